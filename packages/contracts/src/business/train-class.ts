@@ -1,0 +1,250 @@
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { defineStateMachine } from '../core/state-machine.ts';
+import { UserTypeId } from '../system/user-type.ts';
+
+export const TrainClassState = z.enum(['draft', 'published', 'finished']);
+export type TrainClassState = Parsed<typeof TrainClassState>;
+
+export const trainClassMachine = defineStateMachine({
+  initial: 'draft',
+  states: ['draft', 'published', 'finished'],
+  actions: {
+    update: { from: ['draft', 'published'], to: 'same' },
+    publish: { from: ['draft'], to: 'published' },
+    cancelPublish: { from: ['published'], to: 'draft' },
+    setTopShow: { from: ['published'], to: 'same' },
+    delete: { from: ['draft'], to: 'gone' },
+  },
+});
+export type TrainClassAction = keyof typeof trainClassMachine.actions;
+
+/** Where a class stands in time. Derived from its dates and state, never stored. */
+export const TrainClassPhase = z.enum([
+  'draft',
+  'not-open',
+  'applying',
+  'waiting',
+  'training',
+  'overdue',
+  'finished',
+]);
+export type TrainClassPhase = Parsed<typeof TrainClassPhase>;
+
+interface Schedule {
+  state: TrainClassState;
+  applyBegin: string;
+  applyEnd: string;
+  trainBegin: string;
+  trainEnd: string;
+}
+
+/** `now` in milliseconds since the epoch. A begin belongs to its phase, an end does not. */
+export const phaseOf = (it: Schedule, now: number): TrainClassPhase => {
+  if (it.state !== 'published') return it.state;
+  if (now >= Date.parse(it.trainEnd)) return 'overdue';
+  if (now >= Date.parse(it.trainBegin)) return 'training';
+  if (now >= Date.parse(it.applyEnd)) return 'waiting';
+  if (now >= Date.parse(it.applyBegin)) return 'applying';
+  return 'not-open';
+};
+
+export const trainClassErrors = {
+  illegalTransition: defineError(
+    'train-class.illegal-transition',
+    ErrorCode.illegalTransition,
+    z.object({ from: TrainClassState, action: z.string(), allowed: z.array(z.string()) }),
+  ),
+  /** `missing` lists what must be mended before publishing. */
+  notReady: defineError(
+    'train-class.not-ready',
+    ErrorCode.illegalTransition,
+    z.object({ missing: z.array(z.enum(['dates', 'quota', 'courses', 'hours', 'exam', 'subject'])) }),
+  ),
+  hasStudents: defineError(
+    'train-class.has-students',
+    ErrorCode.illegalTransition,
+    z.object({ students: z.number().int() }),
+  ),
+  codeTaken: defineError('train-class.code-taken', ErrorCode.illegalTransition),
+  frozenField: defineError(
+    'train-class.frozen-field',
+    ErrorCode.illegalTransition,
+    z.object({ fields: z.array(z.string()) }),
+  ),
+  unknownSubject: defineError('train-class.unknown-subject', ErrorCode.invalid),
+  unknownTeacher: defineError('train-class.unknown-teacher', ErrorCode.invalid),
+} as const;
+
+export const TrainMode = z.enum(['online', 'offline', 'mixed']);
+export const TrainKind = z.enum(['initial', 'refresh']);
+
+/** Seats for one kind of user. */
+export const StuType = z.object({ userTypeId: UserTypeId, quota: z.number().int().min(1).max(100_000) });
+
+export const TrainClassRow = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  subjectName: z.string(),
+  trainMode: TrainMode,
+  trainKind: TrainKind,
+  applyBegin: z.string(),
+  applyEnd: z.string(),
+  trainBegin: z.string(),
+  trainEnd: z.string(),
+  areaName: z.string(),
+  quota: z.number().int(),
+  studentCount: z.number().int(),
+  needHours: z.number(),
+  isTopShow: z.boolean(),
+  state: TrainClassState,
+  phase: TrainClassPhase,
+  rowVersion: z.number().int(),
+});
+export type TrainClassRow = Parsed<typeof TrainClassRow>;
+
+export const TrainClassDetail = TrainClassRow.extend({
+  subjectId: Id,
+  areaCode: z.string(),
+  stuTypes: z.array(StuType),
+  needExam: z.boolean(),
+  needEstimate: z.boolean(),
+  needFace: z.boolean(),
+  address: z.string(),
+  contact: z.string(),
+  /** Sanitised HTML. */
+  intro: z.string(),
+  teachers: z.array(z.object({ id: Id, name: z.string() })),
+  departmentName: z.string(),
+  creationTime: z.string(),
+  lastModificationTime: z.string(),
+  history: z.array(
+    z.object({
+      action: z.string(),
+      from: z.string(),
+      to: z.string(),
+      userName: z.string(),
+      time: z.string(),
+    }),
+  ),
+});
+export type TrainClassDetail = Parsed<typeof TrainClassDetail>;
+
+const Moment = z.isoDateTime({ offset: true });
+
+/** What both forms ask. On a change, what is left out stays as it is: an older form cannot wipe what it does not know. */
+export const TrainClassFields = z.object({
+  code: z.string().trim().min(1).max(40),
+  name: z.string().trim().min(1).max(100),
+  subjectId: Id,
+  areaCode: z.string().regex(/^\d{6}$/),
+  trainMode: TrainMode,
+  trainKind: TrainKind,
+  applyBegin: Moment,
+  applyEnd: Moment,
+  trainBegin: Moment,
+  trainEnd: Moment,
+  stuTypes: z
+    .array(StuType)
+    .max(7)
+    .refine((types) => new Set(types.map((type) => type.userTypeId)).size === types.length, {
+      message: 'train-class.repeated-user-type',
+    }),
+  needHours: z.number().min(0).max(1000).multipleOf(0.5),
+  needExam: z.boolean().optional(),
+  needEstimate: z.boolean().optional(),
+  needFace: z.boolean().optional(),
+  address: z.string().trim().max(200).optional(),
+  contact: z.string().trim().max(100).optional(),
+  /** HTML; what is not on the list of harmless tags is removed by the server. */
+  intro: z.string().max(100_000).optional(),
+  teacherIds: z.array(Id).max(50).optional(),
+});
+export type TrainClassFields = Parsed<typeof TrainClassFields>;
+
+/** The fields that a published class still lets change; of `stuTypes` only larger quotas. */
+export const PUBLISHED_EDITABLE = ['name', 'address', 'contact', 'intro', 'stuTypes'] as const;
+
+const guarded = [trainClassErrors.illegalTransition] as const;
+const written = [
+  trainClassErrors.codeTaken,
+  trainClassErrors.unknownSubject,
+  trainClassErrors.unknownTeacher,
+] as const;
+
+export const trainClass = defineService('TrainClass', {
+  GetTrainClassPageList: endpoint({
+    kind: 'query',
+    summary: 'Train classes the caller may see, newest first',
+    access: 'train-class:read',
+    input: PageQuery.extend({
+      state: TrainClassState.optional(),
+      phase: TrainClassPhase.optional(),
+      subjectId: Id.optional(),
+      areaCode: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+      trainMode: TrainMode.optional(),
+    }),
+    output: paged(TrainClassRow),
+  }),
+  GetTrainClassInfo: endpoint({
+    kind: 'query',
+    summary: 'One train class with its history',
+    access: 'train-class:read',
+    input: ById,
+    output: TrainClassDetail,
+  }),
+  CreateTrainClass: endpoint({
+    kind: 'command',
+    summary: 'Draft a train class',
+    access: 'train-class:create',
+    input: TrainClassFields,
+    output: TrainClassDetail,
+    errors: [...written],
+  }),
+  UpdateTrainClass: endpoint({
+    kind: 'command',
+    summary: 'Change a class: a draft wholly, a published one in texts, contacts and larger quotas',
+    access: 'train-class:update',
+    input: TrainClassFields.partial().extend(ByIdAndVersion.shape),
+    output: TrainClassDetail,
+    errors: [...guarded, ...written, trainClassErrors.frozenField],
+  }),
+  PublishTrainClass: endpoint({
+    kind: 'command',
+    summary: 'Open a draft class for applications',
+    access: 'train-class:publish',
+    input: ByIdAndVersion,
+    output: TrainClassDetail,
+    errors: [...guarded, trainClassErrors.notReady],
+  }),
+  CancelPublishTrainClass: endpoint({
+    kind: 'command',
+    summary: 'Take a published class back to draft, while nobody has applied',
+    access: 'train-class:publish',
+    input: ByIdAndVersion,
+    output: TrainClassDetail,
+    errors: [...guarded, trainClassErrors.hasStudents],
+  }),
+  SetTrainClassIsTopShow: endpoint({
+    kind: 'command',
+    summary: 'Show a published class first on the public pages, or no longer',
+    access: 'train-class:publish',
+    input: ByIdAndVersion.extend({ isTopShow: z.boolean() }),
+    output: TrainClassDetail,
+    errors: [...guarded],
+  }),
+  DeleteTrainClass: endpoint({
+    kind: 'command',
+    summary: 'Remove a draft class',
+    access: 'train-class:delete',
+    input: ByIdAndVersion,
+    errors: [...guarded, trainClassErrors.hasStudents],
+  }),
+});

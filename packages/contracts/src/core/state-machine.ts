@@ -1,0 +1,39 @@
+/**
+ * A life cycle as data. The gateway enforces it and a screen greys its buttons out by the same table, so that the
+ * two can never disagree.
+ */
+export interface StateMachine<State extends string = string, Action extends string = string> {
+  readonly initial: State;
+  readonly states: readonly State[];
+  readonly actions: Readonly<
+    Record<Action, { readonly from: readonly State[]; readonly to: State | 'same' | 'gone' }>
+  >;
+}
+
+export const defineStateMachine = <const State extends string, const Action extends string>(
+  machine: StateMachine<State, Action>,
+): StateMachine<State, Action> => machine;
+
+/** The actions that a thing in this state allows, in the order in which the machine lists them. */
+export const allowedActions = <State extends string, Action extends string>(
+  machine: StateMachine<State, Action>,
+  state: State,
+): Action[] =>
+  (Object.keys(machine.actions) as Action[]).filter((action) => machine.actions[action].from.includes(state));
+
+export const isAllowed = <State extends string, Action extends string>(
+  machine: StateMachine<State, Action>,
+  state: State,
+  action: Action,
+): boolean => machine.actions[action].from.includes(state);
+
+/** The state after the action, null when it is not allowed, `gone` when the thing ceases to be. */
+export const nextState = <State extends string, Action extends string>(
+  machine: StateMachine<State, Action>,
+  state: State,
+  action: Action,
+): State | 'gone' | null => {
+  if (!isAllowed(machine, state, action)) return null;
+  const { to } = machine.actions[action];
+  return to === 'same' ? state : to;
+};

@@ -1,0 +1,70 @@
+import { TrainClassDetail, TrainClassPhase, TrainClassRow } from '../business/train-class.ts';
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { ById, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+
+/** A class as the public sees it: published ones only, nothing internal. */
+export const VTrainClassRow = TrainClassRow.pick({
+  id: true,
+  name: true,
+  subjectName: true,
+  trainMode: true,
+  trainKind: true,
+  applyBegin: true,
+  applyEnd: true,
+  trainBegin: true,
+  trainEnd: true,
+  areaName: true,
+  quota: true,
+  needHours: true,
+  isTopShow: true,
+  phase: true,
+});
+export type VTrainClassRow = Parsed<typeof VTrainClassRow>;
+
+export const VTrainClassInfo = VTrainClassRow.extend({
+  address: TrainClassDetail.shape.address,
+  contact: TrainClassDetail.shape.contact,
+  intro: TrainClassDetail.shape.intro,
+  stuTypes: TrainClassDetail.shape.stuTypes,
+  needExam: z.boolean(),
+  needFace: z.boolean(),
+  teacherNames: z.array(z.string()),
+});
+export type VTrainClassInfo = Parsed<typeof VTrainClassInfo>;
+
+export const visitor = defineService('Visitor', {
+  GetVHomeInfo: endpoint({
+    kind: 'query',
+    summary: 'The public home page: classes shown first, newest classes and figures',
+    access: 'public',
+    output: z.object({
+      topClasses: z.array(VTrainClassRow),
+      newestClasses: z.array(VTrainClassRow),
+      figures: z.object({
+        classes: z.number().int(),
+        applying: z.number().int(),
+        subjects: z.number().int(),
+        areas: z.number().int(),
+      }),
+    }),
+  }),
+  GetVTrainClassPageList: endpoint({
+    kind: 'query',
+    summary: 'Published classes, those shown first ahead, then the newest',
+    access: 'public',
+    input: PageQuery.pick({ page: true, pageSize: true, keyword: true }).extend({
+      phase: TrainClassPhase.exclude(['draft', 'finished']).optional(),
+      trainMode: TrainClassRow.shape.trainMode.optional(),
+    }),
+    output: paged(VTrainClassRow),
+  }),
+  GetVTrainClassInfo: endpoint({
+    kind: 'query',
+    summary: 'One published class',
+    access: 'public',
+    input: ById,
+    output: VTrainClassInfo,
+  }),
+});
