@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie';
+import jwt from '@fastify/jwt';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './context.ts';
+import { mountDocument } from './document.ts';
+import { handleErrors } from './error-handler.ts';
+import { mountHealth } from './health.ts';
+import { loggerOptions } from './logger.ts';
+import { mount } from './mount.ts';
+import { serializerCompiler, validatorCompiler } from './schemas.ts';
+import { mountStaticFiles } from './static-files.ts';
+import { ACCESS_TOKEN_SECONDS, tokensOf } from './tokens.ts';
+import { features } from '../features/index.ts';
+import { apiDocs } from '../plugins/api-docs.ts';
+import { compression } from '../plugins/compression.ts';
+import { jsonBodies } from '../plugins/json-bodies.ts';
+import { rateLimits } from '../plugins/rate-limits.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+import { traceIds } from '../plugins/trace-ids.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const ISSUER = 'college';
+
+export type AppInput = Omit<Services, 'tokens'>;
+
+/** The whole gateway as a function of its services: production listens on it, tests inject into it. */
+export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
+  const { settings, keys } = input;
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', null);
+  handleErrors(app);
+
+  await app.register(traceIds);
+  await app.register(cookie);
+  await app.register(jwt, {
+    secret: keys.tokenSigning,
+    sign: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS, iss: ISSUER },
+    verify: { algorithms: ['HS256'], allowedIss: ISSUER, clockTimestamp: undefined },
+  });
+  await app.register(securityHeaders, { settings });
+  await app.register(compression);
+  await app.register(rateLimits, { settings });
+  await app.register(jsonBodies);
+  await app.register(apiDocs);
+
+  const services: Services = { ...input, tokens: tokensOf(app) };
+  mountHealth(app, services);
+  await mountStaticFiles(app, services);
+  for (const feature of features) mount(app, services, feature);
+  mountDocument(app, services);
+  return app;
+};

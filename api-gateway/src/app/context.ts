@@ -1,0 +1,63 @@
+import type { Language } from './messages/message-catalogue.ts';
+import type { Settings } from './settings.ts';
+import type { Tokens } from './tokens.ts';
+import type { Keys } from '../crypto/keys.ts';
+import type { AuditChange } from '../db/audit.ts';
+import type { Database } from '../db/database.ts';
+import type { Scope } from '../db/scoped-table.ts';
+import type { Registry } from '../features/micro-frontend/registry.ts';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { Knex } from 'knex';
+
+/** What the whole process shares. Built once from the settings; tests build their own. */
+export interface Services {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly tokens: Tokens;
+  readonly registry: Registry;
+  /** The server's clock; injected, so that no test waits. */
+  readonly now: () => Date;
+}
+
+/** Who is calling, as the guard found him. */
+export interface Caller {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly userType: UserTypeId;
+  readonly roleId: number;
+  readonly roleKey: string;
+  /** How far this caller sees; every read and conditional update of a scoped table takes it. */
+  readonly scope: Scope;
+}
+
+/** The cookie that renews a login; only the ways in and out use it. */
+export interface RenewalCookie {
+  read(): string | null;
+  write(token: string, expires: Date): void;
+  clear(): void;
+  /** True when the request came from this very site. */
+  readonly sameOrigin: boolean;
+}
+
+interface BaseContext extends Services {
+  /** For reads outside a transaction. */
+  readonly read: Knex;
+  readonly language: Language;
+  readonly traceId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly renewalCookie: RenewalCookie;
+  /** Records what a command changed, in the command's own transaction. */
+  audit(trx: Knex.Transaction, change: AuditChange): Promise<void>;
+}
+
+export interface PublicContext extends BaseContext {
+  readonly caller: Caller | null;
+}
+
+export interface SignedInContext extends BaseContext {
+  readonly caller: Caller;
+  readonly scope: Scope;
+}

@@ -1,0 +1,47 @@
+import type { Failure } from './failure.ts';
+import { messageFor } from './messages/message-catalogue.ts';
+import type { Language } from './messages/message-catalogue.ts';
+import type { Envelope } from '@college/contracts/core/envelope';
+import { ErrorCode } from '@college/contracts/core/errors';
+
+export const succeeded = <Result>(result: Result): Envelope<Result> => ({
+  result,
+  targetUrl: null,
+  success: true,
+  error: null,
+  unAuthorizedRequest: false,
+  __abp: true,
+});
+
+export const refused = (failure: Failure, language: Language, traceId: string): Envelope => ({
+  result: null,
+  targetUrl: null,
+  success: false,
+  error: {
+    code: failure.error.code,
+    id: failure.error.id,
+    message: messageFor(failure.error.id, language, failure.data),
+    details: failure.error.code === ErrorCode.unexpected ? traceId : null,
+    data: failure.data,
+    validationErrors: failure.validationErrors.map(({ message, members }) => ({
+      message: messageFor(message, language, null),
+      members,
+    })),
+  },
+  unAuthorizedRequest: statusOf(failure.error.code) === 401,
+  __abp: true,
+});
+
+/** 40901 → 409. The three codes of a lost login stand outside the pattern, and so does the unexpected. */
+export const statusOf = (code: ErrorCode): number => {
+  switch (code) {
+    case ErrorCode.notSignedIn:
+    case ErrorCode.signedInElsewhere:
+    case ErrorCode.loginExpired:
+      return 401;
+    case ErrorCode.unexpected:
+      return 500;
+    default:
+      return Math.floor(code / 100);
+  }
+};

@@ -1,0 +1,35 @@
+import { fail } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { languageOf } from './messages/message-catalogue.ts';
+import { sendFailure } from './mount.ts';
+import { InvalidInput } from './schemas.ts';
+import { invalidInput } from './validation.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Whatever was thrown leaves as an envelope: what the caller did wrong by its code, all else as a trace id. */
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error, request);
+    if (failure.error === commonErrors.unexpected) request.log.error({ err: error }, 'unexpected');
+    return sendFailure(request, reply, failure);
+  });
+};
+
+const failureOf = (error: FastifyError, request: FastifyRequest): Failure => {
+  if (error instanceof InvalidInput)
+    return invalidInput(error.issues, languageOf(request.headers['accept-language']));
+  switch (error.statusCode) {
+    case 413:
+      return fail(commonErrors.tooLarge, { limitBytes: request.routeOptions.bodyLimit });
+    case 429:
+      return fail(commonErrors.tooMany, { retryAfter: (error as { retryAfter?: number }).retryAfter ?? 60 });
+    case 400:
+    case 415:
+      return fail(commonErrors.invalid);
+    case 503:
+      return fail(commonErrors.notReady);
+    default:
+      return fail(commonErrors.unexpected);
+  }
+};

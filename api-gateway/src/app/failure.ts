@@ -1,0 +1,45 @@
+import type { MessageId } from './messages/message-catalogue.ts';
+import type { CommonError, ErrorDefinition } from '@college/contracts/core/errors';
+import type { ValidationError } from '@college/contracts/core/envelope';
+import type { Parsed, Schema } from '@college/contracts/core/schema';
+
+/** A refusal on its way to the edge. It is returned, never thrown; a transaction that yields one is rolled back. */
+export class Failure<Definition extends ErrorDefinition = ErrorDefinition> {
+  readonly isFailure = true;
+  readonly error: Definition;
+  readonly data: DataOf<Definition>;
+  readonly validationErrors: ValidationError[];
+
+  constructor(error: Definition, data: DataOf<Definition>, validationErrors: ValidationError[] = []) {
+    this.error = error;
+    this.data = data;
+    this.validationErrors = validationErrors;
+  }
+}
+
+type DataOf<Definition extends ErrorDefinition> = Definition['data'] extends Schema
+  ? Parsed<Definition['data']>
+  : null;
+
+/** A failure for each definition, so that a handler can only yield those its contract declares. */
+export type FailureOf<Definition extends ErrorDefinition> = Definition extends ErrorDefinition
+  ? Failure<Definition>
+  : never;
+export type CommonFailure = FailureOf<CommonError>;
+
+export function fail<Definition extends ErrorDefinition>(
+  error: Definition,
+  ...data: Definition['data'] extends Schema ? [DataOf<Definition>] : []
+): FailureOf<Definition> {
+  return new Failure(error, (data[0] ?? null) as DataOf<Definition>) as FailureOf<Definition>;
+}
+
+/** A field that only the server could refuse, for instance a reference to a thing that does not exist. */
+export const failField = <Definition extends ErrorDefinition<string, undefined>>(
+  error: Definition,
+  member: string,
+  message: MessageId,
+): FailureOf<Definition> =>
+  new Failure(error, null as DataOf<Definition>, [{ message, members: [member] }]) as FailureOf<Definition>;
+
+export const isFailure = (value: unknown): value is Failure => value instanceof Failure;

@@ -1,0 +1,143 @@
+import type { Caller, PublicContext, Services } from './context.ts';
+import { refused, statusOf, succeeded } from './envelope.ts';
+import { isFailure } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { admit } from './guard.ts';
+import type { Implementation } from './implement.ts';
+import { languageOf } from './messages/message-catalogue.ts';
+import { renewalCookieOf } from './renewal-cookie.ts';
+import { envelopeSchema } from './schemas.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { AuditChange, AuditEntry } from '../db/audit.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
+import type { Access, Endpoint } from '@college/contracts/core/endpoint';
+import { ErrorCode } from '@college/contracts/core/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    endpoint?: string;
+  }
+}
+
+/** Turns every action of a service into a route: guard, validation, handler, audit, envelope, serializer. */
+export const mount = (
+  app: FastifyInstance,
+  services: Services,
+  { service, handlers }: Implementation,
+): void => {
+  for (const [action, endpoint] of Object.entries(service.actions)) {
+    const handler = handlers[action];
+    const name = `${service.name}/${action}`;
+    if (!endpoint.access) throw new Error(`${name} declares no access and is not mounted`);
+    if (!handler) throw new Error(`${name} has no handler`);
+    app.route({
+      method: 'POST',
+      url: pathOf(service.name, action),
+      config: { access: endpoint.access, endpoint: name },
+      schema: {
+        operationId: `${service.name}_${action}`,
+        summary: endpoint.summary,
+        tags: [service.name],
+        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+        ...(endpoint.input && { body: endpoint.input }),
+        response: { 200: envelopeSchema(endpoint) },
+      },
+      onRequest: async (request, reply) => {
+        const { caller, failure } = await admit(services, request.headers.authorization, endpoint.access);
+        request.caller = caller;
+        if (failure) return refuse(services, request, reply, name, endpoint, failure);
+      },
+      handler: async (request, reply) => {
+        const context = contextOf(services, request, reply, name);
+        const result = await handler(request.body as never, context as never);
+        if (isFailure(result)) return refuse(services, request, reply, name, endpoint, result);
+        if (endpoint.kind === 'command' && !endpoint.ledger && !context.audited) {
+          throw new Error(`${name} changed something without an audit row`);
+        }
+        return succeeded(result ?? null);
+      },
+    });
+  }
+};
+
+const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply, call: string) => {
+  const context: PublicContext & { scope: Caller['scope'] | undefined; audited: boolean } = {
+    ...services,
+    read: services.database.read,
+    caller: request.caller,
+    scope: request.caller?.scope,
+    language: languageOf(request.headers['accept-language']),
+    traceId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    renewalCookie: renewalCookieOf(services.settings, request, reply),
+    audited: false,
+    audit: async (trx, change) => {
+      context.audited = true;
+      await insertAudit(trx, auditEntry(services, request, call, change, 'done'));
+    },
+  };
+  return context;
+};
+
+/** Refusals of signed-in callers' commands are worth a row; a mistyped field is not. */
+const KEPT: readonly number[] = [
+  ErrorCode.forbidden,
+  ErrorCode.notFound,
+  ErrorCode.illegalTransition,
+  ErrorCode.stale,
+];
+
+const refuse = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: string,
+  endpoint: Endpoint,
+  failure: Failure,
+): Promise<FastifyReply> => {
+  if (endpoint.kind === 'command' && request.caller && KEPT.includes(failure.error.code)) {
+    const id = (request.body as { id?: number } | undefined)?.id;
+    const change: AuditChange = {
+      subjectType: call.split('/')[0] ?? call,
+      subjectId: id ?? '',
+      before: null,
+      after: null,
+    };
+    await services.database.transaction((trx) =>
+      insertAudit(trx, auditEntry(services, request, call, change, failure.error.id)),
+    );
+  }
+  return sendFailure(request, reply, failure);
+};
+
+/** Answers with a refusal in the caller's language, with the status that fits it. */
+export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply =>
+  reply
+    .code(statusOf(failure.error.code))
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refused(failure, languageOf(request.headers['accept-language']), request.id));
+
+const auditEntry = (
+  { now }: Services,
+  request: FastifyRequest,
+  call: string,
+  change: AuditChange,
+  outcome: string,
+): AuditEntry => ({
+  ...change,
+  time: now(),
+  userId: request.caller?.userId ?? null,
+  userName: request.caller?.userName ?? '',
+  roleKey: request.caller?.roleKey ?? '',
+  call,
+  outcome,
+  traceId: request.id,
+  address: request.ip,
+});

@@ -1,0 +1,29 @@
+import type { RenewalCookie } from './context.ts';
+import type { Settings } from './settings.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The `__Host-` prefix binds the cookie to this very host, and wants https. */
+const nameOf = ({ isHttps }: Settings): string => (isHttps ? '__Host-college_renewal' : 'college_renewal');
+
+export const renewalTokenOf = (settings: Settings, request: FastifyRequest): string | null =>
+  request.cookies[nameOf(settings)] ?? null;
+
+export const renewalCookieOf = (
+  settings: Settings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RenewalCookie => {
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: settings.isHttps } as const;
+  return {
+    read: () => renewalTokenOf(settings, request),
+    write: (token, expires) => void reply.setCookie(nameOf(settings), token, { ...options, expires }),
+    clear: () => void reply.clearCookie(nameOf(settings), options),
+    sameOrigin: isSameOrigin(settings, request),
+  };
+};
+
+/** A browser names the origin of every POST; one that names none is no browser and holds no cookie by accident. */
+const isSameOrigin = ({ publicUrl }: Settings, request: FastifyRequest): boolean => {
+  const { origin } = request.headers;
+  return origin === undefined || origin === (publicUrl ?? `${request.protocol}://${request.host}`);
+};

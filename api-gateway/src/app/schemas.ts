@@ -1,0 +1,36 @@
+import type { Endpoint } from '@college/contracts/core/endpoint';
+import type { FastifySchemaCompiler, FastifySchema } from 'fastify';
+import { z } from 'zod';
+
+/** The answer of a call that went well; undeclared columns of the result never leave. */
+export const envelopeSchema = (endpoint: Endpoint): z.ZodType =>
+  z.object({
+    result: endpoint.output ?? z.null(),
+    targetUrl: z.null(),
+    success: z.literal(true),
+    error: z.null(),
+    unAuthorizedRequest: z.literal(false),
+    __abp: z.literal(true),
+  });
+
+/** Carries zod's issues to the error handler, which turns them into one sentence a field. */
+export class InvalidInput extends Error {
+  readonly issues: readonly z.core.$ZodIssue[];
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('invalid input');
+    this.issues = issues;
+  }
+}
+
+/** An absent body counts as an empty one, so that a call whose input is all optional needs none. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (data) => {
+    const parsed = schema.safeParse(data ?? {}, { reportInput: true });
+    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) };
+  };
+};
+
+export const serializerCompiler = ({ schema }: { schema: FastifySchema | z.ZodType }) => {
+  const answer = schema as z.ZodType;
+  return (data: unknown): string => JSON.stringify(answer.parse(data));
+};

@@ -1,0 +1,18 @@
+import closeWithGrace from 'close-with-grace';
+import { parseSettings, StartError } from './settings.ts';
+import { start } from './start.ts';
+
+const GRACE_MS = 15_000;
+
+try {
+  const { app, address } = await start(parseSettings(process.env));
+  app.log.info({ address }, 'listening');
+  closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'closing after an error');
+    await app.close();
+  });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const projectRoot = fileURLToPath(
+  new URL(import.meta.url.includes('/dist/') ? '../../../..' : '../../..', import.meta.url),
+);
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(21_021),
+    HOST: z.string().min(1).default('localhost'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: z.string().default('false'),
+    DATABASE_URL: z.string().min(1).optional(),
+    VAR_DIR: z.string().min(1).default(`${projectRoot}/var`),
+    REMOTES_ROOT: z.string().min(1).default(projectRoot),
+    SEED: z.enum(['demo', 'none']).default('none'),
+    SEED_SCALE: z.coerce.number().int().min(1).max(1000).default(1),
+    ALLOW_DEMO: flag.default(false),
+    CAPTCHA: z.enum(['image', 'off']).default('image'),
+    DATA_KEY: z
+      .string()
+      .refine((text) => Buffer.from(text, 'base64').length === 32, { message: '32 bytes in base64' })
+      .optional(),
+    TIME_ZONE: z
+      .string()
+      .refine((zone) => isTimeZone(zone), { message: 'a zone name such as Asia/Shanghai' })
+      .default('Asia/Shanghai'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Calls a minute and address; the ways in have tighter limits of their own. */
+    RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
+    databaseUrl: env.DATABASE_URL ?? `${env.VAR_DIR}/college.sqlite`,
+    varDir: env.VAR_DIR,
+    remotesRoot: env.REMOTES_ROOT,
+    seed: env.SEED,
+    seedScale: env.SEED_SCALE,
+    allowDemo: env.ALLOW_DEMO,
+    captcha: isLoopback(env.HOST) ? env.CAPTCHA : ('image' as const),
+    dataKey: env.DATA_KEY ?? null,
+    timeZone: env.TIME_ZONE,
+    logLevel: env.LOG_LEVEL,
+    rateLimit: env.RATE_LIMIT,
+    isLoopback: isLoopback(env.HOST),
+    isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  }));
+
+export type Settings = z.output<typeof Environment>;
+
+/** Thrown for a start that cannot work; its message is the one line that the operator reads. */
+export class StartError extends Error {}
+
+/** Parses the environment once. Throws a StartError that names the setting and what it wants. */
+export const parseSettings = (env: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartError(`Setting ${issue?.path.join('.') ?? ''} cannot be used: ${issue?.message ?? ''}`);
+};
+
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+
+/** `true` trusts every hop; else addresses or networks of the proxies, by commas. */
+const trustProxyOf = (text: string): boolean | string[] => {
+  if (text === 'true') return true;
+  return text === 'false' || text === '' ? false : text.split(',').map((part) => part.trim());
+};
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};

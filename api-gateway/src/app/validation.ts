@@ -1,0 +1,53 @@
+import { Failure } from './failure.ts';
+import type { Language } from './messages/message-catalogue.ts';
+import { messageFor } from './messages/message-catalogue.ts';
+import type { ValidationError } from '@college/contracts/core/envelope';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** A refused input, one sentence a field, in the caller's language. */
+export const invalidInput = (issues: readonly Issue[], language: Language) =>
+  new Failure(
+    commonErrors.invalid,
+    null,
+    issues.flatMap(unfold).map((issue) => validationError(issue, language)),
+  );
+
+/** An unknown member of a union is reported as the fields that came closest. */
+const unfold = (issue: Issue): Issue[] =>
+  issue.code === 'invalid_union' && issue.errors[0] ? issue.errors[0].flatMap(unfold) : [issue];
+
+const validationError = (issue: Issue, language: Language): ValidationError => ({
+  message: messageFor(sentenceOf(issue), language, issue),
+  members: [issue.path.map(String).join('.')],
+});
+
+const sentenceOf = (issue: Issue): string => {
+  if (/^[a-z-]+\.[a-z-]+$/.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'field.required' : 'field.type';
+    case 'too_small':
+      return sized(
+        issue.origin,
+        issue.minimum === 1 ? 'field.required' : 'field.too-short',
+        'field.too-few',
+        'field.too-small',
+      );
+    case 'too_big':
+      return sized(issue.origin, 'field.too-long', 'field.too-many', 'field.too-big');
+    case 'invalid_format':
+      return 'field.format';
+    case 'invalid_value':
+      return 'field.choice';
+    case 'not_multiple_of':
+      return 'field.step';
+    default:
+      return 'field.type';
+  }
+};
+
+const sized = (origin: string, text: string, list: string, amount: string): string =>
+  origin === 'string' ? text : origin === 'array' ? list : amount;

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { failField } from '../app/failure.ts';
+import type { FailureOf } from '../app/failure.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+
+/**
+ * Orders a list by `column` or `column desc` in the client's words. `columns` says which words there are and what
+ * they stand for; any other is refused. The id decides between equals, so that no row is on two pages.
+ */
+export const applySorting = (
+  query: Knex.QueryBuilder,
+  sorting: string | undefined,
+  columns: Readonly<Record<string, string>>,
+  fallback: string,
+): Knex.QueryBuilder | FailureOf<typeof commonErrors.invalid> => {
+  const [word = '', direction] = (sorting ?? fallback).split(' ');
+  const column = Object.hasOwn(columns, word) ? columns[word] : undefined;
+  if (column === undefined) return failField(commonErrors.invalid, 'sorting', 'field.sorting');
+  const order = direction === 'desc' ? 'desc' : 'asc';
+  return query.orderBy(column, order).orderBy(`${column.split('.')[0] ?? ''}.id`, order);
+};
+
+/** One page of `sorted`, and how many rows `found` has in all: two queries, whatever the size of the page. */
+export const pageOf = async <Row>(
+  found: Knex.QueryBuilder,
+  sorted: Knex.QueryBuilder,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ totalCount: number; rows: Row[] }> => {
+  const [counted] = (await found.clone().count({ n: '*' })) as { n: number }[];
+  const rows = (await sorted.limit(pageSize).offset((page - 1) * pageSize)) as Row[];
+  return { totalCount: Number(counted?.n ?? 0), rows };
+};

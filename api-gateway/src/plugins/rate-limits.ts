@@ -1,0 +1,27 @@
+import rateLimit from '@fastify/rate-limit';
+import fp from 'fastify-plugin';
+import type { Settings } from '../app/settings.ts';
+
+/** The ways in allow far fewer tries than the rest: a minute and address, as a share of the general limit. */
+const TIGHT: Readonly<Record<string, number>> = {
+  'TokenAuth/Authenticate': 0.05,
+  'TokenAuth/GetVerifyCode': 0.1,
+  'User/UpdatePassword': 0.05,
+};
+
+/** Counted in each copy of the gateway: a limit against floods, not a ledger. Built files are not counted. */
+export const rateLimits = fp<{ settings: Settings }>(async (app, { settings }) => {
+  app.addHook('onRoute', (route) => {
+    const share = TIGHT[route.config?.endpoint ?? ''];
+    if (share === undefined) return;
+    const max = Math.max(1, Math.floor(settings.rateLimit * share));
+    route.config = { ...route.config, rateLimit: { max } };
+  });
+  await app.register(rateLimit, {
+    max: settings.rateLimit,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('too many'), { statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
+  });
+});

@@ -1,0 +1,22 @@
+import fp from 'fastify-plugin';
+
+/** Every answer names its trace id; one log line a request has it too. */
+export const traceIds = fp(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0];
+    if (!path?.startsWith('/api/')) return;
+    request.log.info(
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        userId: request.caller?.userId,
+      },
+      'request',
+    );
+  });
+});
