@@ -1,0 +1,21 @@
+import { microFrontendService } from './micro-frontend/micro-frontend.service.ts';
+import { dashboardService } from './dashboard/dashboard.service.ts';
+import { sessionService } from './session/session.service.ts';
+import { siteSettingService } from './site-setting/site-setting.service.ts';
+import { tokenAuthService } from './token-auth/token-auth.service.ts';
+import { trainClassService } from './train-class/train-class.service.ts';
+import { trainSubjectService } from './train-subject/train-subject.service.ts';
+import { visitorService } from './visitor/visitor.service.ts';
+import type { Implementation } from '../app/implement.ts';
+
+/** Every service of the gateway. What is not listed here is not mounted. */
+export const features: readonly Implementation[] = [
+  tokenAuthService,
+  sessionService,
+  siteSettingService,
+  microFrontendService,
+  dashboardService,
+  trainClassService,
+  trainSubjectService,
+  visitorService,
+];

@@ -1,0 +1,66 @@
+import { routersAndMenus } from './routers-and-menus.ts';
+import { rolesOf } from './session.table.ts';
+import type { HeldRole } from './session.table.ts';
+import type { Caller, Services } from '../../app/context.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import { grantedModules, grantedModulesOfKey } from '../module/module.table.ts';
+import { siteSettings } from '../site-setting/site-setting.table.ts';
+import { findOwnUser } from '../user/own-user.table.ts';
+import type { Bootstrap, RoutersAndMenus, UserInfo } from '@college/contracts/identity/session';
+
+type Deps = Pick<Services, 'database' | 'registry' | 'settings'>;
+
+export const ANONYMOUS_ROLE = 'anonymous';
+
+/** All that the shell needs before its first paint, in at most five queries. */
+export const bootstrapOf = async (
+  deps: Deps,
+  caller: Caller | null,
+  language: Language,
+): Promise<Bootstrap> => {
+  const { read } = deps.database;
+  const roles = caller ? currentFirst(await rolesOf(read, caller.userId), caller.roleId) : [];
+  return {
+    user: caller ? await userInfo(deps, caller, roles) : null,
+    roles: roles.map((role) => roleName(role, language)),
+    ...(await routersAndMenusOf(deps, caller?.roleId ?? null, language)),
+    settings: await siteSettings(read),
+    timeZone: deps.settings.timeZone,
+    captcha: deps.settings.captcha,
+  };
+};
+
+/** Routes and menu of a role; null stands for the anonymous one. */
+export const routersAndMenusOf = async (
+  { database: { read }, registry }: Deps,
+  roleId: number | null,
+  language: Language,
+): Promise<RoutersAndMenus> => {
+  const modules =
+    roleId === null ? await grantedModulesOfKey(read, ANONYMOUS_ROLE) : await grantedModules(read, roleId);
+  return routersAndMenus(modules, language, registry);
+};
+
+export const userInfo = async (
+  { database }: Pick<Deps, 'database'>,
+  caller: Caller,
+  roles: readonly HeldRole[],
+): Promise<UserInfo> => {
+  const own = await findOwnUser(database.read, caller.userId);
+  return {
+    id: caller.userId,
+    username: own.username,
+    phone: own.name,
+    logo: own.logo,
+    roleId: roles.map((role) => role.id),
+    userType: caller.userType,
+  };
+};
+
+export const currentFirst = (roles: readonly HeldRole[], currentId: number): HeldRole[] =>
+  [...roles].sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
+
+export const roleName = (role: HeldRole, language: Language) => ({
+  id: role.id,
+  roleName: language === 'en' ? role.role_name_en : role.role_name_zh,
+});

@@ -1,0 +1,77 @@
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Registry } from '../micro-frontend/registry.ts';
+import type { ModuleRow } from '../module/module.table.ts';
+import type { MenuEntry, RouterEntry, RoutersAndMenus } from '@college/contracts/identity/session';
+
+/**
+ * What a role's modules mean for the shell. A page whose screen is not in the build that this user gets is left
+ * out; while a remote has no build at all its pages stay, so that the shell can say what is missing.
+ */
+export const routersAndMenus = async (
+  modules: readonly ModuleRow[],
+  language: Language,
+  registry: Registry,
+): Promise<RoutersAndMenus> => {
+  const nameOf = (row: ModuleRow): string => (language === 'en' ? row.name_en : row.name_zh);
+  const pages = await showable(
+    modules.filter((row) => row.type === 'page'),
+    registry,
+  );
+  const childrenOf = (id: number): ModuleRow[] => pages.filter((row) => row.parent_id === id);
+  const buttons = buttonsByPath(modules);
+
+  const leaf = (row: ModuleRow) => ({
+    path: row.path,
+    component: row.component,
+    meta: {
+      title: nameOf(row),
+      parentPath: row.parent_path,
+      buttonPremission: [
+        ...new Set([...(buttons.get(row.path) ?? []), ...(buttons.get(row.parent_path) ?? [])]),
+      ],
+      ignore: Boolean(row.ignore_permission),
+    },
+  });
+  const item = (row: ModuleRow) => ({
+    id: row.id,
+    path: row.path,
+    menuName: nameOf(row),
+    iconClass: row.icon_class,
+    hidden: Boolean(row.hidden),
+  });
+
+  const tops = modules.filter(
+    (row) => row.parent_id === null && (row.type === 'menu' || pages.includes(row)),
+  );
+  const shown = tops.filter((row) => row.type === 'page' || childrenOf(row.id).length > 0);
+  return {
+    routers: shown.map((row): RouterEntry => ({
+      ...leaf(row),
+      component: row.type === 'menu' ? 'Layout' : row.component,
+      children: childrenOf(row.id).map(leaf),
+    })),
+    menus: shown.map((row): MenuEntry => ({ ...item(row), children: childrenOf(row.id).map(item) })),
+  };
+};
+
+const showable = async (pages: readonly ModuleRow[], registry: Registry): Promise<ModuleRow[]> => {
+  const remotes = [...new Set(pages.map(remoteOf))];
+  const screens = new Map(
+    await Promise.all(remotes.map(async (name) => [name, await registry.screensOf(name)] as const)),
+  );
+  return pages.filter((row) => screens.get(remoteOf(row))?.has(screenOf(row)) ?? true);
+};
+
+const remoteOf = (row: ModuleRow): string => row.component.split('/')[0] ?? '';
+const screenOf = (row: ModuleRow): string => row.component.split('/').slice(1).join('/');
+
+/** Permission codes of the granted buttons by the path of their page. */
+const buttonsByPath = (modules: readonly ModuleRow[]): Map<string, string[]> => {
+  const pathOfPage = new Map(modules.map((row) => [row.id, row.path]));
+  const found = new Map<string, string[]>();
+  for (const row of modules) {
+    const path = row.type === 'button' && row.parent_id !== null ? pathOfPage.get(row.parent_id) : undefined;
+    if (path) found.set(path, [...(found.get(path) ?? []), row.perm_code]);
+  }
+  return found;
+};

@@ -1,0 +1,49 @@
+import { bootstrapOf, currentFirst, roleName, routersAndMenusOf, userInfo } from './bootstrap.ts';
+import { rolesOf, setSessionRole } from './session.table.ts';
+import { fail } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { session } from '@college/contracts/identity/session';
+
+export const STUDENT_ROLE = 'student';
+
+export const sessionService = implement(session, {
+  GetUserInfo: async (_input, context) =>
+    userInfo(
+      context,
+      context.caller,
+      currentFirst(await rolesOf(context.read, context.caller.userId), context.caller.roleId),
+    ),
+
+  GetCurrentUserRoles: async (_input, { read, caller, language }) =>
+    currentFirst(await rolesOf(read, caller.userId), caller.roleId).map((role) => roleName(role, language)),
+
+  SetCurrentRole: async ({ roleId }, { database, caller, audit }) =>
+    database.transaction(async (trx) => {
+      const held = await rolesOf(trx, caller.userId);
+      const wanted = held.find((role) => role.id === roleId);
+      if (!wanted) return fail(commonErrors.notFound);
+      await setSessionRole(trx, caller.sessionId, roleId);
+      await audit(trx, {
+        subjectType: 'session',
+        subjectId: caller.sessionId,
+        before: { role: caller.roleKey },
+        after: { role: wanted.role_key },
+      });
+    }),
+
+  GetAppSetting: async (_input, { read, caller }) => ({
+    currentUserRole: currentFirst(await rolesOf(read, caller.userId), caller.roleId).map(
+      (role) => role.role_key,
+    ),
+    roleStudent: STUDENT_ROLE,
+  }),
+
+  GetRoutersAndMenus: async ({ id }, context) => {
+    const held = await rolesOf(context.read, context.caller.userId);
+    if (!held.some((role) => role.id === id)) return fail(commonErrors.notFound);
+    return routersAndMenusOf(context, id, context.language);
+  },
+
+  GetBootstrap: (_input, context) => bootstrapOf(context, context.caller, context.language),
+});

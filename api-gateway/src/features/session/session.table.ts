@@ -1,0 +1,173 @@
+import type { Caller } from '../../app/context.ts';
+import type { DataScope } from '@college/contracts/system/role';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { Knex } from 'knex';
+
+export interface Login {
+  readonly caller: Caller;
+  readonly expiresAt: string;
+  /** Why this login ended, or null while it is good. A disabled or removed user has none that is good. */
+  readonly endReason: string | null;
+  readonly holdsRole: boolean;
+  /** Whether the role has the asked permission; true when none was asked. */
+  readonly allowed: boolean;
+}
+
+interface LoginRow {
+  id: string;
+  user_id: number;
+  role_id: number;
+  expires_at: string;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+  name: string;
+  user_type: UserTypeId;
+  state: string;
+  user_deleted: boolean | number;
+  area_code: string;
+  department_id: number | null;
+  department_path: string | null;
+  role_key: string;
+  data_scope: DataScope;
+  holds: number | null;
+  allowed: number | null;
+}
+
+/** The login of a session id with its user, role and one power, in one query; null when there is no such session. */
+export const findLogin = async (
+  db: Knex,
+  sessionId: string,
+  permission: string | null,
+): Promise<Login | null> => {
+  const query = db('sessions as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .join('roles as r', 'r.id', 's.role_id')
+    .leftJoin('departments as d', 'd.id', 'u.department_id')
+    .leftJoin('user_roles as ur', (on) => on.on('ur.user_id', 's.user_id').andOn('ur.role_id', 's.role_id'))
+    .where('s.id', sessionId)
+    .first(
+      's.id',
+      's.user_id',
+      's.role_id',
+      's.expires_at',
+      's.revoked_at',
+      's.revoke_reason',
+      'u.name',
+      'u.user_type',
+      'u.state',
+      'u.is_deleted as user_deleted',
+      'u.area_code',
+      'u.department_id',
+      'd.path as department_path',
+      'r.role_key',
+      'r.data_scope',
+      'ur.role_id as holds',
+    );
+  if (permission !== null) {
+    query.select({
+      allowed: db('role_modules as rm')
+        .join('modules as m', 'm.id', 'rm.module_id')
+        .whereRaw('rm.role_id = s.role_id')
+        .where({ 'm.perm_code': permission, 'm.is_deleted': false })
+        .select(db.raw('1'))
+        .limit(1),
+    });
+  }
+  const row = (await query) as LoginRow | undefined;
+  return row ? loginOf(row, permission) : null;
+};
+
+const loginOf = (row: LoginRow, permission: string | null): Login => ({
+  caller: {
+    sessionId: row.id,
+    userId: row.user_id,
+    userName: row.name,
+    userType: row.user_type,
+    roleId: row.role_id,
+    roleKey: row.role_key,
+    scope: {
+      kind: row.data_scope,
+      userId: row.user_id,
+      areaCode: row.area_code,
+      departmentId: row.department_id,
+      departmentPath: row.department_path ?? '',
+    },
+  },
+  expiresAt: row.expires_at,
+  endReason:
+    row.revoked_at !== null
+      ? row.revoke_reason
+      : row.state !== 'enabled' || row.user_deleted
+        ? 'disabled'
+        : null,
+  holdsRole: row.holds !== null,
+  allowed: permission === null || row.allowed != null,
+});
+
+export interface SessionRow {
+  id: string;
+  user_id: number;
+  role_id: number;
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  successor_sealed: string | null;
+  rotated_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  revoke_reason: string | null;
+}
+
+export const insertSession = async (
+  trx: Knex,
+  row: SessionRow & { address: string; user_agent: string; creation_time: string; last_seen_time: string },
+): Promise<void> => {
+  await trx('sessions').insert(row);
+};
+
+export const findSession = async (db: Knex, id: string): Promise<SessionRow | undefined> =>
+  db<SessionRow>('sessions').where({ id }).first();
+
+/** Moves a login on to its next renewal token. False when another call was first. */
+export const rotateSession = async (
+  trx: Knex,
+  before: SessionRow,
+  next: Pick<SessionRow, 'refresh_hash' | 'successor_sealed' | 'rotated_at' | 'expires_at'>,
+): Promise<boolean> => {
+  const changed = await trx('sessions')
+    .where({ id: before.id, refresh_hash: before.refresh_hash })
+    .whereNull('revoked_at')
+    .update({ ...next, previous_refresh_hash: before.refresh_hash, last_seen_time: next.rotated_at });
+  return changed === 1;
+};
+
+export const setSessionRole = async (trx: Knex, id: string, roleId: number): Promise<void> => {
+  await trx('sessions').where({ id }).update({ role_id: roleId });
+};
+
+/** Ends logins of a user: one by its id, or all but the one given. Yields how many ended. */
+export const revokeSessions = async (
+  trx: Knex,
+  which: { userId: number; only?: string; except?: string },
+  reason: string,
+  now: Date,
+): Promise<number> => {
+  const query = trx('sessions').where({ user_id: which.userId }).whereNull('revoked_at');
+  if (which.only !== undefined) query.where({ id: which.only });
+  if (which.except !== undefined) query.whereNot({ id: which.except });
+  return query.update({ revoked_at: now.toISOString(), revoke_reason: reason });
+};
+
+export interface HeldRole {
+  id: number;
+  role_key: string;
+  role_name_zh: string;
+  role_name_en: string;
+}
+
+/** The roles that a user holds, in the order in which they were given. */
+export const rolesOf = async (db: Knex, userId: number): Promise<HeldRole[]> =>
+  db('user_roles as ur')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .where({ 'ur.user_id': userId, 'r.is_deleted': false })
+    .orderBy('ur.sort')
+    .select('r.id', 'r.role_key', 'r.role_name_zh', 'r.role_name_en');

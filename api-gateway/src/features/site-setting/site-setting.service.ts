@@ -1,0 +1,7 @@
+import { siteSettings } from './site-setting.table.ts';
+import { implement } from '../../app/implement.ts';
+import { siteSetting } from '@college/contracts/system/site-setting';
+
+export const siteSettingService = implement(siteSetting, {
+  GetSiteSetting: (_input, { read }) => siteSettings(read),
+});

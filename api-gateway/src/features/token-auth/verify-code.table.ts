@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+
+interface VerifyCodeRow {
+  id: string;
+  code_hash: string;
+  expires_at: string;
+}
+
+/** Keeps a picture's hash and sweeps those that nobody can use any more. */
+export const insertVerifyCode = async (trx: Knex, row: VerifyCodeRow, now: string): Promise<void> => {
+  await trx('verify_codes').insert({ ...row, used_at: null, tries: 0 });
+  await trx('verify_codes').where('expires_at', '<', now).delete();
+};
+
+/** The hash of a picture that is unused and in time, used up by this very call; else null. */
+export const takeVerifyCode = async (trx: Knex, id: string, now: string): Promise<string | null> => {
+  const taken = await trx('verify_codes')
+    .where({ id })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .update({ used_at: now });
+  if (taken === 0) return null;
+  const row = await trx<VerifyCodeRow>('verify_codes').where({ id }).first();
+  return row?.code_hash ?? null;
+};

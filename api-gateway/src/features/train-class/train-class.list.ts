@@ -1,0 +1,44 @@
+import { wherePhase } from './train-class.phase.ts';
+import { trainClasses, withNames } from './train-class.table.ts';
+import type { TrainClassListed } from './train-class.table.ts';
+import { trainClassRow } from './train-class.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { isFailure } from '../../app/failure.ts';
+import { contains } from '../../db/dialect.ts';
+import { applySorting, pageOf } from '../../db/paging.ts';
+import { areaPrefix } from '../../db/visibility.ts';
+import type { trainClass } from '@college/contracts/business/train-class';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { Knex } from 'knex';
+
+type Query = ParsedInputOf<(typeof trainClass.actions)['GetTrainClassPageList']>;
+
+const SORTABLE = {
+  code: 'train_classes.code',
+  name: 'train_classes.name',
+  applyBegin: 'train_classes.apply_begin',
+  trainBegin: 'train_classes.train_begin',
+  trainEnd: 'train_classes.train_end',
+  creationTime: 'train_classes.creation_time',
+} as const;
+
+/** A page of the classes that the caller may see: one query for the rows, one for the count. */
+export const pageOfTrainClasses = async (query: Query, { read, scope, now }: SignedInContext) => {
+  const moment = now();
+  const found = trainClasses.visible(read, scope);
+  narrow(read, found, query, moment);
+  const sorted = applySorting(withNames(read, found.clone()), query.sorting, SORTABLE, 'creationTime desc');
+  if (isFailure(sorted)) return sorted;
+  const { totalCount, rows } = await pageOf<TrainClassListed>(found, sorted, query);
+  return { totalCount, items: rows.map((row) => trainClassRow(row, moment)) };
+};
+
+const narrow = (db: Knex, found: Knex.QueryBuilder, query: Query, moment: Date): void => {
+  const { state, phase, subjectId, areaCode, trainMode, keyword } = query;
+  if (state) found.where('train_classes.state', state);
+  if (phase) wherePhase(found, phase, moment.toISOString());
+  if (subjectId) found.where('train_classes.subject_id', subjectId);
+  if (areaCode) found.where('train_classes.area_code', 'like', `${areaPrefix(areaCode)}%`);
+  if (trainMode) found.where('train_classes.train_mode', trainMode);
+  if (keyword) found.where(contains(db, ['train_classes.name', 'train_classes.code'], keyword));
+};

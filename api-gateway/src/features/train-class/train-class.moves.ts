@@ -1,0 +1,157 @@
+import {
+  countStudents,
+  findTrainClass,
+  insertHistory,
+  stuTypesOf,
+  trainClasses,
+} from './train-class.table.ts';
+import type { TrainClassListed, TrainClassRecord } from './train-class.table.ts';
+import { trainClassDetail } from './train-class.view.ts';
+import { missingForPublishing } from './train-class.rules.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import type { CommonFailure, Failure, FailureOf } from '../../app/failure.ts';
+import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
+import { trainClassErrors, trainClassMachine } from '@college/contracts/business/train-class';
+import type {
+  TrainClassAction,
+  TrainClassDetail,
+  TrainClassState,
+} from '@college/contracts/business/train-class';
+import { commonErrors } from '@college/contracts/core/errors';
+import { allowedActions, nextState } from '@college/contracts/core/state-machine';
+import type { Knex } from 'knex';
+
+export interface Target {
+  id: number;
+  rowVersion: number;
+}
+
+type Illegal = FailureOf<typeof trainClassErrors.illegalTransition>;
+
+/** The class, seen by the caller at the version he saw, in a state that allows the action. */
+export const claim = async (
+  trx: Knex.Transaction,
+  { scope }: SignedInContext,
+  { id, rowVersion }: Target,
+  action: TrainClassAction,
+): Promise<TrainClassListed | CommonFailure | Illegal> => {
+  const row = await findTrainClass(trx, scope, id);
+  if (!row) return fail(commonErrors.notFound);
+  if (row.row_version !== rowVersion) return fail(commonErrors.stale);
+  if (nextState(trainClassMachine, row.state, action) !== null) return row;
+  const allowed = allowedActions(trainClassMachine, row.state);
+  return fail(trainClassErrors.illegalTransition, { from: row.state, action, allowed });
+};
+
+interface Move<Refusal extends Failure> {
+  action: TrainClassAction;
+  guard?: (trx: Knex.Transaction, row: TrainClassListed) => Promise<Refusal | null>;
+  changes?: Partial<TrainClassRecord>;
+}
+
+/** One step of the life cycle: claimed, guarded, one conditional update, history and audit, all in one transaction. */
+const move = async <Refusal extends Failure>(
+  context: SignedInContext,
+  target: Target,
+  { action, guard, changes = {} }: Move<Refusal>,
+): Promise<TrainClassDetail | Refusal | CommonFailure | Illegal> =>
+  context.database.transaction(async (trx) => {
+    const before = await claim(trx, context, target, action);
+    if (isFailure(before)) return before;
+    const refusal = await guard?.(trx, before);
+    if (refusal) return refusal;
+    const to = nextState(trainClassMachine, before.state, action) as TrainClassState;
+    return save(trx, context, before, action, { ...changes, state: to });
+  });
+
+/** Writes the changes and what tells of them; yields the class as it then is. */
+export const save = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  before: TrainClassListed,
+  action: TrainClassAction,
+  changes: Partial<TrainClassRecord>,
+): Promise<TrainClassDetail | CommonFailure> => {
+  const { scope, now } = context;
+  const time = now().toISOString();
+  const changed = await trainClasses.updateVisible(
+    trx,
+    scope,
+    { id: before.id, rowVersion: before.row_version, where: { state: before.state } },
+    { ...changes, last_modification_time: time },
+  );
+  if (changed === 0) return fail(commonErrors.stale);
+  await remember(trx, context, before.id, action, before.state, changes.state ?? before.state);
+  await context.audit(trx, {
+    subjectType: 'train-class',
+    subjectId: before.id,
+    before: pick(before, changes),
+    after: changes,
+  });
+  const after = await findTrainClass(trx, scope, before.id);
+  return after ? trainClassDetail(trx, after, now()) : fail(commonErrors.notFound);
+};
+
+const pick = (before: TrainClassListed, changes: Partial<TrainClassRecord>): object =>
+  Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof TrainClassRecord]]));
+
+export const remember = (
+  trx: Knex.Transaction,
+  { caller, now }: SignedInContext,
+  classId: number,
+  action: string,
+  from: string,
+  to: string,
+): Promise<void> =>
+  insertHistory(trx, {
+    class_id: classId,
+    action,
+    from_state: from,
+    to_state: to,
+    user_id: caller.userId,
+    user_name: caller.userName,
+    time: now().toISOString(),
+  });
+
+export const publish = (context: SignedInContext, target: Target) =>
+  move(context, target, {
+    action: 'publish',
+    guard: async (trx, row) => {
+      const subjectEnabled = await isTrainSubjectEnabled(trx, row.subject_id);
+      const missing = missingForPublishing(row, await stuTypesOf(trx, row.id), subjectEnabled);
+      return missing.length > 0 ? fail(trainClassErrors.notReady, { missing }) : null;
+    },
+  });
+
+export const cancelPublish = (context: SignedInContext, target: Target) =>
+  move(context, target, {
+    action: 'cancelPublish',
+    changes: { is_top_show: false },
+    guard: async (trx, row) => {
+      const { waiting } = await countStudents(trx, row.id);
+      return waiting > 0 ? fail(trainClassErrors.hasStudents, { students: waiting }) : null;
+    },
+  });
+
+export const setTopShow = (context: SignedInContext, target: Target, isTopShow: boolean) =>
+  move<never>(context, target, { action: 'setTopShow', changes: { is_top_show: isTopShow } });
+
+export const removeTrainClass = async (context: SignedInContext, target: Target) =>
+  context.database.transaction(async (trx) => {
+    const before = await claim(trx, context, target, 'delete');
+    if (isFailure(before)) return before;
+    const { ever } = await countStudents(trx, before.id);
+    if (ever > 0) return fail(trainClassErrors.hasStudents, { students: ever });
+    const { id, row_version: rowVersion } = before;
+    const where = { state: before.state };
+    const changed = await trainClasses.updateVisible(
+      trx,
+      context.scope,
+      { id, rowVersion, where },
+      { is_deleted: true },
+    );
+    if (changed === 0) return fail(commonErrors.stale);
+    await remember(trx, context, id, 'delete', before.state, 'gone');
+    await context.audit(trx, { subjectType: 'train-class', subjectId: id, before, after: null });
+  });

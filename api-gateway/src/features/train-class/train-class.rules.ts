@@ -1,0 +1,36 @@
+import type { StuType, TrainClassRecord } from './train-class.table.ts';
+import { PUBLISHED_EDITABLE } from '@college/contracts/business/train-class';
+
+type Dated = Pick<TrainClassRecord, 'apply_begin' | 'apply_end' | 'train_begin' | 'train_end'>;
+
+/** Applications begin before they end, and end before training begins. */
+export const datesInOrder = (it: Dated): boolean =>
+  it.apply_begin < it.apply_end && it.apply_end <= it.train_begin && it.train_begin < it.train_end;
+
+export type Missing = 'dates' | 'quota' | 'subject';
+
+/**
+ * What keeps a draft from being published. Courses, their hours and the exam join this list with their features;
+ * until then they require nothing.
+ */
+export const missingForPublishing = (
+  it: Dated,
+  stuTypes: readonly StuType[],
+  subjectEnabled: boolean,
+): Missing[] => {
+  const missing: Missing[] = [];
+  if (!datesInOrder(it)) missing.push('dates');
+  if (!stuTypes.some((type) => type.quota > 0)) missing.push('quota');
+  if (!subjectEnabled) missing.push('subject');
+  return missing;
+};
+
+/** The fields among `changed` that a published class keeps. */
+export const frozenFields = (changed: readonly string[]): string[] =>
+  changed.filter((field) => !(PUBLISHED_EDITABLE as readonly string[]).includes(field));
+
+/** After publishing, seats are only ever added. */
+export const seatsShrink = (before: readonly StuType[], after: readonly StuType[]): boolean =>
+  before.some(
+    ({ userTypeId, quota }) => (after.find((type) => type.userTypeId === userTypeId)?.quota ?? 0) < quota,
+  );

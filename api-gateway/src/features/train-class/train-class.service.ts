@@ -1,0 +1,23 @@
+import { createTrainClass, updateTrainClass } from './train-class.changes.ts';
+import { pageOfTrainClasses } from './train-class.list.ts';
+import { cancelPublish, publish, removeTrainClass, setTopShow } from './train-class.moves.ts';
+import { findTrainClass } from './train-class.table.ts';
+import { trainClassDetail } from './train-class.view.ts';
+import { fail } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { trainClass } from '@college/contracts/business/train-class';
+import { commonErrors } from '@college/contracts/core/errors';
+
+export const trainClassService = implement(trainClass, {
+  GetTrainClassPageList: pageOfTrainClasses,
+  GetTrainClassInfo: async ({ id }, { read, scope, now }) => {
+    const row = await findTrainClass(read, scope, id);
+    return row ? trainClassDetail(read, row, now()) : fail(commonErrors.notFound);
+  },
+  CreateTrainClass: createTrainClass,
+  UpdateTrainClass: updateTrainClass,
+  PublishTrainClass: (target, context) => publish(context, target),
+  CancelPublishTrainClass: (target, context) => cancelPublish(context, target),
+  SetTrainClassIsTopShow: ({ isTopShow, ...target }, context) => setTopShow(context, target, isTopShow),
+  DeleteTrainClass: (target, context) => removeTrainClass(context, target),
+});

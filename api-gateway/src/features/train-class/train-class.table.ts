@@ -1,0 +1,198 @@
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
+import { everything, inArea, inDepartment } from '../../db/visibility.ts';
+import type { TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { Knex } from 'knex';
+
+export interface TrainClassRecord extends BusinessColumns {
+  code: string;
+  name: string;
+  subject_id: number;
+  train_mode: TrainClassRow['trainMode'];
+  train_kind: TrainClassRow['trainKind'];
+  apply_begin: string;
+  apply_end: string;
+  train_begin: string;
+  train_end: string;
+  original_end: string | null;
+  need_hours: number;
+  need_exam: boolean;
+  need_estimate: boolean;
+  need_face: boolean;
+  address: string;
+  contact: string;
+  intro: string;
+  is_top_show: boolean;
+  state: TrainClassState;
+}
+
+/** What a list shows beside the class's own columns. */
+export interface TrainClassListed extends TrainClassRecord {
+  subject_name: string;
+  area_name: string | null;
+  department_name: string | null;
+  quota: number | null;
+  student_count: number;
+}
+
+/** A class that he teaches or sits in. */
+const own: Predicate = (query, { userId }) => {
+  query
+    .whereIn('train_classes.id', (taught) =>
+      taught.select('class_id').from('train_class_teachers').where('user_id', userId),
+    )
+    .orWhereIn('train_classes.id', (joined) =>
+      joined.select('class_id').from('train_class_users').where({ user_id: userId, is_deleted: false }),
+    );
+};
+
+/** An enterprise sees what it could send its staff to. */
+const announced: Predicate = (query) => {
+  query.whereNot('train_classes.state', 'draft');
+};
+
+export const trainClasses = defineScopedTable<TrainClassRecord>('train_classes', {
+  all: everything,
+  area: inArea('train_classes.area_code'),
+  department: inDepartment('train_classes.department_id'),
+  enterprise: announced,
+  self: own,
+});
+
+/** What everybody may see without a login. */
+export const publicTrainClasses = (db: Knex): Knex.QueryBuilder =>
+  db('train_classes').where({ 'train_classes.is_deleted': false, 'train_classes.state': 'published' });
+
+const TAKES_A_SEAT = ['pending', 'approved'];
+
+/** Adds names, quota and number of applicants to a query over `train_classes`. */
+export const withNames = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .join('train_subjects', 'train_subjects.id', 'train_classes.subject_id')
+    .leftJoin('areas', 'areas.code', 'train_classes.area_code')
+    .leftJoin('departments', 'departments.id', 'train_classes.department_id')
+    .select('train_classes.*', {
+      subject_name: 'train_subjects.name',
+      area_name: 'areas.name',
+      department_name: 'departments.name',
+      quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
+      student_count: applicants(db).whereRaw('class_id = train_classes.id').count('*'),
+    });
+
+const applicants = (db: Knex) =>
+  db('train_class_users').where('train_class_users.is_deleted', false).whereIn('state', TAKES_A_SEAT);
+
+export const findTrainClass = async (
+  db: Knex,
+  scope: Scope,
+  id: number,
+): Promise<TrainClassListed | undefined> =>
+  withNames(db, trainClasses.visible(db, scope)).where('train_classes.id', id).first() as Promise<
+    TrainClassListed | undefined
+  >;
+
+/** Students who have applied and were not refused, and all who ever did. */
+export const countStudents = async (
+  trx: Knex,
+  classId: number,
+): Promise<{ waiting: number; ever: number }> => {
+  const waiting = await applicants(trx).where({ class_id: classId }).count<{ n: number }[]>({ n: '*' });
+  const ever = await trx('train_class_users')
+    .where({ class_id: classId, is_deleted: false })
+    .count<{ n: number }[]>({ n: '*' });
+  return { waiting: Number(waiting[0]?.n ?? 0), ever: Number(ever[0]?.n ?? 0) };
+};
+
+export const isCodeTaken = async (trx: Knex, code: string, exceptId: number | null): Promise<boolean> => {
+  const query = trx('train_classes').where({ code, is_deleted: false });
+  if (exceptId !== null) query.whereNot({ id: exceptId });
+  return (await query.first('id')) !== undefined;
+};
+
+export interface StuType {
+  userTypeId: UserTypeId;
+  quota: number;
+}
+
+export const stuTypesOf = async (db: Knex, classId: number): Promise<StuType[]> =>
+  db('train_class_stu_types')
+    .where({ class_id: classId })
+    .orderBy('user_type_id')
+    .select({ userTypeId: 'user_type_id', quota: 'quota' });
+
+export const replaceStuTypes = async (
+  trx: Knex,
+  classId: number,
+  types: readonly StuType[],
+): Promise<void> => {
+  await trx('train_class_stu_types').where({ class_id: classId }).delete();
+  if (types.length === 0) return;
+  await trx('train_class_stu_types').insert(
+    types.map(({ userTypeId, quota }) => ({ class_id: classId, user_type_id: userTypeId, quota })),
+  );
+};
+
+export const teachersOf = async (db: Knex, classId: number): Promise<{ id: number; name: string }[]> =>
+  db('train_class_teachers as t')
+    .join('users as u', 'u.id', 't.user_id')
+    .where('t.class_id', classId)
+    .orderBy('t.sort')
+    .select('u.id', 'u.name');
+
+export const replaceTeachers = async (trx: Knex, classId: number, ids: readonly number[]): Promise<void> => {
+  await trx('train_class_teachers').where({ class_id: classId }).delete();
+  if (ids.length === 0) return;
+  await trx('train_class_teachers').insert(ids.map((id, sort) => ({ class_id: classId, user_id: id, sort })));
+};
+
+export interface HistoryEntry {
+  action: string;
+  from: string;
+  to: string;
+  userName: string;
+  time: string;
+}
+
+export const historyOf = async (db: Knex, classId: number): Promise<HistoryEntry[]> =>
+  db('train_class_histories')
+    .where({ class_id: classId })
+    .orderBy('id', 'desc')
+    .limit(50)
+    .select({ action: 'action', from: 'from_state', to: 'to_state', userName: 'user_name', time: 'time' });
+
+export const insertHistory = async (
+  trx: Knex,
+  entry: {
+    class_id: number;
+    action: string;
+    from_state: string;
+    to_state: string;
+    user_id: number;
+    user_name: string;
+    time: string;
+  },
+): Promise<void> => {
+  await trx('train_class_histories').insert(entry);
+};
+
+/** How many visible classes are in each state and, by date, in each phase of a published one. */
+export const countByPhase = async (
+  db: Knex,
+  query: Knex.QueryBuilder,
+  now: string,
+): Promise<{ phase: string; n: number }[]> =>
+  query
+    .select({
+      phase: db.raw(
+        `case when state <> 'published' then state
+              when train_end <= ? then 'overdue'
+              when train_begin <= ? then 'training'
+              when apply_end <= ? then 'waiting'
+              when apply_begin <= ? then 'applying'
+              else 'not-open' end`,
+        [now, now, now, now],
+      ),
+      n: db.raw('count(*)'),
+    })
+    .groupBy(1 as unknown as string);

@@ -1,0 +1,55 @@
+import { historyOf, stuTypesOf, teachersOf } from './train-class.table.ts';
+import type { TrainClassListed } from './train-class.table.ts';
+import { phaseOf } from '@college/contracts/business/train-class';
+import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';
+import type { Knex } from 'knex';
+
+/** A row of the list as it goes over the wire. */
+export const trainClassRow = (row: TrainClassListed, now: Date): TrainClassRow => {
+  const schedule = {
+    state: row.state,
+    applyBegin: row.apply_begin,
+    applyEnd: row.apply_end,
+    trainBegin: row.train_begin,
+    trainEnd: row.train_end,
+  };
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    subjectName: row.subject_name,
+    trainMode: row.train_mode,
+    trainKind: row.train_kind,
+    ...schedule,
+    areaName: row.area_name ?? '',
+    quota: Number(row.quota ?? 0),
+    studentCount: Number(row.student_count),
+    needHours: row.need_hours,
+    isTopShow: Boolean(row.is_top_show),
+    phase: phaseOf(schedule, now.getTime()),
+    rowVersion: row.row_version,
+  };
+};
+
+/** The whole class: the row with its texts, seats, teachers and history. */
+export const trainClassDetail = async (
+  db: Knex,
+  row: TrainClassListed,
+  now: Date,
+): Promise<TrainClassDetail> => ({
+  ...trainClassRow(row, now),
+  subjectId: row.subject_id,
+  areaCode: row.area_code ?? '',
+  stuTypes: await stuTypesOf(db, row.id),
+  needExam: Boolean(row.need_exam),
+  needEstimate: Boolean(row.need_estimate),
+  needFace: Boolean(row.need_face),
+  address: row.address,
+  contact: row.contact,
+  intro: row.intro,
+  teachers: await teachersOf(db, row.id),
+  departmentName: row.department_name ?? '',
+  creationTime: row.creation_time,
+  lastModificationTime: row.last_modification_time,
+  history: await historyOf(db, row.id),
+});

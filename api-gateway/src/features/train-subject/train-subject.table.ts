@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+export interface TrainSubjectOption {
+  id: number;
+  name: string;
+  theory_hours: number;
+  practice_hours: number;
+}
+
+const enabled = (db: Knex) => db('train_subjects').where({ is_deleted: false, is_enable: true });
+
+/** Subjects are the province's and the same for everybody. Disabling one blocks new classes only. */
+export const enabledTrainSubjects = (db: Knex): Promise<TrainSubjectOption[]> =>
+  enabled(db).orderBy('id').select('id', 'name', 'theory_hours', 'practice_hours');
+
+export const isTrainSubjectEnabled = async (db: Knex, id: number): Promise<boolean> =>
+  (await enabled(db).where({ id }).first('id')) !== undefined;

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+
+export interface OwnUser {
+  username: string;
+  name: string;
+  logo: string;
+  password_hash: string;
+  must_change_password: boolean | number;
+  password_changed_at: string;
+}
+
+/** The caller's own account: everyone may read his own. Throws when it is gone, which the guard has ruled out. */
+export const findOwnUser = async (db: Knex, id: number): Promise<OwnUser> => {
+  const row: OwnUser | undefined = await db('users')
+    .where({ id })
+    .first('username', 'name', 'logo', 'password_hash', 'must_change_password', 'password_changed_at');
+  if (!row) throw new Error(`user ${id} has a login and no account`);
+  return row;
+};
+
+export const setOwnPassword = async (
+  trx: Knex,
+  id: number,
+  passwordHash: string,
+  now: string,
+): Promise<void> => {
+  await trx('users')
+    .where({ id })
+    .update({
+      password_hash: passwordHash,
+      must_change_password: false,
+      password_changed_at: now,
+      last_modification_time: now,
+    });
+};
+
+/** The account of a user name, whatever the case, if it may sign in. */
+export const findAccount = (
+  db: Knex,
+  username: string,
+): Promise<{ id: number; password_hash: string } | undefined> =>
+  db('users')
+    .where({ username_lower: username.toLowerCase(), state: 'enabled', is_deleted: false })
+    .first('id', 'password_hash');

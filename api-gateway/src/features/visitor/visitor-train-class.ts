@@ -1,0 +1,73 @@
+import { contains } from '../../db/dialect.ts';
+import { pageOf } from '../../db/paging.ts';
+import type { PublicContext } from '../../app/context.ts';
+import { wherePhase } from '../train-class/train-class.phase.ts';
+import { publicTrainClasses, withNames } from '../train-class/train-class.table.ts';
+import type { TrainClassListed } from '../train-class/train-class.table.ts';
+import { trainClassDetail, trainClassRow } from '../train-class/train-class.view.ts';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { visitor, VTrainClassInfo, VTrainClassRow } from '@college/contracts/visitor/visitor';
+import type { Knex } from 'knex';
+
+type Query = ParsedInputOf<(typeof visitor.actions)['GetVTrainClassPageList']>;
+
+const HOME_CLASSES = 6;
+
+const shownFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .orderBy('is_top_show', 'desc')
+    .orderBy('train_classes.creation_time', 'desc')
+    .orderBy('train_classes.id', 'desc');
+
+/** A page of what is published: one query for the rows, one for the count. */
+export const pageOfPublicTrainClasses = async (query: Query, { read, now }: PublicContext) => {
+  const moment = now();
+  const found = publicTrainClasses(read);
+  if (query.phase) wherePhase(found, query.phase, moment.toISOString());
+  if (query.trainMode) found.where('train_classes.train_mode', query.trainMode);
+  if (query.keyword) found.where(contains(read, ['train_classes.name'], query.keyword));
+  const sorted = shownFirst(withNames(read, found.clone()));
+  const { totalCount, rows } = await pageOf<TrainClassListed>(found, sorted, query);
+  return { totalCount, items: rows.map((row) => trainClassRow(row, moment)) };
+};
+
+export const findPublicTrainClass = async (
+  { read, now }: PublicContext,
+  id: number,
+): Promise<VTrainClassInfo | null> => {
+  const row = (await withNames(read, publicTrainClasses(read)).where('train_classes.id', id).first()) as
+    TrainClassListed | undefined;
+  if (!row) return null;
+  const detail = await trainClassDetail(read, row, now());
+  return { ...detail, teacherNames: detail.teachers.map(({ name }) => name) };
+};
+
+export const homeInfo = async ({ read, now }: PublicContext) => {
+  const moment = now();
+  const rowsOf = async (query: Knex.QueryBuilder): Promise<VTrainClassRow[]> =>
+    ((await shownFirst(withNames(read, query)).limit(HOME_CLASSES)) as TrainClassListed[]).map((row) =>
+      trainClassRow(row, moment),
+    );
+  return {
+    topClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', true)),
+    newestClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', false)),
+    figures: await figures(read, moment.toISOString()),
+  };
+};
+
+const figures = async (read: Knex, now: string) => {
+  const applying = publicTrainClasses(read);
+  wherePhase(applying, 'applying', now);
+  const [all] = (await publicTrainClasses(read).select({
+    classes: read.raw('count(*)'),
+    subjects: read.raw('count(distinct subject_id)'),
+    areas: read.raw('count(distinct area_code)'),
+  })) as { classes: number; subjects: number; areas: number }[];
+  const [open] = (await applying.count({ n: '*' })) as { n: number }[];
+  return {
+    classes: Number(all?.classes ?? 0),
+    subjects: Number(all?.subjects ?? 0),
+    areas: Number(all?.areas ?? 0),
+    applying: Number(open?.n ?? 0),
+  };
+};
