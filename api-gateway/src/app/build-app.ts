@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { mountDocument } from './document.ts';
@@ -29,7 +29,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
   const app = Fastify({
     logger: loggerOptions(settings.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => crypto.randomUUID(),
@@ -46,7 +46,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   await app.register(jwt, {
     secret: keys.tokenSigning,
     sign: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS, iss: ISSUER },
-    verify: { algorithms: ['HS256'], allowedIss: ISSUER, clockTimestamp: undefined },
+    verify: { algorithms: ['HS256'], allowedIss: ISSUER },
   });
   await app.register(securityHeaders, { settings });
   await app.register(compression);

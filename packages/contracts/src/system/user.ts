@@ -55,11 +55,12 @@ const IdCard = z
   .string()
   .trim()
   .regex(/^\d{17}[\dXx]$/, 'user.id-card-format');
+/** Printable ASCII on both sides of the @: `!` to `~` without the @ itself. */
 const Email = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'user.email-format');
+  .regex(/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/, 'user.email-format');
 
 /** What both forms ask. Left out: stays as it is; null clears. */
 export const UserFields = z.object({
@@ -123,7 +124,7 @@ export const user = defineService('User', {
     access: 'user:update',
     input: UpdateUserInput,
     output: UserDetail,
-    errors: [userErrors.roleNotAllowed],
+    errors: [userErrors.roleNotAllowed, userErrors.ownAccount],
   }),
   DeleteUser: endpoint({
     kind: 'command',
@@ -145,6 +146,7 @@ export const user = defineService('User', {
     summary: 'Set a new password for a user; his logins end and he must change it at the next one',
     access: 'user:reset-password',
     input: ByIdAndVersion.extend({ newPassword: NewPassword }),
+    errors: [userErrors.ownAccount],
   }),
   CheckPasswordFormat: endpoint({
     kind: 'query',

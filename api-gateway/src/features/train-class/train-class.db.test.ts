@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import type {
+  TrainClassDetail,
+  TrainClassFields,
+  TrainClassRow,
+} from '@college/contracts/business/train-class';
+import { TrainClassPhase } from '@college/contracts/business/train-class';
+import { ErrorCode } from '@college/contracts/core/errors';
+
+interface Page {
+  totalCount: number;
+  items: TrainClassRow[];
+}
+
+describeOnBothDatabases('train classes', (open) => {
+  let gateway: Gateway;
+  let manager: string;
+  let subjectId: number;
+  let serial = 0;
+
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    manager = (await gateway.signIn('manager')).token;
+    const { body } = await gateway.call<{ id: number }[]>(
+      'TrainSubject/GetTrainSubjectSelection',
+      undefined,
+      manager,
+    );
+    subjectId = body.result?.[0]?.id ?? 0;
+  });
+  afterAll(() => gateway.close());
+
+  const fields = (changes: Partial<TrainClassFields> = {}): TrainClassFields => {
+    serial += 1;
+    return {
+      code: `T-${serial}`,
+      name: `测试班 ${serial}`,
+      subjectId,
+      areaCode: '990000',
+      trainMode: 'mixed',
+      trainKind: 'initial',
+      applyBegin: '2026-07-01T08:00:00+08:00',
+      applyEnd: '2026-07-10T08:00:00+08:00',
+      trainBegin: '2026-07-15T08:00:00+08:00',
+      trainEnd: '2026-07-30T18:00:00+08:00',
+      stuTypes: [{ userTypeId: '3', quota: 10 }],
+      needHours: 24,
+      ...changes,
+    };
+  };
+  const create = async (changes?: Partial<TrainClassFields>): Promise<TrainClassDetail> => {
+    const { body } = await gateway.call<TrainClassDetail>(
+      'TrainClass/CreateTrainClass',
+      fields(changes),
+      manager,
+    );
+    if (!body.success) throw new Error(JSON.stringify(body.error));
+    return body.result;
+  };
+  const act = (action: string, target: { id: number; rowVersion: number }, more = {}) =>
+    gateway.call<TrainClassDetail>(
+      `TrainClass/${action}`,
+      { id: target.id, rowVersion: target.rowVersion, ...more },
+      manager,
+    );
+  const published = async (changes?: Partial<TrainClassFields>): Promise<TrainClassDetail> => {
+    const { body } = await act('PublishTrainClass', await create(changes));
+    if (!body.success) throw new Error(JSON.stringify(body.error));
+    return body.result;
+  };
+  const errorOf = async (answer: ReturnType<typeof act>) => (await answer).body.error;
+
+  describe('creating', () => {
+    it('makes a draft with seats, moments in UTC and a first history entry', async () => {
+      const made = await create({
+        intro: '<p>欢迎<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+      });
+      expect(made).toMatchObject({
+        state: 'draft',
+        phase: 'draft',
+        quota: 10,
+        studentCount: 0,
+        rowVersion: 0,
+      });
+      expect(made.applyBegin).toBe('2026-07-01T00:00:00.000Z');
+      expect(made.history).toMatchObject([{ action: 'create', to: 'draft' }]);
+      expect(made.intro).toBe('<p>欢迎</p>');
+    });
+
+    it('refuses a code that another class has', async () => {
+      const { code } = await create();
+      const error = (await gateway.call('TrainClass/CreateTrainClass', fields({ code }), manager)).body.error;
+      expect(error).toMatchObject({ code: ErrorCode.illegalTransition, id: 'train-class.code-taken' });
+    });
+
+    it.each([
+      [{ subjectId: 999_999 }, 'train-class.unknown-subject'],
+      [{ teacherIds: [999_999] }, 'train-class.unknown-teacher'],
+    ])('refuses %o', async (changes, id) => {
+      const answer = await gateway.call('TrainClass/CreateTrainClass', fields(changes), manager);
+      expect(answer.body.error?.id).toBe(id);
+    });
+
+    it('names the field of an area that does not exist', async () => {
+      const answer = await gateway.call(
+        'TrainClass/CreateTrainClass',
+        fields({ areaCode: '110000' }),
+        manager,
+      );
+      expect(answer.body.error?.validationErrors).toMatchObject([{ members: ['areaCode'] }]);
+    });
+  });
+
+  describe('the life cycle', () => {
+    it('publishes a draft that is ready', async () => {
+      expect(await published()).toMatchObject({ state: 'published', phase: 'not-open', rowVersion: 1 });
+    });
+
+    it('says what a draft lacks', async () => {
+      const draft = await create({ stuTypes: [], applyEnd: '2026-06-01T00:00:00Z' });
+      const error = await errorOf(act('PublishTrainClass', draft));
+      expect(error).toMatchObject({ id: 'train-class.not-ready', data: { missing: ['dates', 'quota'] } });
+    });
+
+    it('answers 40901 with from, action and what is allowed', async () => {
+      const error = await errorOf(act('PublishTrainClass', await published()));
+      expect(error).toMatchObject({
+        code: ErrorCode.illegalTransition,
+        data: { from: 'published', action: 'publish', allowed: ['update', 'cancelPublish', 'setTopShow'] },
+      });
+    });
+
+    it('goes back to draft while nobody has applied, and loses its place at the top', async () => {
+      const shown = await act('SetTrainClassIsTopShow', await published(), { isTopShow: true });
+      expect(shown.body.result?.isTopShow).toBe(true);
+      const back = await act('CancelPublishTrainClass', shown.body.result as TrainClassDetail);
+      expect(back.body.result).toMatchObject({ state: 'draft', isTopShow: false });
+    });
+
+    it('stays published once somebody has applied', async () => {
+      const { read } = open().database;
+      const row = await read('train_class_users as u')
+        .join('train_classes as c', 'c.id', 'u.class_id')
+        .where({ 'c.state': 'published', 'u.state': 'approved', 'u.is_deleted': false })
+        .first({ id: 'c.id', rowVersion: 'c.row_version' });
+      expect((await errorOf(act('CancelPublishTrainClass', row)))?.id).toBe('train-class.has-students');
+    });
+
+    it('deletes a draft only', async () => {
+      expect((await errorOf(act('DeleteTrainClass', await published())))?.id).toBe(
+        'train-class.illegal-transition',
+      );
+      const draft = await create();
+      expect((await act('DeleteTrainClass', draft)).body.success).toBe(true);
+      expect((await gateway.call('TrainClass/GetTrainClassInfo', { id: draft.id }, manager)).status).toBe(
+        404,
+      );
+    });
+
+    it('lets exactly one of many parallel publishes win', async () => {
+      const draft = await create();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => act('PublishTrainClass', draft)));
+      expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+      const losers = answers.flatMap(({ body }) => (body.success ? [] : [body.error.code]));
+      expect(losers.every((code) => code === ErrorCode.stale || code === ErrorCode.illegalTransition)).toBe(
+        true,
+      );
+    });
+
+    it('leaves an audit row with before and after, by name and role', async () => {
+      const { id } = await published();
+      const row = await open()
+        .database.read('audit_logs')
+        .where({ subject_type: 'train-class', subject_id: String(id), call: 'TrainClass/PublishTrainClass' })
+        .first();
+      expect(row).toMatchObject({ role_key: 'college-manager', outcome: 'done' });
+      expect(JSON.parse(row.before_json as string)).toMatchObject({ state: 'draft' });
+      expect(JSON.parse(row.after_json as string)).toMatchObject({ state: 'published' });
+    });
+
+    it('records a refused command apart', async () => {
+      const it = await published();
+      await act('PublishTrainClass', it);
+      const row = await open()
+        .database.read('audit_logs')
+        .where({ subject_id: String(it.id), outcome: 'train-class.illegal-transition' })
+        .first();
+      expect(row).toMatchObject({ call: 'TrainClass/PublishTrainClass' });
+    });
+  });
+
+  describe('changing', () => {
+    it('keeps what is left out', async () => {
+      const draft = await create({ address: '培训楼 3 层', intro: '<p>介绍</p>' });
+      const { body } = await act('UpdateTrainClass', draft, { name: '新名称' });
+      expect(body.result).toMatchObject({
+        name: '新名称',
+        address: '培训楼 3 层',
+        intro: '<p>介绍</p>',
+        quota: 10,
+      });
+    });
+
+    it('lets a published class change its texts and grow, and nothing else', async () => {
+      const it = await published();
+      const grown = await act('UpdateTrainClass', it, {
+        contact: '李老师',
+        stuTypes: [{ userTypeId: '3', quota: 12 }],
+      });
+      expect(grown.body.result).toMatchObject({ contact: '李老师', quota: 12 });
+      const after = grown.body.result as TrainClassDetail;
+      const shrunk = await errorOf(
+        act('UpdateTrainClass', after, { stuTypes: [{ userTypeId: '3', quota: 11 }] }),
+      );
+      expect(shrunk?.data).toEqual({ fields: ['stuTypes'] });
+      const moved = await errorOf(
+        act('UpdateTrainClass', after, { trainEnd: '2026-08-30T00:00:00Z', needHours: 1 }),
+      );
+      expect(moved?.data).toEqual({ fields: ['trainEnd', 'needHours'] });
+    });
+
+    it('takes a published class’s own values back unchanged, as a form sends them', async () => {
+      const it = await published();
+      const same = fields({ ...it, teacherIds: [] } as Partial<TrainClassFields>);
+      expect((await act('UpdateTrainClass', it, { ...same, name: '只改名称' })).body.result?.name).toBe(
+        '只改名称',
+      );
+    });
+  });
+
+  describe('the list', () => {
+    const list = async (query: object, token = manager): Promise<Page> => {
+      const { body } = await gateway.call<Page>(
+        'TrainClass/GetTrainClassPageList',
+        { pageSize: 100, ...query },
+        token,
+      );
+      if (!body.success) throw new Error(JSON.stringify(body.error));
+      return body.result;
+    };
+
+    it('filters by phase exactly as the phase is shown', async () => {
+      const all = await list({});
+      for (const phase of TrainClassPhase.options) {
+        const expected = all.items.filter((row) => row.phase === phase).map((row) => row.id);
+        expect((await list({ phase })).items.map((row) => row.id).sort()).toEqual(expected.sort());
+      }
+    });
+
+    it('counts all and pages without repeating a row', async () => {
+      const { totalCount } = await list({});
+      const seen = new Set<number>();
+      for (let page = 1; (page - 1) * 7 < totalCount; page += 1) {
+        for (const row of (await list({ page, pageSize: 7, sorting: 'name desc' })).items) seen.add(row.id);
+      }
+      expect(seen.size).toBe(totalCount);
+    });
+
+    it('takes % and _ of a keyword literally', async () => {
+      await create({ name: '特殊 100% 班' });
+      expect((await list({ keyword: '100%' })).totalCount).toBe(1);
+      expect((await list({ keyword: '%' })).totalCount).toBe(1);
+    });
+
+    it('refuses to sort by a column that it does not offer', async () => {
+      const { body } = await gateway.call('TrainClass/GetTrainClassPageList', { sorting: 'intro' }, manager);
+      expect(body.error?.validationErrors).toMatchObject([{ members: ['sorting'] }]);
+    });
+
+    it('shows a regulator his area, an enterprise what is announced, a teacher what he teaches', async () => {
+      const regulator = await list({}, (await gateway.signIn('regulator')).token);
+      const enterprise = await list({}, (await gateway.signIn('enterprise')).token);
+      const teacher = await list({}, (await gateway.signIn('teacher')).token);
+      const all = await list({});
+      expect(regulator.totalCount).toBeGreaterThan(0);
+      expect(regulator.totalCount).toBeLessThan(all.totalCount);
+      expect(enterprise.items.every((row) => row.state !== 'draft')).toBe(true);
+      expect(teacher.totalCount).toBeGreaterThan(0);
+      expect(teacher.totalCount).toBeLessThan(all.totalCount);
+    });
+
+    it.each([1, 50])('makes at most 3 queries for a page of %i, guard included', async (pageSize) => {
+      const { read } = open().database;
+      const queries: string[] = [];
+      const note = ({ sql }: { sql: string }): void => void queries.push(sql);
+      read.on('query', note);
+      await list({ pageSize });
+      read.removeListener('query', note);
+      expect(queries.length).toBeLessThanOrEqual(3);
+    });
+  });
+
+  describe('the public', () => {
+    it('sees published classes only, those shown first ahead', async () => {
+      const { body } = await gateway.call<Page>('Visitor/GetVTrainClassPageList', { pageSize: 100 });
+      const items = body.result?.items ?? [];
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.map((row) => row.isTopShow)).toEqual(
+        items.map((row) => row.isTopShow).sort((a, b) => Number(b) - Number(a)),
+      );
+      const { id } = await create();
+      expect((await gateway.call('Visitor/GetVTrainClassInfo', { id })).status).toBe(404);
+    });
+
+    it('is told nothing internal', async () => {
+      const { id } = await published();
+      const { body } = await gateway.call<object>('Visitor/GetVTrainClassInfo', { id });
+      expect(Object.keys(body.result ?? {})).not.toEqual(
+        expect.arrayContaining(['history', 'rowVersion', 'studentCount']),
+      );
+    });
+  });
+});
