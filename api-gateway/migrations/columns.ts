@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+import { moment } from '../src/db/dialect.ts';
+
+/** The columns of every business table: identity, whose it is, when it came and changed, and its version. */
+export const businessColumns = (db: Knex, table: Knex.CreateTableBuilder): void => {
+  table.increments('id');
+  table.string('area_code', 6).references('areas.code').index();
+  table.integer('department_id').references('departments.id').index();
+  // No foreign key: the first accounts are made by nobody, and departments are older than users.
+  table.integer('creator_user_id');
+  moment(db, table, 'creation_time').notNullable().index();
+  moment(db, table, 'last_modification_time').notNullable();
+  table.boolean('is_deleted').notNullable().defaultTo(false);
+  table.integer('row_version').notNullable().defaultTo(0);
+};
+
+/** Unique among the rows that are not deleted, so that what was deleted does not block its name for ever. */
+export const uniqueAmongKept = async (db: Knex, table: string, columns: string[]): Promise<void> => {
+  await db.raw('CREATE UNIQUE INDEX ?? ON ?? (??) WHERE is_deleted = false', [
+    `${table}_${columns.join('_')}_kept_unique`,
+    table,
+    columns,
+  ]);
+};

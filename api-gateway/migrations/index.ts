@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { up as createArea } from './20261121000100_create_area.ts';
+import { up as createDepartment } from './20261121000200_create_department.ts';
+import { up as createRole } from './20261121000300_create_role.ts';
+import { up as createUser } from './20261121000400_create_user.ts';
+import { up as createModule } from './20261121000500_create_module.ts';
+import { up as createSession } from './20261121000600_create_session.ts';
+import { up as createTokenAuthCode } from './20261121000700_create_token-auth-code.ts';
+import { up as createAuditLog } from './20261121000800_create_audit-log.ts';
+import { up as createTrainSubject } from './20261121000900_create_train-subject.ts';
+import { up as createTrainClass } from './20261121001000_create_train-class.ts';
+import { up as createTrainClassUser } from './20261121001100_create_train-class-user.ts';
+import { up as createTrainClassHistory } from './20261121001200_create_train-class-history.ts';
+import { up as createSiteSetting } from './20261121001300_create_site-setting.ts';
+
+/** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
+export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
+  '20261121000100_create_area': createArea,
+  '20261121000200_create_department': createDepartment,
+  '20261121000300_create_role': createRole,
+  '20261121000400_create_user': createUser,
+  '20261121000500_create_module': createModule,
+  '20261121000600_create_session': createSession,
+  '20261121000700_create_token-auth-code': createTokenAuthCode,
+  '20261121000800_create_audit-log': createAuditLog,
+  '20261121000900_create_train-subject': createTrainSubject,
+  '20261121001000_create_train-class': createTrainClass,
+  '20261121001100_create_train-class-user': createTrainClassUser,
+  '20261121001200_create_train-class-history': createTrainClassHistory,
+  '20261121001300_create_site-setting': createSiteSetting,
+};

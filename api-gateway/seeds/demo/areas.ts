@@ -1,0 +1,60 @@
+/** 安澜省 does not exist: GB/T 2260 gives out no code that begins with 99. */
+export const PROVINCE = '990000';
+
+interface City {
+  readonly code: string;
+  readonly name: string;
+  readonly counties: readonly (readonly [code: string, name: string])[];
+}
+
+export const cities: readonly City[] = [
+  {
+    code: '990100',
+    name: '澜州市',
+    counties: [
+      ['990102', '临江区'],
+      ['990103', '澄湖区'],
+      ['990121', '南屿县'],
+    ],
+  },
+  {
+    code: '990200',
+    name: '望潮市',
+    counties: [
+      ['990202', '港东区'],
+      ['990203', '观海区'],
+      ['990221', '沙汀县'],
+    ],
+  },
+  {
+    code: '990300',
+    name: '云岫市',
+    counties: [
+      ['990302', '岭北区'],
+      ['990321', '松岗县'],
+      ['990322', '翠谷县'],
+    ],
+  },
+  {
+    code: '990400',
+    name: '丰禾市',
+    counties: [
+      ['990402', '稻香区'],
+      ['990403', '金穗区'],
+      ['990421', '麦岗县'],
+    ],
+  },
+];
+
+export const areaRows = [
+  { code: PROVINCE, parent_code: null, name: '安澜省', level: 1 },
+  ...cities.flatMap((city) => [
+    { code: city.code, parent_code: PROVINCE, name: city.name, level: 2 },
+    ...city.counties.map(([code, name]) => ({ code, parent_code: city.code, name, level: 3 })),
+  ]),
+];
+
+/** Where classes are held and people live: the cities and the counties. */
+export const localAreas: readonly string[] = areaRows
+  .filter((area) => area.level > 1)
+  .map((area) => area.code);

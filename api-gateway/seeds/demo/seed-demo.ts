@@ -1,0 +1,63 @@
+import type { Keys } from '../../src/crypto/keys.ts';
+import type { Database } from '../../src/db/database.ts';
+import { holdStartLock } from '../../src/db/dialect.ts';
+import { insertAll } from '../insert.ts';
+import { seedSystem } from '../system.ts';
+import { areaRows } from './areas.ts';
+import { insertDepartments } from './departments.ts';
+import { DEMO_MARKER } from './marker.ts';
+import { randomFrom } from './random.ts';
+import { siteSettings } from './site-settings.ts';
+import { insertClassUsers, insertHistories, insertTeachers } from './train-class-users.ts';
+import { insertTrainClasses } from './train-classes.ts';
+import { insertTrainSubjects } from './train-subjects.ts';
+import { insertUsers } from './users.ts';
+
+export interface DemoWish {
+  /** Multiplies 300 users and 24 classes. */
+  readonly scale: number;
+  /** The moment that the phases of the classes are arranged around. */
+  readonly now: Date;
+}
+
+/**
+ * Fills an empty, migrated database with a made-up province: areas, departments, users, classes in every phase.
+ * The same every time but for ids, salts and keys. Does nothing where the demo is; answers whether it seeded.
+ */
+export const seedDemo = async (
+  database: Database,
+  keys: Keys,
+  { scale, now }: DemoWish,
+): Promise<boolean> => {
+  await seedSystem(database, now);
+  return database.transaction(async (trx) => {
+    await holdStartLock(trx);
+    if (await trx('site_settings').where('key', DEMO_MARKER).first('key')) return false;
+    const random = randomFrom(2026);
+
+    await insertAll(trx, 'areas', areaRows);
+    const departments = await insertDepartments(trx, now);
+    const users = await insertUsers(trx, { keys, departments, random, scale, now });
+    const manager = users.find((user) => user.username === 'manager');
+    if (manager === undefined) throw new Error('the demo has no manager');
+
+    const { college } = departments;
+    const subjectIds = await insertTrainSubjects(trx, now, college, manager.id);
+    const classes = await insertTrainClasses(trx, {
+      now,
+      random,
+      scale,
+      college,
+      subjectIds,
+      creator: manager,
+    });
+    await insertTeachers(trx, { classes, users, random, now });
+    await insertClassUsers(trx, { classes, users, random, now });
+    await insertHistories(trx, { classes, now }, manager);
+
+    const settings = { ...siteSettings, [DEMO_MARKER]: now.toISOString() };
+    const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
+    await insertAll(trx, 'site_settings', rows);
+    return true;
+  });
+};

@@ -1,0 +1,14 @@
+import type { SiteSettings } from '@college/contracts/system/site-setting';
+
+/** The made-up college's own texts. Numbers and addresses reach nobody. */
+export const siteSettings: SiteSettings = {
+  siteName: '安澜省应急管理网络学院',
+  organiser: '主办单位：安澜省应急管理厅　承办单位：安澜省应急管理培训学院',
+  supportPhone: '000-88001234',
+  icpFiling: '澜ICP备20260001号',
+  qq: '100020003',
+  supportEmail: 'service@college.example.com',
+  officialAccount: '安澜应急培训',
+  miniProgram: '安澜安全学堂',
+  externalExamUrl: 'https://exam.example.com/',
+};

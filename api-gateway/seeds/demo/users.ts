@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Keys } from '../../src/crypto/keys.ts';
+import { hashPassword } from '../../src/crypto/password-hash.ts';
+import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
+import { cameAt, insertAll, insertReturning } from '../insert.ts';
+import type { RoleKey } from '../roles.ts';
+import { bulkAccounts, DEMO_PASSWORD, namedAccounts } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { DAY } from './calendar.ts';
+import type { Departments } from './departments.ts';
+import { inventPerson } from './people.ts';
+import type { Random } from './random.ts';
+
+export interface DemoUser extends Account {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface Wish {
+  readonly keys: Keys;
+  readonly departments: Departments;
+  readonly random: Random;
+  readonly scale: number;
+  readonly now: Date;
+}
+
+const sealedColumns = (keys: Keys, row: string, data: Record<'phone' | 'id_card' | 'email', string>) =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([column, plain]) => [
+      [`${column}_sealed`, seal(keys, { table: 'users', column: `${column}_sealed`, row }, plain)],
+      [`${column}_index`, blindIndex(keys, column, plain)],
+    ]),
+  );
+
+const rowOf = (account: Account, serial: number, passwordHash: string, { keys, random, now }: Wish) => {
+  const rowKey = randomUUID();
+  const year = now.getUTCFullYear();
+  const person = inventPerson(random, account.areaCode, account.username, serial, year);
+  const isNamed = account.name !== undefined;
+  return {
+    ...cameAt(new Date(now.getTime() - random.between(30, 700) * DAY)),
+    area_code: account.areaCode,
+    department_id: account.department?.id ?? null,
+    row_key: rowKey,
+    username: account.username,
+    username_lower: account.username.toLowerCase(),
+    password_hash: passwordHash,
+    name: account.name ?? person.name,
+    user_type: account.userType,
+    ...sealedColumns(keys, rowKey, { phone: person.phone, id_card: person.idCard, email: person.email }),
+    state: isNamed || random.next() > 0.03 ? 'enabled' : 'disabled',
+    must_change_password: false,
+    password_changed_at: new Date(now.getTime() - random.between(1, 60) * DAY).toISOString(),
+  };
+};
+
+const giveRoles = async (trx: Knex.Transaction, users: readonly DemoUser[]): Promise<void> => {
+  const roleIds = new Map<RoleKey, number>();
+  const roles = await trx('roles').select<{ id: number; role_key: RoleKey }[]>('id', 'role_key');
+  for (const role of roles) {
+    roleIds.set(role.role_key, role.id);
+  }
+  await insertAll(
+    trx,
+    'user_roles',
+    users.flatMap((user) =>
+      user.roles.map((key, sort) => ({ user_id: user.id, role_id: roleIds.get(key), sort })),
+    ),
+  );
+};
+
+/** The eight named accounts, then 300 users for each unit of scale. All of them can sign in. */
+export const insertUsers = async (trx: Knex.Transaction, wish: Wish): Promise<DemoUser[]> => {
+  const named = namedAccounts(wish.departments);
+  const accounts = [...named, ...bulkAccounts(wish.departments, wish.random, wish.scale)];
+  // One hash for the many, because thousands of them would take minutes; the named ones have a salt each.
+  const shared = await hashPassword(DEMO_PASSWORD);
+  const own = await Promise.all(named.map(() => hashPassword(DEMO_PASSWORD)));
+  const rows = accounts.map((account, index) => rowOf(account, index + 1, own[index] ?? shared, wish));
+  const inserted = await insertReturning<{ id: number; username: string; name: string }>(trx, 'users', rows, [
+    'id',
+    'username',
+    'name',
+  ]);
+  const byUsername = new Map(inserted.map((user) => [user.username, user]));
+  const users = accounts.flatMap((account) => {
+    const user = byUsername.get(account.username);
+    return user ? [{ ...account, id: user.id, name: user.name }] : [];
+  });
+  await giveRoles(trx, users);
+  return users;
+};

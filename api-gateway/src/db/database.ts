@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Knex } from 'knex';
+import { isFailure } from '../app/failure.ts';
+import type { Dialect } from './dialect.ts';
+import { openPostgresPool } from './postgres-client.ts';
+import { openSqliteReaders, openSqliteWriter } from './sqlite-client.ts';
+
+/** An open database. Reads go through `read`, every write through `transaction`. */
+export interface Database {
+  readonly dialect: Dialect;
+  /** Pooled reads of what is committed. Inside a transaction it does not see that transaction's own writes. */
+  readonly read: Knex;
+  /**
+   * Runs `work` in one transaction and answers what it answers. Rolls back when the work throws, and also when it
+   * returns a Failure, which is then the answer. Must not be nested: hand `trx` on instead.
+   */
+  transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Carries a Failure out through knex, which rolls back only for what is thrown. */
+class RolledBack extends Error {
+  readonly failure: unknown;
+  constructor(failure: unknown) {
+    super('rolled back by a failure');
+    this.failure = failure;
+  }
+}
+
+// Reads have a pool of their own, so that a read inside a transaction finds a connection however many transactions
+// are open.
+const assemble = (dialect: Dialect, read: Knex, write: Knex, release: () => Promise<void>): Database => ({
+  dialect,
+  read,
+  async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await write.transaction(async (trx) => {
+        const result = await work(trx);
+        if (isFailure(result)) throw new RolledBack(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.failure as T;
+      throw error;
+    }
+  },
+  async close() {
+    // The writer goes last: the last connection to close folds the write-ahead log back into the file.
+    await read.destroy();
+    await write.destroy();
+    await release();
+  },
+});
+
+const openSqlite = async (path: string): Promise<Database> => {
+  const scratch = path === ':memory:' ? await mkdtemp(join(tmpdir(), 'college-')) : null;
+  const filename = scratch === null ? path : join(scratch, 'college.db');
+  await mkdir(dirname(filename), { recursive: true });
+  const write = openSqliteWriter(filename);
+  const read = openSqliteReaders(filename);
+  return assemble('sqlite', read, write, async () => {
+    if (scratch !== null) await rm(scratch, { recursive: true, force: true });
+  });
+};
+
+const openPostgres = (url: string): Database =>
+  assemble('postgres', openPostgresPool(url), openPostgresPool(url), () => Promise.resolve());
+
+const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
+
+/**
+ * Opens a database and proves that it answers.
+ *
+ * `url` is `postgres://…`, a file path, `sqlite:<path>`, or `:memory:` for a file that is gone after `close`.
+ * Rejects with a message that names what could not be opened, without its password.
+ */
+export const openDatabase = async (url: string): Promise<Database> => {
+  const path = url.replace(/^sqlite:(\/\/)?/, '');
+  let database: Database | undefined;
+  try {
+    database = isPostgres(url) ? openPostgres(url) : await openSqlite(path);
+    await database.transaction((trx) => trx.raw('SELECT 1'));
+    await database.read.raw('SELECT 1');
+    return database;
+  } catch (error) {
+    await database?.close();
+    const place = isPostgres(url) ? url.replace(/\/\/[^@/]*@/, '//') : path;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot open the database ${place}: ${reason}`, { cause: error });
+  }
+};

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+
+/** Everything in which SQLite and PostgreSQL differ, apart from how they are opened. */
+export type Dialect = 'sqlite' | 'postgres';
+
+export const dialectOf = (db: Knex): Dialect =>
+  (db.client as { dialect: string }).dialect === 'postgresql' ? 'postgres' : 'sqlite';
+
+/** `%`, `_` and the escape character itself lose their meaning, so that what a user types is searched for literally. */
+const escapeLike = (text: string): string => text.replace(/[!%_]/g, (character) => `!${character}`);
+
+/**
+ * A condition for `query.where(…)`: one of the columns contains the text, whatever the case of its letters. SQLite
+ * folds ASCII letters only.
+ */
+export const contains =
+  (db: Knex, columns: readonly string[], text: string) =>
+  (query: Knex.QueryBuilder): void => {
+    const operator = dialectOf(db) === 'postgres' ? 'ILIKE' : 'LIKE';
+    for (const column of columns) {
+      query.orWhereRaw(`?? ${operator} ? ESCAPE '!'`, [column, `%${escapeLike(text)}%`]);
+    }
+  };
+
+/**
+ * A column for a moment, read and written as an ISO 8601 string in UTC with milliseconds. As text it sorts by time,
+ * which is all that SQLite needs.
+ */
+export const moment = (db: Knex, table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder =>
+  dialectOf(db) === 'postgres'
+    ? table.timestamp(name, { useTz: true, precision: 3 })
+    : table.string(name, 24);
+
+const SQLITE_APPEND_ONLY = (table: string, event: string) => `
+  CREATE TRIGGER ${table}_refuse_${event.toLowerCase()} BEFORE ${event} ON ${table}
+  BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`;
+
+const POSTGRES_APPEND_ONLY = (table: string) => `
+  CREATE FUNCTION ${table}_refuse() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN RAISE EXCEPTION ''${table} is append-only''; END';
+  CREATE TRIGGER ${table}_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
+    FOR EACH STATEMENT EXECUTE FUNCTION ${table}_refuse()`;
+
+/** From now on the database itself refuses to change or remove a row of this table. */
+export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => {
+  if (dialectOf(db) === 'postgres') {
+    await db.raw(POSTGRES_APPEND_ONLY(table));
+    return;
+  }
+  await db.raw(SQLITE_APPEND_ONLY(table, 'UPDATE'));
+  await db.raw(SQLITE_APPEND_ONLY(table, 'DELETE'));
+};
+
+/** An arbitrary number that all copies of the gateway agree on. */
+const START_LOCK = 21_021;
+
+/**
+ * Until the transaction ends, no other copy of the gateway gets past this line: of several that start at once, one
+ * migrates and seeds. On SQLite the transaction itself already keeps every other writer out.
+ */
+export const holdStartLock = async (trx: Knex.Transaction): Promise<void> => {
+  if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
+};

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import { migrations } from '../../migrations/index.ts';
+import type { Database } from './database.ts';
+import { holdStartLock } from './dialect.ts';
+
+const names = Object.keys(migrations);
+
+/** knex asks for a way down; ours leads forward only, because going down would throw data away. */
+const refuseDown = () => Promise.reject(new Error('a migration is undone by a new one'));
+
+// Listed by name without a file extension, so that the sources and the compiled gateway agree on what has run.
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: () => Promise.resolve(names),
+  getMigrationName: (name) => name,
+  getMigration: (name) => {
+    const up = migrations[name];
+    return up
+      ? Promise.resolve({ up, down: refuseDown })
+      : Promise.reject(new Error(`there is no migration ${name}`));
+  },
+};
+
+/** Brings the schema up to date, all steps or none, and answers the names of the migrations that it ran. */
+export const migrate = (database: Database): Promise<string[]> =>
+  database.transaction(async (trx) => {
+    await holdStartLock(trx);
+    const [, ran] = (await trx.migrate.latest({ migrationSource })) as [number, string[]];
+    return ran;
+  });

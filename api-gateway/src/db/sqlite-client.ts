@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import knex from 'knex';
+import type { Knex } from 'knex';
+import { quietLog } from './quiet-log.ts';
+
+// knex publishes neither types nor an ESM entry for its dialects; the shapes below are what is used of them.
+interface KnexTransaction {
+  query(connection: unknown, sql: string): Promise<unknown>;
+}
+type TransactionClass = new (...args: unknown[]) => KnexTransaction;
+
+const load = createRequire(import.meta.url);
+const SqliteDialect = load('knex/lib/dialects/sqlite3/index.js') as typeof Knex.Client;
+const SqliteTransaction = load(
+  'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js',
+) as TransactionClass;
+
+/** Takes the write lock at once: a transaction that reads first and writes later would fail with SQLITE_BUSY. */
+class ImmediateTransaction extends SqliteTransaction {
+  begin(connection: unknown): Promise<unknown> {
+    return this.query(connection, 'BEGIN IMMEDIATE;');
+  }
+}
+
+class ImmediateSqliteClient extends SqliteDialect {
+  override transaction(...args: unknown[]): Knex.Transaction {
+    return new ImmediateTransaction(this, ...args) as unknown as Knex.Transaction;
+  }
+}
+
+const SHARED_PRAGMAS = 'PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON;';
+const WRITER_PRAGMAS = `${SHARED_PRAGMAS} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;`;
+const READER_PRAGMAS = `${SHARED_PRAGMAS} PRAGMA query_only = ON;`;
+
+interface SqliteConnection {
+  exec(sql: string, done: (error: Error | null) => void): void;
+}
+
+const openPool = (filename: string, size: number, pragmas: string): Knex =>
+  knex({
+    client: ImmediateSqliteClient,
+    connection: { filename },
+    useNullAsDefault: true,
+    log: quietLog,
+    pool: {
+      min: 1,
+      max: size,
+      afterCreate: (
+        connection: SqliteConnection,
+        done: (error: Error | null, connection: SqliteConnection) => void,
+      ) => connection.exec(pragmas, (error) => done(error, connection)),
+    },
+  });
+
+/** The one connection that writes: SQLite has a single writer anyway, and here it waits without polling. */
+export const openSqliteWriter = (filename: string): Knex => openPool(filename, 1, WRITER_PRAGMAS);
+
+/** Four connections that can only read; they see the last commit and never wait for the writer. */
+export const openSqliteReaders = (filename: string): Knex => openPool(filename, 4, READER_PRAGMAS);

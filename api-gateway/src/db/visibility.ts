@@ -1,0 +1,43 @@
+import type { Predicate } from './scoped-table.ts';
+
+/** The digits that all places of an area share: `99` of a province, `9901` of a city, `990102` of a county (GB/T 2260). */
+export const areaPrefix = (areaCode: string): string => areaCode.replace(/^(\d\d)0000$|^(\d{4})00$/, '$1$2');
+
+export const everything: Predicate = () => undefined;
+
+export const nothing: Predicate = (query) => {
+  query.whereRaw('1 = 0');
+};
+
+/** The caller's area and below. A range, not LIKE, because PostgreSQL then uses a plain index. */
+export const inArea =
+  (column: string): Predicate =>
+  (query, { areaCode }) => {
+    const prefix = areaPrefix(areaCode);
+    query.whereBetween(column, [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
+  };
+
+/** The caller's department and below. */
+export const inDepartment =
+  (column: string): Predicate =>
+  (query, scope) => {
+    if (scope.departmentPath === '') return nothing(query, scope);
+    query.whereIn(column, (inner) =>
+      inner.select('id').from('departments').where('path', 'like', `${scope.departmentPath}%`),
+    );
+  };
+
+/** The caller's own department only: an enterprise sees itself. */
+export const ownDepartment =
+  (column: string): Predicate =>
+  (query, scope) => {
+    if (scope.departmentId === null) return nothing(query, scope);
+    query.where(column, scope.departmentId);
+  };
+
+/** What belongs to the caller himself. */
+export const ownRows =
+  (column: string): Predicate =>
+  (query, { userId }) => {
+    query.where(column, userId);
+  };

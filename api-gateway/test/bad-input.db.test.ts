@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from './databases.ts';
+import type { TestDatabase } from './databases.ts';
+import { mountedEndpoints } from './endpoints.ts';
+import { examples } from './examples.ts';
+import { openGateway } from './gateway.ts';
+import type { Answer, Gateway } from './gateway.ts';
+import { fingerprint } from './snapshot.ts';
+import { ErrorCode } from '@college/contracts/core/errors';
+import { z } from 'zod';
+
+const NOBODYS_ID = 2_000_000_000;
+const LEAK =
+  /\bselect\b .*\bfrom\b|\binsert into\b|sqlite|postgres|node_modules|\bat .+:\d+:\d+|\/src\/|\.ts\b/i;
+
+const withInput = mountedEndpoints.filter(({ endpoint }) => endpoint.input);
+const fieldsOf = (schema: unknown): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+const taking = (field: string) =>
+  withInput.filter(({ endpoint }) => fieldsOf(endpoint.input).includes(field));
+
+it('has an example for every endpoint that takes an input', () => {
+  expect(Object.keys(examples).sort()).toEqual(withInput.map(({ call }) => call).sort());
+});
+
+describeOnBothDatabases('bad input', (open) => {
+  let gateway: Gateway;
+  let test: TestDatabase;
+  let before: string;
+  const tokens = new Map<string, string>();
+
+  beforeAll(async () => {
+    test = open();
+    gateway = await openGateway(test);
+    for (const { as, foreign } of Object.values(examples)) {
+      for (const account of [as, foreign?.as ?? '']) {
+        if (account !== '' && !tokens.has(account))
+          tokens.set(account, (await gateway.signIn(account)).token);
+      }
+    }
+    before = await fingerprint(test.database);
+  });
+  afterAll(() => gateway.close());
+
+  const exampleOf = async (
+    call: string,
+  ): Promise<{ input: Record<string, unknown>; token: string | undefined }> => {
+    const example = examples[call];
+    return { input: { ...(await example?.input(test.database.read)) }, token: tokens.get(example?.as ?? '') };
+  };
+  const expectRefusal = async (answer: Answer, code: number, label?: string): Promise<void> => {
+    expect(answer.body.error?.code, label).toBe(code);
+    expect(JSON.stringify(answer.body), label).not.toMatch(LEAK);
+    expect(await fingerprint(test.database), 'a refused call changes nothing').toBe(before);
+  };
+
+  it.each(mountedEndpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
+    '$call without a token or with a worthless one',
+    async ({ call }) => {
+      const { input } = await exampleOf(call);
+      for (const token of [undefined, 'x', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIiwicmlkIjoxfQ.']) {
+        await expectRefusal(await gateway.call(call, input, token), ErrorCode.notSignedIn);
+      }
+    },
+  );
+
+  it.each(withInput)('$call with wrong types', async ({ call, endpoint }) => {
+    const { input, token } = await exampleOf(call);
+    for (const field of fieldsOf(endpoint.input)) {
+      for (const wrong of [{ a: 1 }, -1e99]) {
+        const answer = await gateway.call(call, { ...input, [field]: wrong }, token);
+        await expectRefusal(answer, ErrorCode.invalid, field);
+        const members = answer.body.error?.validationErrors.flatMap((it) => it.members) ?? [];
+        expect(
+          members.some((member) => member.startsWith(field)),
+          `${field}: ${members.join()}`,
+        ).toBe(true);
+      }
+      await expectRefusal(
+        await gateway.call(call, { ...input, [field]: 'a\u0000b' }, token),
+        ErrorCode.invalid,
+        field,
+      );
+    }
+    for (const body of [[], 'text', 7])
+      await expectRefusal(await gateway.call(call, body, token), ErrorCode.invalid);
+  });
+
+  it.each(withInput)('$call with unknown fields: they are dropped', async ({ call, endpoint }) => {
+    const { input } = await exampleOf(call);
+    const hostile = { ...input, isAdmin: true, is_deleted: true, creatorUserId: 1, passwordHash: 'x' };
+    expect(endpoint.input?.parse(hostile)).toEqual(endpoint.input?.parse(input));
+  });
+
+  it.each(withInput)('$call with an oversized body', async ({ call }) => {
+    const { input, token } = await exampleOf(call);
+    const answer = await gateway.call(call, { ...input, padding: 'x'.repeat(1024 * 1024) }, token);
+    await expectRefusal(answer, ErrorCode.tooLarge);
+    expect(answer.body.error?.data).toEqual({ limitBytes: 1024 * 1024 });
+  });
+
+  it.each(withInput)('$call with broken JSON', async ({ call }) => {
+    const { token } = await exampleOf(call);
+    const headers = { 'content-type': 'application/json' };
+    await expectRefusal(await gateway.call(call, '{"page": 1', token, headers), ErrorCode.invalid);
+    await expectRefusal(
+      await gateway.call(call, '{"__proto__": {"a": 1}}', token, headers),
+      ErrorCode.invalid,
+    );
+  });
+
+  it.each(taking('id'))('$call with an unknown id', async ({ call }) => {
+    const { input, token } = await exampleOf(call);
+    await expectRefusal(await gateway.call(call, { ...input, id: NOBODYS_ID }, token), ErrorCode.notFound);
+  });
+
+  it.each(taking('id').filter(({ call }) => examples[call]?.foreign))(
+    '$call with the id of another scope',
+    async ({ call }) => {
+      const { input } = await exampleOf(call);
+      const foreign = examples[call]?.foreign;
+      const id = await foreign?.id(test.database.read);
+      await expectRefusal(
+        await gateway.call(call, { ...input, id }, tokens.get(foreign?.as ?? '')),
+        ErrorCode.notFound,
+      );
+    },
+  );
+
+  it.each(taking('rowVersion'))('$call with a stale rowVersion', async ({ call }) => {
+    const { input, token } = await exampleOf(call);
+    await expectRefusal(await gateway.call(call, { ...input, rowVersion: 999 }, token), ErrorCode.stale);
+  });
+});

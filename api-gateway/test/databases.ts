@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Keys } from '../src/crypto/keys.ts';
+import { openDatabase } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+import type { Dialect } from '../src/db/dialect.ts';
+import { TEST_NOW, testKeys } from './demo-world.ts';
+import { POSTGRES_TEMPLATE } from './template-databases.ts';
+
+/** A database of its own for each suite, thrown away afterwards. */
+export interface TestDatabase {
+  readonly dialect: Dialect;
+  readonly url: string;
+  readonly database: Database;
+  /** Those that the demo's personal data is sealed with. */
+  readonly keys: Keys;
+  /** The moment around which the demo's classes are arranged. */
+  readonly now: Date;
+}
+
+interface Place {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+/** What is in the database at the start: the demo, or nothing, not even tables. */
+type Content = 'demo' | 'empty';
+
+const sqlitePlace = async (content: Content): Promise<Place> => {
+  const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
+  const url = join(folder, 'test.sqlite');
+  if (content === 'demo') await copyFile(inject('sqliteTemplate'), url);
+  return { url, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+const postgresPlace = async (content: Content): Promise<Place> => {
+  const name = `test_${randomUUID()}`;
+  const url = new URL(inject('postgresUrl'));
+  const onServer = async (sql: string, names: string[]): Promise<void> => {
+    const server = await openDatabase(url.href);
+    await server.read.raw(sql, names);
+    await server.close();
+  };
+  await onServer('CREATE DATABASE ?? TEMPLATE ??', [
+    name,
+    content === 'demo' ? POSTGRES_TEMPLATE : 'template1',
+  ]);
+  return {
+    url: Object.assign(new URL(url), { pathname: name }).href,
+    remove: () => onServer('DROP DATABASE ?? WITH (FORCE)', [name]),
+  };
+};
+
+const PLACES = { sqlite: sqlitePlace, postgres: postgresPlace } as const;
+
+/**
+ * Runs the same suite on SQLite and on a real PostgreSQL. `open` answers the suite's database; call it inside a
+ * test or a hook. Tests of a suite share the database, so each works on rows of its own.
+ */
+export const describeOnBothDatabases = (
+  name: string,
+  suite: (open: () => TestDatabase) => void,
+  { content = 'demo' }: { content?: Content } = {},
+): void => {
+  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (dialect) => {
+    let place: Place;
+    let opened: TestDatabase;
+
+    beforeAll(async () => {
+      place = await PLACES[dialect](content);
+      const database = await openDatabase(place.url);
+      opened = { dialect, url: place.url, database, keys: await testKeys(), now: TEST_NOW };
+    });
+    afterAll(async () => {
+      await opened.database.close();
+      await place.remove();
+    });
+
+    suite(() => opened);
+  });
+};

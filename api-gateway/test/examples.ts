@@ -1,0 +1,142 @@
+import type { Knex } from 'knex';
+
+/** A good input for a call and how to spoil it; ids are looked up in the demo. */
+export interface Example {
+  /** Demo account with the power to make the call. */
+  as: string;
+  input: (read: Knex) => Promise<object> | object;
+  /** Somebody with the power, for whom this id is out of sight: answers 40401. */
+  foreign?: { as: string; id: (read: Knex) => Promise<number> };
+}
+
+const idOf = async (query: Knex.QueryBuilder): Promise<number> =>
+  ((await query.first('id')) as { id: number }).id;
+const version = (row: { id: number; row_version: number }) => ({ id: row.id, rowVersion: row.row_version });
+
+const draft = async (read: Knex) =>
+  version(await read('train_classes').where({ state: 'draft', is_deleted: false }).first());
+const published = async (read: Knex) =>
+  version(await read('train_classes').where({ state: 'published', is_deleted: false }).first());
+const user = async (read: Knex, username: string) => version(await read('users').where({ username }).first());
+const role = async (read: Knex, key: string) => version(await read('roles').where({ role_key: key }).first());
+
+const classOutOfArea = async (read: Knex) => {
+  const regulator: { area_code: string } = await read('users')
+    .where({ username: 'regulator' })
+    .first('area_code');
+  return idOf(
+    read('train_classes').whereNot('area_code', 'like', `${regulator.area_code.replace(/(00)+$/, '')}%`),
+  );
+};
+const otherStaff = async (read: Knex) => {
+  const { department_id } = await read('users').where({ username: 'enterprise' }).first('department_id');
+  return idOf(read('users').where({ user_type: '3' }).whereNot({ department_id }));
+};
+
+const classFields = async (read: Knex) => ({
+  code: 'T-1',
+  name: '测试班',
+  subjectId: await idOf(read('train_subjects').where({ is_enable: true })),
+  areaCode: '990000',
+  trainMode: 'online',
+  trainKind: 'initial',
+  applyBegin: '2026-07-01T00:00:00Z',
+  applyEnd: '2026-07-10T00:00:00Z',
+  trainBegin: '2026-07-15T00:00:00Z',
+  trainEnd: '2026-07-30T00:00:00Z',
+  stuTypes: [{ userTypeId: '3', quota: 10 }],
+  needHours: 24,
+});
+const userFields = async (read: Knex) => ({
+  name: '张三',
+  areaCode: '990000',
+  departmentId: null,
+  roleIds: [(await role(read, 'student')).id],
+});
+
+/** One for every endpoint that takes an input; the walk over bad input fails for one that is missing. */
+export const examples: Readonly<Record<string, Example>> = {
+  'TokenAuth/Authenticate': { as: '', input: () => ({ username: 'nobody', password: 'Wrong1234' }) },
+  'Session/SetCurrentRole': {
+    as: 'manager',
+    input: async (read) => ({ roleId: (await role(read, 'teacher')).id }),
+  },
+  'Session/GetRoutersAndMenus': {
+    as: 'manager',
+    input: async (read) => ({ id: (await role(read, 'teacher')).id }),
+  },
+  'TrainClass/GetTrainClassPageList': { as: 'manager', input: () => ({ page: 1, pageSize: 5 }) },
+  'TrainClass/GetTrainClassInfo': {
+    as: 'manager',
+    input: async (read) => ({ id: (await draft(read)).id }),
+    foreign: { as: 'regulator', id: classOutOfArea },
+  },
+  'TrainClass/CreateTrainClass': { as: 'manager', input: classFields },
+  'TrainClass/UpdateTrainClass': {
+    as: 'manager',
+    input: async (read) => ({ ...(await draft(read)), name: '改名' }),
+  },
+  'TrainClass/PublishTrainClass': { as: 'manager', input: draft },
+  'TrainClass/CancelPublishTrainClass': { as: 'manager', input: published },
+  'TrainClass/SetTrainClassIsTopShow': {
+    as: 'manager',
+    input: async (read) => ({ ...(await published(read)), isTopShow: true }),
+  },
+  'TrainClass/DeleteTrainClass': { as: 'manager', input: draft },
+  'Visitor/GetVTrainClassPageList': { as: '', input: () => ({ page: 1, pageSize: 5 }) },
+  'Visitor/GetVTrainClassInfo': { as: '', input: async (read) => ({ id: (await published(read)).id }) },
+  'User/GetUserPageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5, userType: '3' }) },
+  'User/GetUser': {
+    as: 'admin',
+    input: async (read) => ({ id: (await user(read, 'student')).id }),
+    foreign: { as: 'enterprise', id: otherStaff },
+  },
+  'User/GetUserSelection': { as: 'admin', input: () => ({ userType: '4' }) },
+  'User/CreateUser': {
+    as: 'admin',
+    input: async (read) => ({
+      ...(await userFields(read)),
+      username: 'new.user',
+      userType: '3',
+      password: 'Training2026',
+    }),
+  },
+  'User/UpdateUser': {
+    as: 'admin',
+    input: async (read) => ({ ...(await userFields(read)), ...(await user(read, 'student')) }),
+    foreign: { as: 'enterprise', id: otherStaff },
+  },
+  'User/DeleteUser': {
+    as: 'admin',
+    input: (read) => user(read, 'personal'),
+    foreign: { as: 'enterprise', id: otherStaff },
+  },
+  'User/SetUserState': {
+    as: 'admin',
+    input: async (read) => ({ ...(await user(read, 'personal')), state: 'disabled' }),
+    foreign: { as: 'enterprise', id: otherStaff },
+  },
+  'User/UpdateUserPassword': {
+    as: 'admin',
+    input: async (read) => ({ ...(await user(read, 'personal')), newPassword: 'Training2027' }),
+    foreign: { as: 'enterprise', id: otherStaff },
+  },
+  'User/CheckPasswordFormat': { as: 'student', input: () => ({ password: 'Training2026' }) },
+  'User/UpdatePassword': {
+    as: 'student',
+    input: () => ({ oldPassword: 'Wrong1234', newPassword: 'Training2027', confimPassword: 'Training2027' }),
+  },
+  'Role/GetRolePageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5 }) },
+  'Role/GetRole': { as: 'admin', input: async (read) => ({ id: (await role(read, 'teacher')).id }) },
+  'Role/CreateRole': { as: 'admin', input: () => ({ roleName: '新角色', dataScope: 'self' }) },
+  'Role/UpdateRole': {
+    as: 'admin',
+    input: async (read) => ({ ...(await role(read, 'teacher')), roleName: '讲师', dataScope: 'self' }),
+  },
+  'Role/DeleteRole': { as: 'admin', input: (read) => role(read, 'teacher') },
+  'Role/GetRolePower': { as: 'admin', input: async (read) => ({ id: (await role(read, 'teacher')).id }) },
+  'Role/SetRolePower': {
+    as: 'admin',
+    input: async (read) => ({ ...(await role(read, 'teacher')), moduleIds: [] }),
+  },
+};

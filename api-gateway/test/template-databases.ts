@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { seedDemo } from '../seeds/demo/seed-demo.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { TEST_NOW, testKeys } from './demo-world.ts';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file with the demo in it, to be copied. */
+    sqliteTemplate: string;
+    /** A database on the test server from which others are made, and which holds nothing itself. */
+    postgresUrl: string;
+  }
+}
+
+/** Name of the PostgreSQL database with the demo in it, to be copied. */
+export const POSTGRES_TEMPLATE = 'college_demo';
+
+const fill = async (url: string): Promise<void> => {
+  const database = await openDatabase(url);
+  try {
+    await migrate(database);
+    await seedDemo(database, await testKeys(), { scale: 1, now: TEST_NOW });
+  } finally {
+    await database.close();
+  }
+};
+
+/** Once a run: a server, and on both databases a template, so that a test file begins with a copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
+  const sqliteTemplate = join(folder, 'demo.sqlite');
+  const server = await startPostgres();
+  const teardown = async (): Promise<void> => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  try {
+    const admin = await openDatabase(server.urlOf('postgres'));
+    await admin.read.raw('CREATE DATABASE ??', [POSTGRES_TEMPLATE]);
+    await admin.close();
+    await Promise.all([fill(sqliteTemplate), fill(server.urlOf(POSTGRES_TEMPLATE))]);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+
+  project.provide('sqliteTemplate', sqliteTemplate);
+  project.provide('postgresUrl', server.urlOf('postgres'));
+  return teardown;
+}
