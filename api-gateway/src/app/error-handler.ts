@@ -27,6 +27,10 @@ const failureOf = (error: FastifyError, request: FastifyRequest): Failure => {
     case 400:
     case 415:
       return fail(commonErrors.invalid);
+    // What the file server refuses (a path that climbs, a hidden file) is simply not there.
+    case 403:
+    case 404:
+      return fail(commonErrors.notFound);
     case 503:
       return fail(commonErrors.notReady);
     default:

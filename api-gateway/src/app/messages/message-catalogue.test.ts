@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { languageOf, messageFor } from './message-catalogue.ts';
+import { zhCn } from './zh-cn.ts';
+import { mountedEndpoints } from '../../../test/endpoints.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+
+describe('messages', () => {
+  it('has a sentence in both languages for every error of every contract', () => {
+    const declared = mountedEndpoints.flatMap(({ endpoint }) => [...(endpoint.errors ?? [])]);
+    for (const { id } of [...declared, ...Object.values(commonErrors)]) {
+      expect(en, id).toHaveProperty([id]);
+      expect(zhCn, id).toHaveProperty([id]);
+    }
+  });
+
+  it('names the same values in both languages', () => {
+    const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const id of Object.keys(en) as (keyof typeof en)[])
+      expect(names(zhCn[id]), id).toEqual(names(en[id]));
+  });
+
+  it('section 5: the sentences of the specification are kept to the letter', () => {
+    expect(en['user.password-policy']).toBe(
+      'password must consist of upper and lower-case letters and digits and be at least 8 characters long',
+    );
+    expect(en['user.passwords-differ']).toBe('the two passwords entered do not match');
+    expect(en['common.not-signed-in']).toBe('Verification failed, please login again');
+  });
+
+  it('fills in what it is given and leaves the rest', () => {
+    expect(messageFor('common.too-many', 'en', { retryAfter: 7 })).toBe(
+      'Too many attempts; try again in 7 seconds',
+    );
+    expect(messageFor('a text already', 'en', null)).toBe('a text already');
+  });
+
+  it.each([
+    [undefined, 'zh-CN'],
+    ['en-US,en;q=0.9', 'en'],
+    ['fr,en;q=0.5,zh;q=0.3', 'en'],
+    ['zh-TW', 'zh-CN'],
+  ])('takes %s for %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+});

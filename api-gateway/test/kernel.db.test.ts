@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from './databases.ts';
+import { mountedEndpoints } from './endpoints.ts';
+import { openGateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
+import { ErrorCode } from '@college/contracts/core/errors';
+
+describeOnBothDatabases('the kernel', (open) => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+  });
+  afterAll(() => gateway.close());
+
+  it('answers every call with the envelope, a trace id and a strict policy', async () => {
+    const { body, headers } = await gateway.call('SiteSetting/GetSiteSetting');
+    expect(body).toMatchObject({
+      success: true,
+      error: null,
+      targetUrl: null,
+      unAuthorizedRequest: false,
+      __abp: true,
+    });
+    expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
+  });
+
+  it('answers an unknown call with 40401 in the envelope', async () => {
+    const { status, body } = await gateway.call('Nobody/GetNothing', {});
+    expect({ status, code: body.error?.code }).toEqual({ status: 404, code: ErrorCode.notFound });
+  });
+
+  it('takes an empty body, with or without the JSON content type', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const answer = await gateway.app.inject({
+        method: 'POST',
+        url: pathOf('Visitor', 'GetVTrainClassPageList'),
+        headers,
+      });
+      expect(answer.json()).toMatchObject({ success: true });
+    }
+  });
+
+  it('refuses other content types as bad input', async () => {
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: pathOf('Visitor', 'GetVTrainClassPageList'),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'page=1',
+    });
+    expect(answer.json()).toMatchObject({ success: false, error: { code: ErrorCode.invalid } });
+  });
+
+  it('says what is wrong by field, in both languages', async () => {
+    const sentence = async (language: string) => {
+      const answer = await gateway.call('TokenAuth/Authenticate', { username: ' ' }, undefined, {
+        'accept-language': language,
+      });
+      return answer.body.error?.validationErrors;
+    };
+    expect(await sentence('en')).toEqual([
+      { message: 'required', members: ['username'] },
+      { message: 'required', members: ['password'] },
+    ]);
+    expect((await sentence('zh-CN'))?.map((it) => it.message)).toEqual(['必填', '必填']);
+  });
+
+  it('limits tries at signing in, and says how long to wait', async () => {
+    const strict = await openGateway(open(), { env: { RATE_LIMIT: '60' } });
+    const attempt = () => strict.call('TokenAuth/Authenticate', { username: 'admin', password: 'Wrong1234' });
+    for (let tries = 0; tries < 3; tries += 1) expect((await attempt()).status).toBe(401);
+    const answer = await attempt();
+    expect(answer.body.error).toMatchObject({
+      code: ErrorCode.tooMany,
+      data: { retryAfter: expect.any(Number) as number },
+    });
+    expect(answer.headers['retry-after']).toBeDefined();
+    await strict.close();
+  });
+
+  it('compresses what is worth it', async () => {
+    const payload = { pageSize: 50 };
+    const url = pathOf('Visitor', 'GetVTrainClassPageList');
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await gateway.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+    }
+  });
+
+  it('describes every endpoint as OpenAPI', async () => {
+    const { paths } = (await gateway.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, { post: object }>;
+    }>();
+    for (const { call, endpoint } of mountedEndpoints) {
+      const [service = '', action = ''] = call.split('/');
+      expect(paths[pathOf(service, action)]?.post, call).toMatchObject({ summary: endpoint.summary });
+    }
+  });
+
+  it('is ready, then not while it drains', async () => {
+    const other = await openGateway(open());
+    expect((await other.app.inject('/health/live')).json()).toEqual({ status: 'live' });
+    expect((await other.app.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+    await other.close();
+  });
+
+  describe('a command', () => {
+    it('writes no password, code, phone or ID card into the audit log', async () => {
+      const admin = (await gateway.signIn('admin')).token;
+      const student = await open().database.read('users').where({ username: 'student' }).first();
+      await gateway.call(
+        'User/UpdateUserPassword',
+        { id: student.id, rowVersion: student.row_version, newPassword: 'Secret2026x' },
+        admin,
+      );
+      const log = JSON.stringify(await open().database.read('audit_logs'));
+      expect(log).toContain('User/UpdateUserPassword');
+      expect(log).not.toMatch(/Secret2026x|argon2|_sealed/);
+    });
+  });
+});
