@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TestDatabase } from './databases.ts';
 import { TEST_NOW } from './demo-world.ts';
 import { buildApp } from '../src/app/build-app.ts';
+import type { LogStream } from '../src/app/logger.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Registry } from '../src/features/micro-frontend/registry.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
@@ -43,11 +44,22 @@ const emptyRegistry: Registry = {
 
 export const openGateway = async (
   { database, keys }: TestDatabase,
-  { env = {}, registry = emptyRegistry }: { env?: Record<string, string>; registry?: Registry } = {},
+  {
+    env = {},
+    registry = emptyRegistry,
+    logStream,
+  }: { env?: Record<string, string>; registry?: Registry; logStream?: LogStream } = {},
 ): Promise<Gateway> => {
   let moment = TEST_NOW.getTime();
   const settings = parseSettings({ CAPTCHA: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...env });
-  const app = await buildApp({ settings, database, keys, registry, now: () => new Date(moment) });
+  const app = await buildApp({
+    settings,
+    database,
+    keys,
+    registry,
+    now: () => new Date(moment),
+    ...(logStream && { logStream }),
+  });
 
   const call: Gateway['call'] = async <Result>(
     name: string,

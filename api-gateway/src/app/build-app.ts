@@ -7,6 +7,7 @@ import { mountDocument } from './document.ts';
 import { handleErrors } from './error-handler.ts';
 import { mountHealth } from './health.ts';
 import { loggerOptions } from './logger.ts';
+import type { LogStream } from './logger.ts';
 import { mount } from './mount.ts';
 import { serializerCompiler, validatorCompiler } from './schemas.ts';
 import { mountStaticFiles } from './static-files.ts';
@@ -22,13 +23,13 @@ import { traceIds } from '../plugins/trace-ids.ts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ISSUER = 'college';
 
-export type AppInput = Omit<Services, 'tokens'>;
+export type AppInput = Omit<Services, 'tokens'> & { readonly logStream?: LogStream };
 
 /** The whole gateway as a function of its services: production listens on it, tests inject into it. */
 export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
   const app = Fastify({
-    logger: loggerOptions(settings.logLevel),
+    logger: loggerOptions(settings.logLevel, input.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,

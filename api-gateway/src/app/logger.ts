@@ -1,14 +1,20 @@
 import type { FastifyServerOptions } from 'fastify';
 
+/** Where log lines go; standard output unless a test listens. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 /**
  * Structured logs without secrets: a request is its method and path. Bodies, queries, headers and cookies are never
  * handed to the logger, and should one slip in by an object, its known secrets are removed.
  */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] =>
+export const loggerOptions = (level: string, stream?: LogStream): FastifyServerOptions['logger'] =>
   level === 'silent'
     ? false
     : {
         level,
+        ...(stream && { stream }),
         redact: {
           paths: [
             'authorization',
@@ -35,11 +41,10 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] =>
             method: request.method,
             path: request.url.split('?')[0],
           }),
-          // An error of a query carries the query's values: its first line up to them is all that is kept.
           err: (error: Error & { code?: string }) => ({
             type: error.name,
             code: error.code ?? '',
-            message: firstLine(error.message).replace(/\b\d{6,}[\dXx]?\b/g, '…'),
+            message: withoutValues(error.message),
             stack: (error.stack ?? '')
               .split('\n')
               .filter((line) => line.startsWith('    at '))
@@ -48,4 +53,9 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] =>
         },
       };
 
-const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+/** knex puts the statement with its values before the database's own words; only those words are kept. */
+const withoutValues = (message: string): string => {
+  const isStatement = /^(insert|update|delete|select|with)\b/i.test(message);
+  const words = isStatement ? message.slice(message.lastIndexOf(' - ') + 3) : message;
+  return (words.split('\n')[0] ?? '').replace(/\d{6,}[\dXx]?/g, '…');
+};

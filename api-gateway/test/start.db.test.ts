@@ -1,0 +1,129 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from './databases.ts';
+import { openGateway } from './gateway.ts';
+import { parseSettings, StartError } from '../src/app/settings.ts';
+import { start } from '../src/app/start.ts';
+
+describe('a start that cannot work is one plain line', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'college-start-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const startWith = (env: Record<string, string>) =>
+    start(parseSettings({ VAR_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env }));
+  const refusal = async (env: Record<string, string>): Promise<string> => {
+    const error: unknown = await startWith(env).then(
+      async ({ app }) => {
+        await app.close();
+        return null;
+      },
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
+    expect(message).not.toContain('\n');
+    return message;
+  };
+
+  it('names a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port), HOST: '127.0.0.1' })).toContain(`Port ${port} is taken`);
+    other.close();
+  });
+
+  it('names a database that it cannot open', async () => {
+    const file = path.join(folder, 'not-a-database.sqlite');
+    await writeFile(file, 'this is a text file, and a long enough one to be read as a database header');
+    expect(await refusal({ DATABASE_URL: file })).toContain('not-a-database.sqlite');
+    const secret = 'postgres://college:hidden@127.0.0.1:1/college';
+    expect(await refusal({ DATABASE_URL: secret })).not.toContain('hidden');
+  });
+
+  it('refuses an address that others can reach without a DATA_KEY of its own', async () => {
+    expect(await refusal({ HOST: '0.0.0.0' })).toContain('DATA_KEY');
+  });
+
+  it('refuses the demo accounts on an address that others can reach, also when they are left from before', async () => {
+    const { app } = await startWith({ SEED: 'demo' });
+    await app.close();
+    const env = { HOST: '0.0.0.0', DATA_KEY: Buffer.alloc(32, 1).toString('base64') };
+    expect(await refusal(env)).toContain('demo accounts');
+  });
+
+  it('makes its key readable to the owner only', async () => {
+    expect((await stat(path.join(folder, 'data.key'))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describeOnBothDatabases('a gateway that is stopped', (open) => {
+  it('lets a request in flight finish and takes no new one', async () => {
+    const gateway = await openGateway(open());
+    let release = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let arrived = (): void => undefined;
+    const inFlight = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    gateway.app.get('/slow', async () => {
+      arrived();
+      await waiting;
+      return 'done';
+    });
+    const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = fetch(`${address}/slow`).then((response) => response.text());
+    await inFlight;
+    const closed = gateway.app.close();
+    release();
+    expect(await answer).toBe('done');
+    await closed;
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+  });
+
+  it('never writes a password, token or ID card into its log', async () => {
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const gateway = await openGateway(open(), { env: { LOG_LEVEL: 'trace' }, logStream });
+    const { token, cookie } = await gateway.signIn('admin');
+    await gateway.call(
+      'User/CreateUser',
+      { username: 'x', password: 'Secret2026', idCard: '990102199001011234' },
+      token,
+    );
+    await gateway.app.inject({
+      method: 'GET',
+      url: '/api/none?idCard=990102199001011234',
+      headers: { cookie },
+    });
+    gateway.app.log.error(
+      { err: new Error("insert into users values ('Secret2026') - UNIQUE failed: 990102199001011234") },
+      'unexpected',
+    );
+    gateway.app.log.info(
+      { user: { password: 'Secret2026', idCard: '990102199001011234' } },
+      'a careless line',
+    );
+    await gateway.close();
+    const log = lines.join('');
+    expect(log).toContain('/api/services/app/User/CreateUser');
+    for (const secret of [
+      'Training2026',
+      'Secret2026',
+      '990102199001011234',
+      token,
+      cookie.split('=')[1] ?? '',
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
