@@ -34,9 +34,9 @@ export interface Caller {
 
 /** The cookie that renews a login; only the ways in and out use it. */
 export interface RenewalCookie {
-  read(): string | null;
-  write(token: string, expires: Date): void;
-  clear(): void;
+  readonly read: () => string | null;
+  readonly write: (token: string, expires: Date) => void;
+  readonly clear: () => void;
   /** True when the request came from this very site. */
   readonly sameOrigin: boolean;
 }
@@ -50,7 +50,7 @@ interface BaseContext extends Services {
   readonly userAgent: string;
   readonly renewalCookie: RenewalCookie;
   /** Records what a command changed, in the command's own transaction. */
-  audit(trx: Knex.Transaction, change: AuditChange): Promise<void>;
+  readonly audit: (trx: Knex.Transaction, change: AuditChange) => Promise<void>;
 }
 
 export interface PublicContext extends BaseContext {

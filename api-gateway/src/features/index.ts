@@ -1,10 +1,15 @@
 import { microFrontendService } from './micro-frontend/micro-frontend.service.ts';
+import { areaService } from './area/area.service.ts';
 import { dashboardService } from './dashboard/dashboard.service.ts';
+import { departmentService } from './department/department.service.ts';
+import { moduleService } from './module/module.service.ts';
+import { roleService } from './role/role.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { siteSettingService } from './site-setting/site-setting.service.ts';
 import { tokenAuthService } from './token-auth/token-auth.service.ts';
 import { trainClassService } from './train-class/train-class.service.ts';
 import { trainSubjectService } from './train-subject/train-subject.service.ts';
+import { userService } from './user/user.service.ts';
 import { visitorService } from './visitor/visitor.service.ts';
 import type { Implementation } from '../app/implement.ts';
 
@@ -18,4 +23,9 @@ export const features: readonly Implementation[] = [
   trainClassService,
   trainSubjectService,
   visitorService,
+  userService,
+  roleService,
+  moduleService,
+  departmentService,
+  areaService,
 ];

@@ -65,3 +65,5 @@ export const en = {
   'train-class.unknown-area': 'this area does not exist or is not yours to use',
   'train-class.repeated-user-type': 'each kind of student once',
 } as const;
+
+export type MessageId = keyof typeof en;

@@ -1,8 +1,8 @@
 import { en } from './en.ts';
+import type { MessageId } from './en.ts';
 import { zhCn } from './zh-cn.ts';
 
 export type Language = 'zh-CN' | 'en';
-export type MessageId = keyof typeof en;
 
 const catalogue: Record<Language, Record<MessageId, string>> = { en, 'zh-CN': zhCn };
 

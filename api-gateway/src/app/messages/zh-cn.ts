@@ -1,4 +1,4 @@
-import type { MessageId } from './message-catalogue.ts';
+import type { MessageId } from './en.ts';
 
 export const zhCn: Record<MessageId, string> = {
   'common.not-signed-in': '验证失败，请重新登录',

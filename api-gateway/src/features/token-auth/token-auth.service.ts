@@ -1,12 +1,12 @@
 import { checkVerifyCode, drawVerifyCode } from './verify-code.ts';
 import type { PublicContext } from '../../app/context.ts';
-import { fail } from '../../app/failure.ts';
+import { fail, isFailure } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
 import { openLogin, renewLogin } from '../session/login.ts';
 import type { OpenLogin } from '../session/login.ts';
 import { revokeSessions, rolesOf } from '../session/session.table.ts';
-import { checkCredentials } from '../user/credentials.ts';
+import { checkCredentials, stillHolds } from '../user/credentials.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { tokenAuth, tokenAuthErrors } from '@college/contracts/identity/token-auth';
 
@@ -23,6 +23,7 @@ export const tokenAuthService = implement(tokenAuth, {
     if (!role) return fail(tokenAuthErrors.wrongCredentials);
 
     const login = await database.transaction(async (trx) => {
+      if (!(await stillHolds(trx, user))) return fail(tokenAuthErrors.wrongCredentials);
       const opened = await openLogin(trx, { userId: user.id, roleId: role.id, address, userAgent }, now());
       await audit(trx, {
         subjectType: 'session',
@@ -32,7 +33,7 @@ export const tokenAuthService = implement(tokenAuth, {
       });
       return opened;
     });
-    return accessTokenOf(context, login);
+    return isFailure(login) ? login : accessTokenOf(context, login);
   },
 
   RefreshToken: async (_input, context) => {

@@ -18,20 +18,23 @@ export const findOwnUser = async (db: Knex, id: number): Promise<OwnUser> => {
   return row;
 };
 
+/** Replaces a password if it still is the one that was checked. False when another call was first. */
 export const setOwnPassword = async (
   trx: Knex,
   id: number,
-  passwordHash: string,
+  { from, to }: { from: string; to: string },
   now: string,
-): Promise<void> => {
-  await trx('users')
-    .where({ id })
+): Promise<boolean> => {
+  const changed = await trx('users')
+    .where({ id, password_hash: from })
     .update({
-      password_hash: passwordHash,
+      password_hash: to,
       must_change_password: false,
       password_changed_at: now,
       last_modification_time: now,
+      row_version: trx.raw('row_version + 1'),
     });
+  return changed === 1;
 };
 
 /** The account of a user name, whatever the case, if it may sign in. */
@@ -42,3 +45,12 @@ export const findAccount = (
   db('users')
     .where({ username_lower: username.toLowerCase(), state: 'enabled', is_deleted: false })
     .first('id', 'password_hash');
+
+/** The password hash of an account that may sign in, locked against a reset until the transaction ends. */
+export const findEnabledHash = async (trx: Knex, id: number): Promise<string | null> => {
+  const row: { password_hash: string } | undefined = await trx('users')
+    .where({ id, state: 'enabled', is_deleted: false })
+    .forUpdate()
+    .first('password_hash');
+  return row?.password_hash ?? null;
+};

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { isAdmin, isGiveable, noWiderThan } from './role.giveable.ts';
+import { countHolders, findRole, holdRoleNames, isRoleNameTaken, roles } from './role.table.ts';
+import type { RoleListed, RoleRecord } from './role.table.ts';
+import { roleRow } from './role.view.ts';
+import type { Caller, SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import type { Changes } from '../../db/scoped-table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import { roleErrors } from '@college/contracts/system/role';
+import type { DataScope, RoleFields, RoleRow } from '@college/contracts/system/role';
+import type { Knex } from 'knex';
+
+type Fields = Parsed<typeof RoleFields>;
+export interface Target {
+  readonly id: number;
+  readonly rowVersion: number;
+}
+
+/** Nobody makes a role that sees further than his own. */
+const mayReach = (caller: Caller, wanted: DataScope): boolean =>
+  isAdmin(caller) || noWiderThan(caller.scope.kind).includes(wanted);
+
+/** The role at the version that the caller saw, if it is one that he could give; an administrator changes any. */
+export const claimRole = async (
+  trx: Knex.Transaction,
+  { caller, scope }: SignedInContext,
+  { id, rowVersion }: Target,
+): Promise<RoleListed | CommonFailure> => {
+  const found = await findRole(trx, scope, id);
+  if (!found) return fail(commonErrors.notFound);
+  if (!isAdmin(caller) && !(await isGiveable(trx, caller, id))) return fail(commonErrors.forbidden);
+  return found.row_version === rowVersion ? found : fail(commonErrors.stale);
+};
+
+/** Writes changes to a claimed role and bumps its version; a failure when somebody was first after all. */
+export const saveRole = async (
+  trx: Knex.Transaction,
+  { scope, now }: SignedInContext,
+  { id, row_version: rowVersion }: RoleListed,
+  changes: Changes<RoleRecord>,
+): Promise<CommonFailure | null> => {
+  const time = { last_modification_time: now().toISOString() };
+  const changed = await roles.updateVisible(trx, scope, { id, rowVersion }, { ...changes, ...time });
+  return changed === 1 ? null : fail(commonErrors.stale);
+};
+
+const columnsOf = ({ roleName, dataScope }: Fields) => ({
+  role_name_zh: roleName,
+  role_name_en: roleName,
+  data_scope: dataScope,
+});
+
+export const createRole = (fields: Fields, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    const { caller, now } = context;
+    if (!mayReach(caller, fields.dataScope)) return fail(commonErrors.forbidden);
+    await holdRoleNames(trx);
+    if (await isRoleNameTaken(trx, fields.roleName, null)) return fail(roleErrors.nameTaken);
+    const time = now().toISOString();
+    const id = await roles.insert(trx, {
+      ...columnsOf(fields),
+      role_key: `role-${randomUUID()}`,
+      is_system: false,
+      area_code: null,
+      department_id: null,
+      creator_user_id: caller.userId,
+      creation_time: time,
+      last_modification_time: time,
+    });
+    return tell(trx, context, id, null);
+  });
+
+export const updateRole = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    if (!mayReach(context.caller, fields.dataScope)) return fail(commonErrors.forbidden);
+    const before = await claimRole(trx, context, { id, rowVersion });
+    if (isFailure(before)) return before;
+    if (before.is_system) return fail(roleErrors.systemRole);
+    await holdRoleNames(trx);
+    if (await isRoleNameTaken(trx, fields.roleName, id)) return fail(roleErrors.nameTaken);
+    const refusal = await saveRole(trx, context, before, columnsOf(fields));
+    return refusal ?? tell(trx, context, id, before);
+  });
+
+export const deleteRole = (target: Target, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    const before = await claimRole(trx, context, target);
+    if (isFailure(before)) return before;
+    if (before.is_system) return fail(roleErrors.systemRole);
+    const refusal = await saveRole(trx, context, before, { is_deleted: true });
+    if (refusal) return refusal;
+    // Counted once the row is held: whoever is just giving this role has either done so, or finds it gone.
+    const users = await countHolders(trx, target.id);
+    if (users > 0) return fail(roleErrors.inUse, { users });
+    const subject = { subjectType: 'role', subjectId: target.id };
+    await context.audit(trx, { ...subject, before: roleRow(before, context.language), after: null });
+  });
+
+/** Records a change of a role and yields the role as it then is. */
+const tell = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  id: number,
+  before: RoleListed | null,
+): Promise<RoleRow | CommonFailure> => {
+  const { scope, language } = context;
+  const found = await findRole(trx, scope, id);
+  if (!found) return fail(commonErrors.notFound);
+  const after = roleRow(found, language);
+  await context.audit(trx, {
+    subjectType: 'role',
+    subjectId: id,
+    before: before && roleRow(before, language),
+    after,
+  });
+  return after;
+};

@@ -1,0 +1,48 @@
+import { roles, withoutMorePower } from './role.table.ts';
+import type { RoleRecord } from './role.table.ts';
+import type { Caller } from '../../app/context.ts';
+import { ANONYMOUS_ROLE } from '../session/bootstrap.ts';
+import { DataScope } from '@college/contracts/system/role';
+import type { Knex } from 'knex';
+
+/** May give every role, and keeps users of every kind. */
+export const ADMIN_ROLE = 'admin';
+
+export const isAdmin = (caller: Caller): boolean => caller.roleKey === ADMIN_ROLE;
+
+/** The contract lists the scopes from the widest to the narrowest. */
+export const noWiderThan = (scope: DataScope): DataScope[] =>
+  DataScope.options.slice(DataScope.options.indexOf(scope));
+
+/**
+ * The roles that a caller may give, and so those whose holders he may change: none that can do or see more than his
+ * own current role. The visitors' role is nobody's, and only an administrator makes another one.
+ */
+const giveable = (db: Knex, caller: Caller): Knex.QueryBuilder => {
+  const found = roles.visible(db, caller.scope).whereNot('roles.role_key', ANONYMOUS_ROLE);
+  if (isAdmin(caller)) return found;
+  found.whereNot('roles.role_key', ADMIN_ROLE).whereIn('roles.data_scope', noWiderThan(caller.scope.kind));
+  return withoutMorePower(db, found, caller.roleId);
+};
+
+export const giveableRoles = async (db: Knex, caller: Caller): Promise<RoleRecord[]> =>
+  giveable(db, caller).orderBy('roles.id').select('roles.*') as Promise<RoleRecord[]>;
+
+/** Whether the caller could give this role. It may change meanwhile: a change has to be conditional on its version. */
+export const isGiveable = async (db: Knex, caller: Caller, roleId: number): Promise<boolean> =>
+  (await giveable(db, caller).where('roles.id', roleId).first('roles.id')) !== undefined;
+
+/** Whether the caller may give all of these. Until the transaction ends they neither go nor grow. */
+export const mayGiveRoles = async (
+  trx: Knex.Transaction,
+  caller: Caller,
+  roleIds: readonly number[],
+): Promise<boolean> => {
+  const wanted = [...new Set(roleIds)];
+  const found = (await giveable(trx, caller)
+    .whereIn('roles.id', wanted)
+    .orderBy('roles.id')
+    .forShare()
+    .pluck('roles.id')) as number[];
+  return found.length === wanted.length;
+};

@@ -1,0 +1,29 @@
+import { createRole, deleteRole, updateRole } from './role.changes.ts';
+import { giveableRoles } from './role.giveable.ts';
+import { pageOfRoles } from './role.list.ts';
+import { rolePower, setRolePower } from './role.power.ts';
+import { findRole } from './role.table.ts';
+import { roleOption, roleRow } from './role.view.ts';
+import { fail } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { role } from '@college/contracts/system/role';
+
+export const roleService = implement(role, {
+  GetRolePageList: pageOfRoles,
+
+  GetRole: async ({ id }, { read, scope, language }) => {
+    const found = await findRole(read, scope, id);
+    return found ? roleRow(found, language) : fail(commonErrors.notFound);
+  },
+
+  GetRoleSelection: async (_input, { read, caller, language }) =>
+    (await giveableRoles(read, caller)).map((found) => roleOption(found, language)),
+
+  CreateRole: createRole,
+  UpdateRole: updateRole,
+  DeleteRole: deleteRole,
+
+  GetRolePower: ({ id }, context) => rolePower(id, context),
+  SetRolePower: setRolePower,
+});

@@ -1,0 +1,102 @@
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
+import { ANONYMOUS_ROLE } from '../session/bootstrap.ts';
+import type { DataScope } from '@college/contracts/system/role';
+import type { Knex } from 'knex';
+
+export interface RoleRecord extends BusinessColumns {
+  role_key: string;
+  role_name_zh: string;
+  role_name_en: string;
+  data_scope: DataScope;
+  is_system: boolean;
+}
+
+export interface RoleListed extends RoleRecord {
+  user_count: number;
+}
+
+/** Roles belong to no place: who may read any reads all. What keeps them from being changed is in role.giveable.ts. */
+export const roles = defineScopedTable<RoleRecord>('roles', {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+});
+
+const holders = (db: Knex): Knex.QueryBuilder =>
+  db('user_roles').join('users', 'users.id', 'user_roles.user_id').where('users.is_deleted', false);
+
+/** Adds to a query over `roles` how many users hold each. */
+export const withUserCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('roles.*', {
+    user_count: holders(db).whereRaw('user_roles.role_id = roles.id').count('*'),
+  });
+
+export const findRole = async (db: Knex, scope: Scope, id: number): Promise<RoleListed | undefined> =>
+  withUserCount(db, roles.visible(db, scope)).where('roles.id', id).first() as Promise<
+    RoleListed | undefined
+  >;
+
+export const countHolders = async (trx: Knex, roleId: number): Promise<number> => {
+  const counted = await holders(trx).where('user_roles.role_id', roleId).count<{ n: number }[]>({ n: '*' });
+  return Number(counted[0]?.n ?? 0);
+};
+
+/** A name is one for both languages. */
+export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {
+  const query = trx('roles')
+    .where('is_deleted', false)
+    .whereRaw('lower(?) in (lower(role_name_zh), lower(role_name_en))', [name]);
+  if (exceptId !== null) query.whereNot('id', exceptId);
+  return (await query.first('id')) !== undefined;
+};
+
+/**
+ * Until the transaction ends, nobody else names a role: no index can say that two columns share their values. The row
+ * of the visitors' role stands for all names, since no user ever holds it and so nothing else waits for it.
+ */
+export const holdRoleNames = async (trx: Knex.Transaction): Promise<void> => {
+  await trx('roles').where('role_key', ANONYMOUS_ROLE).forUpdate().select('id');
+};
+
+/** Permission codes that roles have by their modules. */
+const powers = (db: Knex): Knex.QueryBuilder =>
+  db('role_modules')
+    .join('modules', 'modules.id', 'role_modules.module_id')
+    .where('modules.is_deleted', false)
+    .whereNot('modules.perm_code', '');
+
+export const powersOf = async (db: Knex, roleId: number): Promise<Set<string>> =>
+  new Set(await powers(db).where('role_modules.role_id', roleId).pluck<string[]>('modules.perm_code'));
+
+/** Narrows a query over `roles` to those that have no power which the given role has not. */
+export const withoutMorePower = (db: Knex, query: Knex.QueryBuilder, roleId: number): Knex.QueryBuilder =>
+  query.whereNotExists(
+    powers(db)
+      .whereRaw('role_modules.role_id = roles.id')
+      .whereNotIn(
+        'modules.perm_code',
+        powers(db).where('role_modules.role_id', roleId).select('modules.perm_code'),
+      )
+      .select(db.raw('1')),
+  );
+
+export const moduleIdsOf = async (db: Knex, roleId: number): Promise<number[]> =>
+  db('role_modules')
+    .join('modules', 'modules.id', 'role_modules.module_id')
+    .where({ 'role_modules.role_id': roleId, 'modules.is_deleted': false })
+    .orderBy('modules.id')
+    .pluck<number[]>('modules.id');
+
+export const replaceModules = async (
+  trx: Knex,
+  roleId: number,
+  moduleIds: readonly number[],
+): Promise<void> => {
+  await trx('role_modules').where({ role_id: roleId }).delete();
+  if (moduleIds.length === 0) return;
+  await trx('role_modules').insert(moduleIds.map((module_id) => ({ role_id: roleId, module_id })));
+};

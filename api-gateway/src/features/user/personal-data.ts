@@ -1,0 +1,47 @@
+import type { Keys } from '../../crypto/keys.ts';
+import { maskEmail, maskIdCard, maskPhone } from '../../crypto/mask.ts';
+import { blindIndex, open, seal } from '../../crypto/sealed-field.ts';
+import type { Place } from '../../crypto/sealed-field.ts';
+
+/** A field on the wire, and how its columns begin. */
+const COLUMNS = { phone: 'phone', idCard: 'id_card', email: 'email' } as const;
+const MASKS = { phone: maskPhone, idCard: maskIdCard, email: maskEmail } as const;
+
+type Field = keyof typeof COLUMNS;
+type Column = (typeof COLUMNS)[Field];
+/** Left out: stays as it is; null clears. */
+export type PersonalData = { readonly [F in Field]?: string | null | undefined };
+type SealedColumns = Partial<Record<`${Column}_sealed` | `${Column}_index`, string | null>>;
+type SealedRow = { row_key: string } & Record<`${Column}_sealed`, string | null>;
+
+const fields = Object.keys(COLUMNS) as Field[];
+const placeOf = (column: Column, row: string): Place => ({ table: 'users', column: `${column}_sealed`, row });
+
+/** The columns that keep what was sent: sealed for its row, with a blind index to look it up by. */
+export const sealedColumns = (keys: Keys, rowKey: string, given: PersonalData): SealedColumns =>
+  Object.assign(
+    {},
+    ...fields.map((field) => sealedColumn(keys, rowKey, COLUMNS[field], given[field])),
+  ) as SealedColumns;
+
+const sealedColumn = (
+  keys: Keys,
+  rowKey: string,
+  column: Column,
+  plain: string | null | undefined,
+): SealedColumns => {
+  if (plain === undefined) return {};
+  return {
+    [`${column}_sealed`]: plain === null ? null : seal(keys, placeOf(column, rowKey), plain),
+    [`${column}_index`]: plain === null ? null : blindIndex(keys, column, plain),
+  };
+};
+
+/** What a whole phone number would be found by. */
+export const phoneIndex = (keys: Keys, phone: string): string => blindIndex(keys, COLUMNS.phone, phone);
+
+/** A field as it is shown: masked, and empty when there is none. */
+export const masked = (keys: Keys, row: SealedRow, field: Field): string => {
+  const sealed = row[`${COLUMNS[field]}_sealed`];
+  return sealed === null ? '' : MASKS[field](open(keys, placeOf(COLUMNS[field], row.row_key), sealed));
+};

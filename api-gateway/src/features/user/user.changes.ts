@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { keptKinds } from './kept-kinds.ts';
+import { sealedColumns } from './personal-data.ts';
+import { claimUser, saveUser, shownUser } from './user.claims.ts';
+import type { Target } from './user.claims.ts';
+import { insertUser, replaceRoles } from './user.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, failField, isFailure } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { hashPassword } from '../../crypto/password-hash.ts';
+import { isAreaVisible } from '../area/area.table.ts';
+import { isDepartmentVisible } from '../department/department.table.ts';
+import { mayGiveRoles } from '../role/role.giveable.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import { userErrors } from '@college/contracts/system/user';
+import type { CreateUserInput, UserDetail, UserFields } from '@college/contracts/system/user';
+import type { Knex } from 'knex';
+
+type Fields = Parsed<typeof UserFields>;
+type NewUser = Parsed<typeof CreateUserInput>;
+type Placed = Pick<UserDetail, 'areaCode' | 'departmentId'>;
+
+/**
+ * Whether the roles are the caller's to give, and area and department his to use. What stays as it was is not asked
+ * about again: it may lie beyond him although the user does not.
+ */
+const checkReferences = async (
+  trx: Knex.Transaction,
+  { caller, scope }: SignedInContext,
+  { areaCode, departmentId, roleIds }: Fields,
+  before: Placed | null,
+) => {
+  if (!(await mayGiveRoles(trx, caller, roleIds))) return fail(userErrors.roleNotAllowed);
+  if (areaCode !== before?.areaCode && !(await isAreaVisible(trx, scope, areaCode))) {
+    return failField(commonErrors.invalid, 'areaCode', 'user.unknown-area');
+  }
+  if (departmentId !== before?.departmentId && !(await isDepartmentVisible(trx, scope, departmentId))) {
+    return failField(commonErrors.invalid, 'departmentId', 'user.unknown-department');
+  }
+  return null;
+};
+
+/** Adds an account whose password was chosen by another, and so has to be changed at the first login. */
+export const createUser = async (input: NewUser, context: SignedInContext) => {
+  if (!keptKinds(context.caller).includes(input.userType)) return fail(commonErrors.forbidden);
+  // Hashed before the transaction, which would keep every other writer waiting meanwhile.
+  const passwordHash = await hashPassword(input.password);
+  return context.database.transaction(async (trx) => {
+    const refusal = await checkReferences(trx, context, input, null);
+    if (refusal) return refusal;
+    const id = await insertUser(trx, newRow(input, passwordHash, context));
+    if (id === null) return fail(userErrors.usernameTaken);
+    await replaceRoles(trx, id, input.roleIds);
+    return tell(trx, context, id, null);
+  });
+};
+
+const newRow = (input: NewUser, passwordHash: string, { caller, keys, now }: SignedInContext) => {
+  const rowKey = randomUUID();
+  const time = now().toISOString();
+  return {
+    ...NO_PERSONAL_DATA,
+    ...sealedColumns(keys, rowKey, input),
+    row_key: rowKey,
+    username: input.username,
+    username_lower: input.username.toLowerCase(),
+    password_hash: passwordHash,
+    name: input.name,
+    user_type: input.userType,
+    logo: '',
+    state: 'enabled' as const,
+    must_change_password: true,
+    password_changed_at: time,
+    area_code: input.areaCode,
+    department_id: input.departmentId,
+    creator_user_id: caller.userId,
+    creation_time: time,
+    last_modification_time: time,
+  };
+};
+
+const NO_PERSONAL_DATA = {
+  phone_sealed: null,
+  phone_index: null,
+  id_card_sealed: null,
+  id_card_index: null,
+  email_sealed: null,
+  email_index: null,
+};
+
+export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    const claimed = await claimUser(trx, context, { id, rowVersion });
+    if (isFailure(claimed)) return claimed;
+    const { row, detail } = claimed;
+    if (locksHimselfOut(context, id, fields)) return fail(userErrors.ownAccount);
+    const refusal =
+      (await checkReferences(trx, context, fields, detail)) ??
+      (await saveUser(trx, context, row, {
+        ...sealedColumns(context.keys, row.row_key, fields),
+        name: fields.name,
+        area_code: fields.areaCode,
+        department_id: fields.departmentId,
+      }));
+    if (refusal) return refusal;
+    await replaceRoles(trx, id, fields.roleIds);
+    return tell(trx, context, id, detail);
+  });
+
+/** Taking the role in which one acts from oneself; the last administrator would be gone. */
+const locksHimselfOut = ({ caller }: SignedInContext, id: number, { roleIds }: Fields): boolean =>
+  id === caller.userId && !roleIds.includes(caller.roleId);
+
+/** Records what became of a user and yields him as he then is. */
+export const tell = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  id: number,
+  before: UserDetail | null,
+): Promise<UserDetail | CommonFailure> => {
+  const after = await shownUser(trx, context, id);
+  if (isFailure(after)) return after;
+  await context.audit(trx, { subjectType: 'user', subjectId: id, before, after });
+  return after;
+};

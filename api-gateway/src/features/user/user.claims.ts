@@ -1,0 +1,62 @@
+import { keptKinds } from './kept-kinds.ts';
+import { findUser, roleIdsOf, users } from './user.table.ts';
+import type { UserListed, UserRecord } from './user.table.ts';
+import { userDetail } from './user.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import type { Changes } from '../../db/scoped-table.ts';
+import { mayGiveRoles } from '../role/role.giveable.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { UserDetail } from '@college/contracts/system/user';
+import type { Knex } from 'knex';
+
+export interface Target {
+  readonly id: number;
+  readonly rowVersion: number;
+}
+
+export interface ClaimedUser {
+  readonly row: UserListed;
+  readonly detail: UserDetail;
+}
+
+/**
+ * The user at the version that the caller saw, if he keeps users of this kind and could give every role that this
+ * one holds: by changing, disabling or resetting a stronger account he would gain what he has not.
+ */
+export const claimUser = async (
+  trx: Knex.Transaction,
+  { caller, scope, language, keys }: SignedInContext,
+  { id, rowVersion }: Target,
+): Promise<ClaimedUser | CommonFailure> => {
+  const row = await findUser(trx, scope, id, language);
+  if (!row) return fail(commonErrors.notFound);
+  const roleIds = await roleIdsOf(trx, id);
+  const isKept = keptKinds(caller).includes(row.user_type);
+  if (!isKept || !(await mayGiveRoles(trx, caller, roleIds))) return fail(commonErrors.forbidden);
+  if (row.row_version !== rowVersion) return fail(commonErrors.stale);
+  return { row, detail: userDetail(row, roleIds, keys) };
+};
+
+/** Writes changes to a claimed user and bumps his version; a failure when somebody was first after all. */
+export const saveUser = async (
+  trx: Knex.Transaction,
+  { scope, now }: SignedInContext,
+  { id, row_version: rowVersion }: UserListed,
+  changes: Changes<UserRecord>,
+): Promise<CommonFailure | null> => {
+  const time = { last_modification_time: now().toISOString() };
+  const changed = await users.updateVisible(trx, scope, { id, rowVersion }, { ...changes, ...time });
+  return changed === 1 ? null : fail(commonErrors.stale);
+};
+
+/** One user with personal data masked, as the caller sees him. */
+export const shownUser = async (
+  db: Knex,
+  { scope, language, keys }: SignedInContext,
+  id: number,
+): Promise<UserDetail | CommonFailure> => {
+  const row = await findUser(db, scope, id, language);
+  return row ? userDetail(row, await roleIdsOf(db, id), keys) : fail(commonErrors.notFound);
+};

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import type { UserDetail, UserRow } from '@college/contracts/system/user';
+
+interface Page {
+  totalCount: number;
+  items: UserRow[];
+}
+
+describeOnBothDatabases('users, read', (open) => {
+  let gateway: Gateway;
+  const tokens: Record<string, string> = {};
+
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    for (const name of ['admin', 'manager', 'supervisor', 'enterprise', 'student'])
+      tokens[name] = (await gateway.signIn(name)).token;
+  });
+  afterAll(() => gateway.close());
+
+  const list = async (query: object, as = 'admin', headers = {}): Promise<Page> => {
+    const input = { pageSize: 100, ...query };
+    const { body } = await gateway.call<Page>('User/GetUserPageList', input, tokens[as], headers);
+    if (!body.success) throw new Error(JSON.stringify(body.error));
+    return body.result;
+  };
+  const rowOf = (username: string) => open().database.read('users').where({ username }).first();
+
+  describe('the list', () => {
+    it('shows an administrator everybody, a page at a time, nobody twice', async () => {
+      const { totalCount } = await list({});
+      const seen = new Set<number>();
+      for (let page = 1; (page - 1) * 50 < totalCount; page += 1) {
+        for (const row of (await list({ page, pageSize: 50, sorting: 'state' })).items) seen.add(row.id);
+      }
+      expect(totalCount).toBeGreaterThan(300);
+      expect(seen.size).toBe(totalCount);
+    });
+
+    it('shows a supervisor the users of his area and below, and no others', async () => {
+      const seen = await list({}, 'supervisor');
+      const inArea: { n: number }[] = await open()
+        .database.read('users')
+        .where('area_code', 'like', '9901%')
+        .count({ n: '*' });
+      expect(seen.totalCount).toBe(Number(inArea[0]?.n));
+      expect(seen.totalCount).toBeLessThan((await list({})).totalCount);
+    });
+
+    it('shows an enterprise its own staff only, whatever it asks for', async () => {
+      const own = await list({}, 'enterprise');
+      expect(own.totalCount).toBeGreaterThan(0);
+      expect(new Set(own.items.map((row) => row.departmentName))).toEqual(new Set(['澜江石油化工有限公司']));
+      const { department_id } = await rowOf('manager');
+      expect((await list({ departmentId: department_id }, 'enterprise')).totalCount).toBe(0);
+    });
+
+    it('narrows by kind, state, and department with those below it', async () => {
+      const students = await list({ userType: '3' });
+      expect(students.items.every((row) => row.userType === '3')).toBe(true);
+      const disabled = await list({ state: 'disabled' });
+      expect(disabled.totalCount).toBeGreaterThan(0);
+      expect(disabled.items.every((row) => row.state === 'disabled')).toBe(true);
+      const { department_id } = await rowOf('admin');
+      const all = await list({});
+      const noDepartment = all.totalCount - (await list({ departmentId: department_id })).totalCount;
+      const personal = (await list({ userType: '5' })).totalCount;
+      expect(noDepartment).toBe(personal);
+    });
+
+    it('finds by a part of the names, and by a whole phone number but no part of one', async () => {
+      expect((await list({ keyword: 'ANAGER' })).items.map((row) => row.username)).toContain('manager');
+      expect((await list({ keyword: '杨晓峰' })).items.map((row) => row.username)).toContain('student');
+      const { body } = await gateway.call<UserDetail>(
+        'User/CreateUser',
+        {
+          username: 'phone.owner',
+          name: '号码',
+          userType: '5',
+          password: 'Training2026',
+          phone: '13912345678',
+          areaCode: '990102',
+          departmentId: null,
+          roleIds: [
+            (await open().database.read('roles').where({ role_key: 'personal' }).first()).id as number,
+          ],
+        },
+        tokens['admin'],
+      );
+      expect(body.success).toBe(true);
+      expect((await list({ keyword: '13912345678' })).items.map((row) => row.username)).toEqual([
+        'phone.owner',
+      ]);
+      expect((await list({ keyword: '1391234567' })).totalCount).toBe(0);
+    });
+
+    it('takes % of a keyword literally', async () => {
+      expect((await list({ keyword: '%' })).totalCount).toBe(0);
+    });
+
+    it('sorts by the columns that it offers, both ways', async () => {
+      const names = (page: Page) => page.items.map((row) => row.username);
+      const query = { keyword: 'teacher', sorting: 'username' };
+      const up = names(await list(query));
+      expect(up).toEqual([...up].sort());
+      expect(names(await list({ ...query, sorting: 'username desc' }))).toEqual(up.reverse());
+    });
+
+    it.each(['passwordHash', 'constructor', 'phone desc'])('refuses to sort by %s', async (sorting) => {
+      const { status, body } = await gateway.call('User/GetUserPageList', { sorting }, tokens['admin']);
+      expect(status).toBe(400);
+      expect(body.error?.validationErrors).toEqual([
+        { members: ['sorting'], message: 'this list cannot be sorted by that column' },
+      ]);
+    });
+
+    it('names the roles in the caller’s language, the first given first', async () => {
+      const manager = async (language: string) =>
+        (await list({ keyword: 'manager' }, 'admin', { 'accept-language': language })).items.find(
+          (row) => row.username === 'manager',
+        );
+      expect((await manager('en'))?.roleNames).toEqual(['College manager', 'Teacher']);
+      expect((await manager('zh-CN'))?.roleNames).toEqual(['学院管理员', '教师']);
+    });
+
+    it.each([1, 100])('makes at most 3 queries for a page of %i, guard included', async (pageSize) => {
+      const { read } = open().database;
+      const queries: string[] = [];
+      const note = ({ sql }: { sql: string }): void => void queries.push(sql);
+      read.on('query', note);
+      await list({ pageSize });
+      read.removeListener('query', note);
+      expect(queries.length).toBeLessThanOrEqual(3);
+    });
+
+    it('is closed to who has not the power', async () => {
+      expect((await gateway.call('User/GetUserPageList', {}, tokens['student'])).status).toBe(403);
+    });
+  });
+
+  describe('one user', () => {
+    it('is shown with personal data masked, and with nothing of his password', async () => {
+      const { id } = await rowOf('student');
+      const { body } = await gateway.call<UserDetail>('User/GetUser', { id }, tokens['admin']);
+      expect(body.result).toMatchObject({ username: 'student', areaCode: '990102', state: 'enabled' });
+      expect(body.result?.phone).toMatch(/^1\d\d\*{4}\d{4}$/);
+      expect(body.result?.idCard).toMatch(/^\d{3}\*{11}[\dX]{4}$/);
+      expect(body.result?.email).toMatch(/^.\*{3}@/);
+      expect(JSON.stringify(body)).not.toMatch(/password|argon|sealed|index|row_key/i);
+    });
+
+    it('out of sight is not told apart from one that is not there', async () => {
+      const { id } = await rowOf('personal');
+      const hidden = await gateway.call('User/GetUser', { id }, tokens['enterprise']);
+      const missing = await gateway.call('User/GetUser', { id: 999_999 }, tokens['enterprise']);
+      expect(hidden.status).toBe(404);
+      expect(hidden.body).toEqual(missing.body);
+    });
+  });
+
+  describe('the drop-down', () => {
+    it('offers enabled users of a kind by keyword, at most 50', async () => {
+      const select = async (input: object) =>
+        (
+          await gateway.call<{ id: number; name: string }[]>(
+            'User/GetUserSelection',
+            input,
+            tokens['manager'],
+          )
+        ).body.result ?? [];
+      expect(await select({ userType: '3' })).toHaveLength(50);
+      const { id, name } = await rowOf('teacher');
+      expect(await select({ userType: '4', keyword: name })).toContainEqual({ id, name });
+      const ids = (await select({ userType: '4' })).map((option) => option.id);
+      const states = await open().database.read('users').whereIn('id', ids).distinct('state', 'user_type');
+      expect(states).toEqual([{ state: 'enabled', user_type: '4' }]);
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { deleteUser, resetPassword, setUserState } from './account-state.ts';
+import { checkPasswordFormat, checkValidity, updatePassword } from './own-password.ts';
+import { createUser, updateUser } from './user.changes.ts';
+import { shownUser } from './user.claims.ts';
+import { pageOfUsers, selectUsers } from './user.list.ts';
+import { implement } from '../../app/implement.ts';
+import { user } from '@college/contracts/system/user';
+
+export const userService = implement(user, {
+  GetUserPageList: pageOfUsers,
+  GetUser: ({ id }, context) => shownUser(context.read, context, id),
+  GetUserSelection: selectUsers,
+
+  CreateUser: createUser,
+  UpdateUser: updateUser,
+  DeleteUser: deleteUser,
+  SetUserState: setUserState,
+  UpdateUserPassword: resetPassword,
+
+  CheckPasswordFormat: async ({ password }, { language }) => checkPasswordFormat(password, language),
+  UpdatePassword: updatePassword,
+  CheckUserValidityInfo: (_input, context) => checkValidity(context),
+});

@@ -1,0 +1,115 @@
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, NewRow, Scope } from '../../db/scoped-table.ts';
+import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import { nameColumn } from '../role/role.view.ts';
+import type { UserState } from '@college/contracts/system/user';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { Knex } from 'knex';
+
+export interface UserRecord extends BusinessColumns {
+  /** Ties sealed values to their row. */
+  row_key: string;
+  username: string;
+  username_lower: string;
+  password_hash: string;
+  name: string;
+  user_type: UserTypeId;
+  phone_sealed: string | null;
+  phone_index: string | null;
+  id_card_sealed: string | null;
+  id_card_index: string | null;
+  email_sealed: string | null;
+  email_index: string | null;
+  logo: string;
+  state: UserState;
+  must_change_password: boolean;
+  password_changed_at: string;
+}
+
+/** What is shown of a user, and nothing of his password. */
+const SHOWN = [
+  'id',
+  'row_key',
+  'username',
+  'name',
+  'user_type',
+  'phone_sealed',
+  'id_card_sealed',
+  'email_sealed',
+  'area_code',
+  'department_id',
+  'state',
+  'creation_time',
+  'row_version',
+] as const satisfies readonly (keyof UserRecord)[];
+
+export interface UserListed extends Pick<UserRecord, (typeof SHOWN)[number]> {
+  department_name: string | null;
+  area_name: string | null;
+  /** In the order in which they were given, apart by SEPARATOR. */
+  role_names: string | null;
+}
+
+/** The unit separator of ASCII, which nobody types into a name. */
+export const SEPARATOR = '\u001f';
+
+export const users = defineScopedTable<UserRecord>('users', {
+  all: everything,
+  area: inArea('users.area_code'),
+  department: inDepartment('users.department_id'),
+  enterprise: ownDepartment('users.department_id'),
+  self: ownRows('users.id'),
+});
+
+/** Adds the names of department, area and roles to a query over `users`. */
+export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query
+    .leftJoin('departments', 'departments.id', 'users.department_id')
+    .leftJoin('areas', 'areas.code', 'users.area_code')
+    .select(SHOWN.map((column) => `users.${column}`))
+    .select({
+      department_name: 'departments.name',
+      area_name: 'areas.name',
+      role_names: db('user_roles')
+        .join('roles', 'roles.id', 'user_roles.role_id')
+        .whereRaw('user_roles.user_id = users.id')
+        .select(
+          db.raw('string_agg(??, ? order by user_roles.sort)', [`roles.${nameColumn(language)}`, SEPARATOR]),
+        ),
+    });
+
+/** Narrows a query over `users` to a department and those below it. */
+export const whereDepartment = (query: Knex.QueryBuilder, id: number): Knex.QueryBuilder =>
+  query.whereIn('users.department_id', (inner) =>
+    inner.select('id').from('departments').where('path', 'like', `%/${id}/%`),
+  );
+
+export const findUser = async (
+  db: Knex,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<UserListed | undefined> =>
+  withNames(db, users.visible(db, scope), language).where('users.id', id).first() as Promise<
+    UserListed | undefined
+  >;
+
+export const roleIdsOf = async (db: Knex, userId: number): Promise<number[]> =>
+  db('user_roles').where({ user_id: userId }).orderBy('sort').pluck<number[]>('role_id');
+
+/** Adds a user and answers his id; null when the name is taken, also by somebody who is adding it just now. */
+export const insertUser = async (trx: Knex.Transaction, row: NewRow<UserRecord>): Promise<number | null> => {
+  const [inserted] = await trx('users')
+    .insert(row)
+    .onConflict('username_lower')
+    .ignore()
+    .returning<{ id: number }[]>('id');
+  return inserted?.id ?? null;
+};
+
+export const replaceRoles = async (trx: Knex, userId: number, roleIds: readonly number[]): Promise<void> => {
+  await trx('user_roles').where({ user_id: userId }).delete();
+  const rows = [...new Set(roleIds)].map((role_id, sort) => ({ user_id: userId, role_id, sort }));
+  await trx('user_roles').insert(rows);
+};
