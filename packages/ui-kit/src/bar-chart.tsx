@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts';
+import styles from './bar-chart.module.css';
+import type { Tone } from './tone.ts';
+import tones from './tone.module.css';
+
+export interface Bar {
+  label: string;
+  /** Zero or more. */
+  value: number;
+  tone?: Tone | undefined;
+}
+
+export interface BarChartProps {
+  /** What is compared; shown above, and the name of the list for screen readers. */
+  caption: string;
+  bars: readonly Bar[];
+  /** How a value is written; as it is by default. */
+  format?: (value: number) => string;
+}
+
+/** A few figures compared by length. A list to a screen reader, with every figure as text. */
+export const BarChart = ({ caption, bars, format = String }: BarChartProps) => {
+  const longest = Math.max(1, ...bars.map((bar) => bar.value));
+  return (
+    <figure className={styles.chart} aria-label={caption}>
+      <figcaption className={styles.caption} aria-hidden="true">
+        {caption}
+      </figcaption>
+      <ul>
+        {bars.map(({ label, value, tone = 'info' }) => (
+          <li key={label} className={classNames(styles.row, tones[tone])}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span
+                className={styles.bar}
+                style={{ width: `${(value / longest) * 100}%`, display: 'block' }}
+              />
+            </span>
+            <span className={styles.value}>{format(value)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+};

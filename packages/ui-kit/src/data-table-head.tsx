@@ -1,0 +1,55 @@
+import { classNames } from './class-names.ts';
+import { directionOf, nextSorting } from './data-table-column.ts';
+import type { Column } from './data-table-column.ts';
+import styles from './data-table.module.css';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { useWords } from './words.ts';
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  numbered: boolean;
+  sorting: string | undefined;
+  onSortingChange: ((sorting: string) => void) | undefined;
+}
+
+/** The titles of a `DataTable`, and its sorting. */
+export const DataTableHead = <Row,>({ columns, numbered, sorting, onSortingChange }: Props<Row>) => {
+  const words = useWords();
+  return (
+    <thead>
+      <tr>
+        {numbered && (
+          <th scope="col" className={styles.number}>
+            {words.number}
+          </th>
+        )}
+        {columns.map(({ key, title, align, width, sortable, priority }) => {
+          const direction = directionOf(key, sorting);
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={classNames(align && styles[align], priority === 'low' && styles.low)}
+              style={width === undefined ? undefined : { width }}
+              aria-sort={direction}
+            >
+              {sortable && onSortingChange ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => onSortingChange(nextSorting(key, sorting))}
+                >
+                  {title}
+                  <Icon name={direction === 'descending' ? 'down' : 'up'} />
+                </button>
+              ) : (
+                title || <VisuallyHidden>{words.actions}</VisuallyHidden>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+};

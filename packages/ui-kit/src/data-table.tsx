@@ -1,0 +1,131 @@
+import type { Key, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { cellOf } from './data-table-column.ts';
+import type { Column } from './data-table-column.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import styles from './data-table.module.css';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { Pagination } from './pagination.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { useWords } from './words.ts';
+
+export type { Column };
+
+export interface DataTableProps<Row extends object> {
+  /** What is listed; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while nothing has been loaded yet. */
+  rows: readonly Row[] | undefined;
+  /** A field of the row, or a function of it. */
+  rowKey: keyof Row | ((row: Row) => Key);
+  /** From 1. Without `onPageChange` the table is not paged. */
+  page?: number;
+  pageSize?: number;
+  totalCount?: number | undefined;
+  onPageChange?: ((page: number, pageSize: number) => void) | undefined;
+  pageSizes?: readonly number[];
+  /** `column` or `column desc`; empty for the list's own order. */
+  sorting?: string | undefined;
+  onSortingChange?: ((sorting: string) => void) | undefined;
+  /** Under way. With rows they stay; without, their place is held. */
+  loading?: boolean | undefined;
+  /** An error's message, or the error itself. */
+  error?: string | Error | null | undefined;
+  onRetry?: (() => void) | undefined;
+  empty?: { title: string; hint?: string; action?: ReactNode } | undefined;
+  /** The running number over all pages; true by default. */
+  numbered?: boolean;
+}
+
+const keyOf = <Row extends object>(row: Row, rowKey: DataTableProps<Row>['rowKey']): Key =>
+  typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]);
+
+/**
+ * A list as a table; on a phone as cards. Shows a skeleton before the first rows, an error with Retry, and an empty
+ * state that says what to do.
+ */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { caption, columns, rows, rowKey, sorting, onSortingChange, loading, error, onRetry, empty } = props;
+  const { page = 1, pageSize = 20, onPageChange, pageSizes, numbered = true } = props;
+  const words = useWords();
+  const totalCount = props.totalCount ?? rows?.length ?? 0;
+  const lead = (columns.find((column) => column.priority === 'lead') ?? columns[0])?.key;
+  const waiting = rows === undefined && !error;
+
+  if (error && !rows?.length) {
+    return (
+      <div className={styles.frame}>
+        <ErrorPanel
+          message={typeof error === 'string' ? error : error.message}
+          onRetry={onRetry}
+          busy={loading}
+        />
+      </div>
+    );
+  }
+  if (rows?.length === 0 && !loading) {
+    return (
+      <div className={styles.frame}>
+        <EmptyState {...(empty ?? { title: words.noData, hint: words.noDataHint })} />
+      </div>
+    );
+  }
+
+  const classOf = ({ key, align, priority }: Column<Row>): string =>
+    classNames(align && styles[align], priority === 'low' && styles.low, key === lead && styles.lead);
+  return (
+    <div className={styles.frame}>
+      {loading && !waiting && <div className={styles.busy} />}
+      {/* Reached by Tab, so that a wide table can be scrolled by keyboard. */}
+      <div
+        className={styles.scroll}
+        role="region"
+        aria-label={caption}
+        aria-busy={loading || waiting || undefined}
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <DataTableHead {...{ columns, numbered, sorting, onSortingChange }} />
+          <tbody>
+            {(rows ?? []).map((row, index) => (
+              <tr key={keyOf(row, rowKey)}>
+                {numbered && <td className={styles.number}>{(page - 1) * pageSize + index + 1}</td>}
+                {columns.map((column) => (
+                  <td key={column.key} className={classOf(column)} data-title={column.title}>
+                    {cellOf(column, row, index)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {waiting &&
+              Array.from({ length: Math.min(pageSize, 8) }, (_, index) => (
+                <tr key={index} aria-hidden="true">
+                  {numbered && <td className={styles.number} />}
+                  {columns.map((column) => (
+                    <td key={column.key} className={classOf(column)} data-title={column.title}>
+                      <span className={styles.ghost} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {waiting && (
+        <div role="status">
+          <VisuallyHidden>{words.loading}</VisuallyHidden>
+        </div>
+      )}
+      {onPageChange && !waiting && (
+        <div className={styles.foot}>
+          <Pagination {...{ page, pageSize, totalCount, onPageChange }} {...(pageSizes && { pageSizes })} />
+        </div>
+      )}
+    </div>
+  );
+};

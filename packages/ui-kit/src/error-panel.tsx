@@ -1,0 +1,45 @@
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import styles from './panel.module.css';
+import { useWords } from './words.ts';
+
+export interface ErrorPanelProps {
+  /** 'This could not be loaded' by default. */
+  title?: string | undefined;
+  message?: string | undefined;
+  /** For whoever is asked for help: a trace id, a version. Folded away. */
+  detail?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** The retry is under way. */
+  busy?: boolean | undefined;
+  icon?: IconName | undefined;
+}
+
+/** Something failed; says what, and lets it be tried again. */
+export const ErrorPanel = ({ title, message, detail, onRetry, busy, icon = 'warn' }: ErrorPanelProps) => {
+  const words = useWords();
+  return (
+    <div className={styles.panel} role="alert">
+      <span className={classNames(styles.badge, styles.bad)}>
+        <Icon name={icon} size="large" />
+      </span>
+      <p className={styles.title}>{title ?? words.failed}</p>
+      {message && <p className={styles.hint}>{message}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button icon="refresh" busy={busy} onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {detail && (
+        <details className={styles.detail}>
+          <summary>{words.details}</summary>
+          <code>{detail}</code>
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import styles from './form.module.css';
+import { Message } from './message.tsx';
+
+export interface FormProps {
+  /** `handleSubmit(…)` of react-hook-form fits. The browser's own submit is prevented. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A form that leaves validation to its fields, so that messages are ours and in the language of the page. */
+export const Form = ({ onSubmit, label, children }: FormProps) => (
+  <form
+    noValidate
+    aria-label={label}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit(event);
+    }}
+  >
+    {children}
+  </form>
+);
+
+/** Fields side by side as the width allows; a field with `wide` takes a row. */
+export const FormGrid = ({ children }: { children: ReactNode }) => (
+  <div className={styles.grid}>{children}</div>
+);
+
+/** Fields that belong together, under a heading. */
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <div className={styles.section} role="group" aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        {title}
+      </h2>
+      <FormGrid>{children}</FormGrid>
+    </div>
+  );
+};
+
+/** The buttons of a form, the one that matters first. */
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
+
+/** What is wrong with the form as a whole; takes the focus when it appears. Renders nothing without a text. */
+export const FormError = ({ children }: { children?: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (children) box.current?.focus();
+  }, [children]);
+  if (!children) return null;
+  return (
+    <div ref={box} className={styles.error} tabIndex={-1}>
+      <Message tone="bad">{children}</Message>
+    </div>
+  );
+};

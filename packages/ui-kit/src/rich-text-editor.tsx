@@ -1,0 +1,121 @@
+import { useEffect } from 'react';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { Wiring } from './field.tsx';
+import type { IconName } from './icon.tsx';
+import styles from './rich-text-editor.module.css';
+import prose from './rich-text.module.css';
+import type { RichTextFieldProps } from './rich-text-field.tsx';
+import { sanitizeHtml } from './sanitize-html.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useWords } from './words.ts';
+import type { Words } from './words.ts';
+
+interface Tool {
+  name: Exclude<keyof Words['editor'], 'toolbar'>;
+  icon: IconName;
+  run: (chain: ChainedCommands) => ChainedCommands;
+  /** The mark or node that the tool switches; none for undo and redo. */
+  active?: string;
+}
+
+const tools: Tool[] = [
+  { name: 'bold', icon: 'bold', run: (chain) => chain.toggleBold(), active: 'bold' },
+  { name: 'italic', icon: 'italic', run: (chain) => chain.toggleItalic(), active: 'italic' },
+  { name: 'underline', icon: 'underline', run: (chain) => chain.toggleUnderline(), active: 'underline' },
+  { name: 'strike', icon: 'strike', run: (chain) => chain.toggleStrike(), active: 'strike' },
+  { name: 'heading', icon: 'heading', run: (chain) => chain.toggleHeading({ level: 3 }), active: 'heading' },
+  { name: 'bulletList', icon: 'list', run: (chain) => chain.toggleBulletList(), active: 'bulletList' },
+  {
+    name: 'orderedList',
+    icon: 'ordered-list',
+    run: (chain) => chain.toggleOrderedList(),
+    active: 'orderedList',
+  },
+  { name: 'blockquote', icon: 'quote', run: (chain) => chain.toggleBlockquote(), active: 'blockquote' },
+  { name: 'undo', icon: 'undo', run: (chain) => chain.undo() },
+  { name: 'redo', icon: 'redo', run: (chain) => chain.redo() },
+];
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+
+const Toolbar = ({ editor, disabled }: { editor: Editor; disabled: boolean }) => {
+  const words = useWords().editor;
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tools.map((tool) => Boolean(tool.active && now.isActive(tool.active))),
+  });
+  return (
+    <div className={styles.toolbar} role="group" aria-label={words.toolbar}>
+      {tools.map((tool, index) => (
+        <Button
+          key={tool.name}
+          kind="quiet"
+          size="small"
+          icon={tool.icon}
+          aria-label={words[tool.name]}
+          title={words[tool.name]}
+          aria-pressed={tool.active ? active[index] : undefined}
+          disabled={disabled}
+          onClick={() => tool.run(editor.chain().focus(null, { scrollIntoView: false })).run()}
+        />
+      ))}
+    </div>
+  );
+};
+
+interface Props {
+  field: RichTextFieldProps;
+  wiring: Wiring;
+  labelId: string;
+}
+
+const extensions = [StarterKit.configure({ link: { openOnClick: false }, trailingNode: false })];
+
+const Box = ({ editor, field }: { editor: Editor; field: RichTextFieldProps }) => {
+  const { value, disabled = false } = field;
+  useEffect(() => {
+    editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  useEffect(() => {
+    // Only what comes from outside: writing back the user's own words would move the cursor.
+    if (value !== htmlOf(editor)) editor.commands.setContent(sanitizeHtml(value), { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className={classNames(styles.box, field.error && styles.invalid, disabled && styles.off)}>
+      <Toolbar editor={editor} disabled={disabled} />
+      <EditorContent editor={editor} className={styles.text} />
+    </div>
+  );
+};
+
+/** The editor behind `RichTextField`. */
+const RichTextEditor = ({ field, wiring, labelId }: Props) => {
+  const attributes = Object.fromEntries(
+    Object.entries({
+      ...wiring,
+      class: prose.prose,
+      role: 'textbox',
+      'aria-multiline': true,
+      'aria-labelledby': labelId,
+    })
+      .filter(([, set]) => set !== undefined)
+      .map(([name, set]) => [name, String(set)]),
+  );
+  const editor = useEditor({
+    extensions,
+    injectCSS: false,
+    // In an effect: an editor made while rendering is thrown away when React takes its time to commit.
+    immediatelyRender: false,
+    editable: !field.disabled,
+    editorProps: { attributes },
+    onUpdate: ({ editor: now }) => field.onChange(htmlOf(now)),
+    onBlur: () => field.onBlur?.(),
+  });
+  return editor ? <Box editor={editor} field={field} /> : <Skeleton block={180} />;
+};
+
+export default RichTextEditor;

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { SelectField } from './select-field.tsx';
+
+const options = ['Provincial centre', 'Qinghe City', 'Linshan County'].map((text, index) => ({
+  value: index + 1,
+  text,
+}));
+
+const Several = ({ seen }: { seen: (ids: readonly number[]) => void }) => {
+  const [value, setValue] = useState<readonly number[]>([1]);
+  const hold = (next: readonly number[]): void => {
+    seen(next);
+    setValue(next);
+  };
+  return (
+    <SelectField
+      multiple
+      label="Departments"
+      name="departments"
+      value={value}
+      onChange={hold}
+      options={options}
+    />
+  );
+};
+
+const box = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'Departments' });
+
+describe('a searchable select', () => {
+  it('finds an option by what is typed and takes it with Enter', async () => {
+    const onChange = vi.fn();
+    render(
+      <SelectField search label="Departments" name="d" value={null} onChange={onChange} options={options} />,
+    );
+    await userEvent.type(await box(), 'qing{Enter}');
+    expect(onChange).toHaveBeenCalledWith(2);
+  });
+
+  it('tells a screen reader which option the arrow keys are on', async () => {
+    render(
+      <SelectField
+        search
+        label="Departments"
+        name="d"
+        value={null}
+        onChange={() => undefined}
+        options={options}
+      />,
+    );
+    const input = await box();
+    await userEvent.type(input, '{ArrowDown}');
+    const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toBe('Qinghe City');
+    expect(document.getElementById(input.getAttribute('aria-controls')!)?.contains(active)).toBe(true);
+  });
+
+  it('is described by its error', async () => {
+    render(
+      <SelectField
+        search
+        label="Departments"
+        name="d"
+        error="Choose one"
+        value={null}
+        onChange={() => undefined}
+        options={options}
+      />,
+    );
+    const input = await box();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Choose one');
+  });
+
+  it('holds several, and gives each back by its own button', async () => {
+    const seen = vi.fn();
+    render(<Several seen={seen} />);
+    await userEvent.type(await box(), 'lin{Enter}');
+    expect(seen).toHaveBeenLastCalledWith([1, 3]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Provincial centre' }));
+    expect(seen).toHaveBeenLastCalledWith([3]);
+  });
+});

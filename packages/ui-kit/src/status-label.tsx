@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './status-label.module.css';
+import type { Tone } from './tone.ts';
+import tones from './tone.module.css';
+
+export type { Tone };
+
+export interface StatusLabelProps {
+  tone?: Tone;
+  children: ReactNode;
+}
+
+/** The state of a thing, in a word. */
+export const StatusLabel = ({ tone = 'neutral', children }: StatusLabelProps) => (
+  <span className={classNames(styles.label, tones[tone])}>{children}</span>
+);

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Adds what Semantic UI's drop-down leaves out for screen readers: which list the text box controls, and which option
+ * the arrow keys are on (WAI-ARIA combobox pattern). It keeps both to itself, so they are read from its class names.
+ */
+export const useComboboxAria = (listId: string): RefObject<HTMLDivElement> => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = ref.current;
+    const input = root?.querySelector('input.search');
+    const list = root?.querySelector('[role=listbox]');
+    if (!root || !input || !list) return;
+    list.id = listId;
+    const sync = (): void => {
+      const active = list.classList.contains('visible') ? list.querySelector('.selected.item') : null;
+      if (active?.id) input.setAttribute('aria-activedescendant', active.id);
+      else input.removeAttribute('aria-activedescendant');
+    };
+    sync();
+    const observer = new MutationObserver(sync);
+    observer.observe(list, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  }, [listId]);
+  return ref;
+};

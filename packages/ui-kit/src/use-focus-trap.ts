@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+const FOCUSABLE =
+  'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),summary,[contenteditable=true],[tabindex]';
+
+const focusable = (box: HTMLElement): HTMLElement[] =>
+  [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.tabIndex >= 0);
+
+/** With one dialog over another, only the upper one answers the keyboard. */
+const isOnTop = (box: HTMLElement): boolean =>
+  [...document.querySelectorAll('[aria-modal=true]')].at(-1) === box;
+
+const keepInside = (box: HTMLElement, event: KeyboardEvent): void => {
+  const stops = focusable(box);
+  const first = stops[0] ?? box;
+  const last = stops.at(-1) ?? box;
+  const active = document.activeElement;
+  const outside = !box.contains(active);
+  if (event.shiftKey ? outside || active === first || active === box : outside || active === last) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+};
+
+/**
+ * Keeps the keyboard within a dialog while it is there: the focus goes to what carries `data-autofocus`, else to the
+ * dialog itself; Tab stays inside; Escape asks to close; at the end the focus returns to where it was.
+ */
+export const useFocusTrap = (ref: RefObject<HTMLElement>, onEscape: () => void): void => {
+  const escape = useRef(onEscape);
+  useEffect(() => {
+    escape.current = onEscape;
+  });
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const before = document.activeElement;
+    (box.querySelector<HTMLElement>('[data-autofocus]') ?? box).focus();
+
+    const answer = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !isOnTop(box)) return;
+      if (event.key === 'Tab') keepInside(box, event);
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        escape.current();
+      }
+    };
+    document.addEventListener('keydown', answer);
+    return () => {
+      document.removeEventListener('keydown', answer);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [ref]);
+};

@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+
+/** The kit's own few words. Everything else is said by the screen that uses it. */
+const en = {
+  retry: 'Retry',
+  loading: 'Loading…',
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  reset: 'Reset',
+  search: 'Search',
+  filters: 'Filters',
+  clear: 'Clear',
+  choose: 'Please choose',
+  all: 'All',
+  noResults: 'Nothing matches',
+  noData: 'No data',
+  noDataHint: 'There is nothing here yet.',
+  failed: 'This could not be loaded',
+  details: 'Details',
+  required: 'required',
+  number: 'No.',
+  total: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  goToPage: (page: number) => `Go to page ${page}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  perPage: 'Rows per page',
+  paging: 'Pages',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  remove: (name: string) => `Remove ${name}`,
+  expand: 'Expand',
+  collapse: 'Collapse',
+  breadcrumb: 'You are here',
+  more: 'More actions',
+  actions: 'Actions',
+  editor: {
+    toolbar: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
+    heading: 'Heading',
+    bulletList: 'Bulleted list',
+    orderedList: 'Numbered list',
+    blockquote: 'Quotation',
+    undo: 'Undo',
+    redo: 'Redo',
+  },
+};
+
+export type Words = typeof en;
+
+const zh: Words = {
+  retry: '重试',
+  loading: '正在加载…',
+  close: '关闭',
+  cancel: '取消',
+  confirm: '确定',
+  reset: '重置',
+  search: '搜索',
+  filters: '筛选条件',
+  clear: '清除',
+  choose: '请选择',
+  all: '全部',
+  noResults: '没有匹配的内容',
+  noData: '暂无数据',
+  noDataHint: '这里还没有内容。',
+  failed: '加载失败',
+  details: '详细信息',
+  required: '必填',
+  number: '序号',
+  total: (count) => `共 ${count} 条`,
+  page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
+  goToPage: (page) => `转到第 ${page} 页`,
+  previous: '上一页',
+  next: '下一页',
+  perPage: '每页条数',
+  paging: '分页',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  remove: (name) => `移除${name}`,
+  expand: '展开',
+  collapse: '收起',
+  breadcrumb: '当前位置',
+  more: '更多操作',
+  actions: '操作',
+  editor: {
+    toolbar: '格式',
+    bold: '加粗',
+    italic: '斜体',
+    underline: '下划线',
+    strike: '删除线',
+    heading: '标题',
+    bulletList: '项目列表',
+    orderedList: '编号列表',
+    blockquote: '引用',
+    undo: '撤销',
+    redo: '重做',
+  },
+};
+
+const subscribe = (changed: () => void): (() => void) => {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+  return () => observer.disconnect();
+};
+const language = (): string => document.documentElement.lang;
+
+/** The kit's words in the language of the document: English when `<html lang>` says so, Chinese otherwise. */
+export const useWords = (): Words =>
+  useSyncExternalStore(subscribe, language).toLowerCase().startsWith('en') ? en : zh;
