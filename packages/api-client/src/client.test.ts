@@ -1,0 +1,70 @@
+import type { AxiosAdapter } from 'axios';
+import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { tokenAuth } from '@college/contracts/identity/token-auth';
+import { describe, expect, it } from 'vitest';
+import { ApiError, TransportError } from './api-error.ts';
+import { clientOf } from './client.ts';
+import { createTransport, send } from './transport.ts';
+
+const refusal = {
+  code: 40101,
+  id: 'token-auth.wrong-credentials',
+  message: 'Wrong',
+  details: null,
+  data: null,
+  validationErrors: [],
+} as const;
+
+const answering = (data: unknown, status = 200) => {
+  const transport = createTransport();
+  const adapter: AxiosAdapter = (config) =>
+    Promise.resolve({ data, status, statusText: '', headers: {}, config });
+  transport.defaults.adapter = adapter;
+  return send(transport, { method: 'POST', url: '/api/x' });
+};
+
+describe('a client', () => {
+  it('section 7: posts to the path of its service and action, with an empty body where there is no input', async () => {
+    const posted: unknown[] = [];
+    const http = {
+      post: (path: string, body: unknown) => {
+        posted.push([path, body]);
+        return Promise.resolve(null);
+      },
+    };
+    await clientOf(http, tokenAuth).Authenticate({ username: 'a', password: 'b' });
+    await clientOf(http, microFrontend).GetRegistry();
+    expect(posted).toEqual([
+      ['/api/TokenAuth/Authenticate', { username: 'a', password: 'b' }],
+      ['/api/services/app/MicroFrontend/GetRegistry', {}],
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('is judged by its envelope and not by its status', async () => {
+    await expect(answering({ __abp: true, success: true, result: 7, error: null }, 500)).resolves.toBe(7);
+    const refused = { __abp: true, success: false, result: null, error: refusal };
+    await expect(answering(refused, 200)).rejects.toMatchObject({ name: 'ApiError', ...refusal });
+  });
+
+  it.each([null, '', '<html></html>', { success: true }, []])(
+    'that is no envelope (%j) is a transport error',
+    async (body) => {
+      await expect(answering(body, 502)).rejects.toMatchObject({
+        name: 'TransportError',
+        reason: 'answer',
+        status: 502,
+      });
+    },
+  );
+});
+
+describe('the errors', () => {
+  it('are known across copies of this package', () => {
+    const foreign = Object.assign(new Error('Wrong'), { name: 'ApiError' });
+    expect(foreign instanceof ApiError).toBe(true);
+    expect(foreign instanceof TransportError).toBe(false);
+    expect(new TransportError('network', null, 'x') instanceof ApiError).toBe(false);
+  });
+});

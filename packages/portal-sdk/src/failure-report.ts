@@ -1,0 +1,40 @@
+import { ApiError, TransportError } from '@college/api-client/api-error';
+import { askForLogin, isLoginLost } from './login-lost.ts';
+import { notify, REFUSAL_TOAST, TRANSPORT_TOAST } from './notify.ts';
+import { defineTexts, translate } from './texts.ts';
+
+const texts = defineTexts('transport', {
+  en: {
+    network: 'The server cannot be reached. Check your connection and try again.',
+    timeout: 'The server took too long to answer. Please try again.',
+    answer: 'The server gave an answer that could not be understood ({{status}}). Please try again later.',
+  },
+  'zh-CN': {
+    network: '无法连接服务器，请检查网络后重试。',
+    timeout: '服务器响应超时，请重试。',
+    answer: '服务器返回了无法识别的内容（{{status}}），请稍后重试。',
+  },
+});
+
+const inWords = (error: TransportError): TransportError =>
+  new TransportError(
+    error.reason,
+    error.status,
+    translate(texts)(error.reason, { status: error.status ?? '' }),
+  );
+
+/**
+ * Tells the user that a call failed, and returns the error to be thrown on: a refusal is a toast for 2 s, no
+ * understandable answer one for 5 s, a lost login the dialog. `quiet` leaves the toast to the caller.
+ */
+export const reportFailure = (error: unknown, stayedWhenSent: number, quiet: boolean): unknown => {
+  if (error instanceof TransportError) {
+    const told = inWords(error);
+    if (!quiet) notify.error(told.message, TRANSPORT_TOAST);
+    return told;
+  }
+  if (!(error instanceof ApiError)) return error;
+  if (isLoginLost(error)) askForLogin(stayedWhenSent);
+  else if (!quiet) notify.error(error.message, REFUSAL_TOAST);
+  return error;
+};

@@ -1,0 +1,27 @@
+import { getSession } from './session.ts';
+import { inZone, instantOf } from './zone.ts';
+
+export type DateStyle = 'date' | 'minute' | 'time' | 'full';
+
+const styles: Record<DateStyle, (text: string) => string> = {
+  date: (text) => text.slice(0, 10),
+  minute: (text) => text.slice(0, 16),
+  time: (text) => text.slice(11),
+  full: (text) => text,
+};
+
+/**
+ * An ISO 8601 instant as `yyyy-mm-dd` (date), `yyyy-mm-dd hh:mm` (minute), `hh:mm:ss` (time) or `yyyy-mm-dd hh:mm:ss`
+ * (full), in the site's time zone. What is no instant gives an empty text.
+ */
+export const formatDate = (iso: string | null | undefined, style: DateStyle = 'date'): string => {
+  const wall = inZone(iso, getSession().timeZone);
+  return wall === null ? '' : styles[style](wall);
+};
+
+/** An ISO 8601 instant for `<input type="datetime-local">`, in the site's time zone; empty when there is none. */
+export const toInputValue = (iso: string | null | undefined): string =>
+  formatDate(iso, 'minute').replace(' ', 'T');
+
+/** What such an input holds as an ISO 8601 instant in UTC; null while it is empty or incomplete. */
+export const fromInputValue = (text: string): string | null => instantOf(text, getSession().timeZone);

@@ -1,0 +1,28 @@
+import type { ApiError } from '@college/api-client/api-error';
+import { ErrorCode } from '@college/contracts/core/errors';
+import { create } from 'zustand';
+
+const lost: readonly number[] = [ErrorCode.notSignedIn, ErrorCode.signedInElsewhere, ErrorCode.loginExpired];
+
+/** 50008, 50012 and 50014: asked about in a dialog, never told in a toast. */
+export const isLoginLost = (error: ApiError): boolean => lost.includes(error.code);
+
+/** Whether the dialog 'you have been logged out' is open; the shell draws it. */
+export const useLoginLost = create<{ asking: boolean }>()(() => ({ asking: false }));
+
+let stayed = 0;
+
+/** How often the user chose to stay; a call notes it when it is sent. */
+export const timesStayed = (): number => stayed;
+
+/**
+ * Opens the dialog, once however many calls fail. A call sent before the user chose to stay does not ask again.
+ */
+export const askForLogin = (stayedWhenSent = timesStayed()): void => {
+  if (stayedWhenSent === stayed) useLoginLost.setState({ asking: true });
+};
+
+export const stayLoggedOut = (): void => {
+  stayed += 1;
+  useLoginLost.setState({ asking: false });
+};

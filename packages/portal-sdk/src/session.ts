@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import type { Bootstrap } from '@college/contracts/identity/session';
+import type { Language } from './language.ts';
+
+/** Who is here and what he may see. The shell fills it; remotes read it. */
+export interface Session extends Bootstrap {
+  language: Language;
+  /** The role that menus, buttons and data follow; null for a visitor. */
+  currentRoleId: number | null;
+}
+
+const nobody: Session = {
+  user: null,
+  roles: [],
+  routers: [],
+  menus: [],
+  settings: {
+    siteName: '',
+    organiser: '',
+    supportPhone: '',
+    icpFiling: '',
+    qq: '',
+    supportEmail: '',
+    officialAccount: '',
+    miniProgram: '',
+    externalExamUrl: '',
+  },
+  timeZone: 'Asia/Shanghai',
+  captcha: 'image',
+  language: 'zh-CN',
+  currentRoleId: null,
+};
+
+/** `useSession((session) => session.user)` */
+export const useSession = create<Session>()(() => nobody);
+
+/** The session outside React. */
+export const getSession = (): Session => useSession.getState();
+
+/** For the shell alone: takes over what the document or `GetBootstrap` says. */
+export const applyBootstrap = (bootstrap: Bootstrap): void =>
+  useSession.setState({ ...bootstrap, currentRoleId: bootstrap.user?.roleId[0] ?? null });
