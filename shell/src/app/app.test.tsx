@@ -1,0 +1,183 @@
+import { holdAccessToken } from '@college/portal-sdk/access-token';
+import { useNotices } from '@college/portal-sdk/notify';
+import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadScreen } from '../federation/load-screen.ts';
+import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import { startSession } from '../session/session-flow.ts';
+import { openShell } from '../testing/open.tsx';
+import { managerBootstrap, visitorBootstrap } from '../testing/people.ts';
+
+vi.mock('../federation/load-screen.ts', () => ({ loadScreen: vi.fn() }));
+const remote = vi.mocked(loadScreen);
+
+const registry = { remotes: [] };
+const token = { accessToken: 'token', expireInSeconds: 1800 };
+const calls = {
+  'Dashboard/GetManagerDashboard': () => ({ phases: [], newest: [] }),
+  'Session/GetBootstrap': () => managerBootstrap,
+  'MicroFrontend/GetRegistry': () => registry,
+};
+const startAs = (who: 'visitor' | 'manager') =>
+  startSession({
+    bootstrap: who === 'visitor' ? visitorBootstrap : managerBootstrap,
+    registry,
+    accessToken: who === 'visitor' ? null : token,
+    language: 'en',
+  });
+
+beforeEach(() => {
+  remote.mockReset();
+  remote.mockImplementation((component) => Promise.resolve(() => <h1>screen {component}</h1>));
+});
+
+describe('without a token', () => {
+  it('section 4: / goes to /web/home, with the public header and footer of section 2', async () => {
+    fakeServer({});
+    await startAs('visitor');
+    const { address } = openShell('/');
+    await screen.findByText('screen portal/home');
+    expect(address()).toBe('/web/home');
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.getByRole('contentinfo').textContent).toContain('Department of Emergency Management');
+    expect(document.title).toBe('Home · Safety College');
+  });
+
+  it('section 4: a page inside goes to /web/home', async () => {
+    fakeServer({});
+    await startAs('visitor');
+    const { address } = openShell('/UserManager/updatePwd');
+    await screen.findByText('screen portal/home');
+    expect(address()).toBe('/web/home');
+  });
+
+  it('a whitelisted page that is not built yet is not found, in its place', async () => {
+    fakeServer({});
+    await startAs('visitor');
+    const { address } = openShell('/forgetPassword');
+    await screen.findByText('This page does not exist');
+    expect(address()).toBe('/forgetPassword');
+  });
+});
+
+describe('with a token', () => {
+  it('section 2: / goes to /dashboard, with header, side menu and body, and without a call for the menu', async () => {
+    const server = fakeServer(calls);
+    await startAs('manager');
+    const { address } = openShell('/');
+    await screen.findByText('Welcome, Lin Ruochuan');
+    expect(address()).toBe('/dashboard');
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
+    await waitFor(() => expect(server.actions()).toEqual(['Dashboard/GetManagerDashboard']));
+  });
+
+  it('section 4: /login redirects to the root', async () => {
+    fakeServer(calls);
+    await startAs('manager');
+    const { address } = openShell('/login');
+    await screen.findByText('Welcome, Lin Ruochuan');
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('section 4: with a token and no known roles user, roles and routes are fetched, and the navigation goes on', async () => {
+    const server = fakeServer(calls);
+    await startAs('visitor');
+    holdAccessToken(token);
+    const { address } = openShell('/trainClass');
+    await screen.findByText('screen business/train-class/list');
+    expect(address()).toBe('/trainClass');
+    expect(server.actions()).toEqual(['Session/GetBootstrap', 'MicroFrontend/GetRegistry']);
+    expect(document.title).toBe('Training classes · Safety College');
+  });
+
+  it.each([
+    ['a refusal', () => refuse(50301, 'The service is starting'), 'The service is starting'],
+    [
+      'no connection',
+      () => unreachable,
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+    ['an answer without a user', () => visitorBootstrap, 'Verification failed, please login again'],
+  ])(
+    'section 4: on failure (%s) forced local logout, an error is shown, and on to the root',
+    async (_, outcome, text) => {
+      const server = fakeServer({ ...calls, 'Session/GetBootstrap': outcome });
+      await startAs('visitor');
+      holdAccessToken(token);
+      const { address } = openShell('/trainClass');
+      await screen.findByText('screen portal/home');
+      expect(address()).toBe('/web/home');
+      expect(useNotices.getState().notices.map((notice) => notice.text)).toEqual([text]);
+      expect(server.actions()).not.toContain('TokenAuth/LogOut');
+    },
+  );
+});
+
+describe('a screen that cannot be shown', () => {
+  const missing = () =>
+    Promise.reject(new RemoteLoadError('load-entry', { remote: 'business', version: '1.4.0' }, 'HTTP 404'));
+
+  it('says which remote is missing and why, leaves header and menu working, and Retry tries again', async () => {
+    fakeServer(calls);
+    await startAs('manager');
+    remote.mockImplementationOnce(missing);
+    const { router } = openShell('/trainClass');
+    await screen.findByText('“Business management” is not available at the moment');
+    expect(screen.getByText(/It could not be fetched\./)).toBeDefined();
+
+    await act(() => router.navigate('/user'));
+    await screen.findByText('screen system/user/list');
+    await act(() => router.navigate('/trainClass'));
+    await screen.findByText('screen business/train-class/list');
+
+    remote.mockImplementationOnce(missing);
+    await act(() => router.navigate('/trainClass/detail'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByText('screen business/train-class/detail');
+  });
+
+  it('one that throws leaves everything else working, and Retry draws it anew', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const expected = (event: Event) => event.preventDefault();
+    window.addEventListener('error', expected);
+    fakeServer(calls);
+    await startAs('manager');
+    let isBroken = true;
+    remote.mockImplementation(() =>
+      Promise.resolve(() => {
+        if (isBroken) throw new Error('cannot read x');
+        return <h1>mended</h1>;
+      }),
+    );
+    openShell('/role');
+    await screen.findByText('This page ran into a problem');
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('mended');
+    window.removeEventListener('error', expected);
+    silent.mockRestore();
+  });
+});
+
+describe('going from page to page', () => {
+  it('the focus moves to the heading of the new page, also when it arrives late', async () => {
+    fakeServer(calls);
+    await startAs('manager');
+    let show: () => void = () => undefined;
+    const { router } = openShell('/user');
+    await screen.findByRole('heading', { name: 'screen system/user/list' });
+    expect(document.activeElement).toBe(document.body);
+    const late = new Promise<ComponentType>((resolve) => {
+      show = () => resolve(() => <h1>late</h1>);
+    });
+    remote.mockImplementation(() => late);
+    await act(() => router.navigate('/role?fresh'));
+    show();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});

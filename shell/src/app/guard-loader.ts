@@ -1,0 +1,28 @@
+import { redirect } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { currentToken } from '@college/portal-sdk/access-token';
+import { getSession } from '@college/portal-sdk/session';
+import { forceLogout, loadSession, needsSession } from '../session/session-flow.ts';
+import { redirectOf } from './guard.ts';
+import { ROOT } from './paths.ts';
+import { pagesOf } from './router-list.ts';
+
+/** Runs before every navigation: makes sure that a login's roles and routes are known, then minds the rules. */
+export const guardLoader = async ({
+  request,
+}: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | null> => {
+  if (needsSession()) {
+    try {
+      await loadSession();
+    } catch (error) {
+      forceLogout(error);
+      return redirect(ROOT);
+    }
+  }
+  const target = redirectOf({
+    pathname: new URL(request.url).pathname,
+    hasToken: currentToken() !== null,
+    publicPaths: pagesOf(getSession().routers).map((entry) => entry.path),
+  });
+  return target === null ? null : redirect(target);
+};

@@ -1,0 +1,35 @@
+import { matchPath } from 'react-router-dom';
+import { LOGIN, PUBLIC_HOME, ROOT, SIGNED_IN_HOME } from './paths.ts';
+
+/** Section 4 of the specification, to the letter. */
+export const WHITELIST: readonly string[] = [
+  '/web/home',
+  '/visitor/downCenter',
+  '/visitor/loginNew',
+  '/YjtSingleManage/YjtSingleLoginManage',
+  '/forgetPassword',
+  '/takePhoto',
+  '/login',
+  '/web/download',
+  '/web/class',
+  '/web/course',
+  '/web/subject',
+  '/loginold',
+];
+
+interface Visit {
+  pathname: string;
+  hasToken: boolean;
+  /** Paths of the anonymous role's router list: reachable beside the whitelist. */
+  publicPaths: readonly string[];
+}
+
+/** Where a visit is sent instead, or null when it may go on. */
+export const redirectOf = ({ pathname, hasToken, publicPaths }: Visit): string | null => {
+  const isAt = (path: string): boolean => matchPath(path, pathname) !== null;
+  if (hasToken) {
+    if (isAt(LOGIN)) return ROOT;
+    return isAt(ROOT) ? SIGNED_IN_HOME : null;
+  }
+  return [...WHITELIST, ...publicPaths].some(isAt) ? null : PUBLIC_HOME;
+};

@@ -1,0 +1,8 @@
+/**
+ * Leaving this document for a fresh one, which then carries the bootstrap of whoever is signed in. An object, so that
+ * a test can watch it.
+ */
+export const place = {
+  reload: (): void => location.reload(),
+  reloadAtRoot: (): void => location.assign('/'),
+};

@@ -1,0 +1,10 @@
+import { useSession } from '@college/portal-sdk/session';
+import { useEffect } from 'react';
+
+/** Names the page in the browser's tab: its title, then the site's. */
+export const useDocumentTitle = (title: string): void => {
+  const siteName = useSession((session) => session.settings.siteName);
+  useEffect(() => {
+    document.title = [title, siteName].filter(Boolean).join(' · ');
+  }, [title, siteName]);
+};

@@ -1,0 +1,31 @@
+import '@college/ui-kit/styles';
+import { QueryClientProvider } from '@college/portal-sdk/query';
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startSession } from './session/session-flow.ts';
+import { readDocumentState } from './app/document-state.ts';
+import { queryClient } from './app/query-client.ts';
+import { createAppRouter } from './app/router.tsx';
+import { StartFailure } from './app/start-failure.tsx';
+
+const start = async (): Promise<ReactNode> => {
+  await startSession(readDocumentState());
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createAppRouter()} useTransitions={false} />
+    </QueryClientProvider>
+  );
+};
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element #root.');
+const root = createRoot(element);
+void start().then(
+  (app) => root.render(<StrictMode>{app}</StrictMode>),
+  (error: unknown) => {
+    root.render(<StartFailure />);
+    throw error;
+  },
+);

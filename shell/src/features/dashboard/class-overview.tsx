@@ -1,0 +1,94 @@
+import { clientOf } from '@college/api-client/client';
+import { dashboard } from '@college/contracts/business/dashboard';
+import type { ManagerDashboard } from '@college/contracts/business/dashboard';
+import { formatDate } from '@college/portal-sdk/format';
+import { http } from '@college/portal-sdk/http';
+import { Link } from '@college/portal-sdk/router';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+import { useSession } from '@college/portal-sdk/session';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { BarChart } from '@college/ui-kit/bar-chart';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { classLink } from './class-link.ts';
+import styles from './class-overview.module.css';
+import { phaseTexts, phaseTone } from './phase-words.ts';
+
+const texts = defineTexts('class-overview', {
+  en: {
+    phases: 'Training classes by phase',
+    newest: 'Newest classes',
+    empty: 'No classes yet',
+    hint: 'Classes appear here as soon as there is one that your role may see.',
+  },
+  'zh-CN': {
+    phases: '各阶段培训班',
+    newest: '最新培训班',
+    empty: '暂无培训班',
+    hint: '当前角色可查看的培训班将显示在这里。',
+  },
+});
+
+const calls = clientOf(http, dashboard);
+
+const Phases = ({ phases }: { phases: NonNullable<ManagerDashboard['phases']> }) => {
+  const t = useTexts(texts);
+  const phaseName = useTexts(phaseTexts);
+  const bars = phases.map(({ phase, count }) => ({
+    label: phaseName(phase),
+    value: count,
+    tone: phaseTone[phase],
+  }));
+  return (
+    <Card>
+      <BarChart caption={t('phases')} bars={bars} />
+    </Card>
+  );
+};
+
+const Newest = ({ classes }: { classes: ManagerDashboard['newest'] }) => {
+  const t = useTexts(texts);
+  const phaseName = useTexts(phaseTexts);
+  const routers = useSession((session) => session.routers);
+  const link = classLink(routers);
+  if (classes.length === 0) return <EmptyState icon="train-class" title={t('empty')} hint={t('hint')} />;
+  return (
+    <ul className={styles.list}>
+      {classes.map(({ id, name, subjectName, trainBegin, trainEnd, phase }) => (
+        <li key={id} className={styles.row}>
+          <div className={styles.words}>
+            {link ? <Link to={link(id)}>{name}</Link> : <strong>{name}</strong>}
+            <span className={styles.more}>
+              {subjectName} · {formatDate(trainBegin)} – {formatDate(trainEnd)}
+            </span>
+          </div>
+          <StatusLabel tone={phaseTone[phase]}>{phaseName(phase)}</StatusLabel>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Class counts by phase and the newest classes, as far as the role sees. */
+export const ClassOverview = () => {
+  const t = useTexts(texts);
+  const { data, error, isFetching, refetch } = useScreenQuery(['dashboard'], (signal) =>
+    calls.GetManagerDashboard(undefined, { signal }),
+  );
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorPanel message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (data?.phases === null) return null;
+  return (
+    <div className={styles.overview}>
+      {data ? <Phases phases={data.phases} /> : <Skeleton block={280} />}
+      <Card title={t('newest')}>{data ? <Newest classes={data.newest} /> : <Skeleton lines={6} />}</Card>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+/**
+ * Addresses that failed. A browser repeats the failure of an address that hung, and keeps a broken answer that it was
+ * told to keep; so the next request goes out with a changed query. The chunk loaders of every build look here
+ * (`ChunkAddressPlugin` of packages/build).
+ */
+const failures: Record<string, number> = {};
+Object.assign(globalThis, { collegeRetries: failures });
+
+const withoutRetry = (address: string): string => address.replace(/[?&]retry=\d+$/, '');
+
+export const noteFailedAddress = (address: string): void => {
+  const key = withoutRetry(address);
+  failures[key] = (failures[key] ?? 0) + 1;
+};
+
+/** The address to request now. */
+export const currentAddress = (address: string): string => {
+  const count = failures[address];
+  return count === undefined ? address : `${address}?retry=${count}`;
+};
+
+/** Notes the address that webpack names in the error of a chunk or style sheet, wherever in the chain of causes it is. */
+export const noteFailedChunk = (error: unknown): void => {
+  if (!(error instanceof Error)) return;
+  if ('request' in error && typeof error.request === 'string') noteFailedAddress(error.request);
+  noteFailedChunk(error.cause);
+};

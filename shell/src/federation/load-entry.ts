@@ -1,0 +1,34 @@
+import type { Container } from './check-manifest.ts';
+import { currentAddress, noteFailedAddress } from './failed-addresses.ts';
+import { RemoteLoadError, reasonOf } from './remote-load-error.ts';
+import type { Remote } from './resolve-screen.ts';
+import { withTimeLimit } from './with-time-limit.ts';
+
+/** Stage 4: runs the entry of a build, which sets its container as a global variable. `limit` in milliseconds. */
+export const loadEntry = async (remote: Remote, container: Container, limit: number): Promise<void> => {
+  const { entryUrl, globalName } = container;
+  try {
+    await withTimeLimit(limit, (signal) => runScript(currentAddress(entryUrl), signal));
+    if (!isSet(globalName)) throw new Error('the entry ran, and set no container');
+  } catch (error) {
+    noteFailedAddress(entryUrl);
+    throw new RemoteLoadError('load-entry', remote, reasonOf(error), error);
+  }
+};
+
+// An entry that throws leaves its variable declared and empty.
+const isSet = (globalName: string): boolean =>
+  (globalThis as Record<string, unknown>)[globalName] !== undefined;
+
+const runScript = (url: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${url} could not be loaded`));
+    };
+    signal.addEventListener('abort', () => script.remove());
+    document.head.append(script);
+  });

@@ -1,0 +1,52 @@
+import { Link } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Icon } from '@college/ui-kit/icon';
+import { SIGNED_IN_HOME } from '../app/paths.ts';
+import { useExternalExam } from '../session/external-exam.ts';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const texts = defineTexts('header', {
+  en: { menu: 'Open the menu', links: 'Shortcuts', home: 'Home', exam: 'Exam system' },
+  'zh-CN': { menu: '打开菜单', links: '快捷入口', home: '首页', exam: '考试系统' },
+});
+
+/** Of logged-in pages: the site, Home, and what the user can do about himself. */
+export const Header = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
+  const t = useTexts(texts);
+  const siteName = useSession((session) => session.settings.siteName);
+  const examUrl = useExternalExam();
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.toggle} aria-label={t('menu')} onClick={onOpenDrawer}>
+        <Icon name="menu" />
+      </button>
+      <span className={styles.site}>
+        <Icon name="role" />
+        <span className={styles.siteName}>{siteName}</span>
+      </span>
+      <nav className={styles.links} aria-label={t('links')}>
+        <Link to={SIGNED_IN_HOME} className={styles.link} aria-label={t('home')}>
+          <Icon name="home" />
+          <span className={styles.text}>{t('home')}</span>
+        </Link>
+        {examUrl && (
+          <a
+            href={examUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.link}
+            aria-label={t('exam')}
+          >
+            <Icon name="external" />
+            <span className={styles.text}>{t('exam')}</span>
+          </a>
+        )}
+      </nav>
+      <LanguageSwitch isTight />
+      <UserMenu />
+    </header>
+  );
+};

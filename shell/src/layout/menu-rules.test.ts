@@ -1,0 +1,51 @@
+import type { MenuEntry } from '@college/contracts/identity/session';
+import { describe, expect, it } from 'vitest';
+import { linksOf, visibleMenus } from './menu-rules.ts';
+
+let id = 0;
+const leaf = (menuName: string, hidden = false, iconClass = '') => ({
+  id: (id += 1),
+  path: `/${menuName}`,
+  menuName,
+  iconClass,
+  hidden,
+});
+const group = (menuName: string, children: ReturnType<typeof leaf>[], hidden = false): MenuEntry => ({
+  ...leaf(menuName, hidden, 'folder'),
+  children,
+});
+const names = (menus: MenuEntry[]) =>
+  visibleMenus(menus).map(({ name, children }) => [name, ...children.map((child) => child.name)]);
+
+describe('section 2: the side menu', () => {
+  it('has a hidden-item rule: hidden entries are left out at both levels', () => {
+    expect(
+      names([
+        group('gone', [leaf('a'), leaf('b')], true),
+        group('kept', [leaf('a'), leaf('b', true), leaf('c')]),
+      ]),
+    ).toEqual([['kept', 'a', 'c']]);
+  });
+
+  it('has a single-child collapse rule: exactly one visible child is shown itself', () => {
+    expect(names([group('group', [leaf('only'), leaf('detail', true)])])).toEqual([['only']]);
+    expect(visibleMenus([group('group', [leaf('only')])])[0]).toMatchObject({
+      path: '/only',
+      icon: 'folder',
+    });
+    expect(visibleMenus([group('group', [leaf('only', false, 'user')])])[0]).toMatchObject({ icon: 'user' });
+  });
+
+  it('two visible children stay in their group', () => {
+    expect(names([group('group', [leaf('a'), leaf('b')])])).toEqual([['group', 'a', 'b']]);
+  });
+
+  it('a page at the top is a link; a group with nothing visible inside is left out', () => {
+    expect(names([group('page', []), group('empty', [leaf('a', true)])])).toEqual([['page']]);
+  });
+
+  it('lists its links in order', () => {
+    const nodes = visibleMenus([group('group', [leaf('a'), leaf('b')]), group('page', [])]);
+    expect(linksOf(nodes).map((link) => link.name)).toEqual(['a', 'b', 'page']);
+  });
+});

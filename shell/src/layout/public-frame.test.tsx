@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../testing/open.tsx';
+import { managerBootstrap, signIn, visit, visitorBootstrap } from '../testing/people.ts';
+import PublicFrame from './public-frame.tsx';
+
+const open = () => renderAt('/web/home', <PublicFrame>body</PublicFrame>);
+const nav = () => within(screen.getByRole('navigation', { name: 'Public pages' }));
+const page = (path: string) => ({
+  path,
+  component: 'portal/x',
+  meta: { title: '', parentPath: '', buttonPremission: [], ignore: false },
+  children: [],
+});
+
+describe('section 2: the public header', () => {
+  it('has home, topic push, good-course recommendation, latest training classes, plus a login link', () => {
+    visit({ routers: ['/web/class', '/web/course', '/web/home', '/web/subject'].map(page) });
+    open();
+    expect(
+      nav()
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Home', '/web/home'],
+      ['Topic push', '/web/subject'],
+      ['Good-course recommendation', '/web/course'],
+      ['Latest training classes', '/web/class'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('leads nowhere that does not exist', () => {
+    open();
+    expect(
+      nav()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'Latest training classes']);
+  });
+
+  it('leads one who is signed in to his pages', () => {
+    signIn({ ...managerBootstrap });
+    open();
+    expect(screen.getByRole('link', { name: 'My workspace' }).getAttribute('href')).toBe('/dashboard');
+  });
+});
+
+describe('section 1: the footer', () => {
+  it('names the organiser, a support phone line, an ICP filing and two public QR codes', () => {
+    open();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('Department of Emergency Management')).toBeDefined();
+    expect(footer.getByRole('link', { name: '000-88001234' }).getAttribute('href')).toBe('tel:000-88001234');
+    expect(footer.getByText('ICP 20260001')).toBeDefined();
+    expect(footer.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
+      'Official account',
+      'Mini-program',
+    ]);
+  });
+});
+
+describe('section 1: the floating contact panel', () => {
+  it('shows a QQ number, a phone, an e-mail and two QR codes, and can be collapsed or expanded', async () => {
+    open();
+    expect(screen.queryByText('123456')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Contact us' }));
+    const panel = within(screen.getByRole('complementary', { name: 'Contact us' }));
+    expect(panel.getByText('123456')).toBeDefined();
+    expect(panel.getByRole('link', { name: 'help@college.example' })).toBeDefined();
+    expect(panel.getAllByRole('img', { name: /account|program/ })).toHaveLength(2);
+    await userEvent.click(panel.getByRole('button', { name: 'Collapse the contact panel' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('is not there when there is nothing to show', () => {
+    visit({ settings: { ...visitorBootstrap.settings, qq: '', supportPhone: '', supportEmail: '' } });
+    open();
+    expect(screen.queryByRole('button', { name: 'Contact us' })).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import styles from './qr-code.module.css';
+
+/** Modules of white that a reader wants around the code (ISO/IEC 18004, 6.3.8). */
+const QUIET_ZONE = 4;
+
+/** A QR code of a text or address, with what it is for beneath it. */
+export const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { border: QUIET_ZONE });
+    const dark = code.data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { size: code.size, path: dark.join('') };
+  }, [text]);
+  return (
+    <figure className={styles.code}>
+      <svg className={styles.image} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <figcaption aria-hidden="true">{label}</figcaption>
+    </figure>
+  );
+};

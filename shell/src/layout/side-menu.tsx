@@ -1,0 +1,131 @@
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { classNames } from '@college/ui-kit/class-names';
+import { Icon } from '@college/ui-kit/icon';
+import { useMemo, useState } from 'react';
+import { ancestorsOf, entryAt } from '../app/router-list.ts';
+import { menuIcon } from './menu-icon.ts';
+import { visibleMenus } from './menu-rules.ts';
+import type { MenuItem, MenuNode } from './menu-rules.ts';
+import styles from './side-menu.module.css';
+import { useSidebar } from './sidebar-state.ts';
+
+const texts = defineTexts('side-menu', {
+  en: { menu: 'Main menu', close: 'Fold the menu', open: 'Unfold the menu' },
+  'zh-CN': { menu: '主菜单', close: '收起菜单', open: '展开菜单' },
+});
+
+/** The address of the page in view and of those above it: what the menu marks. */
+const useActivePaths = (): Set<string> => {
+  const { pathname } = useLocation();
+  const { routers, menus } = useSession();
+  return useMemo(() => {
+    const entry = entryAt(routers, pathname);
+    const above = entry ? ancestorsOf(entry, routers, menus).map((ancestor) => ancestor.path) : [];
+    return new Set([pathname, ...(entry ? [entry.path] : []), ...above]);
+  }, [pathname, routers, menus]);
+};
+
+interface LinkProps {
+  item: MenuItem;
+  isActive: boolean;
+  isRail: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+const MenuLink = ({ item, isActive, isRail, onFollow }: LinkProps) => (
+  <Link
+    to={item.path}
+    className={classNames(styles.item, isActive && styles.active)}
+    aria-current={isActive ? 'page' : undefined}
+    aria-label={isRail ? item.name : undefined}
+    title={isRail ? item.name : undefined}
+    onClick={onFollow}
+  >
+    <Icon name={menuIcon(item.icon)} />
+    {!isRail && <span className={styles.name}>{item.name}</span>}
+  </Link>
+);
+
+interface GroupProps extends Omit<LinkProps, 'item' | 'isActive'> {
+  group: MenuNode;
+  active: Set<string>;
+  onUnfold: () => void;
+}
+
+const MenuGroup = ({ group, active, isRail, onUnfold, onFollow }: GroupProps) => {
+  const holdsActive = group.children.some((child) => active.has(child.path));
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = !isRail && (choice ?? holdsActive);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.item, isRail && holdsActive && styles.active)}
+        aria-expanded={isOpen}
+        aria-label={isRail ? group.name : undefined}
+        title={isRail ? group.name : undefined}
+        onClick={() => {
+          if (isRail) onUnfold();
+          setChoice(!isOpen);
+        }}
+      >
+        <Icon name={menuIcon(group.icon)} />
+        {!isRail && <span className={styles.name}>{group.name}</span>}
+        {!isRail && <Icon name={isOpen ? 'up' : 'down'} className={styles.arrow} />}
+      </button>
+      {isOpen && (
+        <ul className={styles.children}>
+          {group.children.map((child) => (
+            <li key={child.id}>
+              <MenuLink item={child} isActive={active.has(child.path)} isRail={false} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** The role's menu. `onFollow`: it stands in a drawer, always open, and is told when a link is followed. */
+export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
+  const t = useTexts(texts);
+  const menus = useSession((session) => session.menus);
+  const nodes = useMemo(() => visibleMenus(menus), [menus]);
+  const active = useActivePaths();
+  const sidebar = useSidebar();
+  const isRail = !onFollow && !sidebar.isOpen;
+  return (
+    <nav className={styles.menu} aria-label={t('menu')}>
+      <ul className={styles.list}>
+        {nodes.map((node) =>
+          node.children.length > 0 ? (
+            <MenuGroup
+              key={node.id}
+              group={node}
+              onUnfold={sidebar.toggle}
+              {...{ active, isRail, onFollow }}
+            />
+          ) : (
+            <li key={node.id}>
+              <MenuLink item={node} isActive={active.has(node.path)} {...{ isRail, onFollow }} />
+            </li>
+          ),
+        )}
+      </ul>
+      {!onFollow && (
+        <button
+          type="button"
+          className={classNames(styles.item, styles.fold)}
+          aria-expanded={sidebar.isOpen}
+          aria-label={t(sidebar.isOpen ? 'close' : 'open')}
+          onClick={sidebar.toggle}
+        >
+          <Icon name="fold" className={sidebar.isOpen ? undefined : styles.turned} />
+          {!isRail && <span className={styles.name}>{t('close')}</span>}
+        </button>
+      )}
+    </nav>
+  );
+};

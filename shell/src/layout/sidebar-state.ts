@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+import { readCookie, writeCookie } from '../app/cookies.ts';
+
+const COOKIE = 'college_sidebar';
+
+/** Whether the side menu is open. Kept in a cookie; open until somebody closes it. */
+export const useSidebar = create<{ isOpen: boolean; toggle: () => void }>()((set, get) => ({
+  isOpen: readCookie(COOKIE) !== 'closed',
+  toggle: () => {
+    const isOpen = !get().isOpen;
+    writeCookie(COOKIE, isOpen ? 'open' : 'closed');
+    set({ isOpen });
+  },
+}));

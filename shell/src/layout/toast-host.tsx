@@ -1,0 +1,16 @@
+import { dismiss, useNotices } from '@college/portal-sdk/notify';
+import { Toast, ToastStack } from '@college/ui-kit/toast';
+
+/** Draws the toasts of the whole portal. */
+export const ToastHost = () => {
+  const notices = useNotices((state) => state.notices);
+  return (
+    <ToastStack>
+      {notices.map(({ id, tone, text }) => (
+        <Toast key={id} tone={tone} onClose={() => dismiss(id)}>
+          {text}
+        </Toast>
+      ))}
+    </ToastStack>
+  );
+};

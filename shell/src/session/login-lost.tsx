@@ -1,0 +1,36 @@
+import { stayLoggedOut, useLoginLost } from '@college/portal-sdk/login-lost';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
+import { logInAgain } from './log-out.ts';
+
+const texts = defineTexts('login-lost', {
+  en: {
+    title: 'Logged out',
+    message: 'you have been logged out; cancel to stay, or log in again',
+    login: 'Re-login',
+    cancel: 'Cancel',
+  },
+  'zh-CN': {
+    title: '登录已失效',
+    message: '您已退出登录，可取消以继续留在该页面，或者重新登录',
+    login: '重新登录',
+    cancel: '取消',
+  },
+});
+
+/** What a lost login asks: stay, to save what one has typed, or log in again. */
+export const LoginLost = () => {
+  const t = useTexts(texts);
+  const isAsking = useLoginLost((state) => state.asking);
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={t('title')}
+      message={t('message')}
+      confirmLabel={t('login')}
+      cancelLabel={t('cancel')}
+      onConfirm={logInAgain}
+      onCancel={stayLoggedOut}
+    />
+  );
+};

@@ -1,0 +1,21 @@
+import { dropAccessToken, holdAccessToken } from '@college/portal-sdk/access-token';
+import type { AccessToken } from '@college/portal-sdk/access-token';
+import { keepRenewed } from '@college/portal-sdk/renewal';
+import { readCookie, writeCookie } from '../app/cookies.ts';
+
+// The renewal cookie itself cannot be seen from here; this one says that there may be one.
+const HINT = 'college_login';
+
+export const beginLogin = (token: AccessToken): void => {
+  holdAccessToken(token);
+  keepRenewed();
+  writeCookie(HINT, 'yes');
+};
+
+/** Forgets the login in this browser, and nothing on the server. */
+export const endLogin = (): void => {
+  dropAccessToken();
+  writeCookie(HINT, 'no');
+};
+
+export const mayHaveLogin = (): boolean => readCookie(HINT) === 'yes';

@@ -1,0 +1,63 @@
+import { ApiError, TransportError } from '@college/api-client/api-error';
+import type { Bootstrap } from '@college/contracts/identity/session';
+import { stayLoggedOut } from '@college/portal-sdk/login-lost';
+import { notify } from '@college/portal-sdk/notify';
+import { renew } from '@college/portal-sdk/renewal';
+import { currentToken } from '@college/portal-sdk/access-token';
+import { applyBootstrap, getSession } from '@college/portal-sdk/session';
+import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts';
+import type { DocumentState } from '../app/document-state.ts';
+import { refreshRegistry, setRegistry } from '../federation/registry.ts';
+import { fetchRegistry, sessionCalls } from './calls.ts';
+import { beginLogin, endLogin, mayHaveLogin } from './login-state.ts';
+
+const texts = defineTexts('session', {
+  en: { failed: 'Verification failed, please login again' },
+  'zh-CN': { failed: '验证失败，请重新登录' },
+});
+
+/** What a visitor sees, to go back to when a login comes to nothing. */
+let visitor: Bootstrap | null = null;
+
+/**
+ * Takes over what the document carries. A visit from another site comes without the renewal cookie, so a document
+ * without a login where there may be one asks for a token, once.
+ */
+export const startSession = async (state: DocumentState): Promise<void> => {
+  setRegistry(state.registry);
+  await applyLanguage(state.language);
+  applyBootstrap(state.bootstrap);
+  if (state.bootstrap.user === null) visitor = state.bootstrap;
+  if (state.accessToken) beginLogin(state.accessToken);
+  else if (mayHaveLogin()) await resumeLogin();
+};
+
+const resumeLogin = async (): Promise<void> => {
+  try {
+    await renew();
+  } catch (error) {
+    // A refusal says that there is no login after all; out of reach, the next visit may ask again.
+    if (error instanceof ApiError) endLogin();
+    else if (!(error instanceof TransportError)) throw error;
+  }
+};
+
+/** Whether there is a token while nobody's roles are known yet: after a login, and after a visit from another site. */
+export const needsSession = (): boolean => currentToken() !== null && getSession().user === null;
+
+/** User, roles, routes and menu of the login. Throws when they cannot be had. */
+export const loadSession = async (): Promise<void> => {
+  const bootstrap = await sessionCalls.GetBootstrap(undefined, { quiet: true });
+  if (bootstrap.user === null) throw new Error(translate(texts)('failed'));
+  await refreshRegistry(fetchRegistry);
+  applyBootstrap(bootstrap);
+};
+
+/** Ends a login in this browser that came to nothing, and says why. */
+export const forceLogout = (error: unknown): void => {
+  endLogin();
+  stayLoggedOut();
+  if (visitor) applyBootstrap(visitor);
+  const reason = error instanceof Error ? error.message : '';
+  notify.error(reason || translate(texts)('failed'));
+};

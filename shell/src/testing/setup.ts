@@ -1,0 +1,32 @@
+import { cleanup } from '@testing-library/react';
+import { applyLanguage } from '@college/portal-sdk/texts';
+import { afterEach, beforeEach } from 'vitest';
+import { useNotices } from '@college/portal-sdk/notify';
+import { stayLoggedOut } from '@college/portal-sdk/login-lost';
+import { queryClient } from '../app/query-client.ts';
+import { endLogin } from '../session/login-state.ts';
+import { visit } from './people.ts';
+
+beforeEach(async () => {
+  await applyLanguage('en');
+  visit();
+});
+
+afterEach(() => {
+  cleanup();
+  endLogin();
+  stayLoggedOut();
+  queryClient.clear();
+  useNotices.setState({ notices: [] });
+  sessionStorage.clear();
+});
+
+// jsdom knows the element but not how to open it.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+window.scrollTo = () => undefined;

@@ -1,0 +1,3 @@
+import { defineShell } from '@college/build/define-shell';
+
+export default defineShell();
