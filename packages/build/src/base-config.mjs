@@ -1,0 +1,128 @@
+/** What the webpack configurations of the shell and of every remote have in common. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { ChunkAddressPlugin } from './chunk-address-plugin.mjs';
+import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
+import { CompressPlugin } from './compress-plugin.mjs';
+import { root } from './paths.mjs';
+
+/** The part of the federation runtime that we use: manifests are read by the shell's own loader, and Node is no target. */
+export const leanRuntime = { disableSnapshot: true, target: 'web' };
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Names of files in `assets/`: what is fetched by name carries a hash of its content, so it may be kept for ever. */
+const hashed = (extension) => `assets/[name].[contenthash:8]${extension}`;
+
+/**
+ * @param {object} options
+ * @param {string} options.dir folder of the shell or the remote
+ * @param {'production' | 'development'} options.mode
+ * @param {string} options.nodeEnv what React believes; a remote that is developed inside a built shell must say
+ *   `production`, since only one React runs on the page
+ * @param {string} options.uniqueName tells the chunks of this build from all others on the page
+ * @param {string} options.cssName what its CSS classes begin with
+ * @param {string} options.layer its cascade layer
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
+  const production = mode === 'production';
+  return {
+    name: cssName,
+    context: dir,
+    mode,
+    target: ['web', 'es2022'],
+    // The policy of the page forbids eval, which webpack's own default for development is made of.
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['source', '...'],
+    },
+    output: {
+      uniqueName,
+      filename: hashed('.js'),
+      chunkFilename: hashed('.js'),
+      assetModuleFilename: hashed('[ext]'),
+      chunkLoadTimeout: 120_000,
+      // Without it a module that threw once is an empty module the second time it is imported.
+      strictModuleExceptionHandling: true,
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: resolve('swc-loader'), options: swcOptions(nodeEnv) } },
+        { test: /\.css$/, use: cssLoaders({ cssName, uniqueName, layers: layersOf(dir, layer) }) },
+        // Fonts and pictures that a style sheet carries inside become files: the policy of the page knows no data: URL.
+        { scheme: 'data', type: 'asset/resource' },
+        { test: /\.(woff2?|ttf|eot|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      nodeEnv,
+      emitOnErrors: false,
+      minimizer: [
+        new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+      splitChunks: { cacheGroups: { kit: kitGroup } },
+    },
+    // Sizes are held by the budget test, which knows what a screen needs.
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: hashed('.css'),
+        chunkFilename: hashed('.css'),
+        // Modules and cascade layers make the order irrelevant.
+        ignoreOrder: true,
+      }),
+      new ChunkAddressPlugin(),
+      ...(production ? [new ChunkGroupsPlugin(), new CompressPlugin()] : []),
+    ],
+  };
+}
+
+const swcOptions = (nodeEnv) => ({
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: nodeEnv === 'development' } },
+  },
+});
+
+const kitDir = `${join(root, 'packages/ui-kit')}/`;
+
+/** The parts of ui-kit are small and share what they are made of: one file instead of thirty that repeat each other. */
+const kitGroup = {
+  name: 'kit',
+  chunks: 'all',
+  enforce: true,
+  test: (module) => module.nameForCondition()?.startsWith(kitDir) ?? false,
+};
+
+const layersOf = (dir, layer) => [
+  { folder: `${dir}/`, layer },
+  { folder: kitDir, layer: 'kit' },
+  { folder: '/fomantic-ui-css/', layer: 'fomantic' },
+];
+
+const cssLoaders = ({ cssName, uniqueName, layers }) => [
+  MiniCssExtractPlugin.loader,
+  {
+    loader: resolve('css-loader'),
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: `${cssName}__[local]_[hash:base64:5]`,
+        // Two versions of a remote may be on one page.
+        localIdentHashSalt: uniqueName,
+      },
+    },
+  },
+  { loader: resolve('./cascade-layer-loader.mjs'), options: { layers } },
+];

@@ -1,0 +1,38 @@
+/**
+ * Gathers what the shell imports before its first paint into one chunk, `boot`: everything that bootstrap.tsx imports
+ * statically, and all of portal-sdk, which every remote asks for. Left to itself, each shared module is a request.
+ */
+export class BootModulesPlugin {
+  #boot = new Set();
+
+  /** @param {(file: string) => boolean} isRoot tells the modules to start from */
+  constructor(isRoot) {
+    this.isRoot = isRoot;
+  }
+
+  apply(compiler) {
+    const { splitChunks } = compiler.options.optimization;
+    splitChunks.cacheGroups.boot = {
+      name: 'boot',
+      chunks: 'async',
+      enforce: true,
+      priority: 100,
+      test: (module) => this.#boot.has(module),
+    };
+    compiler.hooks.thisCompilation.tap('BootModulesPlugin', (compilation) => {
+      compilation.hooks.beforeChunks.tap('BootModulesPlugin', () => {
+        const roots = [...compilation.modules].filter(({ resource }) => resource && this.isRoot(resource));
+        this.#boot = reachFrom(roots, compilation.moduleGraph);
+      });
+    });
+  }
+}
+
+function reachFrom(roots, moduleGraph) {
+  const reached = new Set(roots);
+  for (const module of reached)
+    for (const dependency of module.dependencies)
+      if (moduleGraph.getConnection(dependency)?.isTargetActive(undefined))
+        reached.add(moduleGraph.getModule(dependency));
+  return reached;
+}

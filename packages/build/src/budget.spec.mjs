@@ -1,0 +1,27 @@
+/** What may be loaded, in kilobytes of 1,000 bytes after brotli. Runs after the production build. */
+import { describe, expect, it } from 'vitest';
+import { remoteNames } from './paths.mjs';
+import { allFilesOfShell, filesOfScreens, filesOfShell, missingBuilds, weight } from './weigh-builds.mjs';
+
+const kilobytes = (files, extension) => weight(files, extension) / 1000;
+
+describe('budgets', () => {
+  it('has something to weigh', () => {
+    expect(missingBuilds(), 'not built yet: run pnpm build').toEqual([]);
+  });
+
+  it('takes at most 200 KB of JavaScript until somebody can log in', () => {
+    expect(kilobytes(filesOfShell(/\/login\//), '.js')).toBeLessThanOrEqual(200);
+  });
+
+  it.each(remoteNames)('takes at most 60 KB of JavaScript more for any screen of %s', (remote) => {
+    const screens = filesOfScreens(remote).map(({ screen, files }) => [screen, kilobytes(files, '.js')]);
+    expect(screens).not.toEqual([]);
+    expect(screens.filter(([, size]) => size > 60)).toEqual([]);
+  });
+
+  it('takes at most 60 KB of style sheets, all pages together', () => {
+    const screens = remoteNames.flatMap((remote) => filesOfScreens(remote).flatMap(({ files }) => files));
+    expect(kilobytes([...allFilesOfShell(), ...screens], '.css')).toBeLessThanOrEqual(60);
+  });
+});

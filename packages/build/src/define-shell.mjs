@@ -1,0 +1,52 @@
+/** The webpack configuration of the shell: the page, and what it shares with the remotes. */
+import { join } from 'node:path';
+import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import { baseConfig, leanRuntime } from './base-config.mjs';
+import { BootModulesPlugin } from './boot-modules-plugin.mjs';
+import { IndexHtmlPlugin } from './index-html-plugin.mjs';
+import { packageDir, shellDir } from './paths.mjs';
+import { providedByShell } from './shared.mjs';
+
+/** @returns {(settings: { mode: 'production' | 'development' }) => import('webpack').Configuration} */
+export const defineShell =
+  (dir = shellDir) =>
+  ({ mode }) => {
+    const base = baseConfig({
+      dir,
+      mode,
+      nodeEnv: mode,
+      uniqueName: 'shell',
+      cssName: 'shell',
+      layer: 'shell',
+    });
+    const bootstrap = join(dir, 'src/bootstrap.tsx');
+    const portalSdk = join(packageDir('portal-sdk'), 'src/');
+    return {
+      ...base,
+      entry: { main: './src/index.ts' },
+      output: { ...base.output, path: join(dir, 'dist'), publicPath: '/' },
+      module: { ...base.module, rules: [...base.module.rules, oneRuntime] },
+      plugins: [
+        ...base.plugins,
+        new BootModulesPlugin((file) => file === bootstrap || file.startsWith(portalSdk)),
+        new IndexHtmlPlugin(dir),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: {},
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { provideExternalRuntime: true, optimization: leanRuntime },
+        }),
+        // After the plugin above, whose settings the first to start the runtime decides. The shell provides and never
+        // takes: its own modules import each other straight, so that they can be one chunk.
+        new ProvideSharedPlugin({ provides: providedByShell(dir) }),
+      ],
+    };
+  };
+
+/** The plugin that lends the federation runtime to remotes requires its CommonJS edition, which would be a second one. */
+const oneRuntime = {
+  test: /[\\/]inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
+  resolve: { conditionNames: ['import'] },
+};

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inputHash, workspaceClosure } from './input-hash.mjs';
+import { packageDir } from './paths.mjs';
+
+let dir;
+const write = (file, content) => writeFileSync(join(dir, file), content);
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'college-inputs-'));
+  mkdirSync(join(dir, 'src'));
+  mkdirSync(join(dir, 'dist'));
+  write('package.json', '{}');
+  write('src/screens.ts', 'export const screens = {};');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** Whether a change counts as one. */
+const counts = (change) => {
+  const before = inputHash(dir);
+  change();
+  return inputHash(dir) !== before;
+};
+
+describe('what a build is made from', () => {
+  it('is its source', () => {
+    expect(counts(() => write('src/screens.ts', 'export const screens = { home };'))).toBe(true);
+    expect(counts(() => write('src/home.tsx', ''))).toBe(true);
+  });
+
+  it('is what it needs of the workspace, however far away', () => {
+    write('package.json', '{"dependencies":{"@college/portal-sdk":"workspace:*","react":"catalog:"}}');
+    const needed = ['portal-sdk', 'api-client', 'contracts'].map(packageDir);
+    expect([...workspaceClosure(dir)].sort()).toEqual([dir, ...needed].sort());
+  });
+
+  it('is neither its tests nor its output', () => {
+    expect(counts(() => write('src/screens.test.ts', ''))).toBe(false);
+    expect(counts(() => write('dist/release.json', '{}'))).toBe(false);
+  });
+});

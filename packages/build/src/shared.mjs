@@ -1,0 +1,94 @@
+/** What shell and remotes share at run time. The one list: a package that is not here is bundled by whoever uses it. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import semver from 'semver';
+import { declaredRange, installedVersion } from './installed-version.mjs';
+import { packageDir } from './paths.mjs';
+
+/** State lives once: the shell provides these, and a remote has no copy of its own to fall back on. */
+const singletons = ['react', 'react-dom', '@college/portal-sdk/'];
+
+/** No state: the copy that is loaded first serves everybody whose range it satisfies, the others bring their own. */
+const replaceable = ['@college/ui-kit/', 'react-hook-form'];
+
+/**
+ * Contracts import this module by relative path, while sharing goes by the literal request; so it is named by its
+ * file. Sharing it means that zod is on the page once, and each remote keeps the contracts that it was built with.
+ */
+const schemaFile = join(packageDir('contracts'), 'src/core/schema.ts');
+const schemaKey = '@college/contracts/core/schema';
+
+/** Packages with state that a remote reaches only through portal-sdk, with the module of it that takes their place. */
+export const behindPortalSdk = {
+  '@tanstack/react-query': 'query',
+  axios: 'http',
+  i18next: 'texts',
+  'react-i18next': 'texts',
+  'react-router': 'router',
+  'react-router-dom': 'router',
+  zustand: 'session',
+};
+
+const packageOf = (request) => /^(@[^/]+\/)?[^/]+/.exec(request)[0];
+
+/**
+ * `shared` of the remote in `dir`, to run in the shell in `shellDir`. Throws when the shell does not provide what the
+ * remote wants: in the browser a singleton of the wrong version would only be warned about.
+ */
+export function sharedByRemote(dir, shellDir) {
+  const wanted = (packageName) => declaredRange(dir, packageName) ?? `^${installedVersion(dir, packageName)}`;
+  const fromShell = (request) => {
+    const packageName = packageOf(request);
+    const requiredVersion = wanted(packageName);
+    const provided = installedVersion(shellDir, packageName);
+    if (!semver.satisfies(provided, requiredVersion, { includePrerelease: true }))
+      throw new Error(`${dir} wants ${packageName} ${requiredVersion}, and the shell provides ${provided}`);
+    return { singleton: true, import: false, requiredVersion };
+  };
+  const withFallback = (packageName) => ({
+    singleton: false,
+    version: installedVersion(dir, packageName),
+    requiredVersion: wanted(packageName),
+  });
+  return {
+    ...tabulate(singletons, fromShell),
+    ...tabulate(replaceable, (request) => withFallback(packageOf(request))),
+    [schemaFile]: { ...withFallback('@college/contracts'), shareKey: schemaKey },
+  };
+}
+
+/**
+ * What the shell in `dir` provides, as ProvideSharedPlugin takes it: all of the list, every module of portal-sdk and of
+ * ui-kit included, whether or not the shell uses it. What it does not need at start is fetched when a remote asks.
+ */
+export function providedByShell(dir) {
+  const provide = (packageName, singleton) => {
+    const version = installedVersion(dir, packageName);
+    return { singleton, version, requiredVersion: `^${version}` };
+  };
+  const provideEach = (requests, singleton) =>
+    requests.flatMap((request) =>
+      request.endsWith('/')
+        ? modulesOf(request).map(([file, shareKey]) => [
+            file,
+            { ...provide(packageOf(request), singleton), shareKey },
+          ])
+        : [[request, provide(request, singleton)]],
+    );
+  return Object.fromEntries([
+    ...provideEach(singletons, true),
+    ...provideEach(replaceable, false),
+    [schemaFile, { ...provide('@college/contracts', false), shareKey: schemaKey }],
+  ]);
+}
+
+/** The modules under a prefix such as `@college/ui-kit/`: file and the request that stands for it. */
+function modulesOf(prefix) {
+  const source = join(packageDir(prefix.split('/')[1]), 'src');
+  return readdirSync(source)
+    .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
+    .map((file) => [join(source, file), prefix + file.replace(/\.tsx?$/, '')]);
+}
+
+const tabulate = (requests, value) =>
+  Object.fromEntries(requests.map((request) => [request, value(request)]));

@@ -1,0 +1,40 @@
+/** Rebuilds the shell and remotes when their sources change, for development. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { remoteDir, shellDir } from './paths.mjs';
+import { publishRemote } from './publish.mjs';
+
+const configOf = async (name, nodeEnv) => {
+  const dir = name === 'shell' ? shellDir : remoteDir(name);
+  const { default: configure } = await import(join(dir, 'webpack.config.mjs'));
+  return configure({ mode: 'development', nodeEnv });
+};
+
+/**
+ * @param {string[]} names `shell` or remotes
+ * @param {(name: string, errors: string | null) => void} onBuilt after each build; a build with errors is not published
+ * @returns {Promise<() => Promise<void>>} ends the watching
+ */
+export async function watchBuilds(names, onBuilt) {
+  // There is one React on the page, the shell's: remotes must believe what it believes.
+  const nodeEnv = names.includes('shell') ? 'development' : 'production';
+  const compiler = webpack(await Promise.all(names.map((name) => configOf(name, nodeEnv))));
+  for (const one of compiler.compilers)
+    one.hooks.done.tap('watchBuilds', (stats) => {
+      const errors = stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null;
+      if (!errors) publish(one, stats.compilation);
+      onBuilt(one.name, errors);
+    });
+  const watching = compiler.watch({ aggregateTimeout: 50 }, (error) => {
+    if (error) throw error;
+  });
+  return () => new Promise((resolve) => watching.close(() => resolve()));
+}
+
+function publish({ name, options }, compilation) {
+  // Without its stamp the shell counts as not built, so that the next production build replaces this one.
+  if (name === 'shell') rmSync(join(options.output.path, 'build.json'), { force: true });
+  else
+    publishRemote(options.context, { name, output: { path: compilation.getPath(options.output.path, {}) } });
+}

@@ -1,0 +1,68 @@
+/** What the production builds cost to load, after brotli, from the `chunks.json` that each of them carries. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson } from './installed-version.mjs';
+import { remoteDir, remoteNames, shellDir } from './paths.mjs';
+
+const shellDist = join(shellDir, 'dist');
+const remoteDist = (name) => {
+  const { version } = readJson(join(remoteDir(name), 'dist/release.json'));
+  return join(remoteDir(name), 'dist', version);
+};
+
+/** Builds that are not on disk: `['shell', 'business']`. */
+export const missingBuilds = () =>
+  [
+    ['shell', join(shellDist, 'build.json')],
+    ...remoteNames.map((name) => [name, join(remoteDir(name), 'dist/release.json')]),
+  ]
+    .filter(([, stamp]) => !existsSync(stamp))
+    .map(([name]) => name);
+
+const chunksIn = (dist) => readJson(join(dist, 'chunks.json'));
+const absolute = (dist, files) => files.map((file) => join(dist, file));
+const isRequest = (name) => /^\.{1,2}\//.test(name);
+
+/** Bytes after brotli of those files that end in `extension`. */
+export const weight = (files, extension) =>
+  [...new Set(files)]
+    .filter((file) => file.endsWith(extension))
+    .reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
+
+/** Files of the shell until `request`, one of its import()s, is on the page. */
+export function filesOfShell(pattern) {
+  const chunks = chunksIn(shellDist);
+  const requests = Object.keys(chunks).filter((name) => isRequest(name) && pattern.test(name));
+  if (requests.length === 0) throw new Error(`The shell imports nothing like ${pattern}`);
+  const names = ['main', './bootstrap.tsx', ...requests];
+  return absolute(
+    shellDist,
+    names.flatMap((name) => chunks[name].files),
+  );
+}
+
+/** `[{ screen, files }]`: what each screen of a remote takes beyond what every page has. */
+export function filesOfScreens(remote) {
+  const dist = remoteDist(remote);
+  const own = chunksIn(dist);
+  const provided = chunksIn(shellDist);
+  const atStart = new Set(filesOfShell(/bootstrap/));
+
+  const sharedFiles = (key) => {
+    if (provided[key]) return absolute(shellDist, provided[key].files);
+    return own[key] ? [...absolute(dist, own[key].files), ...own[key].consumes.flatMap(sharedFiles)] : [];
+  };
+  const filesOf = ({ files, consumes }) => [...absolute(dist, files), ...consumes.flatMap(sharedFiles)];
+
+  const container = Object.keys(own).find((name) => name.startsWith('mfe_'));
+  const always = [container, './src/screens.ts'].flatMap((name) => filesOf(own[name]));
+  return Object.entries(own)
+    .filter(([name]) => /^\.\/(?!src\/screens)/.test(name))
+    .map(([name, chunk]) => ({
+      screen: name,
+      files: [...new Set([...always, ...filesOf(chunk)])].filter((file) => !atStart.has(file)),
+    }));
+}
+
+/** Every file of the shell. */
+export const allFilesOfShell = () => absolute(shellDist, readJson(join(shellDist, 'build.json')).files);
