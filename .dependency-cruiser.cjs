@@ -1,0 +1,149 @@
+/**
+ * Arrows run one way (docs/architecture.md):
+ * contracts ← api-client ← portal-sdk ← form-kit ← mfe-*; portal-sdk ← shell; ui-kit ← form-kit, mfe-*, shell;
+ * contracts ← api-gateway.
+ */
+const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
+/** How a folder is built and tested is not part of what it is. */
+const settings = '(^|/)((webpack|vitest)[.]config[.](ts|mjs)|test-setup[.]ts)$';
+const library = (names) => `(^|/)node_modules/(${names})(/|$)`;
+
+/** `from` may use nothing of the workspace but itself and what is listed. */
+const only = (name, from, allowed) => ({
+  name,
+  comment: `${name}: only ${['itself', ...allowed].join(', ')}`,
+  severity: 'error',
+  from: { path: from, pathNot: settings },
+  to: {
+    path: '^(shell|mfe-[^/]+|api-gateway|packages|e2e|bench|scripts)/',
+    pathNot: [from, ...allowed.map((folder) => `^packages/${folder}/`)],
+  },
+});
+
+module.exports = {
+  forbidden: [
+    only('contracts-stand-alone', '^packages/contracts/', []),
+    only('ui-kit-stands-alone', '^packages/ui-kit/', []),
+    only('api-client-knows-contracts', '^packages/api-client/', ['contracts']),
+    only('portal-sdk-knows-client', '^packages/portal-sdk/', ['contracts', 'api-client']),
+    only('form-kit-knows-sdk-and-kit', '^packages/form-kit/', ['contracts', 'api-client', 'portal-sdk', 'ui-kit']),
+    only('gateway-knows-contracts', '^api-gateway/', ['contracts']),
+    only('build-stands-alone', '^packages/build/', []),
+    {
+      ...only('shell-knows-packages', '^shell/', ['contracts', 'api-client', 'portal-sdk', 'ui-kit']),
+      comment: 'the shell loads remotes at run time and never imports one',
+    },
+    {
+      name: 'remote-knows-packages',
+      comment: 'a remote imports neither another remote, nor the shell, nor the gateway',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/', pathNot: settings },
+      to: {
+        path: '^(shell|mfe-[^/]+|api-gateway|packages|e2e|bench|scripts)/',
+        pathNot: ['^$1/', '^packages/(contracts|api-client|portal-sdk|ui-kit|form-kit)/'],
+      },
+    },
+    {
+      name: 'screens-stay-in-their-feature',
+      comment: "a feature's screens never import another feature's; what two share goes to a package",
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^(shell|mfe-[^/]+)/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'contracts-use-zod-only',
+      comment: 'contracts run in browsers and on the server: no React, no Node, no library but zod',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: [tests, settings] },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: library('zod'),
+      },
+    },
+    {
+      name: 'zod-through-schema',
+      comment: 'core/schema.ts names the part of zod that bundles carry',
+      severity: 'error',
+      from: {
+        path: '^(packages|shell|mfe-[^/]+)/',
+        pathNot: ['^packages/contracts/src/core/schema[.]ts$', tests],
+      },
+      to: { path: library('zod') },
+    },
+    {
+      name: 'semantic-ui-in-ui-kit',
+      severity: 'error',
+      from: { pathNot: '^packages/ui-kit/' },
+      to: { path: library('semantic-ui-react|fomantic-ui-css') },
+    },
+    {
+      name: 'router-and-query-behind-sdk',
+      severity: 'error',
+      from: { pathNot: ['^packages/portal-sdk/', '^shell/src/app/'] },
+      to: { path: library('react-router|react-router-dom|@tanstack/react-query') },
+    },
+    {
+      name: 'sqlite3-in-one-file',
+      comment: 'the driver is named in one file, and knex loads it by that name',
+      severity: 'error',
+      from: { pathNot: '^api-gateway/src/db/database[.]ts$' },
+      to: { path: library('sqlite3') },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'a cycle through a type alone is gone once compiled',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-library',
+      comment: "a library is in the package.json of the folder that uses it; tests may use the root's vitest",
+      severity: 'error',
+      from: { pathNot: [tests, settings] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { pathNot: [tests, '(^|/)(testing|e2e)/'] },
+      to: { path: tests },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'a file that nobody imports is dead, unless something outside the code starts it',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          tests,
+          '[.]d[.]ts$',
+          settings,
+          '^api-gateway/(migrations|seeds)/',
+          '^packages/(contracts|portal-sdk|ui-kit|api-client|build)/src/',
+        ],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)([.]tsbuild|dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    webpackConfig: { fileName: require.resolve('./scripts/lib/resolve-source.cjs') },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

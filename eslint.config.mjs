@@ -1,0 +1,111 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const typescript = ['**/*.ts', '**/*.tsx'];
+const outsideProjects = ['**/vitest.config.ts', '**/test-setup.ts'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/test/**/*.ts', 'e2e/**/*.ts'];
+/** What is taken out of an object to leave it behind is used; so is an argument that says by its name that it is not. */
+const unused = { argsIgnorePattern: '^_', ignoreRestSiblings: true };
+const printing = ['scripts/**', 'bench/**', 'packages/build/**', 'e2e/harness/**'];
+
+export default defineConfig(
+  globalIgnores(['**/node_modules/', '**/dist/', '**/.tsbuild/', '**/coverage/', 'var/', 'e2e/screenshots/']),
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
+  js.configs.recommended,
+  {
+    name: 'everything',
+    rules: {
+      'max-lines': ['error', 400],
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'anywhere' }],
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      'object-shorthand': 'error',
+      'no-unused-vars': ['error', unused],
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    name: 'typescript',
+    files: typescript,
+    ignores: outsideProjects,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      // A handler of React or of an emitter may be async; a promise used as a condition or spread may not.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'no-unused-vars': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', unused],
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // Fastify's plugins and knex's hooks are async by signature, whether or not they wait.
+      '@typescript-eslint/require-await': 'off',
+      // The code is plain functions in objects, taken apart freely: none of them looks at `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // It takes an assertion for needless that the compiler then asks for.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+    },
+  },
+  {
+    name: 'typescript outside the projects',
+    files: outsideProjects,
+    extends: [tseslint.configs.recommended],
+  },
+  {
+    name: 'react',
+    files: ['**/*.tsx', '**/use-*.ts', '**/*.queries.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    name: 'node scripts',
+    files: ['**/*.mjs', '**/*.cjs'],
+    languageOptions: {
+      globals: {
+        AbortSignal: 'readonly',
+        Buffer: 'readonly',
+        URL: 'readonly',
+        __dirname: 'readonly',
+        clearTimeout: 'readonly',
+        console: 'readonly',
+        fetch: 'readonly',
+        module: 'writable',
+        performance: 'readonly',
+        process: 'readonly',
+        require: 'readonly',
+        setTimeout: 'readonly',
+      },
+    },
+  },
+  {
+    name: 'tests',
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  { name: 'what prints', files: printing, rules: { 'no-console': 'off' } },
+);

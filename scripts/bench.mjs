@@ -1,0 +1,63 @@
+/** `pnpm bench <name>` runs bench/<name>.ts against the built gateway. Its last line is one JSON object of figures. */
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNode } from './lib/run.mjs';
+import { main, PlainError, say } from './lib/say.mjs';
+import { root } from './lib/workspace.mjs';
+
+const names = readdirSync(join(root, 'bench'))
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .map((file) => file.slice(0, -'.ts'.length));
+
+/** Types are stripped by the loader that the gateway's own development uses. */
+const loader = () => pathToFileURL(createRequire(join(root, 'api-gateway/package.json')).resolve('tsx')).href;
+
+/** Runs the bench, shows what it prints as it comes, and resolves with its last line. */
+function runBench(name, args) {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const child = spawn(
+      process.execPath,
+      ['--import', loader(), join(root, 'bench', `${name}.ts`), ...args],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      process.stdout.write(chunk);
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(text.trimEnd().split('\n').at(-1))
+        : reject(new PlainError(`The bench ended with code ${code}.`)),
+    );
+  });
+}
+
+function requireFigures(line) {
+  try {
+    const figures = JSON.parse(line);
+    if (typeof figures === 'object' && figures !== null && !Array.isArray(figures)) return;
+  } catch (error) {
+    throw new PlainError(
+      `The last line of a bench is one JSON object, and this one is not: ${error.message}`,
+    );
+  }
+  throw new PlainError('The last line of a bench is one JSON object, and this one is not.');
+}
+
+const choices = names.join(', ') || 'none yet';
+
+await main(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  if (!name) return say(`pnpm bench <name>, where name is one of: ${choices}`);
+  if (!names.includes(name)) throw new PlainError(`There is no bench '${name}'. There is: ${choices}.`);
+  const { code } = await runNode([join(root, 'node_modules/typescript/bin/tsc'), '-b', 'bench']);
+  if (code !== 0) throw new PlainError('The types do not check, so there is nothing to measure.');
+  requireFigures(await runBench(name, args));
+});

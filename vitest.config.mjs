@@ -1,0 +1,83 @@
+/**
+ * Every test of the repository, as projects that can be run apart:
+ * `unit:<folder>` fast, without database or browser; `integration:*` over SQLite and PostgreSQL (`*.db.test.ts`);
+ * `browser` and `budgets` against the production build; `long:*` what takes its time (`*.long.test.ts`, `*.long.spec.ts`).
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { fromSource } from './scripts/lib/from-source.mjs';
+import { root, workspaceFolders } from './scripts/lib/workspace.mjs';
+
+const never = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
+const withDom = /^(shell|mfe-.*|packages\/(ui-kit|portal-sdk))$/;
+const apart = ['api-gateway', 'e2e', 'bench'];
+
+/** A project over one folder, on top of the folder's own vitest.config.ts where it has one. */
+function project(name, folder, { own = true, exclude = [], ...test }) {
+  const config = join(root, folder, 'vitest.config.ts');
+  return {
+    ...(own && existsSync(config) ? { extends: config } : {}),
+    root: join(root, folder),
+    plugins: [fromSource()],
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+    test: { ...test, name, exclude: [...never, ...exclude] },
+  };
+}
+
+const unit = (folder) =>
+  project(`unit:${folder.replace('packages/', '')}`, folder, {
+    include: ['**/*.test.{ts,tsx,mjs}'],
+    // Testing Library clears the page after each test when it finds a global afterEach.
+    ...(withDom.test(folder) ? { environment: 'jsdom', globals: true } : {}),
+  });
+
+const database = '**/*.db.test.ts';
+const long = '**/*.long.test.ts';
+
+/** The gateway's own configuration takes in every test there is, so each project leaves out what is not its own. */
+const gateway = [
+  // It prepares the databases too, which unit tests do without.
+  project('unit:api-gateway', 'api-gateway', {
+    own: false,
+    include: ['**/*.test.ts'],
+    exclude: [database, long],
+  }),
+  project('integration:api-gateway', 'api-gateway', {
+    include: [database],
+    exclude: ['**/!(*.db).test.ts'],
+  }),
+  project('long:api-gateway', 'api-gateway', {
+    include: [long],
+    exclude: ['**/!(*.long).test.ts'],
+    testTimeout: 900_000,
+  }),
+];
+
+/** One browser at a time: two on two cores show little but time-outs. */
+const inChromium = (name, include, exclude) =>
+  project(name, 'e2e', {
+    include,
+    exclude,
+    globalSetup: ['./harness/global-setup.mjs'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  });
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...workspaceFolders()
+        .filter((folder) => !apart.includes(folder))
+        .map(unit),
+      project('unit:repository', 'scripts', { include: ['**/*.test.mjs'] }),
+      ...gateway,
+      inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/*.long.spec.ts']),
+      inChromium('budgets', ['budgets.spec.ts']),
+      inChromium('long:browser', ['**/*.long.spec.ts']),
+    ],
+  },
+});
