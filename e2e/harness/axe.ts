@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds serious or critical on the page, one line an element: `rule: selector (help)`.
+ * The script is evaluated by the debugger, so that the page's content security policy stays as it is.
+ */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return engine.run({ resultTypes: ['violations'] });
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`));
+}

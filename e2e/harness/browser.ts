@@ -1,0 +1,19 @@
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Chromium calls home unless it is told not to; a sandbox and a graphics card are not to be had everywhere. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--force-color-profile=srgb',
+];
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromium'), args: flags });

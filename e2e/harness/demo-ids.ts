@@ -1,0 +1,31 @@
+import type { APIRequestContext } from 'playwright-core';
+import { trainClass } from '@college/contracts/business/train-class';
+import { role } from '@college/contracts/system/role';
+import { user } from '@college/contracts/system/user';
+import { visitor } from '@college/contracts/visitor/visitor';
+import { call, granted, tokenOf } from './call.ts';
+
+/** What an address may name in braces, as in `/trainClass/edit?id={draftClass}`. */
+export type DemoIds = Record<'draftClass' | 'publicClass' | 'user' | 'role', number>;
+
+const first = ({ items: [item] }: { items: { id: number }[] }): number => {
+  if (!item) throw new Error('The demo holds none of what was looked for.');
+  return item.id;
+};
+
+/** Finds one of each in the demo, as its administrator. */
+export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> {
+  const token = await tokenOf(request, 'admin');
+  const drafts = { state: 'draft' as const };
+  const students = { userType: '3' as const };
+  return {
+    draftClass: first(await granted(call(request, trainClass, 'GetTrainClassPageList', drafts, token))),
+    publicClass: first(await granted(call(request, visitor, 'GetVTrainClassPageList', {}))),
+    user: first(await granted(call(request, user, 'GetUserPageList', students, token))),
+    role: first(await granted(call(request, role, 'GetRolePageList', {}, token))),
+  };
+}
+
+/** The address with its names in braces replaced. */
+export const fillIn = (path: string, ids: DemoIds): string =>
+  path.replace(/\{(\w+)\}/g, (_all, name: keyof DemoIds) => String(ids[name]));

@@ -1,0 +1,14 @@
+export const accounts = [
+  'admin',
+  'manager',
+  'supervisor',
+  'regulator',
+  'enterprise',
+  'teacher',
+  'student',
+  'personal',
+] as const;
+export type Account = (typeof accounts)[number];
+
+/** Of every demo account. */
+export const password = 'Training2026';

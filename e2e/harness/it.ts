@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+import type { Product, ProductOptions } from './product.ts';
+import { openVisitor } from './visitor.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+
+interface Fixtures {
+  /** How this file wants its product; set it with `it.scoped`. */
+  productOptions: ProductOptions;
+  browser: Browser;
+  /** One product for all tests of a file. */
+  product: Product;
+  /** Opens a browser window; at the end of the test it closes, and what went wrong unseen fails the test. */
+  visit: (options?: VisitorOptions) => Promise<Visitor>;
+}
+
+const failOnProblems = (visitors: Visitor[]): void => {
+  const problems = visitors.flatMap((visitor) => visitor.problems);
+  if (problems.length > 0) throw new Error(`The browser noticed:\n${[...new Set(problems)].join('\n')}`);
+};
+
+/** What the gateway logged as an error: the page shows no more of it than a trace id. */
+const showErrors = (log: string): void => {
+  const errors = log.split('\n').filter((line) => /"level":[56]0/.test(line));
+  if (errors.length > 0) console.error(`The gateway said:\n${errors.slice(-5).join('\n')}`);
+};
+
+/** vitest's `it` with the product, a browser and its visitors. */
+export const it = test.extend<Fixtures>({
+  productOptions: [{}, { scope: 'file' }],
+  browser: [
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  product: [
+    async ({ productOptions }, use) => {
+      const product = await startProduct(productOptions);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'file' },
+  ],
+  visit: async ({ browser, product, onTestFailed }, use) => {
+    onTestFailed(() => showErrors(product.log()));
+    const visitors: Visitor[] = [];
+    await use(async (options) => {
+      const visitor = await openVisitor(browser, product, options);
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const { context } of visitors) await context.close();
+    failOnProblems(visitors);
+  },
+});

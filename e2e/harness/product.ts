@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const server = join(root, 'api-gateway/dist/src/app/server.js');
+
+export interface ProductOptions {
+  /** More settings for the gateway, over those of a test. */
+  env?: Record<string, string>;
+  /** True: the remotes are served from a copy of their own, so that a test may take a build away. */
+  ownRemotes?: boolean;
+}
+
+/** The whole product, as a user would meet it: the built gateway over a new database with the demo in it. */
+export interface Product {
+  /** Origin without a slash at the end. */
+  url: string;
+  /** Folder that holds `mfe-*`, each with its `dist`. */
+  remotesRoot: string;
+  /** What the gateway has logged so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+function copyRemotes(folder: string): string {
+  for (const name of readdirSync(root).filter((entry) => /^(mfe-|shell$)/.test(entry)))
+    if (existsSync(join(root, name, 'dist')))
+      cpSync(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
+  return folder;
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    (answer) => answer.ok,
+    // Refused until it listens; when it never does, the caller says so with the log.
+    () => false,
+  );
+
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function waitUntilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const deadline = performance.now() + 90_000;
+  while (!(await isReady(url))) {
+    if (ended(child)) throw new Error(`The gateway ended before it was ready:\n${log()}`);
+    if (performance.now() > deadline) throw new Error(`The gateway is not ready after 90 s:\n${log()}`);
+    await wait(50);
+  }
+}
+
+/** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
+export async function startProduct({ env = {}, ownRemotes = false }: ProductOptions = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'college-e2e-'));
+  const logFile = join(folder, 'gateway.log');
+  const remotesRoot = ownRemotes ? copyRemotes(join(folder, 'remotes')) : root;
+  const port = await freePort();
+  const child = spawn(process.execPath, [server], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      VAR_DIR: join(folder, 'var'),
+      REMOTES_ROOT: remotesRoot,
+      SEED: 'demo',
+      CAPTCHA: 'off',
+      RATE_LIMIT: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const sink = createWriteStream(logFile, { flags: 'a' });
+  child.stdout.pipe(sink, { end: false });
+  child.stderr.pipe(sink, { end: false });
+
+  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    if (!ended(child)) {
+      const exit = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await Promise.race([exit, wait(10_000).then(() => child.kill('SIGKILL'))]);
+    }
+    sink.end();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+
+  try {
+    await waitUntilReady(child, url, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, remotesRoot, log, stop };
+}

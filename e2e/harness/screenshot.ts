@@ -1,0 +1,13 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
+
+/** Writes e2e/screenshots/`name`.png, the whole page; `name` may hold slashes. Git ignores the folder. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const path = `${folder}${name}.png`;
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+}

@@ -1,0 +1,35 @@
+import type { Cookie, Page } from 'playwright-core';
+import { tokenOf } from './call.ts';
+import { password } from './demo.ts';
+import type { Account } from './demo.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Fills in the login form and sends it. Waits for nothing: a test may want to see a refusal. */
+export async function submitLogin(page: Page, username: string, secret: string = password): Promise<void> {
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(secret);
+  await page.locator('form button[type="submit"]').click();
+}
+
+/** Signs in as a person would, by the form, and waits for the dashboard. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await submitLogin(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('main').waitFor();
+}
+
+/** Logins by call, kept so that walking many screens does not meet the limit on logins. */
+const logins = new Map<string, Cookie[]>();
+
+/**
+ * Signs in by the call alone, for tests whose subject is something else: the next document finds the cookie.
+ * All that enter as one account share one login; a test that logs out or switches roles uses `signIn`.
+ */
+export async function enter({ context, origin }: Visitor, account: Account): Promise<void> {
+  const key = `${origin} ${account}`;
+  const known = logins.get(key);
+  if (known) return context.addCookies(known);
+  await tokenOf(context.request, account);
+  logins.set(key, await context.cookies());
+}

@@ -1,0 +1,40 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Product } from './product.ts';
+import { watchContext } from './watch.ts';
+import type { Watch } from './watch.ts';
+
+export type Language = 'zh-CN' | 'en';
+
+export interface VisitorOptions {
+  language?: Language;
+  /** In CSS pixels. */
+  width?: number;
+  height?: number;
+}
+
+/** Somebody at a browser: one page with cookies of its own, watched for what goes wrong unseen. */
+export interface Visitor extends Watch {
+  page: Page;
+  context: BrowserContext;
+  language: Language;
+  /** Of the product, without a slash at the end. */
+  origin: string;
+}
+
+export async function openVisitor(
+  browser: Browser,
+  product: Product,
+  { language = 'zh-CN', width = 1440, height = 900 }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: language,
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
+  const watch = await watchContext(context, product.url);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return { ...watch, page, context, language, origin: product.url };
+}
