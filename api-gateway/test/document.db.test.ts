@@ -67,6 +67,10 @@ describeOnBothDatabases('the document', (open) => {
     const [first, second] = [await get('/'), await get('/')];
     const nonce = /'nonce-(\w+)'/.exec(String(first.headers['content-security-policy']))?.[1];
     expect(first.body).toContain(`nonce="${nonce ?? '?'}"`);
+    expect(String(first.headers['content-security-policy']).match(/nonce-\w+/g)).toEqual([
+      `nonce-${nonce ?? ''}`,
+      `nonce-${nonce ?? ''}`,
+    ]);
     expect(second.body).not.toContain(nonce);
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe-/);
   });

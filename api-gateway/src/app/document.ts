@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Caller, Services } from './context.ts';
 import { fail } from './failure.ts';
@@ -10,6 +10,7 @@ import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
 import { bootstrapOf } from '../features/session/bootstrap.ts';
 import { peekLogin } from '../features/session/login.ts';
 import { findLogin } from '../features/session/session.table.ts';
+import { nonceOf } from '../plugins/security-headers.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -62,7 +63,7 @@ const sendDocument = async (
     language,
   };
   const filled = fill(html, {
-    __NONCE__: reply.cspNonce.script,
+    __NONCE__: nonceOf(reply.raw),
     __LANG__: language,
     __TITLE__: escapeHtml(bootstrap.settings.siteName),
     '<!--college-state-->': `<script type="application/json" id="college-state">${safeJson(state)}</script>`,
@@ -91,15 +92,18 @@ const documentLanguage = (request: FastifyRequest): Language => {
   return chosen === 'en' || chosen === 'zh-CN' ? chosen : languageOf(request.headers['accept-language']);
 };
 
-/** The template, read once it is there. */
+/** The template, read again when it was built anew; null while there is none. */
 const templateOf = (file: string) => {
-  let known: string | null = null;
+  let known = { mtimeMs: 0, html: '' };
   return async (): Promise<string | null> => {
-    known ??= await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    try {
+      const { mtimeMs } = await stat(file);
+      if (mtimeMs !== known.mtimeMs) known = { mtimeMs, html: await readFile(file, 'utf8') };
+      return known.html;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
-    });
-    return known;
+    }
   };
 };
 
