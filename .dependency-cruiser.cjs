@@ -26,7 +26,12 @@ module.exports = {
     only('ui-kit-stands-alone', '^packages/ui-kit/', []),
     only('api-client-knows-contracts', '^packages/api-client/', ['contracts']),
     only('portal-sdk-knows-client', '^packages/portal-sdk/', ['contracts', 'api-client']),
-    only('form-kit-knows-sdk-and-kit', '^packages/form-kit/', ['contracts', 'api-client', 'portal-sdk', 'ui-kit']),
+    only('form-kit-knows-sdk-and-kit', '^packages/form-kit/', [
+      'contracts',
+      'api-client',
+      'portal-sdk',
+      'ui-kit',
+    ]),
     only('gateway-knows-contracts', '^api-gateway/', ['contracts']),
     only('build-stands-alone', '^packages/build/', []),
     {

@@ -33,9 +33,13 @@ const listen = async (app: FastifyInstance): Promise<number> => {
 };
 
 /** The SQL of one list call, as the gateway itself sent it. */
-const recordSql = async (database: Database, call: () => Promise<unknown>): Promise<{ sql: string; bindings: unknown[] }[]> => {
+const recordSql = async (
+  database: Database,
+  call: () => Promise<unknown>,
+): Promise<{ sql: string; bindings: unknown[] }[]> => {
   const seen: { sql: string; bindings: unknown[] }[] = [];
-  const note = ({ sql, bindings }: { sql: string; bindings: unknown[] }): void => void seen.push({ sql, bindings });
+  const note = ({ sql, bindings }: { sql: string; bindings: unknown[] }): void =>
+    void seen.push({ sql, bindings });
   database.read.on('query', note);
   await call();
   database.read.removeListener('query', note);
@@ -52,21 +56,34 @@ const throughput = async (port: number, token: string): Promise<number> => {
     duration: SECONDS,
     workers: 1,
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 };
 
-const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'college-bench-'));
-const settings = parseSettings({ CAPTCHA: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '100000000', VAR_DIR: folder });
+const settings = parseSettings({
+  CAPTCHA: 'off',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '100000000',
+  VAR_DIR: folder,
+});
 const keys = await loadKeys(settings.dataKey, settings.varDir);
 const database = await openDatabase(settings.databaseUrl);
 await migrate(database);
 await seedSystem(database);
 await seedDemo(database, keys, { scale: Number(process.env.SEED_SCALE ?? 1), now: new Date() });
 
-const real = await buildApp({ settings, database, keys, registry: registryOnDisk(settings.remotesRoot), now: () => new Date() });
+const real = await buildApp({
+  settings,
+  database,
+  keys,
+  registry: registryOnDisk(settings.remotesRoot),
+  now: () => new Date(),
+});
 const signIn = await real.inject({
   method: 'POST',
   url: pathOf('TokenAuth', 'Authenticate'),
@@ -74,7 +91,12 @@ const signIn = await real.inject({
 });
 const token = signIn.json<{ result: { accessToken: string } }>().result.accessToken;
 const queries = await recordSql(database, () =>
-  real.inject({ method: 'POST', url: LIST, payload: { page: 1, pageSize: 20 }, headers: { authorization: `Bearer ${token}` } }),
+  real.inject({
+    method: 'POST',
+    url: LIST,
+    payload: { page: 1, pageSize: 20 },
+    headers: { authorization: `Bearer ${token}` },
+  }),
 );
 
 const bare = Fastify();
@@ -93,7 +115,9 @@ const runs = { bare: [] as number[], real: [] as number[] };
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const name of ['bare', 'real'] as const) {
     runs[name].push(await throughput(ports[name], token));
-    process.stderr.write(`round ${round + 1} of ${ROUNDS}, ${name}: ${Math.round(runs[name].at(-1) ?? 0)} calls/s\n`);
+    process.stderr.write(
+      `round ${round + 1} of ${ROUNDS}, ${name}: ${Math.round(runs[name].at(-1) ?? 0)} calls/s\n`,
+    );
   }
 }
 await real.close();
@@ -103,7 +127,20 @@ await rm(folder, { recursive: true });
 
 const [bareRate, realRate] = [median(runs.bare), median(runs.real)];
 const ratio = realRate / bareRate;
-console.table({ 'bare route': { 'calls/s': Math.round(bareRate) }, gateway: { 'calls/s': Math.round(realRate) } });
-console.log(`The gateway answers ${(ratio * 100).toFixed(0)} % of what the bare route does; at least 70 % is wanted.`);
-console.log(JSON.stringify({ bench: 'gateway', bareCallsPerSecond: bareRate, gatewayCallsPerSecond: realRate, ratio, wanted: 0.7 }));
+console.table({
+  'bare route': { 'calls/s': Math.round(bareRate) },
+  gateway: { 'calls/s': Math.round(realRate) },
+});
+console.log(
+  `The gateway answers ${(ratio * 100).toFixed(0)} % of what the bare route does; at least 70 % is wanted.`,
+);
+console.log(
+  JSON.stringify({
+    bench: 'gateway',
+    bareCallsPerSecond: bareRate,
+    gatewayCallsPerSecond: realRate,
+    ratio,
+    wanted: 0.7,
+  }),
+);
 if (ratio < 0.7) process.exitCode = 1;

@@ -5,7 +5,13 @@ import { phaseOf, TrainClassFields, TrainClassPhase } from './train-class.ts';
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-01T00:00:00.000Z');
 const iso = (days: number): string => new Date(START + days * DAY).toISOString();
-const schedule = { state: 'published', applyBegin: iso(0), applyEnd: iso(10), trainBegin: iso(15), trainEnd: iso(30) } as const;
+const schedule = {
+  state: 'published',
+  applyBegin: iso(0),
+  applyEnd: iso(10),
+  trainBegin: iso(15),
+  trainEnd: iso(30),
+} as const;
 
 describe('the phase of a train class', () => {
   it.each([

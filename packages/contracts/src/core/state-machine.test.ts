@@ -4,7 +4,9 @@ import { allowedActions, isAllowed, nextState } from './state-machine.ts';
 import { trainClassMachine } from '../business/train-class.ts';
 
 const states = fc.constantFrom(...trainClassMachine.states);
-const actions = fc.constantFrom(...(Object.keys(trainClassMachine.actions) as (keyof typeof trainClassMachine.actions)[]));
+const actions = fc.constantFrom(
+  ...(Object.keys(trainClassMachine.actions) as (keyof typeof trainClassMachine.actions)[]),
+);
 
 describe('a state machine', () => {
   it('offers exactly the actions that lead somewhere', () => {
