@@ -1,0 +1,23 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import styles from './seats-bar.module.css';
+import { trainClassTexts } from './train-class.texts.ts';
+
+interface SeatsBarProps {
+  taken: number;
+  quota: number;
+}
+
+/** How full a class is: the figures, and a bar for the eye. */
+export const SeatsBar = ({ taken, quota }: SeatsBarProps) => {
+  const t = useTexts(trainClassTexts);
+  if (quota === 0) return <span className={styles.none}>{t('noSeats')}</span>;
+  const share = Math.min(taken / quota, 1);
+  return (
+    <span className={styles.seats}>
+      <span className={styles.figures}>{t('seatsOf', { taken, quota })}</span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={share === 1 ? styles.full : styles.taken} style={{ width: `${share * 100}%` }} />
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,81 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { FormError } from '@college/ui-kit/form';
+import { NumberField } from '@college/ui-kit/number-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { STUDENT_KINDS, userTypeName } from './train-class.words.ts';
+import { trainClassTexts } from './train-class.texts.ts';
+import { trainClassFormTexts } from './train-class-form.texts.ts';
+import type { SeatValues } from './train-class-values.ts';
+import styles from './seats-field.module.css';
+
+interface SeatsFieldProps {
+  value: readonly SeatValues[];
+  onChange: (value: readonly SeatValues[]) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** Of a published class: these rows stay, and their numbers only grow. */
+  kept: readonly SeatValues[];
+}
+
+/** Seats for each kind of student, a row a kind. */
+export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldProps) => {
+  const t = useTexts(trainClassFormTexts);
+  const words = useTexts(trainClassTexts);
+  const taken = value.map((row) => row.userTypeId);
+  const free = STUDENT_KINDS.filter((kind) => !taken.includes(kind));
+  const replace = (index: number, change: Partial<SeatValues>): void =>
+    onChange(value.map((row, at) => (at === index ? { ...row, ...change } : row)));
+
+  return (
+    <div className={styles.seats}>
+      <p className={styles.hint}>{value.length > 0 ? t('seatsHint') : `${t('noSeats')} ${t('seatsHint')}`}</p>
+      {value.map((row, index) => {
+        const before = kept.find((seat) => seat.userTypeId === row.userTypeId);
+        const name = row.userTypeId === null ? t('seatKind') : userTypeName(words, row.userTypeId);
+        return (
+          <div key={index} className={styles.row} role="group" aria-label={name}>
+            <SelectField
+              name={`seat-kind-${index}`}
+              label={t('seatKind')}
+              value={row.userTypeId}
+              disabled={before !== undefined}
+              options={STUDENT_KINDS.filter((kind) => kind === row.userTypeId || free.includes(kind)).map(
+                (kind) => ({ value: kind, text: userTypeName(words, kind) }),
+              )}
+              onChange={(userTypeId) => replace(index, { userTypeId })}
+              onBlur={onBlur}
+            />
+            <NumberField
+              name={`seat-quota-${index}`}
+              label={t('seatQuota')}
+              value={row.quota}
+              min={before?.quota ?? 1}
+              max={100_000}
+              onChange={(quota) => replace(index, { quota })}
+              onBlur={onBlur}
+            />
+            <Button
+              kind="quiet"
+              icon="remove"
+              aria-label={t('removeSeats', { kind: name })}
+              disabled={before !== undefined}
+              onClick={() => onChange(value.filter((_row, at) => at !== index))}
+            />
+          </div>
+        );
+      })}
+      <FormError>{error && t('seatsWrong')}</FormError>
+      {free.length > 0 && (
+        <p>
+          <Button
+            icon="add"
+            onClick={() => onChange([...value, { userTypeId: free[0] ?? null, quota: null }])}
+          >
+            {t('addSeats')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

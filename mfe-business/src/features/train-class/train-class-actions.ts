@@ -1,0 +1,47 @@
+import { trainClassMachine } from '@college/contracts/business/train-class';
+import type { TrainClassAction, TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
+import { allowedActions } from '@college/contracts/core/state-machine';
+import { usePermit } from '@college/portal-sdk/permit';
+
+/** What is done in a dialog over the page. */
+export type AskedAction = Exclude<TrainClassAction, 'update'>;
+
+export interface TrainClassPermits {
+  update: boolean;
+  publish: boolean;
+  delete: boolean;
+}
+
+const permitOf: Record<TrainClassAction, keyof TrainClassPermits> = {
+  update: 'update',
+  publish: 'publish',
+  cancelPublish: 'publish',
+  setTopShow: 'publish',
+  delete: 'delete',
+};
+
+/** What may be done to a class in this state: what its life cycle allows, by the very table of the gateway, and the role may. */
+export const actionsOn = (state: TrainClassState, permits: TrainClassPermits): TrainClassAction[] =>
+  allowedActions(trainClassMachine, state).filter((action) => permits[permitOf[action]]);
+
+/** `actionsOn` for the caller on this page. */
+export const useTrainClassActions = (): ((state: TrainClassState) => TrainClassAction[]) => {
+  const permits = {
+    update: usePermit('train-class:update'),
+    publish: usePermit('train-class:publish'),
+    delete: usePermit('train-class:delete'),
+  };
+  return (state) => actionsOn(state, permits);
+};
+
+const looks = {
+  publish: { text: 'publish', icon: 'publish' },
+  cancelPublish: { text: 'cancelPublish', icon: 'cancel-publish' },
+  delete: { text: 'delete', icon: 'remove', tone: 'bad' },
+} as const;
+
+/** The word, the icon and the tone under which an action is offered. */
+export const lookOf = (action: AskedAction, { isTopShow }: Pick<TrainClassRow, 'isTopShow'>) =>
+  action === 'setTopShow'
+    ? ({ text: isTopShow ? 'showFirstNoMore' : 'showFirst', icon: 'pin' } as const)
+    : looks[action];

@@ -1,0 +1,91 @@
+import type { TrainClassRow } from '@college/contracts/business/train-class';
+import { AskDialog } from '@college/form-kit/ask-dialog';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import type { AskedAction } from './train-class-actions.ts';
+import { trainClassActionTexts } from './train-class-actions.texts.ts';
+import { isExplained, TrainClassRefusal } from './train-class-refusal.tsx';
+import {
+  useCancelPublishTrainClass,
+  useDeleteTrainClass,
+  usePublishTrainClass,
+  useSetTrainClassTopShow,
+} from './train-class.queries.ts';
+
+interface TrainClassDialogProps {
+  action: AskedAction;
+  /** As in the page, which is read again after a refusal. */
+  trainClass: TrainClassRow;
+  onClose: () => void;
+  /** After a deletion, instead of `onClose`. */
+  onGone?: () => void;
+}
+
+/** Asks before an action on a class, does it, and explains a refusal. */
+export const TrainClassDialog = ({ action, trainClass, onClose, onGone = onClose }: TrainClassDialogProps) => {
+  const t = useTexts(trainClassActionTexts);
+  const publish = usePublishTrainClass();
+  const cancelPublish = useCancelPublishTrainClass();
+  const setTopShow = useSetTrainClassTopShow();
+  const remove = useDeleteTrainClass();
+  const { error } = { publish, cancelPublish, setTopShow, delete: remove }[action];
+  const { id, rowVersion, name, code, quota, isTopShow } = trainClass;
+  const input = { id, rowVersion };
+
+  if (isExplained(error))
+    return <TrainClassRefusal action={action} trainClass={trainClass} refusal={error} onClose={onClose} />;
+  switch (action) {
+    case 'publish':
+      return (
+        <AskDialog
+          title={t('publishTitle', { name })}
+          message={t('publishMessage', { applyBegin: formatDate(trainClass.applyBegin, 'minute'), quota })}
+          confirmLabel={t('publish')}
+          command={publish}
+          input={input}
+          done={t('publishDone', { name })}
+          onClose={onClose}
+        />
+      );
+    case 'cancelPublish':
+      return (
+        <AskDialog
+          title={t('cancelPublishTitle', { name })}
+          message={t('cancelPublishMessage')}
+          confirmLabel={t('cancelPublish')}
+          tone="bad"
+          command={cancelPublish}
+          input={input}
+          done={t('cancelPublishDone', { name })}
+          onClose={onClose}
+        />
+      );
+    case 'setTopShow': {
+      const key = isTopShow ? 'showFirstNoMore' : 'showFirst';
+      return (
+        <AskDialog
+          title={t(`${key}Title`, { name })}
+          message={t(`${key}Message`)}
+          confirmLabel={t(key)}
+          command={setTopShow}
+          input={{ ...input, isTopShow: !isTopShow }}
+          done={t(`${key}Done`, { name })}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'delete':
+      return (
+        <AskDialog
+          title={t('deleteTitle', { name })}
+          message={t('deleteMessage', { code })}
+          confirmLabel={t('delete')}
+          tone="bad"
+          command={remove}
+          input={input}
+          done={t('deleteDone', { name })}
+          onClose={onGone}
+        />
+      );
+  }
+};

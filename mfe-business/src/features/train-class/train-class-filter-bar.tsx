@@ -1,0 +1,87 @@
+import { treeOptions } from '@college/form-kit/tree-options';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { FilterBar } from '@college/ui-kit/filter-bar';
+import { SearchField } from '@college/ui-kit/search-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { noFilters } from './train-class-filters.ts';
+import type { TrainClassFilters } from './train-class-filters.ts';
+import { useAreas, useSubjects } from './train-class.queries.ts';
+import { trainClassTexts } from './train-class.texts.ts';
+import { modeName, MODES, phaseName, PHASES, stateName, STATES } from './train-class.words.ts';
+import type { Say } from './train-class.words.ts';
+
+interface TrainClassFilterBarProps {
+  filters: TrainClassFilters;
+  onChange: (change: Partial<TrainClassFilters>) => void;
+}
+
+/** The drop-down with a search box is heavy; it is fetched where there is something to search in. */
+const MANY = 30;
+
+export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarProps) => {
+  const t = useTexts(trainClassTexts);
+  const seesSubjects = usePermit('train-subject:select');
+  const subjects = useSubjects(seesSubjects);
+  const areas = useAreas();
+  const areaOptions = treeOptions(
+    (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
+  );
+  const choices = (values: readonly string[], nameOf: (say: Say, value: string) => string) =>
+    values.map((value) => ({ value, text: nameOf(t, value) }));
+  return (
+    <FilterBar onReset={() => onChange(noFilters)}>
+      <SearchField
+        value={filters.keyword}
+        onChange={(keyword) => onChange({ keyword })}
+        placeholder={t('keyword')}
+      />
+      <SelectField
+        label={t('state')}
+        name="state"
+        placeholder={t('allStates')}
+        options={choices(STATES, stateName)}
+        value={filters.state || null}
+        onChange={(state) => onChange({ state: state ?? '' })}
+      />
+      <SelectField
+        label={t('phase')}
+        name="phase"
+        placeholder={t('allPhases')}
+        options={choices(PHASES, phaseName)}
+        value={filters.phase || null}
+        onChange={(phase) => onChange({ phase: phase ?? '' })}
+      />
+      {seesSubjects && (
+        <SelectField
+          label={t('subject')}
+          name="subjectId"
+          placeholder={t('allSubjects')}
+          search={(subjects.data?.length ?? 0) > MANY}
+          loading={subjects.isLoading}
+          options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+          value={filters.subjectId || null}
+          onChange={(subjectId) => onChange({ subjectId: subjectId ?? 0 })}
+        />
+      )}
+      <SelectField
+        label={t('area')}
+        name="areaCode"
+        placeholder={t('allAreas')}
+        search={areaOptions.length > MANY}
+        loading={areas.isLoading}
+        options={areaOptions}
+        value={filters.areaCode || null}
+        onChange={(areaCode) => onChange({ areaCode: areaCode ?? '' })}
+      />
+      <SelectField
+        label={t('mode')}
+        name="trainMode"
+        placeholder={t('allModes')}
+        options={choices(MODES, modeName)}
+        value={filters.trainMode || null}
+        onChange={(trainMode) => onChange({ trainMode: trainMode ?? '' })}
+      />
+    </FilterBar>
+  );
+};

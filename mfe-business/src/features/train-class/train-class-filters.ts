@@ -1,0 +1,45 @@
+import { TrainClassPhase, TrainClassState, TrainMode } from '@college/contracts/business/train-class';
+import type { Parsed, Schema } from '@college/contracts/core/schema';
+import type { TrainClassQuery } from './train-class.queries.ts';
+
+/** What the list keeps in the address. */
+export const defaults = {
+  keyword: '',
+  state: '',
+  phase: '',
+  subjectId: 0,
+  areaCode: '',
+  trainMode: '',
+  sorting: '',
+  page: 1,
+  pageSize: 20,
+};
+export type TrainClassFilters = typeof defaults;
+
+export const noFilters = {
+  keyword: '',
+  state: '',
+  phase: '',
+  subjectId: 0,
+  areaCode: '',
+  trainMode: '',
+} satisfies Partial<TrainClassFilters>;
+
+export const isFiltered = (filters: TrainClassFilters): boolean =>
+  (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => filters[name] !== noFilters[name]);
+
+const known = <S extends Schema>(schema: S, value: unknown): Parsed<S> | undefined =>
+  schema.safeParse(value).data;
+
+/** The call's input. What somebody wrote into the address and no contract knows counts as no filter. */
+export const queryOf = (filters: TrainClassFilters): TrainClassQuery => ({
+  page: filters.page,
+  pageSize: filters.pageSize,
+  keyword: filters.keyword || undefined,
+  sorting: filters.sorting || undefined,
+  state: known(TrainClassState, filters.state),
+  phase: known(TrainClassPhase, filters.phase),
+  subjectId: filters.subjectId || undefined,
+  areaCode: filters.areaCode || undefined,
+  trainMode: known(TrainMode, filters.trainMode),
+});

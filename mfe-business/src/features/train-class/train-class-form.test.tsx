@@ -1,0 +1,109 @@
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import TrainClassCreate from './train-class-create.tsx';
+import TrainClassEdit from './train-class-edit.tsx';
+import { sample } from '../../testing/sample-train-class.ts';
+
+const gateway = (state: typeof sample.state = 'draft') =>
+  fakeServer({
+    'TrainClass/GetTrainClassInfo': () => ({ ...sample, state }),
+    'TrainClass/CreateTrainClass': () => sample,
+    'TrainClass/UpdateTrainClass': () => sample,
+    'TrainSubject/GetTrainSubjectSelection': () => [
+      { id: 3, name: '低压电工作业', theoryHours: 40, practiceHours: 40 },
+    ],
+    'Area/GetAreaTreeList': () => [{ code: '990102', parentCode: null, name: '临江区' }],
+    'User/GetUserSelection': () => [{ id: 12, name: '王老师' }],
+  });
+const permits = ['train-subject:select', 'user:select'];
+const edit = () => showScreen(TrainClassEdit, { at: '/trainClass/edit?id=7', permits });
+const sent = (server: ReturnType<typeof gateway>, action: string) =>
+  server.calls.find((call) => call.action === action)?.input;
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('a new class', () => {
+  it('says field by field what is missing, and asks nothing of the server', async () => {
+    const server = gateway();
+    await showScreen(TrainClassCreate, { at: '/trainClass/add', permits });
+    await screen.findByLabelText(/^Class code/);
+    await save();
+    await waitFor(() => expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true'));
+    expect(field(/^Applications begin/).getAttribute('aria-invalid')).toBe('true');
+    expect(server.actions()).not.toContain('TrainClass/CreateTrainClass');
+  });
+});
+
+describe('changing a class', () => {
+  it('sends what is in the form, and goes to the class', async () => {
+    const server = gateway();
+    const router = await edit();
+    await userEvent.type(await screen.findByLabelText(/^Name/), '（二期）');
+    await save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainClass/detail'));
+    expect(sent(server, 'TrainClass/UpdateTrainClass')).toMatchObject({
+      id: 7,
+      rowVersion: 2,
+      name: '低压电工作业培训班（二期）',
+      applyBegin: '2026-07-01T01:00:00.000Z',
+      stuTypes: [{ userTypeId: '3', quota: 40 }],
+    });
+  });
+
+  it('refuses moments that do not follow each other', async () => {
+    const server = gateway();
+    await edit();
+    await screen.findByLabelText(/^Training ends/);
+    fireEvent.change(field(/^Training ends/), { target: { value: '2026-07-14T08:00' } });
+    await save();
+    await screen.findByText('must be after the moment before it');
+    expect(server.actions()).not.toContain('TrainClass/UpdateTrainClass');
+  });
+
+  it('puts a refusal at its field', async () => {
+    const server = gateway();
+    server.handlers['TrainClass/UpdateTrainClass'] = () =>
+      refuse(40901, 'There is a class with this code already', { id: 'train-class.code-taken' });
+    await edit();
+    await screen.findByLabelText(/^Class code/);
+    await save();
+    await waitFor(() => expect(field(/^Class code/).getAttribute('aria-invalid')).toBe('true'));
+    screen.getByText('There is a class with this code already');
+  });
+
+  it('leaves a published class only its texts and more seats', async () => {
+    const server = gateway('published');
+    await edit();
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Class code/)).disabled).toBe(true);
+    expect(field(/^Training ends/).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Remove / }).disabled).toBe(true);
+    const seats = field(/^Seats/);
+    await userEvent.clear(seats);
+    await userEvent.type(seats, '50');
+    await save();
+    await waitFor(() => expect(sent(server, 'TrainClass/UpdateTrainClass')).toBeDefined());
+    expect(sent(server, 'TrainClass/UpdateTrainClass')).toMatchObject({
+      stuTypes: [{ userTypeId: '3', quota: 50 }],
+    });
+    expect(sent(server, 'TrainClass/UpdateTrainClass')).not.toHaveProperty('code');
+  });
+
+  it('offers to reload when somebody else was first', async () => {
+    const server = gateway();
+    server.handlers['TrainClass/UpdateTrainClass'] = () =>
+      refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
+    await edit();
+    await screen.findByLabelText(/^Name/);
+    await save();
+    await screen.findByRole('button', { name: /^Reload/ });
+  });
+
+  it('says so when the address names no class', async () => {
+    gateway();
+    await showScreen(TrainClassEdit, { at: '/trainClass/edit', permits });
+    await screen.findByText('Which class?');
+  });
+});

@@ -1,0 +1,64 @@
+import { PUBLISHED_EDITABLE, TrainClassFields } from '@college/contracts/business/train-class';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sample } from '../../testing/sample-train-class.ts';
+import {
+  blankTrainClass,
+  DATE_FIELDS,
+  firstOutOfOrder,
+  inputOf,
+  publishedInputOf,
+  valuesOf,
+} from './train-class-values.ts';
+
+describe('the values of the form of a class', () => {
+  it('go to the gateway as they came from it', () => {
+    const input = TrainClassFields.parse(inputOf(valuesOf(sample)));
+    for (const field of Object.keys(input) as (keyof typeof input)[]) {
+      if (field === 'teacherIds') expect(input.teacherIds).toEqual([12]);
+      else expect(input[field], field).toEqual(sample[field]);
+    }
+  });
+
+  it('leave out, for a published class, all that cannot change', () => {
+    const input = publishedInputOf({ ...valuesOf(sample), needHours: 1 });
+    expect(Object.keys(input).sort()).toEqual([...PUBLISHED_EDITABLE, 'id', 'rowVersion'].sort());
+  });
+
+  it('refuse a form that was left empty, field by field', () => {
+    const { error } = TrainClassFields.safeParse(inputOf(blankTrainClass));
+    const fields = new Set(error?.issues.map((issue) => issue.path[0]));
+    for (const field of [
+      'code',
+      'name',
+      'subjectId',
+      'areaCode',
+      'trainMode',
+      'needHours',
+      'stuTypes',
+      ...DATE_FIELDS,
+    ]) {
+      expect(fields, field).toContain(field);
+    }
+  });
+});
+
+describe('the moments', () => {
+  const day = (number: number): string => `2026-07-${String(number).padStart(2, '0')}T08:00`;
+  const withDays = ([a, b, c, d]: readonly number[]) => ({
+    ...blankTrainClass,
+    applyBegin: day(a ?? 1),
+    applyEnd: day(b ?? 1),
+    trainBegin: day(c ?? 1),
+    trainEnd: day(d ?? 1),
+  });
+
+  it('are in order exactly when applications end after they begin, training follows and ends after it begins', () => {
+    const days = fc.tuple(...DATE_FIELDS.map(() => fc.integer({ min: 1, max: 31 })));
+    fc.assert(
+      fc.property(days, ([a = 1, b = 1, c = 1, d = 1]) => {
+        expect(firstOutOfOrder(withDays([a, b, c, d])) === null).toBe(a < b && b <= c && c < d);
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { PUBLISHED_EDITABLE } from '@college/contracts/business/train-class';
+import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
+
+export interface SeatValues {
+  userTypeId: UserTypeId | null;
+  quota: number | null;
+}
+
+/** What the form holds, under the names of the call's input; moments as the browser's inputs hold them. */
+export interface TrainClassValues {
+  id: number | null;
+  rowVersion: number;
+  code: string;
+  name: string;
+  subjectId: number | null;
+  areaCode: string | null;
+  trainMode: TrainClassRow['trainMode'] | null;
+  trainKind: TrainClassRow['trainKind'] | null;
+  applyBegin: string;
+  applyEnd: string;
+  trainBegin: string;
+  trainEnd: string;
+  stuTypes: readonly SeatValues[];
+  needHours: number | null;
+  needExam: boolean;
+  needEstimate: boolean;
+  needFace: boolean;
+  address: string;
+  contact: string;
+  intro: string;
+  teacherIds: readonly number[];
+}
+
+export const blankTrainClass: TrainClassValues = {
+  id: null,
+  rowVersion: 0,
+  code: '',
+  name: '',
+  subjectId: null,
+  areaCode: null,
+  trainMode: null,
+  trainKind: null,
+  applyBegin: '',
+  applyEnd: '',
+  trainBegin: '',
+  trainEnd: '',
+  stuTypes: [{ userTypeId: '3', quota: null }],
+  needHours: null,
+  needExam: true,
+  needEstimate: false,
+  needFace: false,
+  address: '',
+  contact: '',
+  intro: '',
+  teacherIds: [],
+};
+
+export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
+  id: it.id,
+  rowVersion: it.rowVersion,
+  code: it.code,
+  name: it.name,
+  subjectId: it.subjectId,
+  areaCode: it.areaCode,
+  trainMode: it.trainMode,
+  trainKind: it.trainKind,
+  applyBegin: toInputValue(it.applyBegin),
+  applyEnd: toInputValue(it.applyEnd),
+  trainBegin: toInputValue(it.trainBegin),
+  trainEnd: toInputValue(it.trainEnd),
+  stuTypes: it.stuTypes,
+  needHours: it.needHours,
+  needExam: it.needExam,
+  needEstimate: it.needEstimate,
+  needFace: it.needFace,
+  address: it.address,
+  contact: it.contact,
+  intro: it.intro,
+  teacherIds: it.teachers.map(({ id }) => id),
+});
+
+/** The call's input for a new class or a draft. A moment that is not filled in is null, and refused as such. */
+export const inputOf = (values: TrainClassValues): Record<string, unknown> => ({
+  ...values,
+  applyBegin: fromInputValue(values.applyBegin),
+  applyEnd: fromInputValue(values.applyEnd),
+  trainBegin: fromInputValue(values.trainBegin),
+  trainEnd: fromInputValue(values.trainEnd),
+});
+
+/** For a published class: only what it still lets change. The rest stays by being left out. */
+export const publishedInputOf = (values: TrainClassValues): Record<string, unknown> => ({
+  id: values.id,
+  rowVersion: values.rowVersion,
+  ...Object.fromEntries(PUBLISHED_EDITABLE.map((field) => [field, values[field]])),
+});
+
+export const DATE_FIELDS = ['applyBegin', 'applyEnd', 'trainBegin', 'trainEnd'] as const;
+
+/**
+ * The first moment that is not after the one before it, or null when they are in order. Training may begin the very
+ * moment applications end.
+ */
+export const firstOutOfOrder = (values: TrainClassValues): (typeof DATE_FIELDS)[number] | null => {
+  const { applyBegin, applyEnd, trainBegin, trainEnd } = values;
+  if (applyEnd <= applyBegin) return 'applyEnd';
+  if (trainBegin < applyEnd) return 'trainBegin';
+  return trainEnd <= trainBegin ? 'trainEnd' : null;
+};

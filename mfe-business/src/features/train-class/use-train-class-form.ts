@@ -1,0 +1,63 @@
+import { trainClassErrors } from '@college/contracts/business/train-class';
+import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import type { Parsed, Schema } from '@college/contracts/core/schema';
+import { contractResolver } from '@college/form-kit/contract-resolver';
+import { formTexts } from '@college/form-kit/form-texts';
+import { placeRefusal } from '@college/form-kit/place-refusal';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useForm } from 'react-hook-form';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { firstOutOfOrder } from './train-class-values.ts';
+import type { TrainClassValues } from './train-class-values.ts';
+import { trainClassFormTexts } from './train-class-form.texts.ts';
+
+const fieldOf = {
+  [trainClassErrors.codeTaken.id]: 'code',
+  [trainClassErrors.unknownSubject.id]: 'subjectId',
+  [trainClassErrors.unknownTeacher.id]: 'teacherIds',
+} as const;
+
+interface TrainClassFormOptions<S extends Schema> {
+  /** The contract's input. */
+  schema: S;
+  /** Makes that input of what the form holds. */
+  inputOf: (values: TrainClassValues) => unknown;
+  initial: TrainClassValues;
+  send: (input: Parsed<S>) => Promise<TrainClassDetail>;
+  onSaved: (trainClass: TrainClassDetail) => void;
+}
+
+/** What the contract cannot say of a single field: that the moments follow each other. */
+const inOrder =
+  <Input>(resolver: Resolver<TrainClassValues, unknown, Input>, message: string) =>
+  async (...[values, context, options]: Parameters<Resolver<TrainClassValues, unknown, Input>>) => {
+    const checked = await resolver(values, context, options);
+    const field = firstOutOfOrder(values);
+    if (field === null || field in checked.errors) return checked;
+    return { values: {}, errors: { ...checked.errors, [field]: { type: 'order', message } } };
+  };
+
+/** The form of a class, for a new one and for a change: checked by the contract, refusals put at their fields. */
+export const useTrainClassForm = <S extends Schema>(options: TrainClassFormOptions<S>) => {
+  const { schema, inputOf, initial, send, onSaved } = options;
+  const t = useTexts(trainClassFormTexts);
+  const say = useTexts(formTexts);
+  const resolver = contractResolver<TrainClassValues, S>(schema, inputOf, say, {
+    'train-class.repeated-user-type': t('seatsWrong'),
+  });
+  const form = useForm<TrainClassValues, unknown, Parsed<S>>({
+    defaultValues: initial,
+    mode: 'onBlur',
+    resolver: inOrder(resolver, t('datesInOrder')) as typeof resolver,
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      onSaved(await send(input));
+    } catch (error) {
+      placeRefusal(form, error, fieldOf);
+    }
+  });
+  return { form, submit };
+};
+
+export type TrainClassFormOf<Input> = UseFormReturn<TrainClassValues, unknown, Input>;

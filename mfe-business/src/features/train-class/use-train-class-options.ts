@@ -1,0 +1,44 @@
+import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import { treeOptions } from '@college/form-kit/tree-options';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useAreas, useSubjects, useTeachers } from './train-class.queries.ts';
+
+interface Choice<Value> {
+  value: Value;
+  text: string;
+}
+
+/** With what the class already has, though it cannot be chosen any more: it stays, and shows by its name. */
+const including = <Value>(options: Choice<Value>[], value: Value, text: string): Choice<Value>[] =>
+  options.some((option) => option.value === value) ? options : [...options, { value, text }];
+
+/** What the form of a class lets choose from. */
+export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
+  const areas = useAreas();
+  const subjects = useSubjects(usePermit('train-subject:select'));
+  const teachers = useTeachers('', usePermit('user:select'));
+  const queries = [areas, subjects, teachers];
+
+  const areaNodes = (areas.data ?? []).map(({ code, parentCode, name }) => ({
+    key: code,
+    parent: parentCode,
+    name,
+  }));
+  const subjectOptions = (subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }));
+  const teacherOptions = (teachers.data ?? []).map(({ id, name }) => ({ value: id, text: name }));
+  return {
+    loading: queries.some((query) => query.isLoading),
+    error: queries.find((query) => query.error)?.error ?? null,
+    retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
+    areas: treeOptions(areaNodes),
+    subjects: trainClass
+      ? including(subjectOptions, trainClass.subjectId, trainClass.subjectName)
+      : subjectOptions,
+    teachers: (trainClass?.teachers ?? []).reduce(
+      (options, { id, name }) => including(options, id, name),
+      teacherOptions,
+    ),
+  };
+};
+
+export type TrainClassOptions = ReturnType<typeof useTrainClassOptions>;
