@@ -79,8 +79,8 @@ describe('changing a class', () => {
     await edit();
     expect((await screen.findByLabelText<HTMLInputElement>(/^Class code/)).disabled).toBe(true);
     expect(field(/^Training ends/).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Remove / }).disabled).toBe(true);
-    const seats = field(/^Seats/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Remove stud/i }).disabled).toBe(true);
+    const seats = screen.getByRole('spinbutton', { name: /^Seats/ });
     await userEvent.clear(seats);
     await userEvent.type(seats, '50');
     await save();
