@@ -1,0 +1,52 @@
+import type { RoleRow } from '@college/contracts/system/role';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { AskDialog } from '../../form/ask-dialog.tsx';
+import { useDeleteRole } from './role.queries.ts';
+import { roleTexts } from './role.texts.ts';
+
+interface DeleteRoleDialogProps {
+  role: RoleRow;
+  onClose: () => void;
+}
+
+/** Asks before a role goes. One that is held cannot go: says by how many, and where to change that. */
+export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
+  const t = useTexts(roleTexts);
+  const command = useDeleteRole();
+  const { id, rowVersion, roleName: name, userCount } = role;
+  if (userCount === 0 || command.isPending)
+    return (
+      <AskDialog
+        title={t('deleteTitle', { name })}
+        message={t('deleteMessage')}
+        confirmLabel={t('delete')}
+        tone="bad"
+        command={command}
+        input={{ id, rowVersion }}
+        done={t('deletedDone', { name })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      title={t('heldTitle', { name })}
+      size="small"
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Link className={buttonClass({ kind: 'primary' })} to="/user">
+            {t('toUsers')}
+          </Link>
+        </>
+      }
+    >
+      {t('heldMessage', { count: userCount })}
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ModuleNode } from '@college/contracts/system/module';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { SearchField } from '@college/ui-kit/search-field';
+import { TreeView } from '@college/ui-kit/tree-view';
+import { useState } from 'react';
+import styles from './power-chooser.module.css';
+import { matching, powerTree } from './power-tree.ts';
+import { powerTexts } from './role-power.texts.ts';
+import type { PowerEditing } from './use-role-power.ts';
+
+interface PowerChooserProps {
+  modules: readonly ModuleNode[];
+  editing: PowerEditing;
+}
+
+/** The tree of menus, pages and buttons to choose in, with a search and the choice of all or none. */
+export const PowerChooser = ({ modules, editing }: PowerChooserProps) => {
+  const t = useTexts(powerTexts);
+  const [keyword, setKeyword] = useState('');
+  const typeName = (type: string): string =>
+    type === 'menu' || type === 'page' || type === 'button' ? t(type) : type;
+  const granted = editing.after;
+  const found = matching(modules, keyword).map(({ id }) => id);
+  const count = (type: string): number =>
+    modules.filter((module) => module.type === type && granted.includes(module.id)).length;
+  return (
+    <Card>
+      <div className={styles.tools}>
+        <SearchField
+          label={t('search')}
+          hideLabel
+          placeholder={t('searchHint')}
+          value={keyword}
+          onChange={setKeyword}
+        />
+        <Button size="small" onClick={() => editing.grant(found)}>
+          {t(keyword ? 'selectFound' : 'selectAll')}
+        </Button>
+        <Button size="small" onClick={() => editing.revoke(found)}>
+          {t(keyword ? 'deselectFound' : 'selectNone')}
+        </Button>
+        <p className={styles.counts}>
+          {t('counts', {
+            menus: count('menu'),
+            pages: count('page'),
+            buttons: count('button'),
+            granted: granted.length,
+            total: modules.length,
+          })}
+        </p>
+      </div>
+      {found.length > 0 ? (
+        <TreeView
+          label={t('tree')}
+          nodes={powerTree(modules, { typeName, granted, keyword })}
+          checked={granted}
+          onCheckedChange={editing.choose}
+        />
+      ) : (
+        <EmptyState
+          title={t(keyword ? 'noMatchTitle' : 'noModulesTitle')}
+          hint={t(keyword ? 'noMatchHint' : 'noModulesHint')}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import type { ModuleNode } from '@college/contracts/system/module';
+
+/** What this file needs of a module. Lists of modules hold parents before children. */
+export type Power = Pick<ModuleNode, 'id' | 'parentId' | 'type' | 'permCode'>;
+
+/**
+ * The granted modules that can be of use, in the order of `modules`: nothing without what it hangs below, no menu
+ * without a page, and nothing that no longer exists.
+ */
+export const settle = (modules: readonly Power[], granted: Iterable<number>): number[] => {
+  const kept = new Set(granted);
+  const known = new Set(modules.map(({ id }) => id));
+  for (const { id, parentId } of modules)
+    if (parentId !== null && known.has(parentId) && !kept.has(parentId)) kept.delete(id);
+
+  const menus = modules.filter(({ type }) => type === 'menu').reverse();
+  for (const { id } of menus) {
+    const below = modules.filter(({ parentId }) => parentId === id);
+    if (below.length > 0 && below.every((child) => !kept.has(child.id))) kept.delete(id);
+  }
+  return modules.filter(({ id }) => kept.has(id)).map(({ id }) => id);
+};
+
+/** With `ids` granted as well, each with everything it hangs below. */
+export const grant = (
+  modules: readonly Power[],
+  granted: readonly number[],
+  ids: readonly number[],
+): number[] => {
+  const parentOf = new Map(modules.map(({ id, parentId }) => [id, parentId]));
+  const next = new Set(granted);
+  for (const id of ids)
+    for (let at: number | null = id; at !== null; at = parentOf.get(at) ?? null) next.add(at);
+  return settle(modules, next);
+};
+
+/** With `ids` taken away, and everything that hangs below them. */
+export const revoke = (
+  modules: readonly Power[],
+  granted: readonly number[],
+  ids: readonly number[],
+): number[] => {
+  const gone = new Set(ids);
+  return settle(
+    modules,
+    granted.filter((id) => !gone.has(id)),
+  );
+};
+
+export interface Difference {
+  added: number[];
+  removed: number[];
+}
+
+/** What has to be added to and removed from `before` to come to `after`. */
+export const differenceOf = (before: readonly number[], after: readonly number[]): Difference => {
+  const old = new Set(before);
+  const now = new Set(after);
+  return { added: after.filter((id) => !old.has(id)), removed: before.filter((id) => !now.has(id)) };
+};
+
+/** Whoever takes these from his own role could not give them back; the gateway refuses it (`role.locked-out`). */
+const LIFELINE = ['role:read', 'role:set-power'];
+
+/** Whether the administration of roles was in `before` and is not in `after`. */
+export const losesRoleAdministration = (
+  modules: readonly Power[],
+  before: readonly number[],
+  after: readonly number[],
+): boolean => {
+  const has = (ids: readonly number[], code: string): boolean =>
+    modules.some(({ id, permCode }) => permCode === code && ids.includes(id));
+  return LIFELINE.some((code) => has(before, code) && !has(after, code));
+};

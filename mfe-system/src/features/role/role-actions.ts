@@ -1,0 +1,30 @@
+import type { RoleRow } from '@college/contracts/system/role';
+import { usePermit } from '@college/portal-sdk/permit';
+
+export type RoleAction = 'power' | 'edit' | 'delete';
+
+export interface RolePermits {
+  setPower: boolean;
+  update: boolean;
+  delete: boolean;
+}
+
+/** What may be done to a role. One of the system stays as it is, but for its powers. */
+export const actionsOn = ({ isSystem }: Pick<RoleRow, 'isSystem'>, permits: RolePermits): RoleAction[] => {
+  const offered: [RoleAction, boolean][] = [
+    ['power', permits.setPower],
+    ['edit', permits.update && !isSystem],
+    ['delete', permits.delete && !isSystem],
+  ];
+  return offered.filter(([, allowed]) => allowed).map(([action]) => action);
+};
+
+/** `actionsOn` for the caller on this page. */
+export const useRoleActions = (): ((role: Pick<RoleRow, 'isSystem'>) => RoleAction[]) => {
+  const permits = {
+    setPower: usePermit('role:set-power'),
+    update: usePermit('role:update'),
+    delete: usePermit('role:delete'),
+  };
+  return (role) => actionsOn(role, permits);
+};

@@ -1,0 +1,53 @@
+import type { Parsed, Schema } from '@college/contracts/core/schema';
+import { userErrors } from '@college/contracts/system/user';
+import type { UserDetail } from '@college/contracts/system/user';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { contractResolver } from '../../form/contract-resolver.ts';
+import { formTexts } from '../../form/form.texts.ts';
+import { placeRefusal } from '../../form/place-refusal.ts';
+import { userFormTexts } from './user-form.texts.ts';
+import { inputOf } from './user-values.ts';
+import type { UserValues } from './user-values.ts';
+
+const fieldOf = {
+  [userErrors.usernameTaken.id]: 'username',
+  [userErrors.roleNotAllowed.id]: 'roleIds',
+} as const;
+
+interface UserFormOptions<S extends Schema> {
+  /** The contract's input. */
+  schema: S;
+  initial: UserValues;
+  send: (input: Parsed<S>) => Promise<UserDetail>;
+  onSaved: (user: UserDetail) => void;
+}
+
+/** The form of a user, for a new one and for a change: checked by the contract, refusals put at their fields. */
+export const useUserForm = <S extends Schema>({ schema, initial, send, onSaved }: UserFormOptions<S>) => {
+  const t = useTexts(userFormTexts);
+  const say = useTexts(formTexts);
+  const ownWords = {
+    'user.username-format': t('usernameFormat'),
+    'user.phone-format': t('phoneFormat'),
+    'user.id-card-format': t('idCardFormat'),
+    'user.email-format': t('emailFormat'),
+    'user.password-policy': t('passwordPolicy'),
+  };
+  const form = useForm<UserValues, unknown, Parsed<S>>({
+    defaultValues: initial,
+    mode: 'onBlur',
+    resolver: contractResolver<UserValues, S>(schema, inputOf, say, ownWords),
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      onSaved(await send(input));
+    } catch (error) {
+      placeRefusal(form, error, fieldOf);
+    }
+  });
+  return { form, submit };
+};
+
+export type UserFormOf<Input> = UseFormReturn<UserValues, unknown, Input>;

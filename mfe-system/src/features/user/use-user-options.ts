@@ -1,0 +1,49 @@
+import type { UserDetail } from '@college/contracts/system/user';
+import { usePermit } from '@college/portal-sdk/permit';
+import { treeOptions } from './tree-options.ts';
+import { useAreas, useDepartments, useGiveableRoles } from './user.queries.ts';
+
+type Choice<Value> = { value: Value; text: string };
+
+/** With what the user already has, though the caller may not choose it: it can stay, and shows by its name. */
+const including = <Value>(options: Choice<Value>[], value: Value | null, name: string | null | undefined) =>
+  value === null || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, text: name || String(value) }];
+
+/** What the form of a user lets choose from. */
+export const useUserOptions = (user?: UserDetail) => {
+  const areas = useAreas();
+  const departments = useDepartments(usePermit('department:read'));
+  const roles = useGiveableRoles();
+  const queries = [areas, departments, roles];
+
+  const areaNodes = areas.data?.map(({ code, parentCode, name }) => ({
+    key: code,
+    parent: parentCode,
+    name,
+  }));
+  const departmentNodes = departments.data?.map(({ id, parentId, name }) => ({
+    key: id,
+    parent: parentId,
+    name,
+  }));
+  const roleOptions = roles.data?.map(({ id, name }) => ({ value: id, text: name })) ?? [];
+  return {
+    loading: queries.some((query) => query.isLoading),
+    error: queries.find((query) => query.error)?.error ?? null,
+    retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
+    areas: including(treeOptions(areaNodes ?? []), user?.areaCode ?? null, user?.areaName),
+    departments: including(
+      treeOptions(departmentNodes ?? []),
+      user?.departmentId ?? null,
+      user?.departmentName,
+    ),
+    roles: (user?.roleIds ?? []).reduce(
+      (options, id, index) => including(options, id, user?.roleNames[index]),
+      roleOptions,
+    ),
+  };
+};
+
+export type UserOptions = ReturnType<typeof useUserOptions>;

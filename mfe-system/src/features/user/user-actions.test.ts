@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOn } from './user-actions.ts';
+
+const all = { update: true, resetPassword: true, delete: true };
+const none = { update: false, resetPassword: false, delete: false };
+const enabled = { id: 7, state: 'enabled' } as const;
+
+describe('actions on a user', () => {
+  it('follow the permissions, each its own', () => {
+    expect(actionsOn(enabled, all, 1)).toEqual(['edit', 'disable', 'reset-password', 'delete']);
+    expect(actionsOn(enabled, none, 1)).toEqual([]);
+    expect(actionsOn(enabled, { ...none, update: true }, 1)).toEqual(['edit', 'disable']);
+    expect(actionsOn(enabled, { ...none, resetPassword: true }, 1)).toEqual(['reset-password']);
+    expect(actionsOn(enabled, { ...none, delete: true }, 1)).toEqual(['delete']);
+  });
+
+  it('offer to enable who is disabled, and neither for a state that is not known', () => {
+    expect(actionsOn({ id: 7, state: 'disabled' }, all, 1)).toContain('enable');
+    expect(actionsOn({ id: 7, state: 'disabled' }, all, 1)).not.toContain('disable');
+    const later = { id: 7, state: 'frozen' as 'enabled' };
+    expect(actionsOn(later, all, 1)).toEqual(['edit', 'reset-password', 'delete']);
+  });
+
+  it('leave out on one’s own account what the gateway refuses there', () => {
+    expect(actionsOn(enabled, all, 7)).toEqual(['edit']);
+  });
+});

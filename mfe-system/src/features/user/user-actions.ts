@@ -1,0 +1,42 @@
+import type { UserRow } from '@college/contracts/system/user';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useSession } from '@college/portal-sdk/session';
+
+export type UserAction = 'edit' | 'enable' | 'disable' | 'reset-password' | 'delete';
+
+export interface UserPermits {
+  update: boolean;
+  resetPassword: boolean;
+  delete: boolean;
+}
+
+/**
+ * What may be done to a user. The gateway refuses to disable or delete one's own account, and one's own password is
+ * changed in the header, with the old one.
+ */
+export const actionsOn = (
+  user: Pick<UserRow, 'id' | 'state'>,
+  permits: UserPermits,
+  ownId: number | undefined,
+): UserAction[] => {
+  const other = user.id !== ownId;
+  const offered: [UserAction, boolean][] = [
+    ['edit', permits.update],
+    ['enable', permits.update && user.state === 'disabled'],
+    ['disable', permits.update && other && user.state === 'enabled'],
+    ['reset-password', permits.resetPassword && other],
+    ['delete', permits.delete && other],
+  ];
+  return offered.filter(([, allowed]) => allowed).map(([action]) => action);
+};
+
+/** `actionsOn` for the caller on this page. */
+export const useUserActions = (): ((user: Pick<UserRow, 'id' | 'state'>) => UserAction[]) => {
+  const permits = {
+    update: usePermit('user:update'),
+    resetPassword: usePermit('user:reset-password'),
+    delete: usePermit('user:delete'),
+  };
+  const ownId = useSession((session) => session.user?.id);
+  return (user) => actionsOn(user, permits, ownId);
+};

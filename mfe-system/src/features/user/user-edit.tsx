@@ -1,0 +1,92 @@
+import { UpdateUserInput } from '@college/contracts/system/user';
+import type { UserDetail } from '@college/contracts/system/user';
+import { notify } from '@college/portal-sdk/notify';
+import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { SAVED } from '../../form/unsaved-changes.tsx';
+import { useIdParam } from '../../form/use-id-param.ts';
+import { useUserForm } from './use-user-form.ts';
+import { useUserOptions } from './use-user-options.ts';
+import type { UserOptions } from './use-user-options.ts';
+import { UserFormPage, useListPath } from './user-form-page.tsx';
+import { userFormTexts } from './user-form.texts.ts';
+import { UserForm } from './user-form.tsx';
+import { valuesOf } from './user-values.ts';
+import { useUpdateUser, useUser } from './user.queries.ts';
+
+const UserEdit = () => {
+  const t = useTexts(userFormTexts);
+  const id = useIdParam();
+  const listPath = useListPath();
+  if (id !== null) return <EditUser key={id} id={id} />;
+  return (
+    <EmptyState
+      title={t('missingTitle')}
+      hint={t('missingHint')}
+      action={<Link to={listPath}>{t('backToList')}</Link>}
+    />
+  );
+};
+
+const EditUser = ({ id }: { id: number }) => {
+  const t = useTexts(userFormTexts);
+  const user = useUser(id);
+  const options = useUserOptions(user.data);
+  const retry = (): void => {
+    if (user.isError) void user.refetch();
+    options.retry();
+  };
+  return (
+    <UserFormPage
+      title={user.data ? t('editOf', { name: user.data.name }) : t('editTitle')}
+      intro={t('editIntro')}
+      loading={user.isPending || options.loading}
+      error={user.data ? options.error : user.error}
+      onRetry={retry}
+    >
+      {user.data && (
+        <EditForm user={user.data} options={options} reload={async () => (await user.refetch()).data} />
+      )}
+    </UserFormPage>
+  );
+};
+
+interface EditFormProps {
+  user: UserDetail;
+  options: UserOptions;
+  reload: () => Promise<UserDetail | undefined>;
+}
+
+const EditForm = ({ user, options, reload }: EditFormProps) => {
+  const t = useTexts(userFormTexts);
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const update = useUpdateUser();
+  const { form, submit } = useUserForm({
+    schema: UpdateUserInput,
+    initial: valuesOf(user),
+    send: update.mutateAsync,
+    onSaved: ({ name }) => {
+      notify.success(t('savedDone', { name }));
+      void navigate(listPath, SAVED);
+    },
+  });
+  const startAgain = async (): Promise<void> => {
+    const newest = await reload();
+    if (newest) form.reset(valuesOf(newest));
+  };
+  return (
+    <UserForm
+      label={t('editTitle')}
+      form={form}
+      onSubmit={submit}
+      options={options}
+      user={user}
+      onReload={() => void startAgain()}
+      cancelTo={listPath}
+    />
+  );
+};
+
+export default UserEdit;

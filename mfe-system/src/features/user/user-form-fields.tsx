@@ -1,0 +1,125 @@
+import type { UserDetail } from '@college/contracts/system/user';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { FormSection } from '@college/ui-kit/form';
+import { SelectField } from '@college/ui-kit/select-field';
+import { TextField } from '@college/ui-kit/text-field';
+import type { Control } from 'react-hook-form';
+import { useFormField } from '../../form/use-form-field.ts';
+import { MaskedField } from './masked-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import type { UserOptions } from './use-user-options.ts';
+import { userFormTexts } from './user-form.texts.ts';
+import type { UserValues } from './user-values.ts';
+import { userTexts } from './user.texts.ts';
+import { kindName, KINDS } from './user.words.ts';
+
+interface Fields<Input> {
+  control: Control<UserValues, unknown, Input>;
+}
+
+/** What a new account is signed in with. */
+export const AccountFields = <Input,>({ control }: Fields<Input>) => {
+  const t = useTexts(userFormTexts);
+  const words = useTexts(userTexts);
+  const password = useFormField(control, 'password');
+  return (
+    <FormSection title={t('account')}>
+      <TextField
+        {...useFormField(control, 'username')}
+        label={t('username')}
+        hint={t('usernameHint')}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        {...useFormField(control, 'userType')}
+        label={t('kind')}
+        hint={t('kindHint')}
+        required
+        options={KINDS.map((kind) => ({ value: kind, text: kindName(words, kind) }))}
+      />
+      <NewPasswordField
+        {...password}
+        label={t('password')}
+        hint={password.error ? undefined : t('passwordPolicy')}
+      />
+    </FormSection>
+  );
+};
+
+/** The same of an account that exists: it stays. */
+export const AccountFacts = ({ user }: { user: UserDetail }) => {
+  const t = useTexts(userFormTexts);
+  const words = useTexts(userTexts);
+  return (
+    <Card title={t('account')}>
+      <DescriptionList
+        items={[
+          { term: t('username'), detail: user.username },
+          { term: t('kind'), detail: kindName(words, user.userType) },
+        ]}
+      />
+    </Card>
+  );
+};
+
+/** Who it is. `stored` is the user as read, for what is only shown masked. */
+export const PersonFields = <Input,>({
+  control,
+  stored,
+}: Fields<Input> & { stored?: UserDetail | undefined }) => {
+  const t = useTexts(userFormTexts);
+  return (
+    <FormSection title={t('person')}>
+      <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={50} required />
+      <MaskedField
+        {...useFormField(control, 'phone')}
+        label={t('phone')}
+        stored={stored?.phone ?? ''}
+        type="tel"
+        inputMode="tel"
+      />
+      <MaskedField {...useFormField(control, 'idCard')} label={t('idCard')} stored={stored?.idCard ?? ''} />
+      <MaskedField
+        {...useFormField(control, 'email')}
+        label={t('email')}
+        stored={stored?.email ?? ''}
+        type="email"
+        inputMode="email"
+      />
+    </FormSection>
+  );
+};
+
+/** Where he belongs and what he may do. */
+export const PlaceFields = <Input,>({ control, options }: Fields<Input> & { options: UserOptions }) => {
+  const t = useTexts(userFormTexts);
+  return (
+    <FormSection title={t('place')}>
+      <SelectField
+        {...useFormField(control, 'areaCode')}
+        label={t('area')}
+        search
+        required
+        options={options.areas}
+      />
+      <SelectField
+        {...useFormField(control, 'departmentId')}
+        label={t('department')}
+        placeholder={t('noDepartment')}
+        search
+        options={options.departments}
+      />
+      <SelectField
+        {...useFormField(control, 'roleIds')}
+        label={t('roles')}
+        hint={t('rolesHint')}
+        multiple
+        required
+        options={options.roles}
+      />
+    </FormSection>
+  );
+};

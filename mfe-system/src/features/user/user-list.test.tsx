@@ -1,0 +1,171 @@
+import type { UserRow } from '@college/contracts/system/user';
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import UserList from './user-list.tsx';
+
+const row = (id: number, more: Partial<UserRow> = {}): UserRow => ({
+  id,
+  username: `user${id}`,
+  name: `张${id}`,
+  userType: '3',
+  phone: '138****5678',
+  departmentName: '澜江石油化工有限公司',
+  areaName: '临江区',
+  roleNames: ['学员', '教师'],
+  state: 'enabled',
+  creationTime: '2026-11-20T20:00:00.000Z',
+  rowVersion: 4,
+  ...more,
+});
+
+const everything = ['user:create', 'user:update', 'user:delete', 'user:reset-password', 'department:read'];
+const me = { id: 1, username: 'admin', phone: '管理员', logo: '', roleId: [1], userType: '0' as const };
+
+const withUsers = (rows: UserRow[]) =>
+  fakeServer({
+    'User/GetUserPageList': () => ({ totalCount: rows.length, items: rows }),
+    'Department/GetDepartmentTreeList': () => [],
+    'User/SetUserState': () => rows[0],
+    'User/DeleteUser': () => null,
+    'User/UpdateUserPassword': () => null,
+  });
+
+const show = (at = '/user', permits = everything) =>
+  showScreen(UserList, { at, permits, session: { user: me } });
+const bodyRow = async (name: string) => (await screen.findByText(name)).closest('tr')!;
+const choose = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+};
+
+describe('the list of users', () => {
+  it('says who is there, and shows what it does not know as it is', async () => {
+    withUsers([row(7), row(8, { userType: '9' as '3', state: 'frozen' as 'enabled' })]);
+    await show();
+    const seven = await bodyRow('张7');
+    for (const text of ['user7', 'Student', '138****5678', '学员, 教师', 'Enabled', '2026-11-21'])
+      within(seven).getByText(text);
+    const eight = await bodyRow('张8');
+    within(eight).getByText('9');
+    within(eight).getByText('frozen');
+  });
+
+  it('asks for what the address says', async () => {
+    const server = withUsers([row(7)]);
+    await show('/user?userType=1&state=disabled&keyword=zhang&departmentId=4&sorting=name desc&page=2');
+    await bodyRow('张7');
+    expect(server.calls.find(({ action }) => action === 'User/GetUserPageList')?.input).toEqual({
+      page: 2,
+      pageSize: 20,
+      keyword: 'zhang',
+      sorting: 'name desc',
+      userType: '1',
+      state: 'disabled',
+      departmentId: 4,
+    });
+  });
+
+  it('takes what no contract knows for no filter', async () => {
+    const server = withUsers([row(7)]);
+    await show('/user?userType=42&state=odd');
+    await bodyRow('张7');
+    expect(server.calls.find(({ action }) => action === 'User/GetUserPageList')?.input).toEqual({
+      page: 1,
+      pageSize: 20,
+    });
+  });
+
+  it('a kind is chosen by its tab and kept in the address', async () => {
+    const server = withUsers([row(7)]);
+    const router = await show();
+    await bodyRow('张7');
+    await userEvent.click(screen.getByRole('tab', { name: 'Enterprise' }));
+    expect(router.state.location.search).toBe('?userType=1');
+    await waitFor(() => expect(server.calls.at(-1)?.input).toMatchObject({ userType: '1' }));
+  });
+
+  it('offers what the page permits, and nothing without', async () => {
+    withUsers([row(7)]);
+    await show('/user', []);
+    await bodyRow('张7');
+    expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit 张7' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions for 张7' })).toBeNull();
+  });
+
+  it('says what to do when nobody is there', async () => {
+    withUsers([]);
+    await show();
+    await screen.findByText('No users yet');
+    expect(screen.getAllByRole('link', { name: 'New user' })).toHaveLength(2);
+  });
+
+  it('says what to do when nobody matches', async () => {
+    withUsers([]);
+    await show('/user?keyword=x');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset filters' }));
+    expect(screen.queryByText('No user matches these filters')).toBeNull();
+  });
+});
+
+describe('an action on a user', () => {
+  it('disabling asks first, says what will be lost, and sends the version that was seen', async () => {
+    const server = withUsers([row(7)]);
+    await show();
+    await choose('张7', 'Disable');
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog.textContent).toContain('All logins of user7 end at once');
+    expect(server.actions()).not.toContain('User/SetUserState');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.calls.find(({ action }) => action === 'User/SetUserState')?.input).toEqual({
+      id: 7,
+      rowVersion: 4,
+      state: 'disabled',
+    });
+  });
+
+  it('a refusal stays in the dialog, and the list is read again', async () => {
+    const server = withUsers([row(7)]);
+    server.handlers['User/DeleteUser'] = () =>
+      refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
+    await show();
+    await choose('张7', 'Delete');
+    const reads = () => server.actions().filter((action) => action === 'User/GetUserPageList').length;
+    const before = reads();
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Somebody changed this first');
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('a password is generated, checked, set, and shown once', async () => {
+    const server = withUsers([row(7)]);
+    await show();
+    await choose('张7', 'Reset password');
+    const field = screen.getByLabelText<HTMLInputElement>(/New password/);
+    expect(field.value).toHaveLength(14);
+    screen.getByText(/must change this password at the next login/);
+
+    await userEvent.clear(field);
+    await userEvent.type(field, 'weak{Enter}');
+    screen.getByText(
+      'password must consist of upper and lower-case letters and digits and be at least 8 characters long',
+    );
+    expect(server.actions()).not.toContain('User/UpdateUserPassword');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    const generated = field.value;
+    await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    await screen.findByText(generated);
+    expect(server.calls.find(({ action }) => action === 'User/UpdateUserPassword')?.input).toEqual({
+      id: 7,
+      rowVersion: 4,
+      newPassword: generated,
+    });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(screen.queryByText(generated)).toBeNull();
+  });
+});

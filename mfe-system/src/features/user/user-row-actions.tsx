@@ -1,0 +1,53 @@
+import type { UserRow } from '@college/contracts/system/user';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { buttonClass } from '@college/ui-kit/button';
+import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
+import type { MenuItem } from '@college/ui-kit/dropdown-menu';
+import { RowActions } from '@college/ui-kit/row-actions';
+import type { UserAction } from './user-actions.ts';
+import { userTexts } from './user.texts.ts';
+
+/** What is done in a dialog over the list. */
+export type AskedAction = Exclude<UserAction, 'edit'>;
+
+interface UserRowActionsProps {
+  user: UserRow;
+  actions: readonly UserAction[];
+  onAsk: (action: AskedAction) => void;
+}
+
+const looks = {
+  enable: { text: 'enable', icon: 'check' },
+  disable: { text: 'disable', icon: 'disable' },
+  'reset-password': { text: 'resetPassword', icon: 'key' },
+  delete: { text: 'delete', icon: 'remove', tone: 'bad' },
+} as const;
+
+export const UserRowActions = ({ user, actions, onAsk }: UserRowActionsProps) => {
+  const t = useTexts(userTexts);
+  const { search } = useLocation();
+  const items = actions
+    .filter((action) => action !== 'edit')
+    .map((action): MenuItem => {
+      const { text, ...look } = looks[action];
+      return { key: action, text: t(text), ...look, onSelect: () => onAsk(action) };
+    });
+  return (
+    <RowActions>
+      {actions.includes('edit') && (
+        <Link
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          to={`/user/edit?id=${user.id}`}
+          state={{ list: search }}
+          aria-label={t('editOf', { name: user.name })}
+        >
+          {t('edit')}
+        </Link>
+      )}
+      {items.length > 0 && (
+        <DropdownMenu iconOnly size="small" label={t('moreOf', { name: user.name })} items={items} />
+      )}
+    </RowActions>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Parsed, Schema } from '@college/contracts/core/schema';
+import type { Translate } from '@college/portal-sdk/texts';
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { formTexts } from './form.texts.ts';
+
+type Say = Translate<NonNullable<(typeof formTexts)['key']>>;
+type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
+
+const inGeneral = (issue: Issue, say: Say): string => {
+  if (issue.code === 'too_big') return say('tooLong', { limit: Number(issue.maximum) });
+  if (issue.code === 'too_small')
+    return issue.minimum > 1 ? say('tooShort', { limit: Number(issue.minimum) }) : say('required');
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value' ? say('required') : say('invalid');
+};
+
+/**
+ * Checks a form by its contract, so that what the gateway would refuse is said before it is sent. `inputOf` makes the
+ * call's input of the form's values, under the same names; the submit receives that input parsed. `ownWords` are the
+ * sentences for the message ids that the contract gives, such as `user.phone-format`.
+ */
+export const contractResolver =
+  <Values extends FieldValues, S extends Schema>(
+    schema: S,
+    inputOf: (values: Values) => unknown,
+    say: Say,
+    ownWords: Readonly<Record<string, string>> = {},
+  ): Resolver<Values, unknown, Parsed<S>> =>
+  (values) => {
+    const { success, data, error } = schema.safeParse(inputOf(values));
+    if (success) return { values: data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const issue of error.issues) {
+      const message = ownWords[issue.message] ?? inGeneral(issue, say);
+      errors[String(issue.path[0])] ??= { type: issue.code, message };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };

@@ -1,0 +1,30 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { FormError } from '@college/ui-kit/form';
+import { formTexts } from './form.texts.ts';
+import { isStale } from './place-refusal.ts';
+
+interface FormRefusalProps {
+  /** `formState.errors.root` */
+  refusal: { type?: string | number; message?: string } | undefined;
+  /** Where the thing can be read again: offered when somebody else changed it first. */
+  onReload?: (() => void) | undefined;
+}
+
+/** Why the form as a whole was refused, and the way out when it is out of date. */
+export const FormRefusal = ({ refusal, onReload }: FormRefusalProps) => {
+  const t = useTexts(formTexts);
+  if (!refusal?.message) return null;
+  return (
+    <>
+      <FormError>{refusal.message}</FormError>
+      {onReload && isStale(refusal) && (
+        <p>
+          <Button icon="refresh" onClick={onReload}>
+            {t('reload')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useBlocker } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
+import { useEffect } from 'react';
+import { formTexts } from './form.texts.ts';
+
+/** For `navigate(path, SAVED)`: leaves a form right after its save, before React has seen that it is clean again. */
+export const SAVED = { state: { saved: true } } as const;
+
+const isSaved = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
+
+/** While `dirty`, asks before another page is opened or the window is closed. */
+export const UnsavedChanges = ({ dirty }: { dirty: boolean }) => {
+  const t = useTexts(formTexts);
+  const blocker = useBlocker(({ nextLocation }) => dirty && !isSaved(nextLocation.state));
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('leaveTitle')}
+      message={t('leaveMessage')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
+      tone="bad"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+};

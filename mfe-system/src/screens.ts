@@ -1,0 +1,10 @@
+import { defineScreens } from '@college/portal-sdk/screens';
+
+/** What the system remote can show: a router entry's component is `system/<name>`. */
+export const screens = defineScreens({
+  'user/list': () => import('./features/user/user-list.tsx'),
+  'user/create': () => import('./features/user/user-create.tsx'),
+  'user/edit': () => import('./features/user/user-edit.tsx'),
+  'role/list': () => import('./features/role/role-list.tsx'),
+  'role/power': () => import('./features/role/role-power.tsx'),
+});
