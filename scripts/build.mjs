@@ -1,7 +1,7 @@
 /** `npm run build`: gateway, shell and remotes for production. What has not changed since its last build is left alone. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { inputHash } from '../packages/build/src/input-hash.mjs';
 import { remoteDir, remoteNames, shellDir } from '../packages/build/src/paths.mjs';
 import { isRemoteBuilt, isShellBuilt } from '../packages/build/src/publish.mjs';
@@ -66,4 +66,4 @@ export async function buildAll({ log, except = [] }) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(() => buildAll({ log: say }));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(() => buildAll({ log: say }));

@@ -57,7 +57,7 @@ export function filesOfScreens(remote) {
   const container = Object.keys(own).find((name) => name.startsWith('mfe_'));
   const always = [container, './src/screens.ts'].flatMap((name) => filesOf(own[name]));
   return Object.entries(own)
-    .filter(([name]) => /^\.\/(?!src\/screens)/.test(name))
+    .filter(([name]) => name.startsWith('./features/'))
     .map(([name, chunk]) => ({
       screen: name,
       files: [...new Set([...always, ...filesOf(chunk)])].filter((file) => !atStart.has(file)),
