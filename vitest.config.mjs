@@ -77,6 +77,7 @@ export default defineConfig({
       ...gateway,
       inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/*.long.spec.ts']),
       inChromium('budgets', ['budgets.spec.ts']),
+      project('budgets:build', 'packages/build', { include: ['src/budget.spec.mjs'] }),
       inChromium('long:browser', ['**/*.long.spec.ts']),
     ],
   },
