@@ -1,0 +1,43 @@
+import { Link } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Icon } from '@college/ui-kit/icon';
+import type { IconName } from '@college/ui-kit/icon';
+import { HALL, LOGIN, useHasPage, WORKSPACE } from '../../places.ts';
+import styles from './doors.module.css';
+import { homeTexts } from './home.texts.ts';
+
+interface DoorProps {
+  to: string;
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+const Door = ({ to, icon, title, text }: DoorProps) => (
+  <Link to={to} className={styles.door}>
+    <Icon name={icon} size="large" />
+    <span className={styles.words}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </span>
+    <Icon name="forward" />
+  </Link>
+);
+
+/** The ways on from here: the hall, and the login or, for one who is logged in, the workspace. */
+export const Doors = () => {
+  const t = useTexts(homeTexts);
+  const isSignedIn = useSession((session) => session.user !== null);
+  const hasHall = useHasPage(HALL);
+  return (
+    <nav className={styles.doors} aria-label={t('doorsTitle')}>
+      {hasHall && <Door to={HALL} icon="course" title={t('hall')} text={t('hallText')} />}
+      {isSignedIn ? (
+        <Door to={WORKSPACE} icon="dashboard" title={t('workspace')} text={t('workspaceText')} />
+      ) : (
+        <Door to={LOGIN} icon="log-in" title={t('login')} text={t('loginText')} />
+      )}
+    </nav>
+  );
+};

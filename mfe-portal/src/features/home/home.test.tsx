@@ -1,0 +1,115 @@
+import { getSession } from '@college/portal-sdk/session';
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { classRow } from '../../testing/classes.ts';
+import { signIn, visit } from '../../testing/people.ts';
+import Home from './home.tsx';
+
+const HOME = 'Visitor/GetVHomeInfo';
+const figures = { classes: 17, applying: 5, subjects: 10, areas: 8 };
+const serve = (topClasses = [classRow()], newestClasses = [classRow()]) =>
+  fakeServer({ [HOME]: () => ({ topClasses, newestClasses, figures }) });
+
+const open = async (language: 'en' | 'zh-CN' = 'en') => {
+  const router = await showScreen(Home, { at: '/web/home', language });
+  return () => router.state.location.pathname + router.state.location.search;
+};
+
+describe('the public home page', () => {
+  it('is headed by the name of the site, and says what it is for', async () => {
+    serve();
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Safety College');
+    expect(screen.getByText(/train, examine and certify/)).toBeTruthy();
+  });
+
+  it('without a name of the site still says what it is', async () => {
+    serve();
+    visit({ settings: { ...getSession().settings, siteName: '' } });
+    await open('zh-CN');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('应急管理网络培训学院');
+  });
+
+  it('leads a search to the list of classes', async () => {
+    serve();
+    const address = await open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a training class' }), ' 电工 &{Enter}');
+    expect(address()).toBe(`/web/class?keyword=${encodeURIComponent('电工')}+%26`);
+  });
+
+  it('leads an empty search to all classes', async () => {
+    serve();
+    const address = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+    expect(address()).toBe('/web/class');
+  });
+
+  it('shows figures, classes shown first and newest classes, each a link to its class', async () => {
+    const [top, newest] = [classRow(), classRow()];
+    serve([top], [newest]);
+    await open();
+    const recommended = await screen.findByRole('region', { name: 'Recommended classes' });
+    expect(within(recommended).getByRole('link', { name: top.name }).getAttribute('href')).toBe(
+      `/visitor/trainDetail?id=${top.id}`,
+    );
+    const latest = screen.getByRole('region', { name: 'Latest training classes' });
+    expect(within(latest).getByRole('heading', { level: 3, name: newest.name })).toBeTruthy();
+    const inFigures = within(screen.getByRole('region', { name: 'The college in figures' }));
+    expect(inFigures.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '17Training classes',
+      '5Open for applications',
+      '10Subjects',
+      '8Areas',
+    ]);
+  });
+
+  it('leaves out the recommended classes when there are none', async () => {
+    serve([]);
+    await open();
+    await screen.findByRole('region', { name: 'Latest training classes' });
+    expect(screen.queryByText('Recommended classes')).toBeNull();
+  });
+
+  it('says so when there is no class at all', async () => {
+    serve([], []);
+    await open('zh-CN');
+    expect(await screen.findByText('暂无培训班')).toBeTruthy();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const server = fakeServer({ [HOME]: () => refuse(50000, 'Something broke') });
+    await open();
+    expect(await screen.findByText('Something broke')).toBeTruthy();
+    expect(screen.getByRole('searchbox'), 'the way to the classes stays').toBeTruthy();
+    const row = classRow();
+    server.handlers[HOME] = () => ({ topClasses: [], newestClasses: [row], figures });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: row.name })).toBeTruthy();
+  });
+
+  it('offers the hall and the login, and to one who is logged in the workspace', async () => {
+    serve();
+    await open();
+    const doors = () => within(screen.getByRole('navigation', { name: 'Where to go' }));
+    const addresses = () =>
+      doors()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(addresses()).toEqual(['/visitor/index', '/login']);
+    act(() => signIn());
+    expect(await doors().findByRole('link', { name: /My workspace/ })).toBeTruthy();
+    expect(addresses()).toEqual(['/visitor/index', '/dashboard']);
+  });
+
+  it('links to no page that is not served', async () => {
+    const row = classRow();
+    serve([], [row]);
+    visit({ routers: [] });
+    await open();
+    expect((await screen.findByRole('heading', { name: row.name })).querySelector('a')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Training hall/ })).toBeNull();
+  });
+});

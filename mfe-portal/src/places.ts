@@ -1,0 +1,11 @@
+import { useSession } from '@college/portal-sdk/session';
+
+export const CLASSES = '/web/class';
+export const CLASS_DETAIL = '/visitor/trainDetail';
+export const HALL = '/visitor/index';
+export const LOGIN = '/login';
+export const WORKSPACE = '/dashboard';
+
+/** Whether whoever is here can open the page at this path: a link to a page that is not served would lead nowhere. */
+export const useHasPage = (path: string): boolean =>
+  useSession(({ routers }) => routers.some(({ children }) => children.some((page) => page.path === path)));

@@ -1,0 +1,7 @@
+import { defineScreens } from '@college/portal-sdk/screens';
+
+/** What the portal remote can show: a router entry's component is `portal/<name>`. */
+export const screens = defineScreens({
+  home: () => import('./features/home/home.tsx'),
+  'train-class': () => import('./features/train-class/train-class-list.tsx'),
+});

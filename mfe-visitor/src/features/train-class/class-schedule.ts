@@ -1,0 +1,53 @@
+import type { VTrainClassRow } from '@college/contracts/visitor/visitor';
+
+type Dates = Pick<VTrainClassRow, 'applyBegin' | 'applyEnd' | 'trainBegin' | 'trainEnd'>;
+
+export interface Stage {
+  name: 'apply' | 'train';
+  begin: string;
+  end: string;
+  state: 'ahead' | 'now' | 'past';
+  /** Where it begins on the line and how long it is, in percent of the line. */
+  from: number;
+  length: number;
+}
+
+/** Percent of the line left free at either end: there today stands when it is before or after everything. */
+const MARGIN = 6;
+const DAY = 86_400_000;
+
+const stateOf = (begin: number, end: number, now: number): Stage['state'] =>
+  now < begin ? 'ahead' : now < end ? 'now' : 'past';
+
+/**
+ * A class's dates as a line from the first day of application to the last of training. `now` in milliseconds since the
+ * epoch, `today` in percent of the line.
+ */
+export const classSchedule = (dates: Dates, now: number): { stages: Stage[]; today: number } => {
+  const first = Date.parse(dates.applyBegin);
+  const last = Date.parse(dates.trainEnd);
+  const place = (time: number): number =>
+    MARGIN + ((100 - 2 * MARGIN) * (time - first)) / Math.max(last - first, 1);
+  const stage = (name: Stage['name'], begin: string, end: string): Stage => {
+    const [from, to] = [Date.parse(begin), Date.parse(end)];
+    return {
+      name,
+      begin,
+      end,
+      state: stateOf(from, to, now),
+      from: place(from),
+      length: place(to) - place(from),
+    };
+  };
+  return {
+    stages: [
+      stage('apply', dates.applyBegin, dates.applyEnd),
+      stage('train', dates.trainBegin, dates.trainEnd),
+    ],
+    today: now < first ? MARGIN / 2 : now > last ? 100 - MARGIN / 2 : place(now),
+  };
+};
+
+/** Days until an instant, a begun one counts; 0 when it has passed. */
+export const daysUntil = (iso: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(iso) - now) / DAY));

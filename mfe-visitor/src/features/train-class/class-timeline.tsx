@@ -1,0 +1,64 @@
+import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import type { Tone } from '@college/ui-kit/status-label';
+import { classWords } from '../../train-class/train-class.words.ts';
+import { classSchedule } from './class-schedule.ts';
+import type { Stage } from './class-schedule.ts';
+import styles from './class-timeline.module.css';
+import { detailTexts } from './train-class-detail.texts.ts';
+
+const tones: Record<Stage['state'], Tone> = { ahead: 'neutral', now: 'good', past: 'neutral' };
+
+/** The line says at a glance what the list below it says in words, so it is for the eye only. */
+const Line = ({ stages, today }: { stages: readonly Stage[]; today: number }) => {
+  const t = useTexts(detailTexts);
+  const words = useTexts(classWords);
+  return (
+    <div className={styles.line} aria-hidden="true">
+      <span className={styles.today} style={{ insetInlineStart: `${today}%` }} />
+      {stages.map(({ name, from, length }) => (
+        <span
+          key={name}
+          className={`${styles.stage} ${styles[name]}`}
+          style={{ insetInlineStart: `${from}%`, width: `${length}%` }}
+        >
+          {length > 14 && words(name)}
+        </span>
+      ))}
+      {/* Moved back by as much of itself as it stands along the line, so that it never leaves it. */}
+      <span
+        className={styles.flag}
+        style={{ insetInlineStart: `${today}%`, transform: `translateX(-${today}%)` }}
+      >
+        {t('today')}
+      </span>
+    </div>
+  );
+};
+
+/** When one can apply and when the training is, with a mark at `now`, in milliseconds since the epoch. */
+export const ClassTimeline = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
+  const t = useTexts(detailTexts);
+  const words = useTexts(classWords);
+  const { stages, today } = classSchedule(info, now);
+  return (
+    <Card title={t('schedule')}>
+      <Line stages={stages} today={today} />
+      <ol className={styles.list}>
+        {stages.map(({ name, begin, end, state }) => (
+          <li key={name} className={styles.item}>
+            <span className={`${styles.dot} ${styles[name]}`} aria-hidden="true" />
+            <strong>{words(name)}</strong>
+            <StatusLabel tone={tones[state]}>{t(state)}</StatusLabel>
+            <span className={styles.dates}>
+              {words('until', { begin: formatDate(begin, 'minute'), end: formatDate(end, 'minute') })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import { defineTexts } from '@college/portal-sdk/texts';
+
+export const classTexts = defineTexts('visitor-train-class', {
+  en: {
+    title: 'Training classes',
+    intro: 'Every class that is open to the public, with its times, seats and contents.',
+    keyword: 'Name of a class',
+    phase: 'Phase',
+    allPhases: 'All phases',
+    mode: 'Way of training',
+    allModes: 'All ways',
+    emptyTitle: 'No training classes yet',
+    emptyHint: 'Classes appear here as soon as the college opens them.',
+    noMatchTitle: 'No class matches',
+    noMatchHint: 'Try another word or fewer filters.',
+    resetFilters: 'Show all classes',
+    pastEndTitle: 'This page does not exist',
+    pastEndHint: 'There are fewer classes than it would take.',
+    firstPage: 'To the first page',
+  },
+  'zh-CN': {
+    title: '培训班',
+    intro: '面向公众的全部培训班，可查看时间、名额与培训内容。',
+    keyword: '培训班名称',
+    phase: '阶段',
+    allPhases: '全部阶段',
+    mode: '培训方式',
+    allModes: '全部方式',
+    emptyTitle: '暂无培训班',
+    emptyHint: '学院发布的培训班将显示在这里。',
+    noMatchTitle: '没有符合条件的培训班',
+    noMatchHint: '请更换关键词或减少筛选条件。',
+    resetFilters: '显示全部培训班',
+    pastEndTitle: '没有这一页',
+    pastEndHint: '培训班数量不足以排到这一页。',
+    firstPage: '回到第一页',
+  },
+});

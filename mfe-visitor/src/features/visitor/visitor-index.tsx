@@ -1,0 +1,60 @@
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Icon } from '@college/ui-kit/icon';
+import { Hall } from '../../layout/hall.tsx';
+import { CLASSES } from '../../places.ts';
+import { ClassRows, ClassRowsSkeleton } from '../../train-class/class-rows.tsx';
+import { useHomeInfo } from '../../visitor.queries.ts';
+import type { HomeInfo } from '../../visitor.queries.ts';
+import { Doings } from './doings.tsx';
+import styles from './visitor-index.module.css';
+import { visitorTexts } from './visitor.texts.ts';
+
+const Newest = ({ topClasses, newestClasses }: HomeInfo) => {
+  const t = useTexts(visitorTexts);
+  const rows = newestClasses.length > 0 ? newestClasses : topClasses;
+  if (rows.length === 0)
+    return <EmptyState icon="train-class" title={t('emptyTitle')} hint={t('emptyHint')} />;
+  return <ClassRows rows={rows} heading="h3" />;
+};
+
+/** The hall's first page: what one can do here, and the newest classes. */
+const VisitorIndex = () => {
+  const t = useTexts(visitorTexts);
+  const home = useHomeInfo();
+  return (
+    <Hall>
+      <div className={styles.index}>
+        <header className={styles.welcome}>
+          <h1>{t('title')}</h1>
+          <p>{t('intro')}</p>
+        </header>
+        <Doings applying={home.data?.figures.applying} />
+        <section aria-labelledby="hall-newest">
+          <div className={styles.head}>
+            <h2 id="hall-newest">{t('newest')}</h2>
+            <Link to={CLASSES} className={styles.all}>
+              {t('all')}
+              <Icon name="forward" />
+            </Link>
+          </div>
+          {home.data ? (
+            <Newest {...home.data} />
+          ) : home.error ? (
+            <ErrorPanel
+              message={home.error.message}
+              busy={home.isFetching}
+              onRetry={() => void home.refetch()}
+            />
+          ) : (
+            <ClassRowsSkeleton count={4} />
+          )}
+        </section>
+      </div>
+    </Hall>
+  );
+};
+
+export default VisitorIndex;

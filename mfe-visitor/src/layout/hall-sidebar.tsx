@@ -1,0 +1,58 @@
+import { useRouteMeta } from '@college/portal-sdk/route-meta';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Icon } from '@college/ui-kit/icon';
+import type { IconName } from '@college/ui-kit/icon';
+import { useMemo } from 'react';
+import { LOGIN, useIsSignedIn, WORKSPACE } from '../places.ts';
+import { hallPages } from './hall-pages.ts';
+import styles from './hall-sidebar.module.css';
+
+const texts = defineTexts('visitor-sidebar', {
+  en: { hall: 'Training hall', login: 'Log in', workspace: 'My workspace' },
+  'zh-CN': { hall: '培训大厅', login: '登录', workspace: '进入工作台' },
+});
+
+interface EntryProps {
+  to: string;
+  icon: IconName;
+  name: string;
+  isCurrent?: boolean;
+}
+
+const Entry = ({ to, icon, name, isCurrent = false }: EntryProps) => (
+  <li>
+    <Link to={to} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={icon} />
+      {name}
+    </Link>
+  </li>
+);
+
+/** The hall's own menu; on a small screen a row that scrolls. */
+export const HallSidebar = () => {
+  const t = useTexts(texts);
+  const { pathname } = useLocation();
+  const { parentPath } = useRouteMeta();
+  const menus = useSession((session) => session.menus);
+  const routers = useSession((session) => session.routers);
+  const pages = useMemo(() => hallPages(menus, routers), [menus, routers]);
+  const isSignedIn = useIsSignedIn();
+  const isCurrent = (path: string): boolean => path === pathname || path === parentPath;
+  return (
+    <nav className={styles.sidebar} aria-label={t('hall')}>
+      <p className={styles.title}>{t('hall')}</p>
+      <ul className={styles.list}>
+        {pages.map(({ path, name, icon }) => (
+          <Entry key={path} to={path} name={name} icon={icon} isCurrent={isCurrent(path)} />
+        ))}
+        {isSignedIn ? (
+          <Entry to={WORKSPACE} icon="dashboard" name={t('workspace')} />
+        ) : (
+          <Entry to={LOGIN} icon="log-in" name={t('login')} />
+        )}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,9 @@
+import { useSession } from '@college/portal-sdk/session';
+
+export const CLASSES = '/visitor/trainClass';
+export const CLASS_DETAIL = '/visitor/trainDetail';
+export const LOGIN = '/login';
+export const WORKSPACE = '/dashboard';
+
+/** One who is logged in is led to his work instead of to the login. */
+export const useIsSignedIn = (): boolean => useSession((session) => session.user !== null);

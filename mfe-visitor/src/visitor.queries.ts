@@ -1,0 +1,30 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
+import { visitor } from '@college/contracts/visitor/visitor';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const api = clientOf(http, visitor);
+
+/** The screen says itself what went wrong, where it went wrong. */
+const quiet = { quiet: true };
+
+export type ClassQuery = InputOf<(typeof visitor.actions)['GetVTrainClassPageList']>;
+export type HomeInfo = OutputOf<(typeof visitor.actions)['GetVHomeInfo']>;
+
+export const useHomeInfo = () =>
+  useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { ...quiet, signal }));
+
+export const useClasses = (query: ClassQuery) =>
+  useScreenQuery(['visitor', 'train-class', 'list', query], (signal) =>
+    api.GetVTrainClassPageList(query, { ...quiet, signal }),
+  );
+
+/** One class. Without an id there is nothing to ask for. */
+export const useClass = (id: number | null) =>
+  useQuery({
+    queryKey: ['visitor', 'train-class', 'one', id],
+    queryFn: ({ signal }) => api.GetVTrainClassInfo({ id: id ?? 0 }, { ...quiet, signal }),
+    enabled: id !== null,
+  });
