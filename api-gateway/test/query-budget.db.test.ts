@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from './databases.ts';
+import { mountedEndpoints } from './endpoints.ts';
+import { examples } from './examples.ts';
+import { openGateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+
+const lists = mountedEndpoints.filter(({ call }) => call.endsWith('PageList'));
+
+describeOnBothDatabases('a list', (open) => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+  });
+  afterAll(() => gateway.close());
+
+  it.each(lists)('$call makes at most 3 queries whatever its page size, guard included', async ({ call }) => {
+    const { read } = open().database;
+    const { as = '', input } = examples[call] ?? {};
+    const token = as === '' ? undefined : (await gateway.signIn(as)).token;
+    const queriesFor = async (pageSize: number): Promise<number> => {
+      let queries = 0;
+      const note = (): void => void (queries += 1);
+      read.on('query', note);
+      const { body } = await gateway.call(call, { ...(await input?.(read)), pageSize }, token);
+      read.removeListener('query', note);
+      expect(body.success).toBe(true);
+      return queries;
+    };
+    const [small, large] = [await queriesFor(1), await queriesFor(100)];
+    expect(large).toBe(small);
+    expect(large).toBeLessThanOrEqual(3);
+  });
+});
