@@ -20,6 +20,8 @@ interface Common<V extends string | number> {
   search?: boolean | undefined;
   /** Options are still under way. */
   loading?: boolean | undefined;
+  /** What is typed into the search box, for options that the server looks up; hand what it finds to `options`. */
+  onSearch?: ((text: string) => void) | undefined;
 }
 
 export interface SingleSelectProps<V extends string | number>

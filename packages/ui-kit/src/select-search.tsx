@@ -84,6 +84,7 @@ const SelectSearch = ({ field, wiring: { id, ...described }, labelId }: Props) =
       }}
       onBlur={field.onBlur}
       onChange={choose}
+      onSearchChange={(_event, { searchQuery }) => field.onSearch?.(searchQuery)}
     />
   );
 };
