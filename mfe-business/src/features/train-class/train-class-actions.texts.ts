@@ -44,7 +44,8 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     'hasStudents.delete':
       'Students who ever applied to “{{name}}”: {{students}}. Their records belong to the class, so it stays; as a draft nobody but you sees it.',
     staleTitle: '“{{name}}” has changed',
-    staleMessage: 'Somebody changed the class while you had it in view, so nothing was done. Reload and look again.',
+    staleMessage:
+      'Somebody changed the class while you had it in view, so nothing was done. Reload and look again.',
     reload: 'Reload',
     close: 'Close',
   },
@@ -62,7 +63,8 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
       '发布后对外公开，{{applyBegin}} 起开放报名，共 {{quota}} 个名额。此后仅可修改名称、地址、联系方式、简介，以及增加名额。',
     publishDone: '已发布“{{name}}”',
     cancelPublishTitle: '取消发布“{{name}}”？',
-    cancelPublishMessage: '培训班将退回草稿：不再对外公开，不能报名，置顶一并取消。仅在无人报名时可以取消发布。',
+    cancelPublishMessage:
+      '培训班将退回草稿：不再对外公开，不能报名，置顶一并取消。仅在无人报名时可以取消发布。',
     cancelPublishDone: '“{{name}}”已退回草稿',
     showFirstTitle: '置顶“{{name}}”？',
     showFirstMessage: '对外页面将优先展示该培训班。',
@@ -83,8 +85,10 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     'missing.hours': '课程学时合计须达到要求学时。',
     'missing.exam': '选择考试，或取消考试要求。',
     hasStudentsTitle: '已有学员报名',
-    'hasStudents.cancelPublish': '“{{name}}”已有 {{students}} 名学员报名，请先处理报名；在此之前培训班保持发布。',
-    'hasStudents.delete': '曾有 {{students}} 名学员报名“{{name}}”，其记录须予保留，因此不能删除；草稿对外不可见，可继续保留。',
+    'hasStudents.cancelPublish':
+      '“{{name}}”已有 {{students}} 名学员报名，请先处理报名；在此之前培训班保持发布。',
+    'hasStudents.delete':
+      '曾有 {{students}} 名学员报名“{{name}}”，其记录须予保留，因此不能删除；草稿对外不可见，可继续保留。',
     staleTitle: '“{{name}}”已被修改',
     staleMessage: '您查看期间，该培训班已被他人修改，本次操作未执行。请重新加载后核对。',
     reload: '重新加载',

@@ -1,5 +1,9 @@
 import { trainClassMachine } from '@college/contracts/business/train-class';
-import type { TrainClassAction, TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
+import type {
+  TrainClassAction,
+  TrainClassRow,
+  TrainClassState,
+} from '@college/contracts/business/train-class';
 import { allowedActions } from '@college/contracts/core/state-machine';
 import { usePermit } from '@college/portal-sdk/permit';
 

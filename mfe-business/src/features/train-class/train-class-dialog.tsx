@@ -14,20 +14,20 @@ import {
 
 interface TrainClassDialogProps {
   action: AskedAction;
-  /** As in the page, which is read again after a refusal. */
+  /** As it was when the action was chosen: that is the version which is sent. */
   trainClass: TrainClassRow;
   onClose: () => void;
-  /** After a deletion, instead of `onClose`. */
+  /** The class is no more: leaves a page that shows nothing else. */
   onGone?: () => void;
 }
 
 /** Asks before an action on a class, does it, and explains a refusal. */
-export const TrainClassDialog = ({ action, trainClass, onClose, onGone = onClose }: TrainClassDialogProps) => {
+export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainClassDialogProps) => {
   const t = useTexts(trainClassActionTexts);
   const publish = usePublishTrainClass();
   const cancelPublish = useCancelPublishTrainClass();
   const setTopShow = useSetTrainClassTopShow();
-  const remove = useDeleteTrainClass();
+  const remove = useDeleteTrainClass(onGone);
   const { error } = { publish, cancelPublish, setTopShow, delete: remove }[action];
   const { id, rowVersion, name, code, quota, isTopShow } = trainClass;
   const input = { id, rowVersion };
@@ -84,7 +84,7 @@ export const TrainClassDialog = ({ action, trainClass, onClose, onGone = onClose
           command={remove}
           input={input}
           done={t('deleteDone', { name })}
-          onClose={onGone}
+          onClose={onClose}
         />
       );
   }

@@ -1,4 +1,10 @@
-import { TrainClassPhase, TrainClassState, TrainMode } from '@college/contracts/business/train-class';
+import {
+  TrainClassFields,
+  TrainClassPhase,
+  TrainClassState,
+  TrainMode,
+} from '@college/contracts/business/train-class';
+import { Id, PageQuery } from '@college/contracts/core/paging';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import type { TrainClassQuery } from './train-class.queries.ts';
 
@@ -32,14 +38,15 @@ const known = <S extends Schema>(schema: S, value: unknown): Parsed<S> | undefin
   schema.safeParse(value).data;
 
 /** The call's input. What somebody wrote into the address and no contract knows counts as no filter. */
-export const queryOf = (filters: TrainClassFilters): TrainClassQuery => ({
-  page: filters.page,
-  pageSize: filters.pageSize,
-  keyword: filters.keyword || undefined,
-  sorting: filters.sorting || undefined,
-  state: known(TrainClassState, filters.state),
-  phase: known(TrainClassPhase, filters.phase),
-  subjectId: filters.subjectId || undefined,
-  areaCode: filters.areaCode || undefined,
-  trainMode: known(TrainMode, filters.trainMode),
-});
+export const queryOf = (filters: TrainClassFilters) =>
+  ({
+    page: known(PageQuery.shape.page, filters.page) ?? defaults.page,
+    pageSize: known(PageQuery.shape.pageSize, filters.pageSize) ?? defaults.pageSize,
+    keyword: known(PageQuery.shape.keyword, filters.keyword) || undefined,
+    sorting: known(PageQuery.shape.sorting, filters.sorting),
+    state: known(TrainClassState, filters.state),
+    phase: known(TrainClassPhase, filters.phase),
+    subjectId: known(Id, filters.subjectId),
+    areaCode: known(TrainClassFields.shape.areaCode, filters.areaCode),
+    trainMode: known(TrainMode, filters.trainMode),
+  }) satisfies TrainClassQuery;

@@ -64,9 +64,14 @@ export const useReloadTrainClasses = () => {
 /** A refusal means as often as a success that what is in view is out of date, so classes are read again after both. */
 const useTrainClassCommand = <Input, Output>(
   call: (input: Input, options: CallOptions) => Promise<Output>,
+  onSuccess?: () => void,
 ) => {
   const reload = useReloadTrainClasses();
-  return useMutation({ mutationFn: (input: Input) => call(input, quiet), onSettled: reload });
+  return useMutation({
+    mutationFn: (input: Input) => call(input, quiet),
+    onSuccess: () => onSuccess?.(),
+    onSettled: reload,
+  });
 };
 
 export const useCreateTrainClass = () => useTrainClassCommand(trainClassCalls.CreateTrainClass);
@@ -74,4 +79,6 @@ export const useUpdateTrainClass = () => useTrainClassCommand(trainClassCalls.Up
 export const usePublishTrainClass = () => useTrainClassCommand(trainClassCalls.PublishTrainClass);
 export const useCancelPublishTrainClass = () => useTrainClassCommand(trainClassCalls.CancelPublishTrainClass);
 export const useSetTrainClassTopShow = () => useTrainClassCommand(trainClassCalls.SetTrainClassIsTopShow);
-export const useDeleteTrainClass = () => useTrainClassCommand(trainClassCalls.DeleteTrainClass);
+/** `onGone` comes before classes are read again: a page of this class can be left before it is asked for in vain. */
+export const useDeleteTrainClass = (onGone?: () => void) =>
+  useTrainClassCommand(trainClassCalls.DeleteTrainClass, onGone);

@@ -1,4 +1,9 @@
-import { TrainClassPhase, TrainClassState, TrainKind, TrainMode } from '@college/contracts/business/train-class';
+import {
+  TrainClassPhase,
+  TrainClassState,
+  TrainKind,
+  TrainMode,
+} from '@college/contracts/business/train-class';
 import type { Schema } from '@college/contracts/core/schema';
 import { UserTypeId } from '@college/contracts/system/user-type';
 import type { Translate } from '@college/portal-sdk/texts';

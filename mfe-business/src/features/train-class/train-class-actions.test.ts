@@ -1,0 +1,31 @@
+import { TrainClassState } from '@college/contracts/business/train-class';
+import { describe, expect, it } from 'vitest';
+import { actionsOn } from './train-class-actions.ts';
+
+const all = { update: true, publish: true, delete: true };
+const none = { update: false, publish: false, delete: false };
+
+describe('what may be done to a class', () => {
+  it.each([
+    ['draft', ['update', 'publish', 'delete']],
+    ['published', ['update', 'cancelPublish', 'setTopShow']],
+    ['finished', []],
+    ['suspended', []],
+  ])('%s, with every permission: %o', (state, actions) => {
+    expect(actionsOn(state as TrainClassState, all)).toEqual(actions);
+  });
+
+  it.each([
+    ['update', 'draft', ['update']],
+    ['publish', 'draft', ['publish']],
+    ['delete', 'draft', ['delete']],
+    ['publish', 'published', ['cancelPublish', 'setTopShow']],
+    ['delete', 'published', []],
+  ])('with %s alone a %s one allows %o', (permit, state, actions) => {
+    expect(actionsOn(state as TrainClassState, { ...none, [permit]: true })).toEqual(actions);
+  });
+
+  it('without any permission nothing, in every state', () => {
+    for (const state of TrainClassState.options) expect(actionsOn(state, none)).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import type { TrainClassRow } from '@college/contracts/business/train-class';
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { sample } from '../../testing/sample-train-class.ts';
+import TrainClassList from './train-class-list.tsx';
+
+const NAME = '低压电工作业培训班';
+const published = { state: 'published', phase: 'applying' } as const;
+const everything = [
+  'train-class:create',
+  'train-class:update',
+  'train-class:publish',
+  'train-class:delete',
+  'train-subject:select',
+];
+
+const withClasses = (...rows: Partial<TrainClassRow>[]) =>
+  fakeServer({
+    'TrainClass/GetTrainClassPageList': () => ({
+      totalCount: rows.length,
+      items: rows.map((row) => ({ ...sample, ...row })),
+    }),
+    'TrainSubject/GetTrainSubjectSelection': () => [],
+    'Area/GetAreaTreeList': () => [],
+    'TrainClass/PublishTrainClass': () => sample,
+    'TrainClass/DeleteTrainClass': () => null,
+    'TrainClass/SetTrainClassIsTopShow': () => sample,
+  });
+
+const show = (at = '/trainClass', permits = everything) => showScreen(TrainClassList, { at, permits });
+const row = async () => (await screen.findByText(NAME)).closest('tr')!;
+const sent = (server: ReturnType<typeof withClasses>, action: string) =>
+  server.calls.find((call) => call.action === `TrainClass/${action}`)?.input;
+const more = () => screen.findByRole('button', { name: `More actions for “${NAME}”` });
+const ask = async (action: string) => {
+  await userEvent.click(await more());
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.getByRole('alertdialog');
+};
+const confirm = async (action: string) => {
+  const dialog = await ask(action);
+  await userEvent.click(within(dialog).getByRole('button', { name: action }));
+};
+
+describe('the list of train classes', () => {
+  it('says what a class is, and shows what it does not know as it is', async () => {
+    withClasses({ ...published, isTopShow: true }, { id: 8, name: '另一班', phase: 'frozen' as 'draft' });
+    await show();
+    const seven = await row();
+    for (const text of ['AL2026-0007', '低压电工作业', '2026-07-01', 'to 2026-07-10', '5 of 40'])
+      within(seven).getByText(text);
+    within(seven).getByText('Open for applications');
+    within(seven).getByLabelText('Shown first');
+    within(screen.getByText('另一班').closest('tr')!).getByText('frozen');
+    expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toBe('/trainClass/detail?id=7');
+  });
+
+  it('asks for what the address says', async () => {
+    const server = withClasses({});
+    await show(
+      '/trainClass?keyword=a&state=published&phase=applying&subjectId=3&areaCode=990102&trainMode=mixed&sorting=name desc&page=2',
+    );
+    await row();
+    expect(sent(server, 'GetTrainClassPageList')).toEqual({
+      page: 2,
+      pageSize: 20,
+      keyword: 'a',
+      sorting: 'name desc',
+      state: 'published',
+      phase: 'applying',
+      subjectId: 3,
+      areaCode: '990102',
+      trainMode: 'mixed',
+    });
+  });
+
+  it('takes what no contract knows for no filter', async () => {
+    const server = withClasses({});
+    await show('/trainClass?state=odd&phase=odd&trainMode=odd&areaCode=99&subjectId=-1&sorting=1;2&page=-4');
+    await row();
+    expect(sent(server, 'GetTrainClassPageList')).toEqual({ page: 1, pageSize: 20 });
+  });
+
+  it('a filter is kept in the address, and leads back to the first page', async () => {
+    const server = withClasses({});
+    const router = await show('/trainClass?page=3');
+    await row();
+    await userEvent.selectOptions(screen.getByLabelText('Phase'), 'In training');
+    expect(router.state.location.search).toBe('?phase=training');
+    await waitFor(() => expect(server.calls.at(-1)?.input).toMatchObject({ page: 1, phase: 'training' }));
+  });
+
+  it('reads the subjects only for who may choose one', async () => {
+    const server = withClasses({});
+    await show('/trainClass', []);
+    await row();
+    expect(screen.queryByLabelText('Train subject')).toBeNull();
+    expect(server.actions()).not.toContain('TrainSubject/GetTrainSubjectSelection');
+  });
+
+  it('says what to do next when there is none, and when none matches', async () => {
+    withClasses();
+    await show('/trainClass?keyword=x');
+    await screen.findByText('No class matches these filters');
+    const reset = screen.getAllByRole('button', { name: /Reset/ }).at(-1)!;
+    await userEvent.click(reset);
+    await screen.findByText('No train classes yet');
+    expect(screen.getAllByRole('link', { name: 'New class' })).toHaveLength(2);
+  });
+
+  it('can be asked again after an error', async () => {
+    const server = withClasses({});
+    const answer = server.handlers['TrainClass/GetTrainClassPageList']!;
+    server.handlers['TrainClass/GetTrainClassPageList'] = () => refuse(50000, 'Something went wrong');
+    await show();
+    await screen.findByText('Something went wrong');
+    server.handlers['TrainClass/GetTrainClassPageList'] = answer;
+    await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+    await row();
+  });
+});
+
+describe('actions in the list', () => {
+  it.each([
+    ['a draft', {}, ['Publish', 'Delete']],
+    ['a published one', published, ['Cancel publishing', 'Show first']],
+    ['one shown first', { ...published, isTopShow: true }, ['Cancel publishing', 'No longer show first']],
+  ])('of %s', async (_what, changes, actions) => {
+    withClasses(changes);
+    await show();
+    await userEvent.click(await more());
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(actions);
+    screen.getByRole('link', { name: `Edit “${NAME}”` });
+  });
+
+  it('are none without a permission, nor for a finished class', async () => {
+    withClasses({});
+    await show('/trainClass', []);
+    const seven = await row();
+    expect(within(seven).queryByRole('button')).toBeNull();
+    expect(within(seven).getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'New class' })).toBeNull();
+  });
+
+  it('publishing asks first, says what happens, and sends the version that was seen', async () => {
+    const server = withClasses({});
+    await show();
+    const dialog = await ask('Publish');
+    expect(dialog.textContent).toContain('applications are open from 2026-07-01 09:00, for 40 seats');
+    expect(server.actions()).not.toContain('TrainClass/PublishTrainClass');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent(server, 'PublishTrainClass')).toEqual({ id: 7, rowVersion: 2 });
+  });
+
+  it('what is shown first is turned round', async () => {
+    const server = withClasses({ ...published, isTopShow: true });
+    await show();
+    await confirm('No longer show first');
+    await waitFor(() =>
+      expect(sent(server, 'SetTrainClassIsTopShow')).toEqual({ id: 7, rowVersion: 2, isTopShow: false }),
+    );
+  });
+});
+
+describe('a refusal', () => {
+  it('of a class that is not ready says in words what is missing, and leads to the form', async () => {
+    const server = withClasses({});
+    server.handlers['TrainClass/PublishTrainClass'] = () =>
+      refuse(40901, 'Not ready', {
+        id: 'train-class.not-ready',
+        data: { missing: ['dates', 'quota', 'weather'] },
+      });
+    await show();
+    await confirm('Publish');
+    await screen.findByText(`“${NAME}” cannot be published yet`);
+    screen.getByText(/Put the dates in order/);
+    screen.getByText(/at least one kind of student/);
+    screen.getByText('weather');
+    expect(screen.getByRole('link', { name: 'Edit the class' }).getAttribute('href')).toBe(
+      '/trainClass/edit?id=7',
+    );
+  });
+
+  it('because of students says how many', async () => {
+    const server = withClasses({});
+    server.handlers['TrainClass/DeleteTrainClass'] = () =>
+      refuse(40901, 'Has students', { id: 'train-class.has-students', data: { students: 3 } });
+    await show();
+    await confirm('Delete');
+    await screen.findByText(new RegExp(`ever applied to “${NAME}”: 3`));
+  });
+
+  it('of an old version says so, and reloads', async () => {
+    const server = withClasses({});
+    server.handlers['TrainClass/PublishTrainClass'] = () =>
+      refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
+    await show();
+    await confirm('Publish');
+    await screen.findByText(`“${NAME}” has changed`);
+    const reads = () => server.actions().filter((action) => action.endsWith('PageList')).length;
+    const before = reads();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(reads()).toBe(before + 1);
+  });
+});

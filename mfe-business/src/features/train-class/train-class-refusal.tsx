@@ -1,0 +1,137 @@
+import { ApiError } from '@college/api-client/api-error';
+import { trainClassErrors } from '@college/contracts/business/train-class';
+import type { TrainClassRow } from '@college/contracts/business/train-class';
+import { commonErrors } from '@college/contracts/core/errors';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import type { Translate } from '@college/portal-sdk/texts';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import type { ReactNode } from 'react';
+import type { AskedAction } from './train-class-actions.ts';
+import { trainClassActionTexts } from './train-class-actions.texts.ts';
+import { useReloadTrainClasses } from './train-class.queries.ts';
+
+type Key = NonNullable<(typeof trainClassActionTexts)['key']>;
+
+const EXPLAINED: readonly string[] = [
+  trainClassErrors.notReady.id,
+  trainClassErrors.hasStudents.id,
+  commonErrors.stale.id,
+];
+
+/** Whether more can be said than the refusal's own message: what to do instead. */
+export const isExplained = (error: unknown): error is ApiError =>
+  error instanceof ApiError && EXPLAINED.includes(error.id);
+
+interface TrainClassRefusalProps {
+  action: AskedAction;
+  trainClass: TrainClassRow;
+  refusal: ApiError;
+  onClose: () => void;
+}
+
+/** Why an action on a class was refused, and the way on from there. */
+export const TrainClassRefusal = ({ action, trainClass, refusal, onClose }: TrainClassRefusalProps) => {
+  const t = useTexts(trainClassActionTexts);
+  const reload = useReloadTrainClasses();
+  const { name } = trainClass;
+  switch (refusal.id) {
+    case trainClassErrors.notReady.id:
+      return (
+        <Refusal
+          title={t('notReadyTitle', { name })}
+          onClose={onClose}
+          action={<EditLink id={trainClass.id} />}
+        >
+          <p>{t('notReadyIntro')}</p>
+          <ul>
+            {missingOf(refusal).map((missing) => (
+              <li key={missing}>{missingText(t, missing)}</li>
+            ))}
+          </ul>
+        </Refusal>
+      );
+    case trainClassErrors.hasStudents.id:
+      return (
+        <Refusal title={t('hasStudentsTitle')} onClose={onClose}>
+          <p>
+            {t(action === 'delete' ? 'hasStudents.delete' : 'hasStudents.cancelPublish', {
+              name,
+              students: studentsOf(refusal),
+            })}
+          </p>
+        </Refusal>
+      );
+    default:
+      return (
+        <Refusal
+          title={t('staleTitle', { name })}
+          onClose={onClose}
+          action={
+            <Button kind="primary" icon="refresh" onClick={() => void reload().then(onClose)}>
+              {t('reload')}
+            </Button>
+          }
+        >
+          <p>{t('staleMessage')}</p>
+        </Refusal>
+      );
+  }
+};
+
+const missingOf = ({ data }: ApiError): string[] => (data as { missing?: string[] } | null)?.missing ?? [];
+
+const studentsOf = ({ data }: ApiError): number => (data as { students?: number } | null)?.students ?? 1;
+
+const MISSING = trainClassErrors.notReady.data.shape.missing.element;
+
+/** What a newer gateway finds missing shows as it is. */
+const missingText = (t: Translate<Key>, missing: string): string => {
+  const { data } = MISSING.safeParse(missing);
+  return data ? t(`missing.${data}`) : missing;
+};
+
+const EditLink = ({ id }: { id: number }) => {
+  const t = useTexts(trainClassActionTexts);
+  const { search, pathname } = useLocation();
+  if (!usePermit('train-class:update')) return null;
+  return (
+    <Link
+      className={buttonClass({ kind: 'primary' })}
+      to={`/trainClass/edit?id=${id}`}
+      state={pathname === '/trainClass' ? { list: search } : undefined}
+    >
+      {t('notReadyEdit')}
+    </Link>
+  );
+};
+
+interface RefusalProps {
+  title: string;
+  action?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Refusal = ({ title, action, onClose, children }: RefusalProps) => {
+  const t = useTexts(trainClassActionTexts);
+  return (
+    <Dialog
+      open
+      title={title}
+      size="small"
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {action}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,37 @@
+import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Progress } from '@college/ui-kit/progress';
+import styles from './train-class-detail.module.css';
+import { trainClassDetailTexts } from './train-class-detail.texts.ts';
+import { trainClassTexts } from './train-class.texts.ts';
+import { userTypeName } from './train-class.words.ts';
+
+/** How many seats are taken, and how many there are for each kind of student. */
+export const TrainClassSeats = ({
+  trainClass,
+}: {
+  trainClass: Pick<TrainClassDetail, 'stuTypes' | 'studentCount' | 'quota'>;
+}) => {
+  const t = useTexts(trainClassDetailTexts);
+  const word = useTexts(trainClassTexts);
+  const { stuTypes, studentCount: taken, quota } = trainClass;
+  if (quota === 0) return <p>{t('noSeats')}</p>;
+  return (
+    <div className={styles.seats}>
+      <Progress
+        label={`${t('seatsTaken')} ${word('seatsOf', { taken, quota })}`}
+        value={taken}
+        max={quota}
+        tone={taken >= quota ? 'good' : 'info'}
+      />
+      <dl className={styles.quotas}>
+        {stuTypes.map((type) => (
+          <div key={type.userTypeId}>
+            <dt>{userTypeName(word, type.userTypeId)}</dt>
+            <dd>{type.quota}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};
