@@ -2,7 +2,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 
 export const trainClassDetailTexts = defineTexts('train-class-detail', {
   en: {
-    title: 'Train class',
+    title: 'Training class',
     intro: 'Class {{code}}, kept by {{department}}.',
     introBare: 'Class {{code}}.',
     back: 'Back to the classes',
@@ -21,9 +21,9 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     trainEnd: 'Training ends',
     basics: 'The class',
     code: 'Class code',
-    subject: 'Train subject',
-    mode: 'Train mode',
-    kind: 'Train kind',
+    subject: 'Training subject',
+    mode: 'Training mode',
+    kind: 'Training kind',
     area: 'Area',
     department: 'Department',
     address: 'Address',

@@ -172,7 +172,7 @@ export const PlaceFields = <Input,>({
         multiple
         wide
         disabled={frozen}
-        options={options.teachers}
+        {...options.teachers}
       />
       <RichTextField {...useFormField(control, 'intro')} label={t('intro')} hint={t('introHint')} wide />
     </FormSection>

@@ -2,11 +2,11 @@ import { defineTexts } from '@college/portal-sdk/texts';
 
 export const trainClassFormTexts = defineTexts('train-class-form', {
   en: {
-    createTitle: 'New train class',
+    createTitle: 'New training class',
     createIntro: 'A new class is a draft: nobody sees it until it is published.',
-    editTitle: 'Change a train class',
+    editTitle: 'Change a training class',
     editOf: 'Change “{{name}}”',
-    editIntro: 'Changes hold at once. Students who have applied keep their place.',
+    editIntro: 'Changes take effect at once. Students who have applied keep their place.',
     backToList: 'Back to the classes',
     missingTitle: 'Which class?',
     missingHint: 'The address names no class. Choose one from the list.',
@@ -18,10 +18,10 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     name: 'Name',
     code: 'Class code',
     codeHint: 'Unique, for instance AL2026-0031',
-    subject: 'Train subject',
+    subject: 'Training subject',
     area: 'Area',
-    mode: 'Train mode',
-    kind: 'Train kind',
+    mode: 'Training mode',
+    kind: 'Training kind',
     dates: 'Dates',
     applyBegin: 'Applications begin',
     applyEnd: 'Applications end',

@@ -40,25 +40,27 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
   const { control, formState } = form;
   const frozen = isFrozen(trainClass?.state);
   return (
-    <Card>
-      <Form onSubmit={onSubmit} label={label}>
-        <FormRefusal refusal={formState.errors.root} onReload={onReload} />
-        {frozen && <Message tone="info">{say('frozen')}</Message>}
-        <BasicFields control={control} frozen={frozen} options={options} />
-        <DateFields control={control} frozen={frozen} />
-        <SeatFields control={control} frozen={frozen} kept={frozen ? (trainClass?.stuTypes ?? []) : []} />
-        <RequirementFields control={control} frozen={frozen} />
-        <PlaceFields control={control} frozen={frozen} options={options} />
-        <FormActions>
-          <Button kind="primary" type="submit" busy={formState.isSubmitting}>
-            {t('save')}
-          </Button>
-          <Link className={buttonClass()} to={cancelTo}>
-            {t('cancel')}
-          </Link>
-        </FormActions>
-      </Form>
-      <UnsavedChanges dirty={formState.isDirty} />
-    </Card>
+    <>
+      {frozen && <Message tone="info">{say('frozen')}</Message>}
+      <Card>
+        <Form onSubmit={onSubmit} label={label}>
+          <FormRefusal refusal={formState.errors.root} onReload={onReload} />
+          <BasicFields control={control} frozen={frozen} options={options} />
+          <DateFields control={control} frozen={frozen} />
+          <SeatFields control={control} frozen={frozen} kept={frozen ? (trainClass?.stuTypes ?? []) : []} />
+          <RequirementFields control={control} frozen={frozen} />
+          <PlaceFields control={control} frozen={frozen} options={options} />
+          <FormActions>
+            <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+              {t('save')}
+            </Button>
+            <Link className={buttonClass()} to={cancelTo}>
+              {t('cancel')}
+            </Link>
+          </FormActions>
+        </Form>
+        <UnsavedChanges dirty={formState.isDirty} />
+      </Card>
+    </>
   );
 };

@@ -107,7 +107,7 @@ describe('the list of train classes', () => {
     await screen.findByText('No class matches these filters');
     const reset = screen.getAllByRole('button', { name: /Reset/ }).at(-1)!;
     await userEvent.click(reset);
-    await screen.findByText('No train classes yet');
+    await screen.findByText('No training classes yet');
     expect(screen.getAllByRole('link', { name: 'New class' })).toHaveLength(2);
   });
 

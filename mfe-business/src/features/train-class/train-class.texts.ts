@@ -3,12 +3,12 @@ import { defineTexts } from '@college/portal-sdk/texts';
 /** What the list says, and the words for what a class may be. */
 export const trainClassTexts = defineTexts('train-class', {
   en: {
-    title: 'Train classes',
+    title: 'Training classes',
     intro: 'Draft classes, open them for applications, and see how full they are.',
     create: 'New class',
     keyword: 'Name or code',
     class: 'Class',
-    subject: 'Train subject',
+    subject: 'Training subject',
     modeAndKind: 'Mode and kind',
     applyWindow: 'Applications',
     trainWindow: 'Training',
@@ -18,7 +18,7 @@ export const trainClassTexts = defineTexts('train-class', {
     noSeats: 'None yet',
     state: 'State',
     phase: 'Phase',
-    mode: 'Train mode',
+    mode: 'Training mode',
     topShow: 'Shown first',
     allStates: 'All states',
     allPhases: 'All phases',
@@ -27,7 +27,7 @@ export const trainClassTexts = defineTexts('train-class', {
     allModes: 'All modes',
     until: 'to {{end}}',
     comma: ', ',
-    emptyTitle: 'No train classes yet',
+    emptyTitle: 'No training classes yet',
     emptyHint: 'Draft the first class; nobody sees it until you publish it.',
     emptyHintReader: 'Classes will appear here once they have been drafted.',
     noMatchTitle: 'No class matches these filters',

@@ -1,7 +1,8 @@
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
-import { useAreas, useSubjects, useTeachers } from './train-class.queries.ts';
+import { useAreas, useSubjects } from './train-class.queries.ts';
+import { useTeacherChoice } from './use-teacher-choice.ts';
 
 interface Choice<Value> {
   value: Value;
@@ -16,8 +17,8 @@ const including = <Value>(options: Choice<Value>[], value: Value, text: string):
 export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
   const areas = useAreas();
   const subjects = useSubjects(usePermit('train-subject:select'));
-  const teachers = useTeachers('', usePermit('user:select'));
-  const queries = [areas, subjects, teachers];
+  const teachers = useTeacherChoice(trainClass?.teachers ?? [], usePermit('user:select'));
+  const queries = [areas, subjects];
 
   const areaNodes = (areas.data ?? []).map(({ code, parentCode, name }) => ({
     key: code,
@@ -25,7 +26,6 @@ export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
     name,
   }));
   const subjectOptions = (subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }));
-  const teacherOptions = (teachers.data ?? []).map(({ id, name }) => ({ value: id, text: name }));
   return {
     loading: queries.some((query) => query.isLoading),
     error: queries.find((query) => query.error)?.error ?? null,
@@ -34,10 +34,7 @@ export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
     subjects: trainClass
       ? including(subjectOptions, trainClass.subjectId, trainClass.subjectName)
       : subjectOptions,
-    teachers: (trainClass?.teachers ?? []).reduce(
-      (options, { id, name }) => including(options, id, name),
-      teacherOptions,
-    ),
+    teachers,
   };
 };
 
