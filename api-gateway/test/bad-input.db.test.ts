@@ -5,6 +5,7 @@ import { mountedEndpoints } from './endpoints.ts';
 import { examples } from './examples.ts';
 import { openGateway } from './gateway.ts';
 import type { Answer, Gateway } from './gateway.ts';
+import { ACCOUNT_OF_ROLE, readPermissions } from './permissions.ts';
 import { fingerprint } from './snapshot.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ const NOBODYS_ID = 2_000_000_000;
 const LEAK =
   /\bselect\b .*\bfrom\b|\binsert into\b|sqlite|postgres|node_modules|\bat .+:\d+:\d+|\/src\/|\.ts\b/i;
 
+const { rows } = readPermissions();
 const withInput = mountedEndpoints.filter(({ endpoint }) => endpoint.input);
 const fieldsOf = (schema: unknown): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
@@ -32,11 +34,8 @@ describeOnBothDatabases('bad input', (open) => {
   beforeAll(async () => {
     test = open();
     gateway = await openGateway(test);
-    for (const { as, foreign } of Object.values(examples)) {
-      for (const account of [as, foreign?.as ?? '']) {
-        if (account !== '' && !tokens.has(account))
-          tokens.set(account, (await gateway.signIn(account)).token);
-      }
+    for (const account of Object.values(ACCOUNT_OF_ROLE)) {
+      tokens.set(account, (await gateway.signIn(account)).token);
     }
     before = await fingerprint(test.database);
   });
@@ -64,6 +63,20 @@ describeOnBothDatabases('bad input', (open) => {
     },
   );
 
+  it.each(
+    withInput.filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.access !== 'signed-in'),
+  )('$call in a role that may not, though the input is good', async ({ call }) => {
+    const { input } = await exampleOf(call);
+    const refused = [...(rows.get(call) ?? [])].filter(([role, may]) => !may && role !== 'anonymous');
+    for (const [role] of refused) {
+      await expectRefusal(
+        await gateway.call(call, input, tokens.get(ACCOUNT_OF_ROLE[role] ?? '')),
+        ErrorCode.forbidden,
+        role,
+      );
+    }
+  });
+
   it.each(withInput)('$call with wrong types', async ({ call, endpoint }) => {
     const { input, token } = await exampleOf(call);
     for (const field of fieldsOf(endpoint.input)) {
@@ -87,9 +100,16 @@ describeOnBothDatabases('bad input', (open) => {
   });
 
   it.each(withInput)('$call with unknown fields: they are dropped', async ({ call, endpoint }) => {
-    const { input } = await exampleOf(call);
+    const { input, token } = await exampleOf(call);
     const hostile = { ...input, isAdmin: true, is_deleted: true, creatorUserId: 1, passwordHash: 'x' };
     expect(endpoint.input?.parse(hostile)).toEqual(endpoint.input?.parse(input));
+    if (endpoint.kind === 'command') return;
+    const [plain, spoilt] = [
+      await gateway.call(call, input, token),
+      await gateway.call(call, hostile, token),
+    ];
+    expect(spoilt.body).toEqual(plain.body);
+    expect(await fingerprint(test.database)).toBe(before);
   });
 
   it.each(withInput)('$call with an oversized body', async ({ call }) => {

@@ -91,7 +91,7 @@ export const examples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ id: (await user(read, 'student')).id }),
     foreign: { as: 'enterprise', id: otherStaff },
   },
-  'User/GetUserSelection': { as: 'admin', input: () => ({ userType: '4' }) },
+  'User/GetUserSelection': { as: 'admin', input: () => ({ userType: '4', roleKey: 'teacher' }) },
   'User/CreateUser': {
     as: 'admin',
     input: async (read) => ({

@@ -103,11 +103,41 @@ describeOnBothDatabases('the kernel', (open) => {
     }
   });
 
+  it('counts refused calls too, and those whose address is written in other letters', async () => {
+    const strict = await openGateway(open(), { env: { RATE_LIMIT: '5' } });
+    const statuses = async (url: string): Promise<number[]> => {
+      const seen: number[] = [];
+      for (let call = 0; call < 7; call += 1)
+        seen.push((await strict.app.inject({ method: 'POST', url })).statusCode);
+      return seen;
+    };
+    expect(await statuses(pathOf('Session', 'GetUserInfo'))).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await strict.close();
+    const other = await openGateway(open(), { env: { RATE_LIMIT: '5' } });
+    const encoded = pathOf('Session', 'GetUserInfo').replace('/api', '/%61pi');
+    for (let call = 0; call < 6; call += 1) await other.app.inject({ method: 'POST', url: encoded });
+    expect((await other.app.inject({ method: 'POST', url: encoded })).statusCode).toBe(429);
+    await other.close();
+  });
+
+  it('answers a malformed address with the envelope', async () => {
+    const answer = await gateway.app.inject({ method: 'POST', url: '/api/%E0%A4%A' });
+    expect(answer.json()).toMatchObject({ success: false, error: { code: ErrorCode.notFound } });
+  });
+
   it('is ready, then not while it drains', async () => {
     const other = await openGateway(open());
-    expect((await other.app.inject('/health/live')).json()).toEqual({ status: 'live' });
-    expect((await other.app.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+    let whileDraining = 0;
+    let address = '';
+    const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+    other.app.addHook('preClose', async () => {
+      whileDraining = await statusOf('/health/ready');
+    });
+    address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+    expect(await statusOf('/health/live')).toBe(200);
+    expect(await statusOf('/health/ready')).toBe(200);
     await other.close();
+    expect(whileDraining).toBe(503);
   });
 
   describe('a command', () => {
@@ -119,9 +149,28 @@ describeOnBothDatabases('the kernel', (open) => {
         { id: student.id, rowVersion: student.row_version, newPassword: 'Secret2026x' },
         admin,
       );
+      const personal = { phone: '13812345678', idCard: '990102199001011234', email: 'li.lei@example.com' };
+      const { area_code: areaCode, department_id: departmentId } = student;
+      const [{ role_id }] = await open().database.read('user_roles').where({ user_id: student.id });
+      const changed = await gateway.call(
+        'User/UpdateUser',
+        {
+          id: student.id,
+          rowVersion: student.row_version + 1,
+          name: '李雷',
+          areaCode,
+          departmentId,
+          roleIds: [role_id],
+          ...personal,
+        },
+        admin,
+      );
+      expect(changed.body.error).toBeNull();
       const log = JSON.stringify(await open().database.read('audit_logs'));
       expect(log).toContain('User/UpdateUserPassword');
+      expect(log).toContain('User/UpdateUser');
       expect(log).not.toMatch(/Secret2026x|argon2|_sealed/);
+      for (const secret of Object.values(personal)) expect(log).not.toContain(secret);
     });
   });
 });

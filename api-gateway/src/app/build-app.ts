@@ -4,11 +4,12 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { mountDocument } from './document.ts';
+import { fail } from './failure.ts';
 import { handleErrors } from './error-handler.ts';
 import { mountHealth } from './health.ts';
 import { loggerOptions } from './logger.ts';
 import type { LogStream } from './logger.ts';
-import { mount } from './mount.ts';
+import { mount, sendFailure } from './mount.ts';
 import { serializerCompiler, validatorCompiler } from './schemas.ts';
 import { mountStaticFiles } from './static-files.ts';
 import { ACCESS_TOKEN_SECONDS, tokensOf } from './tokens.ts';
@@ -19,6 +20,7 @@ import { jsonBodies } from '../plugins/json-bodies.ts';
 import { rateLimits } from '../plugins/rate-limits.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { traceIds } from '../plugins/trace-ids.ts';
+import { commonErrors } from '@college/contracts/core/errors';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ISSUER = 'college';
@@ -36,6 +38,8 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) =>
+      void sendFailure(request, reply, fail(commonErrors.notFound)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

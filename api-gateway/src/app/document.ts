@@ -23,7 +23,7 @@ const LANGUAGE_COOKIE = 'college_language';
 export const mountDocument = (app: FastifyInstance, services: Services): void => {
   const template = templateOf(path.join(services.settings.remotesRoot, 'shell', 'dist', 'index.html'));
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!wantsPage) return notFound(request, reply);
     const html = await template();

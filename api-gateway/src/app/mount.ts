@@ -47,7 +47,8 @@ export const mount = (
         ...(endpoint.input && { body: endpoint.input }),
         response: { 200: envelopeSchema(endpoint) },
       },
-      onRequest: async (request, reply) => {
+      // Before the body is read, and after the limits on calls have been counted.
+      preParsing: async (request, reply) => {
         const { caller, failure } = await admit(services, request.headers.authorization, endpoint.access);
         request.caller = caller;
         if (failure) return refuse(services, request, reply, name, endpoint, failure);

@@ -5,8 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The `__Host-` prefix binds the cookie to this very host, and wants https. */
 const nameOf = ({ isHttps }: Settings): string => (isHttps ? '__Host-college_renewal' : 'college_renewal');
 
-export const renewalTokenOf = (settings: Settings, request: FastifyRequest): string | null =>
-  request.cookies[nameOf(settings)] ?? null;
+/** What the cookie holds, if it has the form of a renewal token at all. */
+export const renewalTokenOf = (settings: Settings, request: FastifyRequest): string | null => {
+  const token = request.cookies[nameOf(settings)] ?? '';
+  return /^[\w-]{1,64}(\.[\w-]{1,64}){2}$/.test(token) ? token : null;
+};
 
 export const renewalCookieOf = (
   settings: Settings,

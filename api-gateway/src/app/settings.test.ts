@@ -26,5 +26,6 @@ describe('settings', () => {
   it('turn the verify code off on a loopback address only', () => {
     expect(parseSettings({ CAPTCHA: 'off' }).captcha).toBe('off');
     expect(parseSettings({ CAPTCHA: 'off', HOST: '0.0.0.0' }).captcha).toBe('image');
+    expect(parseSettings({ CAPTCHA: 'off', PUBLIC_URL: 'https://college.example' }).captcha).toBe('image');
   });
 });

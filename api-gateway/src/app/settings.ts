@@ -43,12 +43,12 @@ const Environment = z
     seed: env.SEED,
     seedScale: env.SEED_SCALE,
     allowDemo: env.ALLOW_DEMO,
-    captcha: isLoopback(env.HOST) ? env.CAPTCHA : ('image' as const),
+    captcha: isPrivate(env) ? env.CAPTCHA : ('image' as const),
     dataKey: env.DATA_KEY ?? null,
     timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
-    isLoopback: isLoopback(env.HOST),
+    isPrivate: isPrivate(env),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   }));
 
@@ -66,7 +66,11 @@ export const parseSettings = (env: Record<string, string | undefined>): Settings
   throw new StartError(`Setting ${issue?.path.join('.') ?? ''} cannot be used: ${issue?.message ?? ''}`);
 };
 
-const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
+
+/** Nobody else can reach it: it listens on this machine only, and no proxy is said to stand before it. */
+const isPrivate = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
+  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
 /** `true` trusts every hop; else addresses or networks of the proxies, by commas. */
 const trustProxyOf = (text: string): boolean | string[] => {

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 /** Opens, migrates, seeds and listens. Throws a StartError whose message is one plain line. */
 export const start = async (settings: Settings): Promise<{ app: FastifyInstance; address: string }> => {
   const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir));
-  if (keys.fromFile && !settings.isLoopback) {
+  if (keys.fromFile && !settings.isPrivate) {
     throw new StartError(
       'Setting DATA_KEY is needed: a key kept beside the data is refused on an address that others can reach',
     );
@@ -46,7 +46,7 @@ const prepare = async (
   await migrate(database);
   await seedSystem(database);
   const demo = settings.seed === 'demo' || (await hasDemoAccounts(database));
-  if (demo && !settings.isLoopback && !settings.allowDemo) {
+  if (demo && !settings.isPrivate && !settings.allowDemo) {
     throw new StartError(
       'The demo accounts have a known password: they are refused on an address that others can reach (ALLOW_DEMO=1 to insist)',
     );

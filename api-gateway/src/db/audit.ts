@@ -39,7 +39,7 @@ export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> =
 };
 
 /** Keys whose values are never written down, in any spelling: camelCase or snake_case. */
-const SECRET = /password|secret|token|_?hash$|_?sealed$|_?index$|^code$/i;
+const SECRET = /password|secret|token|_?hash$|_?sealed$|_?index$/i;
 const PERSONAL = /^(id_?card|phone|email|mobile)/i;
 
 const masked = (value: object | null): string | null =>

@@ -61,3 +61,14 @@ const START_LOCK = 21_021;
 export const holdStartLock = async (trx: Knex.Transaction): Promise<void> => {
   if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
 };
+
+/** Whether an error says that a row with this value exists already: for what only the database can decide. */
+export const violatesUnique = (error: unknown, table: string, column: string): boolean => {
+  const {
+    code,
+    constraint = '',
+    message = '',
+  } = error as { code?: string; constraint?: string; message?: string };
+  if (code === '23505') return constraint.startsWith(`${table}_${column}_`);
+  return code === 'SQLITE_CONSTRAINT' && message.includes(`UNIQUE constraint failed: ${table}.${column}`);
+};

@@ -19,8 +19,8 @@ export const apiDocs = fp(async (app) => {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'none' },
+    // Without the top bar: its picture brings a style of its own, which the policy of all pages refuses.
+    uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
   });
   app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
 });

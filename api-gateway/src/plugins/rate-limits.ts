@@ -20,8 +20,11 @@ export const rateLimits = fp<{ settings: Settings }>(async (app, { settings }) =
   await app.register(rateLimit, {
     max: settings.rateLimit,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By the matched route, never by the raw address: `/%61pi/` is the same route in other letters.
+    allowList: (request) => isBuildFile(request.routeOptions.url),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('too many'), { statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
   });
 });
+
+const isBuildFile = (route: string | undefined): boolean => /^\/(assets|remotes|health)\//.test(route ?? '');

@@ -6,8 +6,8 @@ export const traceIds = fp(async (app) => {
     reply.header('x-trace-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0];
-    if (!path?.startsWith('/api/')) return;
+    const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
+    if (/^\/(assets|remotes|health)\//.test(path)) return;
     request.log.info(
       {
         method: request.method,

@@ -25,6 +25,7 @@ export const en = {
   'field.too-small': 'must not be less than {minimum}',
   'field.too-big': 'must not be more than {maximum}',
   'field.step': 'must be a multiple of {divisor}',
+  'field.moment': 'a date between the years 2000 and 2100',
   'field.sorting': 'this list cannot be sorted by that column',
 
   'token-auth.wrong-credentials': 'The user name or the password is wrong',
@@ -49,7 +50,7 @@ export const en = {
   'user.password-good': 'The password is good',
 
   'role.name-taken': 'There is a role of this name already',
-  'role.in-use': 'Still held by {users} users; take the role from them first',
+  'role.in-use': 'Still held by users: {users}. Take the role from them first',
   'role.system-role': 'This role belongs to the system and stays as it is',
   'role.locked-out':
     'This would take the role administration from your own role; another administrator has to do it',

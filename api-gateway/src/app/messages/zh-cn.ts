@@ -25,6 +25,7 @@ export const zhCn: Record<MessageId, string> = {
   'field.too-small': '不得小于 {minimum}',
   'field.too-big': '不得大于 {maximum}',
   'field.step': '须为 {divisor} 的倍数',
+  'field.moment': '年份须在 2000 至 2100 之间',
   'field.sorting': '该列表不支持按此列排序',
 
   'token-auth.wrong-credentials': '用户名或密码错误',

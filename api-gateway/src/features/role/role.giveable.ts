@@ -28,6 +28,10 @@ const giveable = (db: Knex, caller: Caller): Knex.QueryBuilder => {
 export const giveableRoles = async (db: Knex, caller: Caller): Promise<RoleRecord[]> =>
   giveable(db, caller).orderBy('roles.id').select('roles.*') as Promise<RoleRecord[]>;
 
+/** Narrows a query over `user_roles` to the roles that the caller may not give. */
+export const whereNotGiveable = (db: Knex, held: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
+  held.whereNotIn('user_roles.role_id', giveable(db, caller).select('roles.id'));
+
 /** Whether the caller could give this role. It may change meanwhile: a change has to be conditional on its version. */
 export const isGiveable = async (db: Knex, caller: Caller, roleId: number): Promise<boolean> =>
   (await giveable(db, caller).where('roles.id', roleId).first('roles.id')) !== undefined;

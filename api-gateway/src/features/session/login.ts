@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { findSession, insertSession, revokeSessions, rotateSession } from './session.table.ts';
 import type { SessionRow } from './session.table.ts';
 import type { Services } from '../../app/context.ts';
@@ -15,7 +15,7 @@ export interface OpenLogin {
   readonly sessionId: string;
   readonly userId: number;
   readonly roleId: number;
-  /** `{session id}.{secret}`: what the renewal cookie holds. The database knows only its hash. */
+  /** `{session id}.{secret}.{mac}`: what the renewal cookie holds. The database knows only its hash. */
   readonly renewalToken: string;
   readonly expires: Date;
 }
@@ -25,13 +25,25 @@ type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const sameHash = (stored: string | null, token: string): boolean =>
   stored !== null && timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(token)));
-const newToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
+const macOf = (keys: Keys, text: string): string =>
+  createHmac('sha256', keys.tokenSigning).update(`renewal/${text}`).digest('base64url');
+const newToken = (keys: Keys, sessionId: string): string => {
+  const text = `${sessionId}.${randomBytes(24).toString('base64url')}`;
+  return `${text}.${macOf(keys, text)}`;
+};
+/** Whether we made this token, ever: an old one that comes back was stolen, a made-up one says nothing. */
+const isOurs = (keys: Keys, token: string): boolean => {
+  const end = token.lastIndexOf('.');
+  const [mac, ours] = [Buffer.from(token.slice(end + 1)), Buffer.from(macOf(keys, token.slice(0, end)))];
+  return mac.length === ours.length && timingSafeEqual(mac, ours);
+};
 const placeOf = (row: string) => ({ table: 'sessions', column: 'successor_sealed', row });
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** Begins a login of a user in one of his roles. */
 export const openLogin = async (
   trx: Knex.Transaction,
+  keys: Keys,
   {
     userId,
     roleId,
@@ -41,7 +53,7 @@ export const openLogin = async (
   now: Date,
 ): Promise<OpenLogin> => {
   const sessionId = randomUUID();
-  const renewalToken = newToken(sessionId);
+  const renewalToken = newToken(keys, sessionId);
   const expires = later(now, LOGIN_SECONDS);
   await insertSession(trx, {
     id: sessionId,
@@ -80,9 +92,9 @@ export const renewLogin = async ({ database, keys, now }: Deps, token: string): 
   database.transaction(async (trx) => {
     const moment = now();
     const row = await liveSession(trx, token, moment);
-    if (row === null) return null;
+    if (row === null || !isOurs(keys, token)) return null;
     if (sameHash(row.refresh_hash, token)) {
-      const successor = newToken(row.id);
+      const successor = newToken(keys, row.id);
       const expires = later(moment, LOGIN_SECONDS);
       const won = await rotateSession(trx, row, {
         refresh_hash: hashOf(successor),

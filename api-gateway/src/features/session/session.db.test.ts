@@ -92,9 +92,12 @@ describeOnBothDatabases('logins', (open) => {
 
     it('refuses a made-up token', async () => {
       const { cookie } = await gateway.signIn('teacher');
-      const forged = `${cookie.split('.')[0] ?? ''}.AAAA`;
+      const forged = `${cookie.split('.')[0] ?? ''}.AAAA.AAAA`;
       expect((await refresh(forged)).body.success).toBe(false);
-      expect((await refresh('college_renewal=x')).body.success).toBe(false);
+      for (const junk of ['x', 'a%00b.c.d', `${'x'.repeat(5000)}.a.b`]) {
+        expect((await refresh(`college_renewal=${junk}`)).body.success, junk).toBe(false);
+      }
+      expect((await refresh(cookie)).body.success, 'a made-up token ends nobody’s login').toBe(true);
     });
   });
 
@@ -119,6 +122,16 @@ describeOnBothDatabases('logins', (open) => {
   });
 
   describe('roles', () => {
+    it('section 4: a login begins in the first role', async () => {
+      const { token } = await gateway.signIn('manager');
+      const { body } = await gateway.call<{ currentUserRole: string[] }>(
+        'Session/GetAppSetting',
+        undefined,
+        token,
+      );
+      expect(body.result?.currentUserRole[0]).toBe('college-manager');
+    });
+
     it('lists the current one first', async () => {
       const { token } = await gateway.signIn('manager');
       const { body } = await gateway.call<{ roleName: string }[]>(

@@ -24,7 +24,12 @@ export const tokenAuthService = implement(tokenAuth, {
 
     const login = await database.transaction(async (trx) => {
       if (!(await stillHolds(trx, user))) return fail(tokenAuthErrors.wrongCredentials);
-      const opened = await openLogin(trx, { userId: user.id, roleId: role.id, address, userAgent }, now());
+      const opened = await openLogin(
+        trx,
+        context.keys,
+        { userId: user.id, roleId: role.id, address, userAgent },
+        now(),
+      );
       await audit(trx, {
         subjectType: 'session',
         subjectId: opened.sessionId,

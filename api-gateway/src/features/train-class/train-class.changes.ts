@@ -1,115 +1,59 @@
-import { claim, remember, save } from './train-class.moves.ts';
+import { changedColumns, columnsOf, fieldsOf } from './train-class.columns.ts';
+import { claim, detailOf, remember, write } from './train-class.moves.ts';
 import type { Target } from './train-class.moves.ts';
 import { frozenFields, seatsShrink } from './train-class.rules.ts';
 import {
-  findTrainClass,
-  isCodeTaken,
   replaceStuTypes,
   replaceTeachers,
   stuTypesOf,
+  teachersOf,
   trainClasses,
 } from './train-class.table.ts';
-import type { TrainClassListed, TrainClassRecord } from './train-class.table.ts';
-import { trainClassDetail } from './train-class.view.ts';
+import type { StuType, TrainClassListed, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
-import { sanitiseHtml } from '../../app/sanitise-html.ts';
+import { violatesUnique } from '../../db/dialect.ts';
+import type { NewRow } from '../../db/scoped-table.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
-import { areUsersEnabled } from '../user/user-lookup.table.ts';
+import { areTeachers } from '../user/user-lookup.table.ts';
 import { trainClassErrors } from '@college/contracts/business/train-class';
 import type { TrainClassFields } from '@college/contracts/business/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-const moment = (text: string): string => new Date(text).toISOString();
+/** What refers to other things, as far as it was sent or has changed. */
+interface References {
+  area_code?: string | null | undefined;
+  subject_id?: number | undefined;
+  teacherIds?: readonly number[] | undefined;
+}
 
-/** The columns that were sent; what was left out is not among them. */
-const columnsOf = (fields: Partial<TrainClassFields>): Partial<TrainClassRecord> =>
-  present({
-    code: fields.code,
-    name: fields.name,
-    subject_id: fields.subjectId,
-    area_code: fields.areaCode,
-    train_mode: fields.trainMode,
-    train_kind: fields.trainKind,
-    apply_begin: fields.applyBegin && moment(fields.applyBegin),
-    apply_end: fields.applyEnd && moment(fields.applyEnd),
-    train_begin: fields.trainBegin && moment(fields.trainBegin),
-    train_end: fields.trainEnd && moment(fields.trainEnd),
-    need_hours: fields.needHours,
-    need_exam: fields.needExam,
-    need_estimate: fields.needEstimate,
-    need_face: fields.needFace,
-    address: fields.address,
-    contact: fields.contact,
-    intro: fields.intro === undefined ? undefined : sanitiseHtml(fields.intro),
-  });
-
-const present = <T extends object>(record: T): Partial<T> =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<T>;
-
-/** Whether what the fields refer to exists and is the caller's to use. */
+/** Whether what a class refers to exists and is the caller's to use. */
 const checkReferences = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
-  fields: Partial<TrainClassFields>,
-  exceptId: number | null,
+  { area_code, subject_id, teacherIds }: References,
 ) => {
-  if (fields.areaCode !== undefined && !(await isAreaVisible(trx, scope, fields.areaCode))) {
+  if (area_code && !(await isAreaVisible(trx, scope, area_code))) {
     return failField(commonErrors.invalid, 'areaCode', 'train-class.unknown-area');
   }
-  if (fields.subjectId !== undefined && !(await isTrainSubjectEnabled(trx, fields.subjectId))) {
+  if (subject_id !== undefined && !(await isTrainSubjectEnabled(trx, subject_id))) {
     return fail(trainClassErrors.unknownSubject);
   }
-  if (fields.teacherIds !== undefined && !(await areUsersEnabled(trx, fields.teacherIds))) {
-    return fail(trainClassErrors.unknownTeacher);
-  }
-  if (fields.code !== undefined && (await isCodeTaken(trx, fields.code, exceptId)))
-    return fail(trainClassErrors.codeTaken);
+  if (teacherIds && !(await areTeachers(trx, teacherIds))) return fail(trainClassErrors.unknownTeacher);
   return null;
 };
 
-export const createTrainClass = async (fields: TrainClassFields, context: SignedInContext) =>
-  context.database.transaction(async (trx) => {
-    const { caller, scope, now } = context;
-    const refusal = await checkReferences(trx, context, fields, null);
-    if (refusal) return refusal;
-    const time = now().toISOString();
-    const columns = columnsOf(fields);
-    const id = await trainClasses.insert(trx, {
-      ...BLANK,
-      ...(columns as typeof columns & Required<Pick<TrainClassRecord, RequiredColumn>>),
-      department_id: scope.departmentId,
-      creator_user_id: caller.userId,
-      creation_time: time,
-      last_modification_time: time,
-    });
-    await replaceStuTypes(trx, id, fields.stuTypes);
-    await replaceTeachers(trx, id, fields.teacherIds ?? []);
-    await remember(trx, context, id, 'create', 'none', 'draft');
-    await context.audit(trx, {
-      subjectType: 'train-class',
-      subjectId: id,
-      before: null,
-      after: { ...fields },
-    });
-    const row = await findTrainClass(trx, scope, id);
-    return row ? trainClassDetail(trx, row, now()) : fail(commonErrors.notFound);
-  });
-
-type RequiredColumn =
-  | 'code'
-  | 'name'
-  | 'subject_id'
-  | 'area_code'
-  | 'train_mode'
-  | 'train_kind'
-  | 'apply_begin'
-  | 'apply_end'
-  | 'train_begin'
-  | 'train_end'
-  | 'need_hours';
+/** Only the database can say whether a code is taken: two may ask for it at the same moment. */
+const unlessCodeTaken = async <T>(work: Promise<T>) => {
+  try {
+    return await work;
+  } catch (error) {
+    if (violatesUnique(error, trainClasses.name, 'code')) return fail(trainClassErrors.codeTaken);
+    throw error;
+  }
+};
 
 const BLANK = {
   state: 'draft',
@@ -123,50 +67,95 @@ const BLANK = {
   intro: '',
 } as const;
 
-export const updateTrainClass = async (
+export const createTrainClass = (fields: TrainClassFields, context: SignedInContext) =>
+  unlessCodeTaken(
+    context.database.transaction(async (trx) => {
+      const { caller, scope, now } = context;
+      const columns = columnsOf(fields);
+      const refusal = await checkReferences(trx, context, { ...columns, teacherIds: fields.teacherIds });
+      if (refusal) return refusal;
+      const time = now().toISOString();
+      const id = await trainClasses.insert(trx, {
+        ...BLANK,
+        ...columns,
+        department_id: scope.departmentId,
+        creator_user_id: caller.userId,
+        creation_time: time,
+        last_modification_time: time,
+      } as NewRow<TrainClassRecord>);
+      await replaceStuTypes(trx, id, fields.stuTypes);
+      await replaceTeachers(trx, id, fields.teacherIds ?? []);
+      await remember(trx, context, id, 'create', 'none', 'draft');
+      await context.audit(trx, {
+        subjectType: 'train-class',
+        subjectId: id,
+        before: null,
+        after: { ...fields },
+      });
+      return detailOf(trx, context, id);
+    }),
+  );
+
+export const updateTrainClass = (
   { id, rowVersion, ...fields }: Partial<TrainClassFields> & Target,
   context: SignedInContext,
 ) =>
-  context.database.transaction(async (trx) => {
-    const before = await claim(trx, context, { id, rowVersion }, 'update');
-    if (isFailure(before)) return before;
-    const changed = await changedFields(trx, before, fields);
-    if (before.state === 'published') {
-      const frozen = await frozenAmong(trx, before, changed);
+  unlessCodeTaken(
+    context.database.transaction(async (trx) => {
+      const before = await claim(trx, context, { id, rowVersion }, 'update');
+      if (isFailure(before)) return before;
+      const change = await changeOf(trx, before, fields);
+      const frozen = before.state === 'published' ? frozenAmong(change) : [];
       if (frozen.length > 0) return fail(trainClassErrors.frozenField, { fields: frozen });
-    }
-    const refusal = await checkReferences(trx, context, changed, id);
-    if (refusal) return refusal;
-    if (changed.stuTypes) await replaceStuTypes(trx, id, changed.stuTypes);
-    if (changed.teacherIds) await replaceTeachers(trx, id, changed.teacherIds);
-    return save(trx, context, before, 'update', columnsOf(changed));
-  });
-
-/** The fields whose value really differs: a form sends all of them, a published class lets only some change. */
-const changedFields = async (
-  trx: Knex.Transaction,
-  before: TrainClassListed,
-  fields: Partial<TrainClassFields>,
-): Promise<Partial<TrainClassFields>> => {
-  const detail = await trainClassDetail(trx, before, new Date(0));
-  const present: Record<string, unknown> = { ...detail, teacherIds: detail.teachers.map(({ id }) => id) };
-  const sent = columnsOf(fields);
-  return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => {
-      const clean = field === 'intro' ? sent.intro : DATES.has(field) ? moment(value as string) : value;
-      return value !== undefined && JSON.stringify(clean) !== JSON.stringify(present[field]);
+      const refusal = await checkReferences(trx, context, {
+        ...change.columns,
+        teacherIds: change.teachers?.after,
+      });
+      if (refusal) return refusal;
+      const stale = await write(trx, context, before, 'update', change.columns, auditOf(before, change));
+      if (stale) return stale;
+      if (change.seats) await replaceStuTypes(trx, id, change.seats.after);
+      if (change.teachers) await replaceTeachers(trx, id, change.teachers.after);
+      return detailOf(trx, context, id);
     }),
   );
-};
 
-const DATES = new Set(['applyBegin', 'applyEnd', 'trainBegin', 'trainEnd']);
+/** What really differs between a class and what was sent. */
+interface Change {
+  columns: Partial<TrainClassRecord>;
+  seats: { before: StuType[]; after: StuType[] } | null;
+  teachers: { before: number[]; after: number[] } | null;
+}
 
-const frozenAmong = async (
+const changeOf = async (
   trx: Knex.Transaction,
   before: TrainClassListed,
-  changed: Partial<TrainClassFields>,
-): Promise<string[]> => {
-  const frozen = frozenFields(Object.keys(changed));
-  const shrinks = changed.stuTypes && seatsShrink(await stuTypesOf(trx, before.id), changed.stuTypes);
-  return shrinks ? [...frozen, 'stuTypes'] : frozen;
+  { stuTypes, teacherIds, ...fields }: Partial<TrainClassFields>,
+): Promise<Change> => {
+  const seats = await stuTypesOf(trx, before.id);
+  const teachers = (await teachersOf(trx, before.id)).map(({ id }) => id);
+  return {
+    columns: changedColumns(before, columnsOf(fields)),
+    seats: stuTypes && !sameSeats(seats, stuTypes) ? { before: seats, after: stuTypes } : null,
+    teachers:
+      teacherIds && teacherIds.join() !== teachers.join() ? { before: teachers, after: teacherIds } : null,
+  };
 };
+
+const sameSeats = (some: readonly StuType[], others: readonly StuType[]): boolean =>
+  !seatsShrink(some, others) && !seatsShrink(others, some);
+
+const frozenAmong = ({ columns, seats, teachers }: Change): string[] => [
+  ...frozenFields(fieldsOf(columns)),
+  ...(seats && seatsShrink(seats.before, seats.after) ? ['stuTypes'] : []),
+  ...(teachers ? ['teacherIds'] : []),
+];
+
+const auditOf = (before: TrainClassListed, { columns, seats, teachers }: Change) => ({
+  before: {
+    ...Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof TrainClassRecord]])),
+    ...(seats && { seats: seats.before }),
+    ...(teachers && { teachers: teachers.before }),
+  },
+  after: { ...columns, ...(seats && { seats: seats.after }), ...(teachers && { teachers: teachers.after }) },
+});

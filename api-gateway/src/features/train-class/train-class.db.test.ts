@@ -90,6 +90,25 @@ describeOnBothDatabases('train classes', (open) => {
       expect(made.intro).toBe('<p>欢迎</p>');
     });
 
+    it('lets exactly one of many who want the same code have it', async () => {
+      const wanted = fields();
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => gateway.call('TrainClass/CreateTrainClass', wanted, manager)),
+      );
+      expect(answers.map(({ body }) => body.error?.id ?? 'done').sort()).toEqual([
+        'done',
+        ...Array.from({ length: 4 }, () => 'train-class.code-taken'),
+      ]);
+    });
+
+    it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:00-05:00', '2026-02-30T00:00:00Z'])(
+      'refuses the moment %s by its field',
+      async (applyBegin) => {
+        const { body } = await gateway.call('TrainClass/CreateTrainClass', fields({ applyBegin }), manager);
+        expect(body.error?.validationErrors).toMatchObject([{ members: ['applyBegin'] }]);
+      },
+    );
+
     it('refuses a code that another class has', async () => {
       const { code } = await create();
       const error = (await gateway.call('TrainClass/CreateTrainClass', fields({ code }), manager)).body.error;
@@ -193,6 +212,43 @@ describeOnBothDatabases('train classes', (open) => {
   });
 
   describe('changing', () => {
+    it('lets exactly one of many parallel changes win, seats and teachers included', async () => {
+      const draft = await create();
+      const seats = (quota: number) => ({ stuTypes: [{ userTypeId: '3', quota }] });
+      const answers = await Promise.all(
+        [11, 12, 13, 14, 15].map((quota) => act('UpdateTrainClass', draft, seats(quota))),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    });
+
+    it('takes a teacher who is named twice once, and nobody who is no teacher', async () => {
+      const { read } = open().database;
+      const idOf = async (username: string) =>
+        (await read('users').where({ username }).first('id')).id as number;
+      const teacher = await idOf('teacher');
+      const { body } = await act('UpdateTrainClass', await create(), { teacherIds: [teacher, teacher] });
+      expect(body.result?.teachers).toMatchObject([{ id: teacher }]);
+      const refused = await errorOf(
+        act('UpdateTrainClass', await create(), { teacherIds: [await idOf('student')] }),
+      );
+      expect(refused?.id).toBe('train-class.unknown-teacher');
+    });
+
+    it('records seats and teachers, before and after', async () => {
+      const draft = await create();
+      await act('UpdateTrainClass', draft, { stuTypes: [{ userTypeId: '5', quota: 3 }] });
+      const row = await open()
+        .database.read('audit_logs')
+        .where({
+          subject_type: 'train-class',
+          subject_id: String(draft.id),
+          call: 'TrainClass/UpdateTrainClass',
+        })
+        .first();
+      expect(JSON.parse(row.before_json as string)).toEqual({ seats: [{ userTypeId: '3', quota: 10 }] });
+      expect(JSON.parse(row.after_json as string)).toEqual({ seats: [{ userTypeId: '5', quota: 3 }] });
+    });
+
     it('keeps what is left out', async () => {
       const draft = await create({ address: '培训楼 3 层', intro: '<p>介绍</p>' });
       const { body } = await act('UpdateTrainClass', draft, { name: '新名称' });
@@ -281,7 +337,6 @@ describeOnBothDatabases('train classes', (open) => {
       expect(teacher.totalCount).toBeGreaterThan(0);
       expect(teacher.totalCount).toBeLessThan(all.totalCount);
     });
-
   });
 
   describe('the public', () => {

@@ -50,8 +50,8 @@ interface Move<Refusal extends Failure> {
   changes?: Partial<TrainClassRecord>;
 }
 
-/** One step of the life cycle: claimed, guarded, one conditional update, history and audit, all in one transaction. */
-const move = async <Refusal extends Failure>(
+/** One step of the life cycle: claimed, guarded and written, all in one transaction. */
+const move = <Refusal extends Failure>(
   context: SignedInContext,
   target: Target,
   { action, guard, changes = {} }: Move<Refusal>,
@@ -61,40 +61,52 @@ const move = async <Refusal extends Failure>(
     if (isFailure(before)) return before;
     const refusal = await guard?.(trx, before);
     if (refusal) return refusal;
-    const to = nextState(trainClassMachine, before.state, action) as TrainClassState;
-    return save(trx, context, before, action, { ...changes, state: to });
+    const state = nextState(trainClassMachine, before.state, action) as TrainClassState;
+    return (
+      (await write(trx, context, before, action, { ...changes, state })) ?? detailOf(trx, context, before.id)
+    );
   });
 
-/** Writes the changes and what tells of them; yields the class as it then is. */
-export const save = async (
+/**
+ * One conditional update with the history and audit rows that tell of it; null when it is done. What else changes
+ * with it (seats, teachers) is written after it: the update holds the row. `audited` is what the audit row says.
+ */
+export const write = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   before: TrainClassListed,
   action: TrainClassAction,
   changes: Partial<TrainClassRecord>,
-): Promise<TrainClassDetail | CommonFailure> => {
-  const { scope, now } = context;
-  const time = now().toISOString();
-  const changed = await trainClasses.updateVisible(
-    trx,
-    scope,
-    { id: before.id, rowVersion: before.row_version, where: { state: before.state } },
-    { ...changes, last_modification_time: time },
-  );
-  if (changed === 0) return fail(commonErrors.stale);
-  await remember(trx, context, before.id, action, before.state, changes.state ?? before.state);
-  await context.audit(trx, {
-    subjectType: 'train-class',
-    subjectId: before.id,
+  audited: { before: object | null; after: object | null } = {
     before: pick(before, changes),
     after: changes,
-  });
-  const after = await findTrainClass(trx, scope, before.id);
-  return after ? trainClassDetail(trx, after, now()) : fail(commonErrors.notFound);
+  },
+): Promise<FailureOf<typeof commonErrors.stale> | null> => {
+  const { id, row_version: rowVersion, state } = before;
+  const changed = await trainClasses.updateVisible(
+    trx,
+    context.scope,
+    { id, rowVersion, where: { state } },
+    { ...changes, last_modification_time: context.now().toISOString() },
+  );
+  if (changed === 0) return fail(commonErrors.stale);
+  await remember(trx, context, id, action, state, changes.is_deleted ? 'gone' : (changes.state ?? state));
+  await context.audit(trx, { subjectType: 'train-class', subjectId: id, ...audited });
+  return null;
 };
 
 const pick = (before: TrainClassListed, changes: Partial<TrainClassRecord>): object =>
   Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof TrainClassRecord]]));
+
+/** The class as the transaction has left it. */
+export const detailOf = async (
+  trx: Knex.Transaction,
+  { scope, now }: SignedInContext,
+  id: number,
+): Promise<TrainClassDetail | CommonFailure> => {
+  const row = await findTrainClass(trx, scope, id);
+  return row ? trainClassDetail(trx, row, now()) : fail(commonErrors.notFound);
+};
 
 export const remember = (
   trx: Knex.Transaction,
@@ -137,21 +149,12 @@ export const cancelPublish = (context: SignedInContext, target: Target) =>
 export const setTopShow = (context: SignedInContext, target: Target, isTopShow: boolean) =>
   move<never>(context, target, { action: 'setTopShow', changes: { is_top_show: isTopShow } });
 
-export const removeTrainClass = async (context: SignedInContext, target: Target) =>
+export const removeTrainClass = (context: SignedInContext, target: Target) =>
   context.database.transaction(async (trx) => {
     const before = await claim(trx, context, target, 'delete');
     if (isFailure(before)) return before;
     const { ever } = await countStudents(trx, before.id);
     if (ever > 0) return fail(trainClassErrors.hasStudents, { students: ever });
-    const { id, row_version: rowVersion } = before;
-    const where = { state: before.state };
-    const changed = await trainClasses.updateVisible(
-      trx,
-      context.scope,
-      { id, rowVersion, where },
-      { is_deleted: true },
-    );
-    if (changed === 0) return fail(commonErrors.stale);
-    await remember(trx, context, id, 'delete', before.state, 'gone');
-    await context.audit(trx, { subjectType: 'train-class', subjectId: id, before, after: null });
+    const audited = { before: { code: before.code, name: before.name, state: before.state }, after: null };
+    return (await write(trx, context, before, 'delete', { is_deleted: true }, audited)) ?? undefined;
   });

@@ -12,7 +12,10 @@ export const trainClassService = implement(trainClass, {
   GetTrainClassPageList: pageOfTrainClasses,
   GetTrainClassInfo: async ({ id }, { read, scope, now }) => {
     const row = await findTrainClass(read, scope, id);
-    return row ? trainClassDetail(read, row, now()) : fail(commonErrors.notFound);
+    if (!row) return fail(commonErrors.notFound);
+    const detail = await trainClassDetail(read, row, now());
+    // Who did what within the college is not an enterprise's business.
+    return scope.kind === 'enterprise' ? { ...detail, history: [] } : detail;
   },
   CreateTrainClass: createTrainClass,
   UpdateTrainClass: updateTrainClass,

@@ -104,12 +104,6 @@ export const countStudents = async (
   return { waiting: Number(waiting[0]?.n ?? 0), ever: Number(ever[0]?.n ?? 0) };
 };
 
-export const isCodeTaken = async (trx: Knex, code: string, exceptId: number | null): Promise<boolean> => {
-  const query = trx('train_classes').where({ code, is_deleted: false });
-  if (exceptId !== null) query.whereNot({ id: exceptId });
-  return (await query.first('id')) !== undefined;
-};
-
 export interface StuType {
   userTypeId: UserTypeId;
   quota: number;
@@ -143,7 +137,9 @@ export const teachersOf = async (db: Knex, classId: number): Promise<{ id: numbe
 export const replaceTeachers = async (trx: Knex, classId: number, ids: readonly number[]): Promise<void> => {
   await trx('train_class_teachers').where({ class_id: classId }).delete();
   if (ids.length === 0) return;
-  await trx('train_class_teachers').insert(ids.map((id, sort) => ({ class_id: classId, user_id: id, sort })));
+  await trx('train_class_teachers').insert(
+    [...new Set(ids)].map((id, sort) => ({ class_id: classId, user_id: id, sort })),
+  );
 };
 
 export interface HistoryEntry {
@@ -195,4 +191,4 @@ export const countByPhase = async (
       ),
       n: db.raw('count(*)'),
     })
-    .groupBy(1 as unknown as string);
+    .groupByRaw('1');

@@ -1,10 +1,20 @@
 import type { Knex } from 'knex';
 
-/** Whether all of these users exist and are enabled; an empty list is fine. */
-export const areUsersEnabled = async (db: Knex, ids: readonly number[]): Promise<boolean> => {
+const TEACHER_ROLE = 'teacher';
+
+/** The ids of the users who hold a role, as a query to look in. */
+export const holdersOf = (db: Knex, roleKey: string): Knex.QueryBuilder =>
+  db('user_roles as ur')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .where('r.role_key', roleKey)
+    .select('ur.user_id');
+
+/** Whether all of these users are enabled and hold the teacher role; an empty list is fine. */
+export const areTeachers = async (db: Knex, ids: readonly number[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   const found = await db('users')
     .whereIn('id', wanted)
+    .whereIn('id', holdersOf(db, TEACHER_ROLE))
     .where({ state: 'enabled', is_deleted: false })
     .select('id');
   return found.length === wanted.length;

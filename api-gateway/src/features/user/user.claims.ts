@@ -27,16 +27,17 @@ export interface ClaimedUser {
  */
 export const claimUser = async (
   trx: Knex.Transaction,
-  { caller, scope, language, keys }: SignedInContext,
+  context: SignedInContext,
   { id, rowVersion }: Target,
 ): Promise<ClaimedUser | CommonFailure> => {
-  const row = await findUser(trx, scope, id, language);
+  const { caller } = context;
+  const row = await findUser(trx, id, context);
   if (!row) return fail(commonErrors.notFound);
   const roleIds = await roleIdsOf(trx, id);
   const isKept = keptKinds(caller).includes(row.user_type);
   if (!isKept || !(await mayGiveRoles(trx, caller, roleIds))) return fail(commonErrors.forbidden);
   if (row.row_version !== rowVersion) return fail(commonErrors.stale);
-  return { row, detail: userDetail(row, roleIds, keys) };
+  return { row, detail: userDetail(row, roleIds, context) };
 };
 
 /** Writes changes to a claimed user and bumps his version; a failure when somebody was first after all. */
@@ -54,9 +55,9 @@ export const saveUser = async (
 /** One user with personal data masked, as the caller sees him. */
 export const shownUser = async (
   db: Knex,
-  { scope, language, keys }: SignedInContext,
+  context: SignedInContext,
   id: number,
 ): Promise<UserDetail | CommonFailure> => {
-  const row = await findUser(db, scope, id, language);
-  return row ? userDetail(row, await roleIdsOf(db, id), keys) : fail(commonErrors.notFound);
+  const row = await findUser(db, id, context);
+  return row ? userDetail(row, await roleIdsOf(db, id), context) : fail(commonErrors.notFound);
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { ErrorCode } from '@college/contracts/core/errors';
 import type { UserDetail, UserRow } from '@college/contracts/system/user';
 
 interface Page {
@@ -137,6 +138,60 @@ describeOnBothDatabases('users, read', (open) => {
 
     it('is closed to who has not the power', async () => {
       expect((await gateway.call('User/GetUserPageList', {}, tokens['student'])).status).toBe(403);
+    });
+  });
+
+  describe('whom the caller may manage', () => {
+    // An out-of-date version is told only to who may manage the user, and changes nothing.
+    const isRefusedAsStale = async ({ id }: UserRow, as: string): Promise<boolean> => {
+      const { body } = await gateway.call<UserDetail>('User/GetUser', { id }, tokens[as]);
+      const { name, areaCode, departmentId, roleIds } = body.result!;
+      const input = { id, rowVersion: 999_999, name, areaCode, departmentId, roleIds };
+      const refused = await gateway.call('User/UpdateUser', input, tokens[as]);
+      return refused.body.error?.code === ErrorCode.stale;
+    };
+
+    it.each(['admin', 'manager', 'enterprise'])('%s is told as the commands refuse', async (as) => {
+      const seen = new Map(
+        (await list({}, as)).items.map((row) => [`${row.userType} ${row.roleNames.join()}`, row]),
+      );
+      for (const row of seen.values())
+        expect(await isRefusedAsStale(row, as), JSON.stringify(row)).toBe(row.canManage);
+    });
+
+    it('is nobody of another kind or with a stronger role, and everybody for an administrator', async () => {
+      const { read, transaction } = open().database;
+      const student = await read('users').where({ user_type: '3', is_deleted: false }).first();
+      const told = async (as: string, keyword: string) =>
+        (await list({ keyword }, as)).items.find(({ username }) => username === keyword)?.canManage;
+      expect(await told('manager', student.username)).toBe(true);
+      expect(await told('manager', 'teacher')).toBe(false);
+      const { id: roleId } = await read('roles').where({ role_key: 'admin' }).first();
+      const given = { user_id: student.id, role_id: roleId, sort: 9 };
+      await transaction((trx) => trx('user_roles').insert(given));
+      expect(await told('manager', student.username)).toBe(false);
+      expect(await told('admin', student.username)).toBe(true);
+      await transaction((trx) => trx('user_roles').where(given).delete());
+      expect((await list({}, 'supervisor')).items.some(({ canManage }) => canManage)).toBe(true);
+      expect((await list({})).items.every(({ canManage }) => canManage)).toBe(true);
+    });
+
+    it('is said for one user as well', async () => {
+      const told = async (username: string) => {
+        const { id } = await rowOf(username);
+        return (await gateway.call<UserDetail>('User/GetUser', { id }, tokens['manager'])).body.result;
+      };
+      expect(await told('student')).toMatchObject({ canManage: true });
+      expect(await told('teacher')).toMatchObject({ canManage: false });
+    });
+
+    it.each([
+      ['admin', ['0', '1', '2', '3', '4', '5', '6']],
+      ['manager', ['1', '3', '5']],
+      ['enterprise', ['3']],
+    ])('%s keeps the kinds %j', async (as, kinds) => {
+      const { body } = await gateway.call<string[]>('User/GetUserTypeOption', undefined, tokens[as]);
+      expect(body.result).toEqual(kinds);
     });
   });
 

@@ -1,5 +1,6 @@
 import { phoneIndex } from './personal-data.ts';
-import { users, whereDepartment, withNames } from './user.table.ts';
+import { holdersOf } from './user-lookup.table.ts';
+import { asSeenBy, users, whereDepartment } from './user.table.ts';
 import type { UserListed } from './user.table.ts';
 import { userRow } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -25,18 +26,18 @@ const SELECTION_SIZE = 50;
 
 /** A page of the users that the caller may see, the newest first: one query for the rows, one for the count. */
 export const pageOfUsers = async (query: PageQuery, context: SignedInContext) => {
-  const { read, scope, keys, language } = context;
+  const { read, scope } = context;
   const found = users.visible(read, scope);
   narrow(found, query, context);
   const sorted = applySorting(
-    withNames(read, found.clone(), language),
+    asSeenBy(read, found.clone(), context),
     query.sorting,
     SORTABLE,
     'creationTime desc',
   );
   if (isFailure(sorted)) return sorted;
   const { totalCount, rows } = await pageOf<UserListed>(found, sorted, query);
-  return { totalCount, items: rows.map((row) => userRow(row, keys)) };
+  return { totalCount, items: rows.map((row) => userRow(row, context)) };
 };
 
 const narrow = (
@@ -58,15 +59,16 @@ const narrow = (
 
 /** Enabled users by name, for a drop-down. */
 export const selectUsers = async (
-  { userType, keyword }: SelectionQuery,
+  { userType, roleKey, keyword }: SelectionQuery,
   { read, scope }: SignedInContext,
 ) => {
   const found = users.visible(read, scope).where('users.state', 'enabled');
   if (userType) found.where('users.user_type', userType);
+  if (roleKey) found.whereIn('users.id', holdersOf(read, roleKey));
   if (keyword) found.where(contains(read, ['users.username', 'users.name'], keyword));
   return found
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(SELECTION_SIZE)
-    .select('id', 'name') as Promise<{ id: number; name: string }[]>;
+    .select('users.id', 'users.name') as Promise<{ id: number; name: string }[]>;
 };

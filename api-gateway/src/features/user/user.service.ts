@@ -1,4 +1,5 @@
 import { deleteUser, resetPassword, setUserState } from './account-state.ts';
+import { keptKinds } from './kept-kinds.ts';
 import { checkPasswordFormat, checkValidity, updatePassword } from './own-password.ts';
 import { createUser, updateUser } from './user.changes.ts';
 import { shownUser } from './user.claims.ts';
@@ -10,6 +11,7 @@ export const userService = implement(user, {
   GetUserPageList: pageOfUsers,
   GetUser: ({ id }, context) => shownUser(context.read, context, id),
   GetUserSelection: selectUsers,
+  GetUserTypeOption: async (_input, { caller }) => [...keptKinds(caller)],
 
   CreateUser: createUser,
   UpdateUser: updateUser,

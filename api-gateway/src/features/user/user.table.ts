@@ -1,7 +1,8 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
-import type { BusinessColumns, NewRow, Scope } from '../../db/scoped-table.ts';
+import type { BusinessColumns, NewRow } from '../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { whereNotGiveable } from '../role/role.giveable.ts';
 import { nameColumn } from '../role/role.view.ts';
 import type { UserState } from '@college/contracts/system/user';
 import type { UserTypeId } from '@college/contracts/system/user-type';
@@ -49,6 +50,8 @@ export interface UserListed extends Pick<UserRecord, (typeof SHOWN)[number]> {
   area_name: string | null;
   /** In the order in which they were given, apart by SEPARATOR. */
   role_names: string | null;
+  /** Holds a role that the caller may not give: 0 and 1 in SQLite. */
+  is_stronger: boolean | number;
 }
 
 /** The unit separator of ASCII, which nobody types into a name. */
@@ -62,8 +65,14 @@ export const users = defineScopedTable<UserRecord>('users', {
   self: ownRows('users.id'),
 });
 
-/** Adds the names of department, area and roles to a query over `users`. */
-export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+const rolesHeld = (db: Knex): Knex.QueryBuilder => db('user_roles').whereRaw('user_roles.user_id = users.id');
+
+/** Adds to a query over `users` the names of department, area and roles, and whether the caller is the weaker one. */
+export const asSeenBy = (
+  db: Knex,
+  query: Knex.QueryBuilder,
+  { language, caller }: Pick<SignedInContext, 'language' | 'caller'>,
+): Knex.QueryBuilder =>
   query
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .leftJoin('areas', 'areas.code', 'users.area_code')
@@ -71,12 +80,12 @@ export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language
     .select({
       department_name: 'departments.name',
       area_name: 'areas.name',
-      role_names: db('user_roles')
+      role_names: rolesHeld(db)
         .join('roles', 'roles.id', 'user_roles.role_id')
-        .whereRaw('user_roles.user_id = users.id')
         .select(
           db.raw('string_agg(??, ? order by user_roles.sort)', [`roles.${nameColumn(language)}`, SEPARATOR]),
         ),
+      is_stronger: db.raw('exists ?', [whereNotGiveable(db, rolesHeld(db), caller).select(db.raw('1'))]),
     });
 
 /** Narrows a query over `users` to a department and those below it. */
@@ -87,11 +96,10 @@ export const whereDepartment = (query: Knex.QueryBuilder, id: number): Knex.Quer
 
 export const findUser = async (
   db: Knex,
-  scope: Scope,
   id: number,
-  language: Language,
+  context: Pick<SignedInContext, 'language' | 'caller' | 'scope'>,
 ): Promise<UserListed | undefined> =>
-  withNames(db, users.visible(db, scope), language).where('users.id', id).first() as Promise<
+  asSeenBy(db, users.visible(db, context.scope), context).where('users.id', id).first() as Promise<
     UserListed | undefined
   >;
 

@@ -1,11 +1,14 @@
+import { keptKinds } from './kept-kinds.ts';
 import { masked } from './personal-data.ts';
 import { SEPARATOR } from './user.table.ts';
 import type { UserListed } from './user.table.ts';
-import type { Keys } from '../../crypto/keys.ts';
+import type { SignedInContext } from '../../app/context.ts';
 import type { UserDetail, UserRow } from '@college/contracts/system/user';
 
-/** A row of the list as it goes over the wire. */
-export const userRow = (row: UserListed, keys: Keys): UserRow => ({
+type Viewer = Pick<SignedInContext, 'keys' | 'caller'>;
+
+/** A row of the list as it goes over the wire to a caller. */
+export const userRow = (row: UserListed, { keys, caller }: Viewer): UserRow => ({
   id: row.id,
   username: row.username,
   name: row.name,
@@ -16,14 +19,15 @@ export const userRow = (row: UserListed, keys: Keys): UserRow => ({
   roleNames: row.role_names?.split(SEPARATOR) ?? [],
   state: row.state,
   creationTime: row.creation_time,
+  canManage: keptKinds(caller).includes(row.user_type) && !row.is_stronger,
   rowVersion: row.row_version,
 });
 
-export const userDetail = (row: UserListed, roleIds: number[], keys: Keys): UserDetail => ({
-  ...userRow(row, keys),
+export const userDetail = (row: UserListed, roleIds: number[], viewer: Viewer): UserDetail => ({
+  ...userRow(row, viewer),
   departmentId: row.department_id,
   areaCode: row.area_code ?? '',
   roleIds,
-  idCard: masked(keys, row, 'idCard'),
-  email: masked(keys, row, 'email'),
+  idCard: masked(viewer.keys, row, 'idCard'),
+  email: masked(viewer.keys, row, 'email'),
 });

@@ -48,9 +48,9 @@ export const useAreas = () =>
 /** Who can teach: at most 50, those whose name has the keyword in it. */
 export const useTeachers = (keyword: string, enabled = true) =>
   useQuery({
-    queryKey: ['user', 'selection', '4', keyword],
+    queryKey: ['user', 'selection', 'teacher', keyword],
     queryFn: ({ signal }) =>
-      users.GetUserSelection({ userType: '4', keyword: keyword || undefined }, { ...quiet, signal }),
+      users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { ...quiet, signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

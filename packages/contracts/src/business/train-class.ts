@@ -1,5 +1,6 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
+import { Moment } from '../core/moment.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -133,8 +134,6 @@ export const TrainClassDetail = TrainClassRow.extend({
   ),
 });
 export type TrainClassDetail = Parsed<typeof TrainClassDetail>;
-
-const Moment = z.isoDateTime({ offset: true });
 
 /** What both forms ask. On a change, what is left out stays as it is: an older form cannot wipe what it does not know. */
 export const TrainClassFields = z.object({

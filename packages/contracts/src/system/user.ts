@@ -32,6 +32,8 @@ export const UserRow = z.object({
   roleNames: z.array(z.string()),
   state: UserState,
   creationTime: z.string(),
+  /** Whether the caller keeps users of this kind and could give every role that this one holds. */
+  canManage: z.boolean(),
   rowVersion: z.number().int(),
 });
 export type UserRow = Parsed<typeof UserRow>;
@@ -107,8 +109,19 @@ export const user = defineService('User', {
     kind: 'query',
     summary: 'Users of a kind for a drop-down, at most 50 by keyword',
     access: 'user:select',
-    input: z.object({ userType: UserTypeId.optional(), keyword: z.string().trim().max(50).optional() }),
+    input: z.object({
+      userType: UserTypeId.optional(),
+      /** Only who holds this role, for instance `teacher`. */
+      roleKey: z.string().max(50).optional(),
+      keyword: z.string().trim().max(50).optional(),
+    }),
     output: z.array(Option),
+  }),
+  GetUserTypeOption: endpoint({
+    kind: 'query',
+    summary: 'The kinds of users whose accounts the caller keeps',
+    access: 'user:read',
+    output: z.array(UserTypeId),
   }),
   CreateUser: endpoint({
     kind: 'command',

@@ -1,0 +1,59 @@
+import type { TrainClassRecord } from './train-class.table.ts';
+import { sanitiseHtml } from '../../app/sanitise-html.ts';
+import type { TrainClassFields } from '@college/contracts/business/train-class';
+
+type Field = Exclude<keyof TrainClassFields, 'stuTypes' | 'teacherIds'>;
+type Clean = (value: never) => unknown;
+
+const moment: Clean = (text: string) => new Date(text).toISOString();
+
+/** Where each field of the form is kept, and how it is cleaned on the way. Seats and teachers have tables of their own. */
+const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> = {
+  code: { column: 'code' },
+  name: { column: 'name' },
+  subjectId: { column: 'subject_id' },
+  areaCode: { column: 'area_code' },
+  trainMode: { column: 'train_mode' },
+  trainKind: { column: 'train_kind' },
+  applyBegin: { column: 'apply_begin', clean: moment },
+  applyEnd: { column: 'apply_end', clean: moment },
+  trainBegin: { column: 'train_begin', clean: moment },
+  trainEnd: { column: 'train_end', clean: moment },
+  needHours: { column: 'need_hours' },
+  needExam: { column: 'need_exam' },
+  needEstimate: { column: 'need_estimate' },
+  needFace: { column: 'need_face' },
+  address: { column: 'address' },
+  contact: { column: 'contact' },
+  intro: { column: 'intro', clean: sanitiseHtml as Clean },
+};
+
+/** The columns of the fields that were sent; what was left out is not among them. */
+export const columnsOf = (fields: Partial<TrainClassFields>): Partial<TrainClassRecord> =>
+  Object.fromEntries(
+    (Object.keys(COLUMNS) as Field[])
+      .filter((field) => fields[field] !== undefined)
+      .map((field) => {
+        const { column, clean } = COLUMNS[field];
+        return [column, clean ? clean(fields[field] as never) : fields[field]];
+      }),
+  );
+
+// SQLite reads booleans back as 0 and 1.
+const isSame = (kept: unknown, sent: unknown): boolean =>
+  typeof sent === 'boolean' ? Boolean(kept) === sent : kept === sent;
+
+/** The columns whose value really differs: a form sends all of them. */
+export const changedColumns = (
+  before: TrainClassRecord,
+  columns: Partial<TrainClassRecord>,
+): Partial<TrainClassRecord> =>
+  Object.fromEntries(
+    Object.entries(columns).filter(
+      ([column, value]) => !isSame(before[column as keyof TrainClassRecord], value),
+    ),
+  );
+
+/** The names that these columns have in the form. */
+export const fieldsOf = (columns: Partial<TrainClassRecord>): Field[] =>
+  (Object.keys(COLUMNS) as Field[]).filter((field) => COLUMNS[field].column in columns);
