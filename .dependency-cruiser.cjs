@@ -1,7 +1,7 @@
 /**
  * Arrows run one way (docs/architecture.md):
- * contracts ← api-client ← portal-sdk ← form-kit ← mfe-*; portal-sdk ← shell; ui-kit ← form-kit, mfe-*, shell;
- * contracts ← api-gateway.
+ * contracts ← api-client ← portal-sdk ← vocabulary ← form-kit ← mfe-*; vocabulary ← shell;
+ * ui-kit ← vocabulary, form-kit, mfe-*, shell; contracts ← api-gateway.
  */
 const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
 /** How a folder is built and tested is not part of what it is. */
@@ -26,16 +26,31 @@ module.exports = {
     only('ui-kit-stands-alone', '^packages/ui-kit/', []),
     only('api-client-knows-contracts', '^packages/api-client/', ['contracts']),
     only('portal-sdk-knows-client', '^packages/portal-sdk/', ['contracts', 'api-client']),
+    only('vocabulary-knows-sdk-and-kit', '^packages/vocabulary/', ['contracts', 'portal-sdk', 'ui-kit']),
+    {
+      name: 'vocabulary-draws-nothing',
+      comment: 'of ui-kit, words know the names of tones and nothing that is drawn',
+      severity: 'error',
+      from: { path: '^packages/vocabulary/' },
+      to: { path: '^packages/ui-kit/', dependencyTypesNot: ['type-only'] },
+    },
     only('form-kit-knows-sdk-and-kit', '^packages/form-kit/', [
       'contracts',
       'api-client',
       'portal-sdk',
       'ui-kit',
+      'vocabulary',
     ]),
     only('gateway-knows-contracts', '^api-gateway/', ['contracts']),
     only('build-stands-alone', '^packages/build/', []),
     {
-      ...only('shell-knows-packages', '^shell/', ['contracts', 'api-client', 'portal-sdk', 'ui-kit']),
+      ...only('shell-knows-packages', '^shell/', [
+        'contracts',
+        'api-client',
+        'portal-sdk',
+        'ui-kit',
+        'vocabulary',
+      ]),
       comment: 'the shell loads remotes at run time and never imports one',
     },
     {
@@ -45,7 +60,7 @@ module.exports = {
       from: { path: '^(mfe-[^/]+)/', pathNot: settings },
       to: {
         path: '^(shell|mfe-[^/]+|api-gateway|packages|e2e|bench|scripts)/',
-        pathNot: ['^$1/', '^packages/(contracts|api-client|portal-sdk|ui-kit|form-kit)/'],
+        pathNot: ['^$1/', '^packages/(contracts|api-client|portal-sdk|ui-kit|form-kit|vocabulary)/'],
       },
     },
     {

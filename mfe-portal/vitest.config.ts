@@ -7,6 +7,6 @@ export default defineConfig({
     name: 'mfe-portal',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../packages/portal-sdk/src/testing/public-setup.ts'],
   },
 });

@@ -29,6 +29,8 @@ const violations = {
   'ui-kit-stands-alone': ['packages/ui-kit/src/bad.ts', '@college/portal-sdk/session'],
   'api-client-knows-contracts': ['packages/api-client/src/bad.ts', '@college/portal-sdk/session'],
   'portal-sdk-knows-client': ['packages/portal-sdk/src/bad.ts', '@college/ui-kit/page'],
+  'vocabulary-knows-sdk-and-kit': ['packages/vocabulary/src/bad.ts', '../../../mfe-business/src/screens.ts'],
+  'vocabulary-draws-nothing': ['packages/vocabulary/src/bad-drawing.ts', '@college/ui-kit/page'],
   'form-kit-knows-sdk-and-kit': ['packages/form-kit/src/bad.ts', '../../../mfe-business/src/screens.ts'],
   'gateway-knows-contracts': ['api-gateway/src/bad.ts', '@college/api-client/client'],
   'build-stands-alone': ['packages/build/src/bad.mjs', '../../../shell/src/app/main.ts'],

@@ -5,12 +5,16 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import {
+  trainClassFacts,
+  trainClassTone,
+  usePublicTrainClassWord,
+} from '@college/vocabulary/train-class-words';
 import { CLASS_DETAIL, useHasPage } from '../places.ts';
 import styles from './class-card.module.css';
-import { classWords, phaseTone, useClassWord } from './train-class.words.ts';
 
 const Span = ({ icon, name, begin, end }: { icon: IconName; name: string; begin: string; end: string }) => {
-  const t = useTexts(classWords);
+  const t = useTexts(trainClassFacts);
   return (
     <div className={styles.span}>
       <dt>
@@ -30,14 +34,14 @@ interface ClassCardProps {
 
 /** One class as a visitor chooses it: where it stands, when it is, what it takes. The whole card is its link. */
 export const ClassCard = ({ row, heading: Heading }: ClassCardProps) => {
-  const t = useTexts(classWords);
-  const word = useClassWord();
+  const t = useTexts(trainClassFacts);
+  const word = usePublicTrainClassWord();
   const { pathname, search } = useLocation();
   const hasDetail = useHasPage(CLASS_DETAIL);
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <StatusLabel tone={phaseTone(row)}>{word(row.phase)}</StatusLabel>
+        <StatusLabel tone={trainClassTone(row.phase)}>{word(row.phase)}</StatusLabel>
         <span className={styles.mode}>{word(row.trainMode)}</span>
       </div>
       <div>

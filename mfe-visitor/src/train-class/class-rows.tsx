@@ -5,9 +5,13 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import {
+  trainClassFacts,
+  trainClassTone,
+  usePublicTrainClassWord,
+} from '@college/vocabulary/train-class-words';
 import { CLASS_DETAIL } from '../places.ts';
 import styles from './class-rows.module.css';
-import { classWords, phaseTone, useClassWord } from './train-class.words.ts';
 
 interface ClassRowProps {
   row: VTrainClassRow;
@@ -16,8 +20,8 @@ interface ClassRowProps {
 }
 
 const ClassRow = ({ row, heading: Heading }: ClassRowProps) => {
-  const t = useTexts(classWords);
-  const word = useClassWord();
+  const t = useTexts(trainClassFacts);
+  const word = usePublicTrainClassWord();
   const { pathname, search } = useLocation();
   const span = (begin: string, end: string): string =>
     t('until', { begin: formatDate(begin), end: formatDate(end) });
@@ -30,7 +34,7 @@ const ClassRow = ({ row, heading: Heading }: ClassRowProps) => {
               {row.name}
             </Link>
           </Heading>
-          <StatusLabel tone={phaseTone(row)}>{word(row.phase)}</StatusLabel>
+          <StatusLabel tone={trainClassTone(row.phase)}>{word(row.phase)}</StatusLabel>
         </div>
         <p className={styles.about}>
           {[word(row.trainMode), word(row.trainKind), row.areaName].filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-import { useQuery } from '@college/portal-sdk/query';
+import { useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { Spinner } from '@college/ui-kit/spinner';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
@@ -16,6 +16,7 @@ interface ScreenFrameProps {
 /** Fetches one screen and shows it. Whatever happens to it, header, menu and every other screen go on working. */
 export const ScreenFrame = ({ id, title, load }: ScreenFrameProps) => {
   const { pathname } = useLocation();
+  const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState(0);
   const {
     data: Screen,
@@ -29,6 +30,12 @@ export const ScreenFrame = ({ id, title, load }: ScreenFrameProps) => {
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+  const drawAgain = () => {
+    // The screen may have stumbled over what it read, so it reads that anew.
+    queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'screen' });
+    setAttempt((before) => before + 1);
+  };
+
   if (!Screen)
     return error ? (
       <ScreenFailure title={title} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -39,9 +46,7 @@ export const ScreenFrame = ({ id, title, load }: ScreenFrameProps) => {
     <ScreenBoundary
       key={attempt}
       pathname={pathname}
-      fallback={(thrown) => (
-        <ScreenFailure title={title} error={thrown} onRetry={() => setAttempt((before) => before + 1)} />
-      )}
+      fallback={(thrown) => <ScreenFailure title={title} error={thrown} onRetry={drawAgain} />}
     >
       <Screen />
     </ScreenBoundary>

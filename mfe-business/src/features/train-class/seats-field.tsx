@@ -1,13 +1,16 @@
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { FormError } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
-import { STUDENT_KINDS, userTypeName } from './train-class.words.ts';
-import { trainClassTexts } from './train-class.texts.ts';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import type { SeatValues } from './train-class-values.ts';
 import styles from './seats-field.module.css';
+
+/** The kinds of user that a class may hold seats for, the commonest first. */
+const STUDENT_KINDS = ['3', '5', '1', '2', '4', '6', '0'] as const satisfies readonly UserTypeId[];
 
 interface SeatsFieldProps {
   value: readonly SeatValues[];
@@ -21,7 +24,9 @@ interface SeatsFieldProps {
 /** Seats for each kind of student, a row a kind. */
 export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldProps) => {
   const t = useTexts(trainClassFormTexts);
-  const words = useTexts(trainClassTexts);
+  const userType = useUserTypeWord();
+  // Seats are for however many come, so a row is named in the plural.
+  const studentKind = (kind: string): string => userType(kind, Number.POSITIVE_INFINITY);
   const taken = value.map((row) => row.userTypeId);
   const free = STUDENT_KINDS.filter((kind) => !taken.includes(kind));
   const replace = (index: number, change: Partial<SeatValues>): void =>
@@ -32,7 +37,7 @@ export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldP
       <p className={styles.hint}>{value.length > 0 ? t('seatsHint') : `${t('noSeats')} ${t('seatsHint')}`}</p>
       {value.map((row, index) => {
         const before = kept.find((seat) => seat.userTypeId === row.userTypeId);
-        const name = row.userTypeId === null ? t('seatKind') : userTypeName(words, row.userTypeId);
+        const name = row.userTypeId === null ? t('seatKind') : studentKind(row.userTypeId);
         return (
           <div key={index} className={styles.row} role="group" aria-label={name}>
             <SelectField
@@ -41,7 +46,7 @@ export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldP
               value={row.userTypeId}
               disabled={before !== undefined}
               options={STUDENT_KINDS.filter((kind) => kind === row.userTypeId || free.includes(kind)).map(
-                (kind) => ({ value: kind, text: userTypeName(words, kind) }),
+                (kind) => ({ value: kind, text: studentKind(kind) }),
               )}
               onChange={(userTypeId) => replace(index, { userTypeId })}
               onBlur={onBlur}

@@ -4,18 +4,17 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { RichText } from '@college/ui-kit/rich-text';
+import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { PhaseTimeline } from './phase-timeline.tsx';
 import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassHistory } from './train-class-history.tsx';
 import { TrainClassSeats } from './train-class-seats.tsx';
-import { trainClassTexts } from './train-class.texts.ts';
-import { kindName, modeName } from './train-class.words.ts';
 
 /** What is known about one class. */
 export const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClassDetail }) => {
   const t = useTexts(trainClassDetailTexts);
-  const word = useTexts(trainClassTexts);
+  const word = useTrainClassWord();
   const needed = (needs: boolean): string => t(needs ? 'required' : 'notRequired');
   return (
     <div className={styles.body}>
@@ -29,8 +28,8 @@ export const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClassDet
           items={[
             { term: t('code'), detail: trainClass.code },
             { term: t('subject'), detail: trainClass.subjectName },
-            { term: t('mode'), detail: modeName(word, trainClass.trainMode) },
-            { term: t('kind'), detail: kindName(word, trainClass.trainKind) },
+            { term: t('mode'), detail: word(trainClass.trainMode) },
+            { term: t('kind'), detail: word(trainClass.trainKind) },
             { term: t('area'), detail: trainClass.areaName },
             { term: t('department'), detail: trainClass.departmentName },
             { term: t('address'), detail: trainClass.address, wide: true },

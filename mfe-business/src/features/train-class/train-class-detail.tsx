@@ -9,6 +9,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
 import type { AskedAction } from './train-class-actions.ts';
 import { TrainClassDetailActions } from './train-class-detail-actions.tsx';
@@ -16,8 +17,6 @@ import { TrainClassDetailBody } from './train-class-detail-body.tsx';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
 import { useTrainClass } from './train-class.queries.ts';
-import { trainClassTexts } from './train-class.texts.ts';
-import { phaseName, phaseTone } from './train-class.words.ts';
 import { useListPath } from './use-list-path.ts';
 
 const TrainClassDetail = () => {
@@ -49,7 +48,7 @@ const Nowhere = ({ title, hint }: NowhereProps) => {
 
 const OneClass = ({ id }: { id: number }) => {
   const t = useTexts(trainClassDetailTexts);
-  const word = useTexts(trainClassTexts);
+  const word = useTrainClassWord();
   const listPath = useListPath();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useTrainClass(id);
@@ -78,7 +77,7 @@ const OneClass = ({ id }: { id: number }) => {
       back={back}
       status={
         <>
-          <StatusLabel tone={phaseTone(phase)}>{phaseName(word, phase)}</StatusLabel>
+          <StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>
           {data.isTopShow && <StatusLabel tone="warn">{t('topShow')}</StatusLabel>}
         </>
       }

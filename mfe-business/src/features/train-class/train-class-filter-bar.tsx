@@ -1,15 +1,15 @@
+import { TrainClassPhase, TrainClassState, TrainMode } from '@college/contracts/business/train-class';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
+import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { noFilters } from './train-class-filters.ts';
 import type { TrainClassFilters } from './train-class-filters.ts';
 import { useAreas, useSubjects } from './train-class.queries.ts';
 import { trainClassTexts } from './train-class.texts.ts';
-import { modeName, MODES, phaseName, PHASES, stateName, STATES } from './train-class.words.ts';
-import type { Say } from './train-class.words.ts';
 
 interface TrainClassFilterBarProps {
   filters: TrainClassFilters;
@@ -27,8 +27,8 @@ export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarPr
   const areaOptions = treeOptions(
     (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
   );
-  const choices = (values: readonly string[], nameOf: (say: Say, value: string) => string) =>
-    values.map((value) => ({ value, text: nameOf(t, value) }));
+  const word = useTrainClassWord();
+  const choices = (values: readonly string[]) => values.map((value) => ({ value, text: word(value) }));
   return (
     <FilterBar onReset={() => onChange(noFilters)}>
       <SearchField
@@ -40,7 +40,7 @@ export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarPr
         label={t('state')}
         name="state"
         placeholder={t('allStates')}
-        options={choices(STATES, stateName)}
+        options={choices(TrainClassState.options)}
         value={filters.state || null}
         onChange={(state) => onChange({ state: state ?? '' })}
       />
@@ -48,7 +48,7 @@ export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarPr
         label={t('phase')}
         name="phase"
         placeholder={t('allPhases')}
-        options={choices(PHASES, phaseName)}
+        options={choices(TrainClassPhase.options)}
         value={filters.phase || null}
         onChange={(phase) => onChange({ phase: phase ?? '' })}
       />
@@ -78,7 +78,7 @@ export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarPr
         label={t('mode')}
         name="trainMode"
         placeholder={t('allModes')}
-        options={choices(MODES, modeName)}
+        options={choices(TrainMode.options)}
         value={filters.trainMode || null}
         onChange={(trainMode) => onChange({ trainMode: trainMode ?? '' })}
       />

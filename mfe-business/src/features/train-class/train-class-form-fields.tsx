@@ -9,14 +9,13 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { RichTextField } from '@college/ui-kit/rich-text-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
+import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { SeatsField } from './seats-field.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { DATE_FIELDS } from './train-class-values.ts';
 import type { SeatValues, TrainClassValues } from './train-class-values.ts';
-import { trainClassTexts } from './train-class.texts.ts';
-import { kindName, modeName } from './train-class.words.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
 
 interface Fields<Input> {
@@ -34,7 +33,7 @@ export const BasicFields = <Input,>({
   options,
 }: Fields<Input> & { options: TrainClassOptions }) => {
   const t = useTexts(trainClassFormTexts);
-  const words = useTexts(trainClassTexts);
+  const word = useTrainClassWord();
   return (
     <FormSection title={t('basics')}>
       <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required wide />
@@ -68,14 +67,14 @@ export const BasicFields = <Input,>({
         label={t('mode')}
         required
         disabled={frozen}
-        options={TrainMode.options.map((value) => ({ value, text: modeName(words, value) }))}
+        options={TrainMode.options.map((value) => ({ value, text: word(value) }))}
       />
       <SelectField
         {...useFormField(control, 'trainKind')}
         label={t('kind')}
         required
         disabled={frozen}
-        options={TrainKind.options.map((value) => ({ value, text: kindName(words, value) }))}
+        options={TrainKind.options.map((value) => ({ value, text: word(value) }))}
       />
     </FormSection>
   );

@@ -3,26 +3,23 @@ import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
+import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
-import { trainClassTexts } from './train-class.texts.ts';
-import { stateName } from './train-class.words.ts';
 
 const ACTIONS = ['create', 'update', 'publish', 'cancelPublish', 'setTopShow', 'delete'] as const;
 
 /** Who did what to a class and when, the newest first. */
 export const TrainClassHistory = ({ entries }: { entries: TrainClassDetail['history'] }) => {
   const t = useTexts(trainClassDetailTexts);
-  const word = useTexts(trainClassTexts);
+  const word = useTrainClassWord();
   const actionName = (action: string): string => {
     const known = ACTIONS.find((name) => name === action);
     return known ? t(`action.${known}`) : action;
   };
   const change = (from: string, to: string): string => {
-    if (from === to) return stateName(word, to);
+    if (from === to) return word(to);
     // Before it was made, a class had no state.
-    return from === 'none' || from === ''
-      ? stateName(word, to)
-      : `${stateName(word, from)} → ${stateName(word, to)}`;
+    return from === 'none' || from === '' ? word(to) : `${word(from)} → ${word(to)}`;
   };
   return (
     <Card title={t('history')} flush>

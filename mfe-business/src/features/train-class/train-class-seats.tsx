@@ -1,10 +1,10 @@
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Progress } from '@college/ui-kit/progress';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { trainClassTexts } from './train-class.texts.ts';
-import { userTypeName } from './train-class.words.ts';
 
 /** How many seats are taken, and how many there are for each kind of student. */
 export const TrainClassSeats = ({
@@ -14,6 +14,7 @@ export const TrainClassSeats = ({
 }) => {
   const t = useTexts(trainClassDetailTexts);
   const word = useTexts(trainClassTexts);
+  const userType = useUserTypeWord();
   const { stuTypes, studentCount: taken, quota } = trainClass;
   if (quota === 0) return <p>{t('noSeats')}</p>;
   return (
@@ -27,7 +28,7 @@ export const TrainClassSeats = ({
       <dl className={styles.quotas}>
         {stuTypes.map((type) => (
           <div key={type.userTypeId}>
-            <dt>{userTypeName(word, type.userTypeId)}</dt>
+            <dt>{userType(type.userTypeId, type.quota)}</dt>
             <dd>{type.quota}</dd>
           </div>
         ))}

@@ -5,18 +5,19 @@ import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { SeatsBar } from './seats-bar.tsx';
 import type { AskedAction } from './train-class-actions.ts';
 import styles from './train-class-list.module.css';
 import { TrainClassRowActions } from './train-class-row-actions.tsx';
 import { trainClassTexts } from './train-class.texts.ts';
-import { kindName, modeName, phaseName, phaseTone } from './train-class.words.ts';
 
 /** The columns of the list; `onAsk` is told which action was chosen on which class. */
 export const useTrainClassColumns = (
   onAsk: (action: AskedAction, trainClass: TrainClassRow) => void,
 ): Column<TrainClassRow>[] => {
   const t = useTexts(trainClassTexts);
+  const word = useTrainClassWord();
   const { search } = useLocation();
   const period = (begin: string, end: string) => (
     <span className={styles.period}>
@@ -52,7 +53,7 @@ export const useTrainClassColumns = (
         <span className={styles.stack}>
           <span>{subjectName}</span>
           <small className={styles.faint}>
-            {modeName(t, trainMode)} · {kindName(t, trainKind)}
+            {word(trainMode)} · {word(trainKind)}
           </small>
         </span>
       ),
@@ -83,7 +84,7 @@ export const useTrainClassColumns = (
     {
       key: 'phase',
       title: t('phase'),
-      render: ({ phase }) => <StatusLabel tone={phaseTone(phase)}>{phaseName(t, phase)}</StatusLabel>,
+      render: ({ phase }) => <StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>,
     },
     {
       key: 'actions',

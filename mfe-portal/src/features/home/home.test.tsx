@@ -1,11 +1,11 @@
 import { getSession } from '@college/portal-sdk/session';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { classRow } from '@college/portal-sdk/testing/public-class';
+import { signIn, visit } from '@college/portal-sdk/testing/public-site';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { classRow } from '../../testing/classes.ts';
-import { signIn, visit } from '../../testing/people.ts';
 import Home from './home.tsx';
 
 const HOME = 'Visitor/GetVHomeInfo';

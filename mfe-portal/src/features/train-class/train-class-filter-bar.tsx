@@ -1,8 +1,9 @@
+import { TrainMode } from '@college/contracts/business/train-class';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
-import { MODES, PUBLIC_PHASES, useClassWord } from '../../train-class/train-class.words.ts';
+import { PUBLIC_PHASES, usePublicTrainClassWord } from '@college/vocabulary/train-class-words';
 import { defaults, isFiltered } from './train-class-filters.ts';
 import type { ClassFilters } from './train-class-filters.ts';
 import { classTexts } from './train-class.texts.ts';
@@ -14,7 +15,7 @@ interface ClassFilterBarProps {
 
 export const ClassFilterBar = ({ filters, onChange }: ClassFilterBarProps) => {
   const t = useTexts(classTexts);
-  const word = useClassWord();
+  const word = usePublicTrainClassWord();
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, text: word(value) }));
   return (
     <FilterBar onReset={isFiltered(filters) ? () => onChange(defaults) : undefined}>
@@ -35,7 +36,7 @@ export const ClassFilterBar = ({ filters, onChange }: ClassFilterBarProps) => {
         label={t('mode')}
         name="trainMode"
         placeholder={t('allModes')}
-        options={optionsOf(MODES)}
+        options={optionsOf(TrainMode.options)}
         value={filters.trainMode || null}
         onChange={(trainMode) => onChange({ trainMode: trainMode ?? '' })}
       />

@@ -2,14 +2,14 @@ import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
-import { classWords, useClassWord } from '../../train-class/train-class.words.ts';
+import { trainClassFacts, usePublicTrainClassWord } from '@college/vocabulary/train-class-words';
 import { detailTexts } from './train-class-detail.texts.ts';
 
 /** What is known about a class; what is not known is left out. */
 export const ClassFacts = ({ info }: { info: VTrainClassInfo }) => {
   const t = useTexts(detailTexts);
-  const words = useTexts(classWords);
-  const word = useClassWord();
+  const words = useTexts(trainClassFacts);
+  const word = usePublicTrainClassWord();
   const facts = [
     { term: t('subject'), detail: info.subjectName },
     { term: t('kind'), detail: word(info.trainKind) },

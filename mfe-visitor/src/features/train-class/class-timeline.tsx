@@ -4,7 +4,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
-import { classWords } from '../../train-class/train-class.words.ts';
+import { trainClassFacts } from '@college/vocabulary/train-class-words';
 import { classSchedule } from './class-schedule.ts';
 import type { Stage } from './class-schedule.ts';
 import styles from './class-timeline.module.css';
@@ -15,7 +15,7 @@ const tones: Record<Stage['state'], Tone> = { ahead: 'neutral', now: 'good', pas
 /** The line says at a glance what the list below it says in words, so it is for the eye only. */
 const Line = ({ stages, today }: { stages: readonly Stage[]; today: number }) => {
   const t = useTexts(detailTexts);
-  const words = useTexts(classWords);
+  const words = useTexts(trainClassFacts);
   return (
     <div className={styles.line} aria-hidden="true">
       <span className={styles.today} style={{ insetInlineStart: `${today}%` }} />
@@ -42,7 +42,7 @@ const Line = ({ stages, today }: { stages: readonly Stage[]; today: number }) =>
 /** When one can apply and when the training is, with a mark at `now`, in milliseconds since the epoch. */
 export const ClassTimeline = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   const t = useTexts(detailTexts);
-  const words = useTexts(classWords);
+  const words = useTexts(trainClassFacts);
   const { stages, today } = classSchedule(info, now);
   return (
     <Card title={t('schedule')}>

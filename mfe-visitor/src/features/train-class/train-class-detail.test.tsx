@@ -1,11 +1,11 @@
 import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { classRow } from '@college/portal-sdk/testing/public-class';
+import { signIn } from '@college/portal-sdk/testing/public-site';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { classRow } from '../../testing/classes.ts';
-import { signIn } from '../../testing/people.ts';
 import TrainClassDetail from './train-class-detail.tsx';
 
 const INFO = 'Visitor/GetVTrainClassInfo';

@@ -36,13 +36,6 @@ export const detailTexts = defineTexts('visitor-train-class-detail', {
     logInFirst: 'You need an account of the college to apply.',
     workspace: 'My workspace',
     othersOpen: 'Classes open for applications',
-    type0: 'Administrators',
-    type1: 'Enterprises',
-    type2: 'Regulators',
-    type3: 'Students',
-    type4: 'Teachers and others',
-    type5: 'Individuals',
-    type6: 'Supervisory managers',
   },
   'zh-CN': {
     back: '返回',
@@ -78,23 +71,5 @@ export const detailTexts = defineTexts('visitor-train-class-detail', {
     logInFirst: '报名须使用学院账号登录。',
     workspace: '进入工作台',
     othersOpen: '查看正在报名的培训班',
-    type0: '管理人员',
-    type1: '企业',
-    type2: '监管人员',
-    type3: '学员',
-    type4: '教师及其他人员',
-    type5: '个人学员',
-    type6: '监督管理人员',
   },
 });
-
-const USER_TYPES = ['0', '1', '2', '3', '4', '5', '6'] as const;
-
-/** A kind of user in words; one that a newer gateway knows shows as it is. */
-export const userTypeName = (
-  say: (key: `type${(typeof USER_TYPES)[number]}`) => string,
-  userTypeId: string,
-): string => {
-  const known = USER_TYPES.find((type) => type === userTypeId);
-  return known ? say(`type${known}`) : userTypeId;
-};

@@ -10,8 +10,8 @@ import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { trainClassTone, usePublicTrainClassWord } from '@college/vocabulary/train-class-words';
 import { Hall } from '../../layout/hall.tsx';
-import { phaseTone, useClassWord } from '../../train-class/train-class.words.ts';
 import { useClass } from '../../visitor.queries.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { BackLink } from './back-link.tsx';
@@ -27,12 +27,12 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && error.
 
 const ClassView = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   const t = useTexts(detailTexts);
-  const word = useClassWord();
+  const word = usePublicTrainClassWord();
   return (
     <Page
       title={info.name}
       back={<BackLink />}
-      status={<StatusLabel tone={phaseTone(info)}>{word(info.phase)}</StatusLabel>}
+      status={<StatusLabel tone={trainClassTone(info.phase)}>{word(info.phase)}</StatusLabel>}
     >
       <div className={styles.view}>
         <ClassTimeline info={info} now={now} />

@@ -1,4 +1,5 @@
-import { MODES, PUBLIC_PHASES } from '../../train-class/train-class.words.ts';
+import { TrainMode } from '@college/contracts/business/train-class';
+import { PUBLIC_PHASES } from '@college/vocabulary/train-class-words';
 import type { ClassQuery } from '../../visitor.queries.ts';
 
 export const PAGE_SIZE = 10;
@@ -19,5 +20,5 @@ export const queryOf = ({ keyword, phase, trainMode, page }: ClassFilters): Clas
   pageSize: PAGE_SIZE,
   keyword: keyword.trim().slice(0, 100) || undefined,
   phase: known(PUBLIC_PHASES, phase),
-  trainMode: known(MODES, trainMode),
+  trainMode: known(TrainMode.options, trainMode),
 });

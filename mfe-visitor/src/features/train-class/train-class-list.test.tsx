@@ -1,9 +1,9 @@
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { classRow } from '@college/portal-sdk/testing/public-class';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { classRow } from '../../testing/classes.ts';
 import TrainClassList from './train-class-list.tsx';
 
 const LIST = 'Visitor/GetVTrainClassPageList';

@@ -1,10 +1,10 @@
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { classRow } from '@college/portal-sdk/testing/public-class';
+import { signIn } from '@college/portal-sdk/testing/public-site';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { classRow } from '../../testing/classes.ts';
-import { signIn } from '../../testing/people.ts';
 import VisitorIndex from './visitor-index.tsx';
 
 const HOME = 'Visitor/GetVHomeInfo';

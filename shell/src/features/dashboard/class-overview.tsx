@@ -13,9 +13,9 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { classLink } from './class-link.ts';
 import styles from './class-overview.module.css';
-import { phaseTexts, phaseTone } from './phase-words.ts';
 
 const texts = defineTexts('class-overview', {
   en: {
@@ -36,11 +36,11 @@ const calls = clientOf(http, dashboard);
 
 const Phases = ({ phases }: { phases: NonNullable<ManagerDashboard['phases']> }) => {
   const t = useTexts(texts);
-  const phaseName = useTexts(phaseTexts);
+  const word = useTrainClassWord();
   const bars = phases.map(({ phase, count }) => ({
-    label: phaseName(phase),
+    label: word(phase),
     value: count,
-    tone: phaseTone[phase],
+    tone: trainClassTone(phase),
   }));
   return (
     <Card>
@@ -51,7 +51,7 @@ const Phases = ({ phases }: { phases: NonNullable<ManagerDashboard['phases']> })
 
 const Newest = ({ classes }: { classes: ManagerDashboard['newest'] }) => {
   const t = useTexts(texts);
-  const phaseName = useTexts(phaseTexts);
+  const word = useTrainClassWord();
   const routers = useSession((session) => session.routers);
   const link = classLink(routers);
   if (classes.length === 0) return <EmptyState icon="train-class" title={t('empty')} hint={t('hint')} />;
@@ -65,7 +65,7 @@ const Newest = ({ classes }: { classes: ManagerDashboard['newest'] }) => {
               {subjectName} · {formatDate(trainBegin)} – {formatDate(trainEnd)}
             </span>
           </div>
-          <StatusLabel tone={phaseTone[phase]}>{phaseName(phase)}</StatusLabel>
+          <StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>
         </li>
       ))}
     </ul>

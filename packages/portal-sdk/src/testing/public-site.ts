@@ -1,5 +1,5 @@
 import type { Bootstrap, MenuEntry, RouterEntry } from '@college/contracts/identity/session';
-import { applyBootstrap } from '@college/portal-sdk/session';
+import { applyBootstrap } from '../session.ts';
 
 const page = (path: string, component: string, title: string) => ({
   path,

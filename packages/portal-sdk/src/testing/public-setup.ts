@@ -1,7 +1,7 @@
-import { applyLanguage } from '@college/portal-sdk/texts';
+import { applyLanguage } from '../texts.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { visit } from './people.ts';
+import { visit } from './public-site.ts';
 
 beforeEach(async () => {
   await applyLanguage('en');
