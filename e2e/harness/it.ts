@@ -7,7 +7,7 @@ import { openVisitor } from './visitor.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 interface Fixtures {
-  /** How this file wants its product; set it with `it.scoped`. */
+  /** How this file wants its product; set it with `it.override` at its top. */
   productOptions: ProductOptions;
   browser: Browser;
   /** One product for all tests of a file. */

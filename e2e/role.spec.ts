@@ -1,0 +1,77 @@
+/** Spec, section 6: menus, routes and buttons follow the powers of the role, and so does every call. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { user } from '@college/contracts/system/user';
+import { call, granted, tokenOf } from './harness/call.ts';
+import { it } from './harness/it.ts';
+import { settle } from './harness/layout.ts';
+import { enter, signIn } from './harness/sign-in.ts';
+
+/** Opens what can be done to the first staff member in the list of users. */
+async function openActions(page: Page): Promise<void> {
+  await page.goto('/user?userType=3');
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+}
+
+describe('the power of a role', () => {
+  it('a button taken away is gone at the next page load, and its call is refused at once', async ({
+    visit,
+  }) => {
+    const enterprise = await visit({ language: 'en' });
+    await signIn(enterprise.page, 'enterprise');
+    await openActions(enterprise.page);
+    await enterprise.page.getByRole('menuitem', { name: 'Reset password' }).waitFor();
+
+    const request = enterprise.context.request;
+    const token = await tokenOf(request, 'enterprise');
+    const staff = await granted(call(request, user, 'GetUserPageList', { userType: '3' }, token));
+    const { id, rowVersion } = staff.items.at(-1) ?? expect.fail('the enterprise has no staff');
+    const reset = () =>
+      call(request, user, 'UpdateUserPassword', { id, rowVersion, newPassword: 'Meadow2027' }, token);
+
+    const admin = await visit({ language: 'en' });
+    await enter(admin, 'admin');
+    const { page } = admin;
+    await page.goto('/role');
+    await page.getByRole('link', { name: 'Powers of Enterprise' }).click();
+    const box = page.getByRole('treeitem', { name: /^Reset a password/ });
+    expect(await box.getAttribute('aria-checked')).toBe('true');
+    await box.click();
+    await page.getByText('0 added, 1 removed').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('The powers of Enterprise have been saved').waitFor();
+
+    expect(await reset()).toMatchObject({ success: false, error: { code: 40301 } });
+    await openActions(enterprise.page);
+    await enterprise.page.getByRole('menuitem', { name: 'Disable' }).waitFor();
+    expect(await enterprise.page.getByRole('menuitem', { name: 'Reset password' }).count()).toBe(0);
+
+    await box.click();
+    await page.getByText('1 added, 0 removed').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing changed').waitFor();
+    expect(await reset()).toMatchObject({ success: true });
+  });
+
+  it('a page taken away leaves the menu, and its address is a 404', async ({ visit }) => {
+    const admin = await visit({ language: 'en' });
+    await enter(admin, 'admin');
+    await admin.page.goto('/role');
+    await admin.page.getByRole('link', { name: 'Powers of Supervisory manager' }).click();
+    await admin.page.getByRole('searchbox', { name: 'Search powers' }).fill('user:');
+    await admin.page.getByRole('button', { name: 'Clear what was found' }).click();
+    await admin.page.getByRole('button', { name: 'Save' }).click();
+    await admin.page.getByText('Nothing changed').waitFor();
+
+    const supervisor = await visit({ language: 'en' });
+    await enter(supervisor, 'supervisor');
+    await supervisor.page.goto('/user');
+    await settle(supervisor.page);
+    await supervisor.page.getByRole('heading', { level: 1, name: '404' }).waitFor();
+    const menu = supervisor.page.getByRole('navigation', { name: 'Main menu' });
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Training classes']);
+  });
+});

@@ -1,0 +1,132 @@
+/** Spec, section 4: role switch, logout and failed bootstraps; section 8: a login that was lost. */
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { chooseInUserMenu, openUserMenu } from './harness/header.ts';
+import { it } from './harness/it.ts';
+import { markDocument } from './harness/same-document.ts';
+import { signIn, submitLogin } from './harness/sign-in.ts';
+
+const BOOTSTRAP = '**/app/Session/GetBootstrap';
+const LOST = 'you have been logged out; cancel to stay, or log in again';
+
+describe('role switch', () => {
+  it('is offered only if the user has more than one role', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await signIn(page, 'student');
+    await openUserMenu(page);
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Change password', 'Log out']);
+  });
+
+  it("requires a chosen role: 'please select a user role first'", async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await signIn(page, 'manager');
+    await chooseInUserMenu(page, 'Switch role');
+    const dialog = page.getByRole('dialog', { name: 'Switch role' });
+    expect(await dialog.getByRole('radio', { checked: true }).count(), 'nothing is chosen for him').toBe(0);
+    await dialog.getByRole('button', { name: 'Switch' }).click();
+    await dialog.getByText('please select a user role first', { exact: true }).waitFor();
+  });
+
+  it('sets the chosen current role on the server, then reloads at root', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await signIn(page, 'manager');
+    await page.getByText('You are working as College manager.').waitFor();
+    await page.goto('/UserManager/updatePwd');
+    const isSameDocument = await markDocument(page);
+    await chooseInUserMenu(page, 'Switch role');
+    const dialog = page.getByRole('dialog', { name: 'Switch role' });
+    await dialog.getByRole('radio', { name: 'Teacher' }).check();
+    await dialog.getByRole('button', { name: 'Switch' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('You are working as Teacher.').waitFor();
+    expect(await isSameDocument()).toBe(false);
+    await page.reload();
+    await page.getByText('You are working as Teacher.').waitFor();
+  });
+});
+
+describe('logout', () => {
+  it('clears the token and reloads: what needs one goes to /web/home again', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await signIn(page, 'teacher');
+    const isSameDocument = await markDocument(page);
+    await chooseInUserMenu(page, 'Log out');
+    await page.waitForURL('**/web/home');
+    expect(await isSameDocument()).toBe(false);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/web/home');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  });
+});
+
+describe('a login that ended in another tab (codes 50008, 50012 and 50014)', () => {
+  const loseLogin = async (page: Page): Promise<void> => {
+    // The check that follows a login is the first call; what is looked at here is a later one.
+    const checked = page.waitForResponse('**/User/CheckUserValidityInfo');
+    await signIn(page, 'admin');
+    await checked;
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await chooseInUserMenu(other, 'Log out');
+    await other.waitForURL('**/web/home');
+    await page.getByRole('link', { name: 'Roles' }).first().click();
+  };
+
+  it(`asks '${LOST}'; cancel stays`, async ({ visit }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/status of 401/);
+    await loseLogin(page);
+    const question = page.getByRole('alertdialog');
+    await question.getByText(LOST, { exact: true }).waitFor();
+    expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Re-login']);
+    const isSameDocument = await markDocument(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/role');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  it('re-login clears the session and reloads', async ({ visit }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/status of 401/);
+    await loseLogin(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click();
+    await page.waitForURL('**/web/home');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  });
+});
+
+describe('when the bootstrap fails after a login', () => {
+  const loginWith = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+    await page.goto('/login');
+    await page.route(BOOTSTRAP, answer);
+    await submitLogin(page, 'manager');
+    await page.waitForURL('**/web/home');
+  };
+
+  it("forced local logout, 'Verification failed, please login again', and the root", async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    // As the gateway answers when it does not know the token.
+    await loginWith(page, async (route) => {
+      const headers = { ...route.request().headers() };
+      delete headers.authorization;
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
+    await page.getByRole('alert').getByText('Verification failed, please login again').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  });
+
+  it('shows the error itself when it has something to say', async ({ visit }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/status of 503/);
+    const message = 'The service is starting or stopping; try again in a moment';
+    await loginWith(page, async (route) => {
+      const error = { code: 50301, id: 'common.not-ready', message, details: null, data: null };
+      await route.fulfill({
+        status: 503,
+        json: { success: false, result: null, error: { ...error, validationErrors: [] }, __abp: true },
+      });
+    });
+    await page.getByRole('alert').getByText(message).waitFor();
+  });
+});
