@@ -26,12 +26,15 @@ export const contractResolver =
     ownWords: Readonly<Record<string, string>> = {},
   ): Resolver<Values, unknown, Parsed<S>> =>
   (values) => {
-    const { success, data, error } = schema.safeParse(inputOf(values));
+    const input = inputOf(values) as Readonly<Record<string, unknown>>;
+    const { success, data, error } = schema.safeParse(input);
     if (success) return { values: data, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const issue of error.issues) {
-      const message = ownWords[issue.message] ?? inGeneral(issue, say);
-      errors[String(issue.path[0])] ??= { type: issue.code, message };
+      const name = String(issue.path[0]);
+      const message =
+        input[name] === '' ? say('required') : (ownWords[issue.message] ?? inGeneral(issue, say));
+      errors[name] ??= { type: issue.code, message };
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };

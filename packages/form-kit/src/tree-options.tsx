@@ -4,18 +4,29 @@ interface Node<Key> {
   readonly name: string;
 }
 
+export interface TreeOption<Key> {
+  value: Key;
+  text: string;
+}
+
+/** A full-width space: a drop-down folds ordinary ones away. */
+const STEP = '\u3000';
+
 /**
- * A flat tree as the options of a drop-down, each set in by how deep it lies. A node whose parent is not in the list
- * stands at the top. Nodes come parents before children.
+ * A flat tree as the options of a drop-down: each node below its parent and set in by how deep it lies, siblings in
+ * the order of the list. A node whose parent is not in the list stands at the top.
  */
-export const treeOptions = <Key extends string | number>(
-  nodes: readonly Node<Key>[],
-): { value: Key; text: string }[] => {
-  const depth = new Map<Key, number>();
-  return nodes.map(({ key, parent, name }) => {
-    const level = parent === null ? 0 : (depth.get(parent) ?? -1) + 1;
-    depth.set(key, level);
-    // A full-width space: a drop-down folds ordinary ones away.
-    return { value: key, text: '\u3000'.repeat(level) + name };
-  });
+export const treeOptions = <Key extends string | number>(nodes: readonly Node<Key>[]): TreeOption<Key>[] => {
+  const known = new Set<Key | null>(nodes.map(({ key }) => key));
+  const children = new Map<Key | null, Node<Key>[]>();
+  for (const node of nodes) {
+    const parent = known.has(node.parent) ? node.parent : null;
+    children.set(parent, [...(children.get(parent) ?? []), node]);
+  }
+  const below = (parent: Key | null, level: number): TreeOption<Key>[] =>
+    (children.get(parent) ?? []).flatMap(({ key, name }) => [
+      { value: key, text: STEP.repeat(level) + name },
+      ...below(key, level + 1),
+    ]);
+  return below(null, 0);
 };

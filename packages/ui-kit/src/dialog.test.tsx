@@ -39,6 +39,8 @@ describe('Dialog', () => {
     render(<Lookup />);
     await openIt();
     const dialog = screen.getByRole('dialog', { name: 'Lookup' });
+    // The page has its banner and its footer already.
+    for (const landmark of ['banner', 'contentinfo']) expect(screen.queryByRole(landmark)).toBeNull();
     expect(document.activeElement).toBe(dialog);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();

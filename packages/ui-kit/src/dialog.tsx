@@ -53,18 +53,18 @@ const OpenDialog = ({
         aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
         tabIndex={-1}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title} id={`${id}-title`}>
             {title}
           </h2>
           {role === 'dialog' && (
             <Button kind="quiet" icon="close" aria-label={words.close} disabled={busy} onClick={close} />
           )}
-        </header>
+        </div>
         <div className={styles.body} id={`${id}-body`}>
           {children}
         </div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>,
     document.body,

@@ -65,7 +65,9 @@ const SelectSearch = ({ field, wiring: { id, ...described }, labelId }: Props) =
       noResultsMessage={words.noResults}
       options={field.options.map(({ value, text, disabled }) => ({
         value,
-        text,
+        // A tree is set in by spaces: in the list they show, of what is chosen they do not.
+        text: text.trimStart(),
+        content: text,
         disabled,
         key: value,
         id: `${listId}-${value}`,

@@ -1,9 +1,9 @@
 import type { RoleRow } from '@college/contracts/system/role';
+import { AskDialog } from '@college/form-kit/ask-dialog';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
-import { AskDialog } from '../../form/ask-dialog.tsx';
 import { useDeleteRole } from './role.queries.ts';
 import { roleTexts } from './role.texts.ts';
 

@@ -1,3 +1,6 @@
+import { FormRefusal } from '@college/form-kit/form-refusal';
+import { formTexts } from '@college/form-kit/form-texts';
+import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
@@ -5,9 +8,6 @@ import { Form } from '@college/ui-kit/form';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormRefusal } from '../../form/form-refusal.tsx';
-import { formTexts } from '../../form/form.texts.ts';
-import { useFormField } from '../../form/use-form-field.ts';
 import layout from '../../stack.module.css';
 import { roleTexts } from './role.texts.ts';
 import { scopeHint, scopeName, SCOPES } from './role.words.ts';
@@ -34,6 +34,7 @@ export const RoleFormDialog = <Input,>({
   const t = useTexts(roleTexts);
   const say = useTexts(formTexts);
   const { control, formState } = form;
+  const roleName = useFormField(control, 'roleName');
   const scope = useFormField(control, 'dataScope');
   return (
     <Dialog
@@ -54,7 +55,7 @@ export const RoleFormDialog = <Input,>({
         <FormRefusal refusal={formState.errors.root} onReload={onReload} />
         <div className={layout.stack}>
           {intro && <p>{intro}</p>}
-          <TextField {...useFormField(control, 'roleName')} label={t('name')} maxLength={50} required />
+          <TextField {...roleName} label={t('name')} maxLength={50} required />
           <SelectField
             {...scope}
             label={t('scope')}

@@ -1,11 +1,11 @@
 import type { ModuleNode } from '@college/contracts/system/module';
+import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { Message } from '@college/ui-kit/message';
 import { useState } from 'react';
-import { UnsavedChanges } from '../../form/unsaved-changes.tsx';
 import layout from '../../stack.module.css';
 import { PowerBar } from './power-bar.tsx';
 import { PowerChooser } from './power-chooser.tsx';

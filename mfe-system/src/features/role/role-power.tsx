@@ -1,3 +1,4 @@
+import { useIdParam } from '@college/form-kit/use-id-param';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
@@ -5,7 +6,6 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
 import { Skeleton } from '@college/ui-kit/skeleton';
-import { useIdParam } from '../../form/use-id-param.ts';
 import { RolePowerEditor } from './role-power-editor.tsx';
 import { powerTexts } from './role-power.texts.ts';
 import { useModules, useRole, useRolePower } from './role.queries.ts';

@@ -1,11 +1,11 @@
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { roleErrors } from '@college/contracts/system/role';
 import type { DataScope, RoleRow } from '@college/contracts/system/role';
+import { contractResolver } from '@college/form-kit/contract-resolver';
+import { formTexts } from '@college/form-kit/form-texts';
+import { placeRefusal } from '@college/form-kit/place-refusal';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../form/contract-resolver.ts';
-import { formTexts } from '../../form/form.texts.ts';
-import { placeRefusal } from '../../form/place-refusal.ts';
 
 /** What the form holds, under the names of the call's input. */
 export interface RoleValues {

@@ -27,7 +27,7 @@ export const useUserColumns = (onAsk: (action: AskedAction, user: UserRow) => vo
     { key: 'userType', title: t('kind'), render: ({ userType }) => kindName(t, userType) },
     { key: 'phone', title: t('phone') },
     { key: 'departmentName', title: t('department') },
-    { key: 'areaName', title: t('area'), priority: 'low' },
+    { key: 'areaName', title: t('area'), priority: 'low', width: 84 },
     { key: 'roleNames', title: t('roles'), render: ({ roleNames }) => roleNames.join(t('comma')) || '—' },
     {
       key: 'state',
@@ -40,6 +40,7 @@ export const useUserColumns = (onAsk: (action: AskedAction, user: UserRow) => vo
       title: t('created'),
       sortable: true,
       priority: 'low',
+      width: 108,
       render: ({ creationTime }) => formatDate(creationTime),
     },
     {

@@ -1,12 +1,12 @@
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { userErrors } from '@college/contracts/system/user';
 import type { UserDetail } from '@college/contracts/system/user';
+import { contractResolver } from '@college/form-kit/contract-resolver';
+import { formTexts } from '@college/form-kit/form-texts';
+import { placeRefusal } from '@college/form-kit/place-refusal';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { contractResolver } from '../../form/contract-resolver.ts';
-import { formTexts } from '../../form/form.texts.ts';
-import { placeRefusal } from '../../form/place-refusal.ts';
 import { userFormTexts } from './user-form.texts.ts';
 import { inputOf } from './user-values.ts';
 import type { UserValues } from './user-values.ts';

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@college/contracts/system/user';
+import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
-import { treeOptions } from './tree-options.ts';
-import { useAreas, useDepartments, useGiveableRoles } from './user.queries.ts';
+import { useAreas, useDepartments, useGiveableRoles, useKeptKinds } from './user.queries.ts';
 
 type Choice<Value> = { value: Value; text: string };
 
@@ -16,7 +16,8 @@ export const useUserOptions = (user?: UserDetail) => {
   const areas = useAreas();
   const departments = useDepartments(usePermit('department:read'));
   const roles = useGiveableRoles();
-  const queries = [areas, departments, roles];
+  const kinds = useKeptKinds();
+  const queries = [areas, departments, roles, kinds];
 
   const areaNodes = areas.data?.map(({ code, parentCode, name }) => ({
     key: code,
@@ -33,6 +34,7 @@ export const useUserOptions = (user?: UserDetail) => {
     loading: queries.some((query) => query.isLoading),
     error: queries.find((query) => query.error)?.error ?? null,
     retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
+    kinds: kinds.data ?? [],
     areas: including(treeOptions(areaNodes ?? []), user?.areaCode ?? null, user?.areaName),
     departments: including(
       treeOptions(departmentNodes ?? []),

@@ -3,7 +3,7 @@ import { actionsOn } from './user-actions.ts';
 
 const all = { update: true, resetPassword: true, delete: true };
 const none = { update: false, resetPassword: false, delete: false };
-const enabled = { id: 7, state: 'enabled' } as const;
+const enabled = { id: 7, state: 'enabled', canManage: true } as const;
 
 describe('actions on a user', () => {
   it('follow the permissions, each its own', () => {
@@ -15,10 +15,14 @@ describe('actions on a user', () => {
   });
 
   it('offer to enable who is disabled, and neither for a state that is not known', () => {
-    expect(actionsOn({ id: 7, state: 'disabled' }, all, 1)).toContain('enable');
-    expect(actionsOn({ id: 7, state: 'disabled' }, all, 1)).not.toContain('disable');
-    const later = { id: 7, state: 'frozen' as 'enabled' };
+    expect(actionsOn({ ...enabled, state: 'disabled' }, all, 1)).toContain('enable');
+    expect(actionsOn({ ...enabled, state: 'disabled' }, all, 1)).not.toContain('disable');
+    const later = { ...enabled, state: 'frozen' as 'enabled' };
     expect(actionsOn(later, all, 1)).toEqual(['edit', 'reset-password', 'delete']);
+  });
+
+  it('are none on a user whom the caller may not manage', () => {
+    expect(actionsOn({ ...enabled, canManage: false }, all, 1)).toEqual([]);
   });
 
   it('leave out on one’s own account what the gateway refuses there', () => {

@@ -10,15 +10,14 @@ export interface UserPermits {
   delete: boolean;
 }
 
+type Target = Pick<UserRow, 'id' | 'state' | 'canManage'>;
+
 /**
  * What may be done to a user. The gateway refuses to disable or delete one's own account, and one's own password is
  * changed in the header, with the old one.
  */
-export const actionsOn = (
-  user: Pick<UserRow, 'id' | 'state'>,
-  permits: UserPermits,
-  ownId: number | undefined,
-): UserAction[] => {
+export const actionsOn = (user: Target, permits: UserPermits, ownId: number | undefined): UserAction[] => {
+  if (!user.canManage) return [];
   const other = user.id !== ownId;
   const offered: [UserAction, boolean][] = [
     ['edit', permits.update],
@@ -31,7 +30,7 @@ export const actionsOn = (
 };
 
 /** `actionsOn` for the caller on this page. */
-export const useUserActions = (): ((user: Pick<UserRow, 'id' | 'state'>) => UserAction[]) => {
+export const useUserActions = (): ((user: Target) => UserAction[]) => {
   const permits = {
     update: usePermit('user:update'),
     resetPassword: usePermit('user:reset-password'),

@@ -1,10 +1,11 @@
 import { CreateUserInput } from '@college/contracts/system/user';
+import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { SAVED } from '../../form/unsaved-changes.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
+import type { UserOptions } from './use-user-options.ts';
 import { UserFormPage, useListPath } from './user-form-page.tsx';
 import { userFormTexts } from './user-form.texts.ts';
 import { UserForm } from './user-form.tsx';
@@ -13,19 +14,7 @@ import { useCreateUser } from './user.queries.ts';
 
 const UserCreate = () => {
   const t = useTexts(userFormTexts);
-  const navigate = useNavigate();
-  const listPath = useListPath();
   const options = useUserOptions();
-  const create = useCreateUser();
-  const { form, submit } = useUserForm({
-    schema: CreateUserInput,
-    initial: blankUser,
-    send: create.mutateAsync,
-    onSaved: ({ name }) => {
-      notify.success(t('createdDone', { name }));
-      void navigate(listPath, SAVED);
-    },
-  });
   return (
     <UserFormPage
       title={t('createTitle')}
@@ -34,14 +23,35 @@ const UserCreate = () => {
       error={options.error}
       onRetry={options.retry}
     >
-      <UserForm
-        label={t('createTitle')}
-        form={form}
-        onSubmit={submit}
-        options={options}
-        cancelTo={listPath}
-      />
+      <CreateForm options={options} />
     </UserFormPage>
+  );
+};
+
+/** What need not be asked: an enterprise adds students to itself. */
+const onlyOne = <Choice,>(choices: readonly Choice[]): Choice | null =>
+  choices.length === 1 ? (choices[0] ?? null) : null;
+
+const CreateForm = ({ options }: { options: UserOptions }) => {
+  const t = useTexts(userFormTexts);
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const create = useCreateUser();
+  const { form, submit } = useUserForm({
+    schema: CreateUserInput,
+    initial: {
+      ...blankUser,
+      userType: onlyOne(options.kinds),
+      departmentId: onlyOne(options.departments)?.value ?? null,
+    },
+    send: create.mutateAsync,
+    onSaved: ({ name }) => {
+      notify.success(t('createdDone', { name }));
+      void navigate(listPath, SAVED);
+    },
+  });
+  return (
+    <UserForm label={t('createTitle')} form={form} onSubmit={submit} options={options} cancelTo={listPath} />
   );
 };
 

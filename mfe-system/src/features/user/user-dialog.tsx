@@ -1,6 +1,6 @@
 import type { UserRow } from '@college/contracts/system/user';
+import { AskDialog } from '@college/form-kit/ask-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
-import { AskDialog } from '../../form/ask-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import type { AskedAction } from './user-row-actions.tsx';
 import { useDeleteUser, useSetUserState } from './user.queries.ts';

@@ -1,11 +1,12 @@
 import { UpdateUserInput } from '@college/contracts/system/user';
 import type { UserDetail } from '@college/contracts/system/user';
+import { SAVED } from '@college/form-kit/unsaved-changes';
+import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
 import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
-import { SAVED } from '../../form/unsaved-changes.tsx';
-import { useIdParam } from '../../form/use-id-param.ts';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
 import type { UserOptions } from './use-user-options.ts';
@@ -31,6 +32,7 @@ const UserEdit = () => {
 
 const EditUser = ({ id }: { id: number }) => {
   const t = useTexts(userFormTexts);
+  const listPath = useListPath();
   const user = useUser(id);
   const options = useUserOptions(user.data);
   const retry = (): void => {
@@ -40,13 +42,22 @@ const EditUser = ({ id }: { id: number }) => {
   return (
     <UserFormPage
       title={user.data ? t('editOf', { name: user.data.name }) : t('editTitle')}
-      intro={t('editIntro')}
+      intro={user.data?.canManage === false ? undefined : t('editIntro')}
       loading={user.isPending || options.loading}
       error={user.data ? options.error : user.error}
       onRetry={retry}
     >
-      {user.data && (
+      {user.data?.canManage && (
         <EditForm user={user.data} options={options} reload={async () => (await user.refetch()).data} />
+      )}
+      {user.data?.canManage === false && (
+        <Card>
+          <EmptyState
+            title={t('notYoursTitle')}
+            hint={t('notYoursHint')}
+            action={<Link to={listPath}>{t('backToList')}</Link>}
+          />
+        </Card>
       )}
     </UserFormPage>
   );

@@ -1,9 +1,9 @@
+import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
-import { treeOptions } from './tree-options.ts';
 import { noFilters } from './user-filters.ts';
 import type { UserFilters } from './user-filters.ts';
 import { useDepartments } from './user.queries.ts';

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@college/contracts/system/user';
+import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
@@ -6,44 +7,43 @@ import { FormSection } from '@college/ui-kit/form';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import type { Control } from 'react-hook-form';
-import { useFormField } from '../../form/use-form-field.ts';
 import { MaskedField } from './masked-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { UserOptions } from './use-user-options.ts';
 import { userFormTexts } from './user-form.texts.ts';
 import type { UserValues } from './user-values.ts';
 import { userTexts } from './user.texts.ts';
-import { kindName, KINDS } from './user.words.ts';
+import { kindName } from './user.words.ts';
 
 interface Fields<Input> {
   control: Control<UserValues, unknown, Input>;
 }
 
 /** What a new account is signed in with. */
-export const AccountFields = <Input,>({ control }: Fields<Input>) => {
+export const AccountFields = <Input,>({
+  control,
+  kinds,
+}: Fields<Input> & { kinds: UserOptions['kinds'] }) => {
   const t = useTexts(userFormTexts);
   const words = useTexts(userTexts);
+  const username = useFormField(control, 'username');
+  const userType = useFormField(control, 'userType');
   const password = useFormField(control, 'password');
+  const policy = t('passwordPolicy');
   return (
     <FormSection title={t('account')}>
-      <TextField
-        {...useFormField(control, 'username')}
-        label={t('username')}
-        hint={t('usernameHint')}
-        autoComplete="off"
-        required
-      />
+      <TextField {...username} label={t('username')} hint={t('usernameHint')} autoComplete="off" required />
       <SelectField
-        {...useFormField(control, 'userType')}
+        {...userType}
         label={t('kind')}
         hint={t('kindHint')}
         required
-        options={KINDS.map((kind) => ({ value: kind, text: kindName(words, kind) }))}
+        options={kinds.map((kind) => ({ value: kind, text: kindName(words, kind) }))}
       />
       <NewPasswordField
         {...password}
         label={t('password')}
-        hint={password.error ? undefined : t('passwordPolicy')}
+        hint={password.error === policy ? undefined : policy}
       />
     </FormSection>
   );

@@ -16,7 +16,7 @@ export const useListPath = (): string => {
 
 interface UserFormPageProps {
   title: string;
-  intro: string;
+  intro: string | undefined;
   /** What the form needs is still under way. */
   loading: boolean;
   error: Error | null;

@@ -23,6 +23,7 @@ const detail: UserDetail = {
   roleNames: ['学员', '特别角色'],
   state: 'enabled',
   creationTime: '2026-11-21T00:00:00.000Z',
+  canManage: true,
   rowVersion: 3,
 };
 
@@ -31,6 +32,7 @@ const gateway = () =>
     'User/GetUser': () => detail,
     'User/UpdateUser': () => detail,
     'User/CreateUser': () => detail,
+    'User/GetUserTypeOption': () => ['1', '3'],
     'Area/GetAreaTreeList': () => [
       { code: '990100', parentCode: null, name: '澜州市' },
       { code: '990102', parentCode: '990100', name: '临江区' },
@@ -102,6 +104,14 @@ describe('changing a user', () => {
     expect(server.calls.at(-1)?.input).toMatchObject({ name: '李四', rowVersion: 4 });
   });
 
+  it('says so when the caller may not manage this user', async () => {
+    const server = gateway();
+    server.handlers['User/GetUser'] = () => ({ ...detail, canManage: false });
+    await edit();
+    await screen.findByText('You cannot change this account');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   it('asks before what was typed is left behind', async () => {
     gateway();
     const router = await edit();
@@ -157,9 +167,25 @@ describe('adding a user', () => {
     await create();
     await screen.findByLabelText(/^User name/);
     await save();
-    expect(await screen.findAllByText('This is required')).toHaveLength(4);
-    screen.getByText('At least 3 characters');
+    expect(await screen.findAllByText('This is required')).toHaveLength(6);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^User name/));
     expect(server.actions()).not.toContain('User/CreateUser');
+  });
+
+  const offeredKinds = async () =>
+    [...(await screen.findByLabelText<HTMLSelectElement>(/^Kind/)).options].map(({ text }) => text);
+
+  it('offers the kinds that the caller keeps', async () => {
+    gateway();
+    await create();
+    expect(await offeredKinds()).toEqual(['Please choose', 'Enterprise', 'Student']);
+  });
+
+  it('has chosen kind and department already where there is only one', async () => {
+    gateway().handlers['User/GetUserTypeOption'] = () => ['3'];
+    await create();
+    expect(await offeredKinds()).toEqual(['Student']);
+    screen.getByText('澜江石油化工有限公司', { selector: '.divider' });
   });
 
   it('sends what was typed, and a taken name is said at its field', async () => {
@@ -177,7 +203,7 @@ describe('adding a user', () => {
       password: 'Training2026',
       name: '李四',
       areaCode: '990102',
-      departmentId: null,
+      departmentId: 4,
       roleIds: [7],
     });
     server.handlers['User/CreateUser'] = () => detail;

@@ -38,6 +38,9 @@ export const userFormTexts = defineTexts('user-form', {
     savedDone: '{{name}} has been saved',
     missingTitle: 'No user is chosen',
     missingHint: 'Choose one in the list of users.',
+    notYoursTitle: 'You cannot change this account',
+    notYoursHint:
+      'Your current role does not keep accounts of this kind, or this user holds a role that does more than yours.',
     usernameFormat: 'letters, digits, dot, dash and underscore only',
     phoneFormat: 'a mobile number has 11 digits and begins with 1',
     idCardFormat: 'an ID-card number has 18 characters',
@@ -91,6 +94,8 @@ export const userFormTexts = defineTexts('user-form', {
     savedDone: '已保存{{name}}',
     missingTitle: '未选择用户',
     missingHint: '请在用户列表中选择。',
+    notYoursTitle: '您不能修改此账号',
+    notYoursHint: '您的当前角色不管理该类型的账号，或该用户拥有权限超出您的角色。',
     usernameFormat: '只能使用字母、数字、点、短横线和下划线',
     phoneFormat: '手机号为 1 开头的 11 位数字',
     idCardFormat: '身份证号为 18 位',

@@ -1,13 +1,13 @@
 import type { UserDetail } from '@college/contracts/system/user';
+import { FormRefusal } from '@college/form-kit/form-refusal';
+import { formTexts } from '@college/form-kit/form-texts';
+import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { Form, FormActions } from '@college/ui-kit/form';
 import type { FormEvent } from 'react';
-import { FormRefusal } from '../../form/form-refusal.tsx';
-import { formTexts } from '../../form/form.texts.ts';
-import { UnsavedChanges } from '../../form/unsaved-changes.tsx';
 import type { UserFormOf } from './use-user-form.ts';
 import type { UserOptions } from './use-user-options.ts';
 import { AccountFacts, AccountFields, PersonFields, PlaceFields } from './user-form-fields.tsx';
@@ -41,7 +41,7 @@ export const UserForm = <Input,>({
       <Card>
         <Form onSubmit={onSubmit} label={label}>
           <FormRefusal refusal={formState.errors.root} onReload={onReload} />
-          {!user && <AccountFields control={control} />}
+          {!user && <AccountFields control={control} kinds={options.kinds} />}
           <PersonFields control={control} stored={user} />
           <PlaceFields control={control} options={options} />
           <FormActions>

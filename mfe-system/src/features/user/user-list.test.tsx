@@ -17,6 +17,7 @@ const row = (id: number, more: Partial<UserRow> = {}): UserRow => ({
   roleNames: ['学员', '教师'],
   state: 'enabled',
   creationTime: '2026-11-20T20:00:00.000Z',
+  canManage: true,
   rowVersion: 4,
   ...more,
 });
@@ -94,6 +95,14 @@ describe('the list of users', () => {
     expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit 张7' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More actions for 张7' })).toBeNull();
+  });
+
+  it('offers nothing on a user whom the caller may not manage', async () => {
+    withUsers([row(7, { canManage: false }), row(8)]);
+    await show();
+    expect(within(await bodyRow('张7')).queryAllByRole('link')).toEqual([]);
+    expect(within(await bodyRow('张7')).queryAllByRole('button')).toEqual([]);
+    within(await bodyRow('张8')).getByRole('link', { name: 'Edit 张8' });
   });
 
   it('says what to do when nobody is there', async () => {

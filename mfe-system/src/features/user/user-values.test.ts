@@ -19,6 +19,7 @@ const detail: UserDetail = {
   roleNames: ['学员'],
   state: 'enabled',
   creationTime: '2026-11-21T00:00:00.000Z',
+  canManage: true,
   rowVersion: 3,
 };
 

@@ -30,6 +30,13 @@ export const useUser = (id: number) =>
     gcTime: 0,
   });
 
+/** The kinds whose accounts the caller keeps. */
+export const useKeptKinds = () =>
+  useQuery({
+    queryKey: ['user', 'kinds'],
+    queryFn: ({ signal }) => users.GetUserTypeOption(undefined, { ...quiet, signal }),
+  });
+
 export const useDepartments = (enabled = true) =>
   useQuery({
     queryKey: ['department', 'tree'],

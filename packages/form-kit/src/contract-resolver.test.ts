@@ -1,0 +1,60 @@
+import { z } from '@college/contracts/core/schema';
+import { describe, expect, it } from 'vitest';
+import { contractResolver } from './contract-resolver.tsx';
+
+const schema = z.object({
+  name: z.string().trim().min(1).max(5),
+  code: z.string().min(3),
+  phone: z.string().regex(/^\d+$/, 'user.phone-format'),
+  mail: z.string().regex(/@/),
+  area: z.string(),
+  kind: z.enum(['a', 'b']),
+});
+const good = { name: ' 张三 ', code: 'abc', phone: '1', mail: 'a@b', area: '990000', kind: 'a' };
+
+const check = (values: object) =>
+  contractResolver(
+    schema,
+    (entered: object) => entered,
+    (key, more) => [key, ...Object.values(more ?? {})].join(' '),
+    { 'user.phone-format': 'eleven digits' },
+  )(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+const saidOf = async (values: object) =>
+  Object.fromEntries(
+    Object.entries((await check({ ...good, ...values })).errors).map(([name, error]) => [
+      name,
+      (error as { message?: string }).message,
+    ]),
+  );
+
+describe('a form checked by its contract', () => {
+  it('hands on the input as the contract reads it', async () => {
+    expect(await check(good)).toEqual({ values: { ...good, name: '张三' }, errors: {} });
+  });
+
+  it('says at each field what is wrong with it', async () => {
+    expect(await saidOf({ name: '  ', code: 'ab', area: null, kind: null })).toEqual({
+      name: 'required',
+      code: 'tooShort 3',
+      area: 'required',
+      kind: 'required',
+    });
+    expect(await saidOf({ name: 'too long', mail: 'nobody' })).toEqual({
+      name: 'tooLong 5',
+      mail: 'invalid',
+    });
+  });
+
+  it('says of an empty field only that it is required', async () => {
+    expect(await saidOf({ code: '', phone: '', mail: '' })).toEqual({
+      code: 'required',
+      phone: 'required',
+      mail: 'required',
+    });
+  });
+
+  it('has the form’s own words for the message ids of the contract', async () => {
+    expect(await saidOf({ phone: 'x' })).toEqual({ phone: 'eleven digits' });
+  });
+});
