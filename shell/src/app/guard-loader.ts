@@ -15,7 +15,7 @@ export const guardLoader = async ({
     try {
       await loadSession();
     } catch (error) {
-      forceLogout(error);
+      await forceLogout(error);
       return redirect(ROOT);
     }
   }

@@ -8,7 +8,7 @@ import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts';
 import type { DocumentState } from '../app/document-state.ts';
 import { refreshRegistry, setRegistry } from '../federation/registry.ts';
-import { fetchRegistry, sessionCalls } from './calls.ts';
+import { fetchRegistry, sessionCalls, tokenCalls } from './calls.ts';
 import { beginLogin, endLogin, mayHaveLogin } from './login-state.ts';
 
 const texts = defineTexts('session', {
@@ -53,8 +53,12 @@ export const loadSession = async (): Promise<void> => {
   applyBootstrap(bootstrap);
 };
 
-/** Ends a login in this browser that came to nothing, and says why. */
-export const forceLogout = (error: unknown): void => {
+/** Ends a login that came to nothing, and says why. */
+export const forceLogout = async (error: unknown): Promise<void> => {
+  // Else the renewal cookie would bring the login back at the next reload. Where the server cannot be asked it may.
+  await tokenCalls.LogOut(undefined, { quiet: true }).catch((refusal: unknown) => {
+    if (!(refusal instanceof ApiError || refusal instanceof TransportError)) throw refusal;
+  });
   endLogin();
   stayLoggedOut();
   if (visitor) applyBootstrap(visitor);

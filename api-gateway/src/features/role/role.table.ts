@@ -3,6 +3,7 @@ import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { everything } from '../../db/visibility.ts';
 import { ANONYMOUS_ROLE } from '../session/bootstrap.ts';
 import type { DataScope } from '@college/contracts/system/role';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
 export interface RoleRecord extends BusinessColumns {
@@ -100,3 +101,18 @@ export const replaceModules = async (
   if (moduleIds.length === 0) return;
   await trx('role_modules').insert(moduleIds.map((module_id) => ({ role_id: roleId, module_id })));
 };
+
+/** The built-in role that belongs to a kind of user; another one makes of a student's account something else. */
+const ROLE_OF_KIND: Partial<Record<UserTypeId, string>> = {
+  '1': 'enterprise',
+  '3': 'student',
+  '5': 'personal',
+};
+
+/** Whether roles fit a kind of user: its own built-in role, and any that administrators have made. */
+export const fitKind = async (db: Knex, kind: UserTypeId, roleIds: readonly number[]): Promise<boolean> =>
+  (await db('roles')
+    .whereIn('id', [...roleIds])
+    .where('is_system', true)
+    .whereNot('role_key', ROLE_OF_KIND[kind] ?? '')
+    .first('id')) === undefined;

@@ -63,6 +63,15 @@ describeOnBothDatabases('users, added and changed', (open) => {
       .first();
 
   describe('adding', () => {
+    it.each([
+      ['manager', 'college-manager'],
+      ['manager', 'teacher'],
+      ['enterprise', 'enterprise'],
+    ])('lets %s make no %s of a student', async (as, roleKey) => {
+      const { body } = await call('CreateUser', fields({ roleIds: [roleIds[roleKey]] }), as);
+      expect(body.error?.id).toBe('user.role-not-allowed');
+    });
+
     it('makes an account that signs in whatever the case, and whose password has to be changed', async () => {
       const made = await create({ username: 'Zhang.San' });
       expect(made).toMatchObject({ username: 'Zhang.San', state: 'enabled', rowVersion: 0, phone: '' });

@@ -10,11 +10,13 @@ import type { CommonFailure } from '../../app/failure.ts';
 import { hashPassword } from '../../crypto/password-hash.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
-import { mayGiveRoles } from '../role/role.giveable.ts';
+import { isAdmin, mayGiveRoles } from '../role/role.giveable.ts';
+import { fitKind } from '../role/role.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import { userErrors } from '@college/contracts/system/user';
 import type { CreateUserInput, UserDetail, UserFields } from '@college/contracts/system/user';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
 type Fields = Parsed<typeof UserFields>;
@@ -28,10 +30,12 @@ type Placed = Pick<UserDetail, 'areaCode' | 'departmentId'>;
 const checkReferences = async (
   trx: Knex.Transaction,
   { caller, scope }: SignedInContext,
+  kind: UserTypeId,
   { areaCode, departmentId, roleIds }: Fields,
   before: Placed | null,
 ) => {
-  if (!(await mayGiveRoles(trx, caller, roleIds))) return fail(userErrors.roleNotAllowed);
+  const fits = isAdmin(caller) || (await fitKind(trx, kind, roleIds));
+  if (!fits || !(await mayGiveRoles(trx, caller, roleIds))) return fail(userErrors.roleNotAllowed);
   if (areaCode !== before?.areaCode && !(await isAreaVisible(trx, scope, areaCode))) {
     return failField(commonErrors.invalid, 'areaCode', 'user.unknown-area');
   }
@@ -47,7 +51,7 @@ export const createUser = async (input: NewUser, context: SignedInContext) => {
   // Hashed before the transaction, which would keep every other writer waiting meanwhile.
   const passwordHash = await hashPassword(input.password);
   return context.database.transaction(async (trx) => {
-    const refusal = await checkReferences(trx, context, input, null);
+    const refusal = await checkReferences(trx, context, input.userType, input, null);
     if (refusal) return refusal;
     const id = await insertUser(trx, newRow(input, passwordHash, context));
     if (id === null) return fail(userErrors.usernameTaken);
@@ -96,7 +100,7 @@ export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, conte
     const { row, detail } = claimed;
     if (locksHimselfOut(context, id, fields)) return fail(userErrors.ownAccount);
     const refusal =
-      (await checkReferences(trx, context, fields, detail)) ??
+      (await checkReferences(trx, context, row.user_type, fields, detail)) ??
       (await saveUser(trx, context, row, {
         ...sealedColumns(context.keys, row.row_key, fields),
         name: fields.name,
