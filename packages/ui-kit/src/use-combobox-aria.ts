@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 /**
  * Adds what Semantic UI's drop-down leaves out for screen readers: which list the text box controls, and which option
  * the arrow keys are on (WAI-ARIA combobox pattern). It keeps both to itself, so they are read from its class names.
+ * And takes away what it should not say: that the text of the chosen option is an alert.
  */
 export const useComboboxAria = (listId: string): RefObject<HTMLDivElement> => {
   const ref = useRef<HTMLDivElement>(null);
@@ -14,6 +15,7 @@ export const useComboboxAria = (listId: string): RefObject<HTMLDivElement> => {
     if (!root || !input || !list) return;
     list.id = listId;
     const sync = (): void => {
+      root.querySelector('.divider.text')?.removeAttribute('role');
       const active = list.classList.contains('visible') ? list.querySelector('.selected.item') : null;
       if (active?.id) input.setAttribute('aria-activedescendant', active.id);
       else input.removeAttribute('aria-activedescendant');
