@@ -121,7 +121,7 @@ const trainClassPages: readonly ModuleSeed[] = [
   }),
   page('/trainClass/add', 'business/train-class/create', {
     zh: '新建培训班',
-    en: 'Create a class',
+    en: 'New training class',
     parentPath: '/trainClass',
     hidden: true,
     permCode: 'train-class:create',
@@ -129,7 +129,7 @@ const trainClassPages: readonly ModuleSeed[] = [
   }),
   page('/trainClass/edit', 'business/train-class/edit', {
     zh: '修改培训班',
-    en: 'Change a class',
+    en: 'Change a training class',
     parentPath: '/trainClass',
     hidden: true,
     permCode: 'train-class:update',
@@ -161,7 +161,7 @@ const userPages: readonly ModuleSeed[] = [
   }),
   page('/user/add', 'system/user/create', {
     zh: '新建用户',
-    en: 'Create a user',
+    en: 'New user',
     parentPath: '/user',
     hidden: true,
     permCode: 'user:create',

@@ -75,6 +75,11 @@ describeOnBothDatabases('the document', (open) => {
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe-/);
   });
 
+  it('names the site in the language of the page', async () => {
+    expect((await get('/', { 'accept-language': 'en' })).body).toContain('<title>Anlan Emergency Management');
+    expect((await get('/', { 'accept-language': 'zh-CN' })).body).toContain('<title>安澜省应急管理网络学院');
+  });
+
   it('is in the language of the cookie, else of the header', async () => {
     expect((await get('/', { 'accept-language': 'en-GB,zh;q=0.5' })).body).toContain('<html lang="en">');
     const chosen = await get('/', { 'accept-language': 'en', cookie: 'college_language=zh-CN' });

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@college/contracts/system/site-setting';
 
 /** The made-up college's own texts. Numbers and addresses reach nobody. */
-export const siteSettings: SiteSettings = {
+export const siteSettings: SiteSettings & Partial<Record<`${keyof SiteSettings}.en`, string>> = {
   siteName: '安澜省应急管理网络学院',
   organiser: '主办单位：安澜省应急管理厅　承办单位：安澜省应急管理培训学院',
   supportPhone: '000-88001234',
@@ -11,4 +11,8 @@ export const siteSettings: SiteSettings = {
   officialAccount: '安澜应急培训',
   miniProgram: '安澜安全学堂',
   externalExamUrl: 'https://exam.example.com/',
+  'siteName.en': 'Anlan Emergency Management Online College',
+  'organiser.en': 'Anlan Department of Emergency Management, with its Training College',
+  'officialAccount.en': 'Anlan Safety Training',
+  'miniProgram.en': 'Anlan Safety School',
 };

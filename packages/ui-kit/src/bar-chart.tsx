@@ -14,18 +14,22 @@ export interface BarChartProps {
   /** What is compared; shown above, and the name of the list for screen readers. */
   caption: string;
   bars: readonly Bar[];
+  /** Says the caption to screen readers only, where the place says it to the eye. */
+  hideCaption?: boolean;
   /** How a value is written; as it is by default. */
   format?: (value: number) => string;
 }
 
 /** A few figures compared by length. A list to a screen reader, with every figure as text. */
-export const BarChart = ({ caption, bars, format = String }: BarChartProps) => {
+export const BarChart = ({ caption, hideCaption = false, bars, format = String }: BarChartProps) => {
   const longest = Math.max(1, ...bars.map((bar) => bar.value));
   return (
     <figure className={styles.chart} aria-label={caption}>
-      <figcaption className={styles.caption} aria-hidden="true">
-        {caption}
-      </figcaption>
+      {!hideCaption && (
+        <figcaption className={styles.caption} aria-hidden="true">
+          {caption}
+        </figcaption>
+      )}
       <ul>
         {bars.map(({ label, value, tone = 'info' }) => (
           <li key={label} className={classNames(styles.row, tones[tone])}>

@@ -24,7 +24,7 @@ export const bootstrapOf = async (
     user: caller ? await userInfo(deps, caller, roles) : null,
     roles: roles.map((role) => roleName(role, language)),
     ...(await routersAndMenusOf(deps, caller?.roleId ?? null, language)),
-    settings: await siteSettings(read),
+    settings: await siteSettings(read, language),
     timeZone: deps.settings.timeZone,
     captcha: deps.settings.captcha,
   };

@@ -3,5 +3,5 @@ import { implement } from '../../app/implement.ts';
 import { siteSetting } from '@college/contracts/system/site-setting';
 
 export const siteSettingService = implement(siteSetting, {
-  GetSiteSetting: (_input, { read }) => siteSettings(read),
+  GetSiteSetting: (_input, { read, language }) => siteSettings(read, language),
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const trainClassTexts = defineTexts('train-class', {
   en: {
     title: 'Training classes',
-    intro: 'Draft classes, open them for applications, and see how full they are.',
+    intro: 'The classes that your role may see: when they are, how full, and how far along.',
     create: 'New class',
     keyword: 'Name or code',
     class: 'Class',
@@ -38,7 +38,7 @@ export const trainClassTexts = defineTexts('train-class', {
   },
   'zh-CN': {
     title: '培训班管理',
-    intro: '新建培训班，发布后开放报名，随时掌握报名情况。',
+    intro: '当前角色可查看的培训班：时间安排、报名情况与进展阶段。',
     create: '新建培训班',
     keyword: '名称或编号',
     class: '培训班',

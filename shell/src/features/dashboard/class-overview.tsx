@@ -43,8 +43,8 @@ const Phases = ({ phases }: { phases: NonNullable<ManagerDashboard['phases']> })
     tone: trainClassTone(phase),
   }));
   return (
-    <Card>
-      <BarChart caption={t('phases')} bars={bars} />
+    <Card title={t('phases')}>
+      <BarChart caption={t('phases')} hideCaption bars={bars} />
     </Card>
   );
 };

@@ -9,6 +9,7 @@ import styles from './login-page.module.css';
 
 const texts = defineTexts('login-page', {
   en: {
+    help: 'Cannot sign in? Call',
     promise: 'Training that keeps people safe',
     learn: 'Apply for training classes and follow their courses',
     exam: 'Sit examinations and see your results',
@@ -18,6 +19,7 @@ const texts = defineTexts('login-page', {
     intro: 'With the account of your college, enterprise or authority.',
   },
   'zh-CN': {
+    help: '无法登录？请致电',
     promise: '以培训守护安全',
     learn: '报名培训班，在线学习课程',
     exam: '参加考试，查询成绩',
@@ -36,7 +38,7 @@ const promises = [
 
 const LoginPage = () => {
   const t = useTexts(texts);
-  const { siteName, organiser } = useSession((session) => session.settings);
+  const { siteName, organiser, supportPhone } = useSession((session) => session.settings);
   return (
     <div className={styles.page}>
       <header className={styles.cover}>
@@ -69,6 +71,11 @@ const LoginPage = () => {
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.intro}>{t('intro')}</p>
           <LoginForm />
+          {supportPhone !== '' && (
+            <p className={styles.help}>
+              {t('help')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+            </p>
+          )}
         </div>
       </main>
     </div>
