@@ -1,5 +1,8 @@
 import type { DataScope } from '@college/contracts/system/role';
 import type { Knex } from 'knex';
+import { fail } from '../app/failure.ts';
+import type { FailureOf } from '../app/failure.ts';
+import { commonErrors } from '@college/contracts/core/errors';
 
 /** How far the caller sees, by the role that he has taken. Callers who are not signed in have no scope. */
 export interface Scope {
@@ -27,10 +30,16 @@ export interface BusinessColumns {
   row_version: number;
 }
 
-type Defaulted = 'creation_time' | 'last_modification_time' | 'is_deleted' | 'row_version';
-/** A row to add. Times are now unless given. */
-export type NewRow<Row extends BusinessColumns> = Omit<Row, 'id' | Defaulted> & Partial<Pick<Row, Defaulted>>;
-export type Changes<Row extends BusinessColumns> = Partial<Omit<Row, 'id' | 'row_version' | 'creation_time'>>;
+type Kept = 'id' | 'creation_time' | 'last_modification_time' | 'row_version';
+/** A row to add; what is kept about it comes by itself. */
+export type NewRow<Row extends BusinessColumns> = Omit<Row, Kept | 'is_deleted'>;
+export type Changes<Row extends BusinessColumns> = Partial<Omit<Row, Kept>>;
+
+/** Who writes, and when by the server's clock. A handler's context is one. */
+export interface Writer {
+  readonly scope: Scope;
+  readonly now: () => Date;
+}
 
 /** Which row to change: the version that the caller saw, and what else must hold, for instance `{ state: 'draft' }`. */
 export interface Target<Row extends BusinessColumns> {
@@ -39,22 +48,24 @@ export interface Target<Row extends BusinessColumns> {
   where?: Partial<Row>;
 }
 
+export type Stale = FailureOf<typeof commonErrors.stale>;
+
 export interface ScopedTable<Row extends BusinessColumns> {
   readonly name: string;
   /** The rows that are not deleted and that the scope may see; for reads and for conditional updates. */
   visible(db: Knex, scope: Scope): Knex.QueryBuilder;
   /** Adds a row and answers its id. */
-  insert(trx: Knex.Transaction, row: NewRow<Row>): Promise<number>;
+  insert(trx: Knex.Transaction, writer: Pick<Writer, 'now'>, row: NewRow<Row>): Promise<number>;
   /**
-   * Changes one visible row in one statement and answers how many rows it changed: 0 means that the row is not
-   * there, not visible, or not as the target says. Bumps `row_version`; `last_modification_time` is now unless given.
+   * Changes one visible row in one statement, bumps `row_version` and sets `last_modification_time`. Yields null when
+   * it is done, and a refusal as stale when the row is not there, not visible, or not as the target says.
    */
   updateVisible(
     trx: Knex.Transaction,
-    scope: Scope,
+    writer: Writer,
     target: Target<Row>,
     changes: Changes<Row>,
-  ): Promise<number>;
+  ): Promise<Stale | null>;
 }
 
 /** A table that can be read and changed only within what a caller may see. One predicate for each data scope. */
@@ -70,24 +81,20 @@ export const defineScopedTable = <Row extends BusinessColumns>(
   return {
     name,
     visible,
-    async insert(trx, row) {
-      const now = new Date().toISOString();
+    async insert(trx, { now }, row) {
+      const time = now().toISOString();
       const [inserted] = await trx(name)
-        .insert({ creation_time: now, last_modification_time: now, ...row })
+        .insert({ ...row, creation_time: time, last_modification_time: time })
         .returning<{ id: number }[]>('id');
       if (inserted === undefined) throw new Error(`${name}: the inserted row came back without an id`);
       return inserted.id;
     },
-    async updateVisible(trx, scope, { id, rowVersion, where = {} }, changes) {
+    async updateVisible(trx, { scope, now }, { id, rowVersion, where = {} }, changes) {
       const changed: number = await visible(trx, scope)
         .where({ [`${name}.id`]: id, [`${name}.row_version`]: rowVersion })
         .where(where)
-        .update({
-          last_modification_time: new Date().toISOString(),
-          ...changes,
-          row_version: rowVersion + 1,
-        });
-      return changed;
+        .update({ ...changes, last_modification_time: now().toISOString(), row_version: rowVersion + 1 });
+      return changed === 1 ? null : fail(commonErrors.stale);
     },
   };
 };

@@ -36,16 +36,12 @@ export const claimRole = async (
 };
 
 /** Writes changes to a claimed role and bumps its version; a failure when somebody was first after all. */
-export const saveRole = async (
+export const saveRole = (
   trx: Knex.Transaction,
-  { scope, now }: SignedInContext,
+  context: SignedInContext,
   { id, row_version: rowVersion }: RoleListed,
   changes: Changes<RoleRecord>,
-): Promise<CommonFailure | null> => {
-  const time = { last_modification_time: now().toISOString() };
-  const changed = await roles.updateVisible(trx, scope, { id, rowVersion }, { ...changes, ...time });
-  return changed === 1 ? null : fail(commonErrors.stale);
-};
+) => roles.updateVisible(trx, context, { id, rowVersion }, changes);
 
 const columnsOf = ({ roleName, dataScope }: Fields) => ({
   role_name_zh: roleName,
@@ -55,20 +51,17 @@ const columnsOf = ({ roleName, dataScope }: Fields) => ({
 
 export const createRole = (fields: Fields, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    const { caller, now } = context;
+    const { caller } = context;
     if (!mayReach(caller, fields.dataScope)) return fail(commonErrors.forbidden);
     await holdRoleNames(trx);
     if (await isRoleNameTaken(trx, fields.roleName, null)) return fail(roleErrors.nameTaken);
-    const time = now().toISOString();
-    const id = await roles.insert(trx, {
+    const id = await roles.insert(trx, context, {
       ...columnsOf(fields),
       role_key: `role-${randomUUID()}`,
       is_system: false,
       area_code: null,
       department_id: null,
       creator_user_id: caller.userId,
-      creation_time: time,
-      last_modification_time: time,
     });
     return tell(trx, context, id, null);
   });

@@ -1,13 +1,11 @@
 import { roles, withoutMorePower } from './role.table.ts';
 import type { RoleRecord } from './role.table.ts';
 import type { Caller } from '../../app/context.ts';
-import { ANONYMOUS_ROLE } from '../session/bootstrap.ts';
+import { ADMIN_ROLE, ANONYMOUS_ROLE } from './role-keys.ts';
 import { DataScope } from '@college/contracts/system/role';
 import type { Knex } from 'knex';
 
-/** May give every role, and keeps users of every kind. */
-export const ADMIN_ROLE = 'admin';
-
+/** Who may give every role, and keeps users of every kind. */
 export const isAdmin = (caller: Caller): boolean => caller.roleKey === ADMIN_ROLE;
 
 /** The contract lists the scopes from the widest to the narrowest. */

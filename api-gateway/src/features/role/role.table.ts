@@ -1,7 +1,7 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { everything } from '../../db/visibility.ts';
-import { ANONYMOUS_ROLE } from '../session/bootstrap.ts';
+import { ANONYMOUS_ROLE } from './role-keys.ts';
 import type { DataScope } from '@college/contracts/system/role';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';

@@ -3,14 +3,13 @@ import { rolesOf } from './session.table.ts';
 import type { HeldRole } from './session.table.ts';
 import type { Caller, Services } from '../../app/context.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
+import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import { grantedModules, grantedModulesOfKey } from '../module/module.table.ts';
 import { siteSettings } from '../site-setting/site-setting.table.ts';
 import { findOwnUser } from '../user/own-user.table.ts';
 import type { Bootstrap, RoutersAndMenus, UserInfo } from '@college/contracts/identity/session';
 
 type Deps = Pick<Services, 'database' | 'registry' | 'settings'>;
-
-export const ANONYMOUS_ROLE = 'anonymous';
 
 /** All that the shell needs before its first paint, in at most five queries. */
 export const bootstrapOf = async (

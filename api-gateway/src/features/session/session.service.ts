@@ -2,10 +2,9 @@ import { bootstrapOf, currentFirst, roleName, routersAndMenusOf, userInfo } from
 import { rolesOf, setSessionRole } from './session.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+import { STUDENT_ROLE } from '../role/role-keys.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { session } from '@college/contracts/identity/session';
-
-export const STUDENT_ROLE = 'student';
 
 export const sessionService = implement(session, {
   GetUserInfo: async (_input, context) =>

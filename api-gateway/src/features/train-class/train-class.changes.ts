@@ -70,18 +70,15 @@ const BLANK = {
 export const createTrainClass = (fields: TrainClassFields, context: SignedInContext) =>
   unlessCodeTaken(
     context.database.transaction(async (trx) => {
-      const { caller, scope, now } = context;
+      const { caller, scope } = context;
       const columns = columnsOf(fields);
       const refusal = await checkReferences(trx, context, { ...columns, teacherIds: fields.teacherIds });
       if (refusal) return refusal;
-      const time = now().toISOString();
-      const id = await trainClasses.insert(trx, {
+      const id = await trainClasses.insert(trx, context, {
         ...BLANK,
         ...columns,
         department_id: scope.departmentId,
         creator_user_id: caller.userId,
-        creation_time: time,
-        last_modification_time: time,
       } as NewRow<TrainClassRecord>);
       await replaceStuTypes(trx, id, fields.stuTypes);
       await replaceTeachers(trx, id, fields.teacherIds ?? []);

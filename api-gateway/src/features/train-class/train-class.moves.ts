@@ -9,6 +9,7 @@ import type { TrainClassListed, TrainClassRecord } from './train-class.table.ts'
 import { trainClassDetail } from './train-class.view.ts';
 import { missingForPublishing } from './train-class.rules.ts';
 import type { SignedInContext } from '../../app/context.ts';
+import type { Stale } from '../../db/scoped-table.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { CommonFailure, Failure, FailureOf } from '../../app/failure.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
@@ -81,15 +82,11 @@ export const write = async (
     before: pick(before, changes),
     after: changes,
   },
-): Promise<FailureOf<typeof commonErrors.stale> | null> => {
+): Promise<Stale | null> => {
   const { id, row_version: rowVersion, state } = before;
-  const changed = await trainClasses.updateVisible(
-    trx,
-    context.scope,
-    { id, rowVersion, where: { state } },
-    { ...changes, last_modification_time: context.now().toISOString() },
-  );
-  if (changed === 0) return fail(commonErrors.stale);
+  const where = { state };
+  const stale = await trainClasses.updateVisible(trx, context, { id, rowVersion, where }, changes);
+  if (stale) return stale;
   await remember(trx, context, id, action, state, changes.is_deleted ? 'gone' : (changes.state ?? state));
   await context.audit(trx, { subjectType: 'train-class', subjectId: id, ...audited });
   return null;

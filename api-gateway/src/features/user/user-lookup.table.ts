@@ -1,6 +1,5 @@
+import { TEACHER_ROLE } from '../role/role-keys.ts';
 import type { Knex } from 'knex';
-
-const TEACHER_ROLE = 'teacher';
 
 /** The ids of the users who hold a role, as a query to look in. */
 export const holdersOf = (db: Knex, roleKey: string): Knex.QueryBuilder =>

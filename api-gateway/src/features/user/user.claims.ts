@@ -41,16 +41,12 @@ export const claimUser = async (
 };
 
 /** Writes changes to a claimed user and bumps his version; a failure when somebody was first after all. */
-export const saveUser = async (
+export const saveUser = (
   trx: Knex.Transaction,
-  { scope, now }: SignedInContext,
+  context: SignedInContext,
   { id, row_version: rowVersion }: UserListed,
   changes: Changes<UserRecord>,
-): Promise<CommonFailure | null> => {
-  const time = { last_modification_time: now().toISOString() };
-  const changed = await users.updateVisible(trx, scope, { id, rowVersion }, { ...changes, ...time });
-  return changed === 1 ? null : fail(commonErrors.stale);
-};
+) => users.updateVisible(trx, context, { id, rowVersion }, changes);
 
 /** One user with personal data masked, as the caller sees him. */
 export const shownUser = async (

@@ -1,12 +1,12 @@
 import { clientOf } from '@college/api-client/client';
-import type { CallOptions } from '@college/api-client/client';
 import { trainClass } from '@college/contracts/business/train-class';
 import { trainSubject } from '@college/contracts/business/train-subject';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
 import { user } from '@college/contracts/system/user';
+import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
+import { keepPreviousData, useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 export const trainClassCalls = clientOf(http, trainClass);
@@ -14,8 +14,7 @@ const subjects = clientOf(http, trainSubject);
 const areas = clientOf(http, area);
 const users = clientOf(http, user);
 
-/** The screen or the dialog says what went wrong, where it went wrong. */
-const quiet = { quiet: true } satisfies CallOptions;
+const TRAIN_CLASS = ['train-class'];
 
 export type TrainClassQuery = InputOf<(typeof trainClass.actions)['GetTrainClassPageList']>;
 
@@ -58,27 +57,15 @@ export const useTeachers = (keyword: string, enabled = true) =>
 /** Reads whatever is in view of classes anew. */
 export const useReloadTrainClasses = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['train-class'] });
+  return () => client.invalidateQueries({ queryKey: TRAIN_CLASS });
 };
 
-/** A refusal means as often as a success that what is in view is out of date, so classes are read again after both. */
-const useTrainClassCommand = <Input, Output>(
-  call: (input: Input, options: CallOptions) => Promise<Output>,
-  onSuccess?: () => void,
-) => {
-  const reload = useReloadTrainClasses();
-  return useMutation({
-    mutationFn: (input: Input) => call(input, quiet),
-    onSuccess: () => onSuccess?.(),
-    onSettled: reload,
-  });
-};
-
-export const useCreateTrainClass = () => useTrainClassCommand(trainClassCalls.CreateTrainClass);
-export const useUpdateTrainClass = () => useTrainClassCommand(trainClassCalls.UpdateTrainClass);
-export const usePublishTrainClass = () => useTrainClassCommand(trainClassCalls.PublishTrainClass);
-export const useCancelPublishTrainClass = () => useTrainClassCommand(trainClassCalls.CancelPublishTrainClass);
-export const useSetTrainClassTopShow = () => useTrainClassCommand(trainClassCalls.SetTrainClassIsTopShow);
+export const useCreateTrainClass = () => useCommand(trainClassCalls.CreateTrainClass, TRAIN_CLASS);
+export const useUpdateTrainClass = () => useCommand(trainClassCalls.UpdateTrainClass, TRAIN_CLASS);
+export const usePublishTrainClass = () => useCommand(trainClassCalls.PublishTrainClass, TRAIN_CLASS);
+export const useCancelPublishTrainClass = () =>
+  useCommand(trainClassCalls.CancelPublishTrainClass, TRAIN_CLASS);
+export const useSetTrainClassTopShow = () => useCommand(trainClassCalls.SetTrainClassIsTopShow, TRAIN_CLASS);
 /** `onGone` comes before classes are read again: a page of this class can be left before it is asked for in vain. */
 export const useDeleteTrainClass = (onGone?: () => void) =>
-  useTrainClassCommand(trainClassCalls.DeleteTrainClass, onGone);
+  useCommand(trainClassCalls.DeleteTrainClass, TRAIN_CLASS, onGone);

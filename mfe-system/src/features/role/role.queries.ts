@@ -1,17 +1,16 @@
 import { clientOf } from '@college/api-client/client';
-import type { CallOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { module } from '@college/contracts/system/module';
 import { role } from '@college/contracts/system/role';
+import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
+import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const roles = clientOf(http, role);
 const modules = clientOf(http, module);
 
-/** The screen or the dialog says what went wrong, where it went wrong. */
-const quiet = { quiet: true } satisfies CallOptions;
+const ROLE = ['role', 'list'];
 
 export type RoleQuery = InputOf<(typeof role.actions)['GetRolePageList']>;
 
@@ -38,16 +37,7 @@ export const useModules = () =>
     queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { ...quiet, signal }),
   });
 
-/** A refusal means as often as a success that what is in view is out of date, so roles are read again after both. */
-const useRoleCommand = <Input, Output>(call: (input: Input, options: CallOptions) => Promise<Output>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => call(input, quiet),
-    onSettled: () => client.invalidateQueries({ queryKey: ['role', 'list'] }),
-  });
-};
-
-export const useCreateRole = () => useRoleCommand(roles.CreateRole);
-export const useUpdateRole = () => useRoleCommand(roles.UpdateRole);
-export const useDeleteRole = () => useRoleCommand(roles.DeleteRole);
-export const useSetRolePower = () => useRoleCommand(roles.SetRolePower);
+export const useCreateRole = () => useCommand(roles.CreateRole, ROLE);
+export const useUpdateRole = () => useCommand(roles.UpdateRole, ROLE);
+export const useDeleteRole = () => useCommand(roles.DeleteRole, ROLE);
+export const useSetRolePower = () => useCommand(roles.SetRolePower, ROLE);

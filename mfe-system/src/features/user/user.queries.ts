@@ -1,12 +1,12 @@
 import { clientOf } from '@college/api-client/client';
-import type { CallOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
 import { department } from '@college/contracts/system/department';
 import { role } from '@college/contracts/system/role';
 import { user } from '@college/contracts/system/user';
+import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
+import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const users = clientOf(http, user);
@@ -14,8 +14,7 @@ const areas = clientOf(http, area);
 const departments = clientOf(http, department);
 const roles = clientOf(http, role);
 
-/** The screen or the dialog says what went wrong, where it went wrong. */
-const quiet = { quiet: true } satisfies CallOptions;
+const USER_LIST = ['user', 'list'];
 
 export type UserQuery = InputOf<(typeof user.actions)['GetUserPageList']>;
 
@@ -56,17 +55,8 @@ export const useGiveableRoles = () =>
     queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { ...quiet, signal }),
   });
 
-/** A refusal means as often as a success that what is in view is out of date, so users are read again after both. */
-const useUserCommand = <Input, Output>(call: (input: Input, options: CallOptions) => Promise<Output>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => call(input, quiet),
-    onSettled: () => client.invalidateQueries({ queryKey: ['user', 'list'] }),
-  });
-};
-
-export const useCreateUser = () => useUserCommand(users.CreateUser);
-export const useUpdateUser = () => useUserCommand(users.UpdateUser);
-export const useDeleteUser = () => useUserCommand(users.DeleteUser);
-export const useSetUserState = () => useUserCommand(users.SetUserState);
-export const useResetPassword = () => useUserCommand(users.UpdateUserPassword);
+export const useCreateUser = () => useCommand(users.CreateUser, USER_LIST);
+export const useUpdateUser = () => useCommand(users.UpdateUser, USER_LIST);
+export const useDeleteUser = () => useCommand(users.DeleteUser, USER_LIST);
+export const useSetUserState = () => useCommand(users.SetUserState, USER_LIST);
+export const useResetPassword = () => useCommand(users.UpdateUserPassword, USER_LIST);

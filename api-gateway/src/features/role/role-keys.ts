@@ -1,0 +1,6 @@
+/** The built-in roles that the code itself knows; all others are only what their powers make of them. */
+export const ADMIN_ROLE = 'admin';
+/** What everybody may see without a login. */
+export const ANONYMOUS_ROLE = 'anonymous';
+export const STUDENT_ROLE = 'student';
+export const TEACHER_ROLE = 'teacher';
