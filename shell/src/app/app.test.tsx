@@ -111,7 +111,9 @@ describe('with a token', () => {
       await screen.findByText('screen portal/home');
       expect(address()).toBe('/web/home');
       expect(useNotices.getState().notices.map((notice) => notice.text)).toEqual([text]);
-      expect(server.actions(), 'or the renewal cookie would bring the login back').toContain('TokenAuth/LogOut');
+      expect(server.actions(), 'or the renewal cookie would bring the login back').toContain(
+        'TokenAuth/LogOut',
+      );
     },
   );
 });
