@@ -4,15 +4,17 @@ import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useUserActions } from './user-actions.ts';
 import { UserRowActions } from './user-row-actions.tsx';
 import type { AskedAction } from './user-row-actions.tsx';
 import { userTexts } from './user.texts.ts';
-import { kindName, stateName, stateTone } from './user.words.ts';
+import { stateName, stateTone } from './user.words.ts';
 
 /** The columns of the list; `onAsk` is told which action was chosen on which user. */
 export const useUserColumns = (onAsk: (action: AskedAction, user: UserRow) => void): Column<UserRow>[] => {
   const t = useTexts(userTexts);
+  const kindWord = useUserTypeWord();
   const actionsOf = useUserActions();
   const ownId = useSession((session) => session.user?.id);
   return [
@@ -24,7 +26,7 @@ export const useUserColumns = (onAsk: (action: AskedAction, user: UserRow) => vo
       priority: 'lead',
       render: ({ id, name }) => (id === ownId ? `${name} (${t('self')})` : name),
     },
-    { key: 'userType', title: t('kind'), render: ({ userType }) => kindName(t, userType) },
+    { key: 'userType', title: t('kind'), render: ({ userType }) => kindWord(userType) },
     { key: 'phone', title: t('phone') },
     { key: 'departmentName', title: t('department') },
     { key: 'areaName', title: t('area'), priority: 'low', width: 84 },

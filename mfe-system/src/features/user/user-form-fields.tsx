@@ -6,14 +6,13 @@ import { DescriptionList } from '@college/ui-kit/description-list';
 import { FormSection } from '@college/ui-kit/form';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import type { Control } from 'react-hook-form';
 import { MaskedField } from './masked-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { UserOptions } from './use-user-options.ts';
 import { userFormTexts } from './user-form.texts.ts';
 import type { UserValues } from './user-values.ts';
-import { userTexts } from './user.texts.ts';
-import { kindName } from './user.words.ts';
 
 interface Fields<Input> {
   control: Control<UserValues, unknown, Input>;
@@ -25,7 +24,7 @@ export const AccountFields = <Input,>({
   kinds,
 }: Fields<Input> & { kinds: UserOptions['kinds'] }) => {
   const t = useTexts(userFormTexts);
-  const words = useTexts(userTexts);
+  const kindWord = useUserTypeWord();
   const username = useFormField(control, 'username');
   const userType = useFormField(control, 'userType');
   const password = useFormField(control, 'password');
@@ -38,7 +37,7 @@ export const AccountFields = <Input,>({
         label={t('kind')}
         hint={t('kindHint')}
         required
-        options={kinds.map((kind) => ({ value: kind, text: kindName(words, kind) }))}
+        options={kinds.map((kind) => ({ value: kind, text: kindWord(kind) }))}
       />
       <NewPasswordField
         {...password}
@@ -52,13 +51,13 @@ export const AccountFields = <Input,>({
 /** The same of an account that exists: it stays. */
 export const AccountFacts = ({ user }: { user: UserDetail }) => {
   const t = useTexts(userFormTexts);
-  const words = useTexts(userTexts);
+  const kindWord = useUserTypeWord();
   return (
     <Card title={t('account')}>
       <DescriptionList
         items={[
           { term: t('username'), detail: user.username },
-          { term: t('kind'), detail: kindName(words, user.userType) },
+          { term: t('kind'), detail: kindWord(user.userType) },
         ]}
       />
     </Card>

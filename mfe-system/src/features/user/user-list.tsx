@@ -8,6 +8,7 @@ import { DataTable } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
 import { Tabs } from '@college/ui-kit/tabs';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
 import layout from '../../stack.module.css';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -18,10 +19,11 @@ import { defaults, queryOf } from './user-filters.ts';
 import type { AskedAction } from './user-row-actions.tsx';
 import { useUsers } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
-import { kindName, KINDS } from './user.words.ts';
+import { KINDS } from './user.words.ts';
 
 const UserList = () => {
   const t = useTexts(userTexts);
+  const kindWord = useUserTypeWord();
   const { search } = useLocation();
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<{ action: AskedAction; user: UserRow } | null>(null);
@@ -31,7 +33,7 @@ const UserList = () => {
   const empty = useEmptyUserList(filters, setFilters);
   const tabs = [
     { key: 'all', text: t('kindAll') },
-    ...KINDS.map((kind) => ({ key: kind, text: kindName(t, kind) })),
+    ...KINDS.map((kind) => ({ key: kind, text: kindWord(kind) })),
   ];
   return (
     <Page

@@ -8,12 +8,6 @@ export type Say = Translate<NonNullable<(typeof userTexts)['key']>>;
 /** The kinds of user in the order in which they are offered. */
 export const KINDS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
-const isKind = (value: string): value is (typeof KINDS)[number] => KINDS.some((kind) => kind === value);
-
-/** The kind in words; one that a newer gateway knows shows as it is. */
-export const kindName = (say: Say, userType: string): string =>
-  isKind(userType) ? say(`kind${userType}`) : userType;
-
 /** The state in words; one that a newer gateway knows shows as it is. */
 export const stateName = (say: Say, state: string): string =>
   state === 'enabled' || state === 'disabled' ? say(state) : state;
