@@ -113,7 +113,7 @@ describe('the breadcrumb', () => {
       'Home',
       'System management',
       'Users',
-      'Create a user',
+      'New user',
     ]);
     await trail.getByRole('link', { name: 'Users' }).click();
     await page.waitForURL('**/user');

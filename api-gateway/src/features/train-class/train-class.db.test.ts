@@ -2,69 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import type {
-  TrainClassDetail,
-  TrainClassFields,
-  TrainClassRow,
-} from '@college/contracts/business/train-class';
-import { TrainClassPhase } from '@college/contracts/business/train-class';
+import { trainClassMaker } from '../../../test/train-class-maker.ts';
+import type { TrainClassDetail, TrainClassFields } from '@college/contracts/business/train-class';
 import { ErrorCode } from '@college/contracts/core/errors';
-
-interface Page {
-  totalCount: number;
-  items: TrainClassRow[];
-}
 
 describeOnBothDatabases('train classes', (open) => {
   let gateway: Gateway;
-  let manager: string;
-  let subjectId: number;
-  let serial = 0;
+  let made: Awaited<ReturnType<typeof trainClassMaker>>;
 
   beforeAll(async () => {
     gateway = await openGateway(open());
-    manager = (await gateway.signIn('manager')).token;
-    const { body } = await gateway.call<{ id: number }[]>(
-      'TrainSubject/GetTrainSubjectSelection',
-      undefined,
-      manager,
-    );
-    subjectId = body.result?.[0]?.id ?? 0;
+    made = await trainClassMaker(gateway);
   });
   afterAll(() => gateway.close());
 
-  const fields = (changes: Partial<TrainClassFields> = {}): TrainClassFields => {
-    serial += 1;
-    return {
-      code: `T-${serial}`,
-      name: `测试班 ${serial}`,
-      subjectId,
-      areaCode: '990000',
-      trainMode: 'mixed',
-      trainKind: 'initial',
-      applyBegin: '2026-07-01T08:00:00+08:00',
-      applyEnd: '2026-07-10T08:00:00+08:00',
-      trainBegin: '2026-07-15T08:00:00+08:00',
-      trainEnd: '2026-07-30T18:00:00+08:00',
-      stuTypes: [{ userTypeId: '3', quota: 10 }],
-      needHours: 24,
-      ...changes,
-    };
-  };
-  const create = async (changes?: Partial<TrainClassFields>): Promise<TrainClassDetail> => {
-    const { body } = await gateway.call<TrainClassDetail>(
-      'TrainClass/CreateTrainClass',
-      fields(changes),
-      manager,
-    );
-    if (!body.success) throw new Error(JSON.stringify(body.error));
-    return body.result;
-  };
+  const fields = (changes?: Partial<TrainClassFields>) => made.fields(changes);
+  const create = (changes?: Partial<TrainClassFields>) => made.create(changes);
   const act = (action: string, target: { id: number; rowVersion: number }, more = {}) =>
     gateway.call<TrainClassDetail>(
       `TrainClass/${action}`,
       { id: target.id, rowVersion: target.rowVersion, ...more },
-      manager,
+      made.manager,
     );
   const published = async (changes?: Partial<TrainClassFields>): Promise<TrainClassDetail> => {
     const { body } = await act('PublishTrainClass', await create(changes));
@@ -93,7 +51,7 @@ describeOnBothDatabases('train classes', (open) => {
     it('lets exactly one of many who want the same code have it', async () => {
       const wanted = fields();
       const answers = await Promise.all(
-        Array.from({ length: 5 }, () => gateway.call('TrainClass/CreateTrainClass', wanted, manager)),
+        Array.from({ length: 5 }, () => gateway.call('TrainClass/CreateTrainClass', wanted, made.manager)),
       );
       expect(answers.map(({ body }) => body.error?.id ?? 'done').sort()).toEqual([
         'done',
@@ -104,14 +62,19 @@ describeOnBothDatabases('train classes', (open) => {
     it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:00-05:00', '2026-02-30T00:00:00Z'])(
       'refuses the moment %s by its field',
       async (applyBegin) => {
-        const { body } = await gateway.call('TrainClass/CreateTrainClass', fields({ applyBegin }), manager);
+        const { body } = await gateway.call(
+          'TrainClass/CreateTrainClass',
+          fields({ applyBegin }),
+          made.manager,
+        );
         expect(body.error?.validationErrors).toMatchObject([{ members: ['applyBegin'] }]);
       },
     );
 
     it('refuses a code that another class has', async () => {
       const { code } = await create();
-      const error = (await gateway.call('TrainClass/CreateTrainClass', fields({ code }), manager)).body.error;
+      const error = (await gateway.call('TrainClass/CreateTrainClass', fields({ code }), made.manager)).body
+        .error;
       expect(error).toMatchObject({ code: ErrorCode.illegalTransition, id: 'train-class.code-taken' });
     });
 
@@ -119,7 +82,7 @@ describeOnBothDatabases('train classes', (open) => {
       [{ subjectId: 999_999 }, 'train-class.unknown-subject'],
       [{ teacherIds: [999_999] }, 'train-class.unknown-teacher'],
     ])('refuses %o', async (changes, id) => {
-      const answer = await gateway.call('TrainClass/CreateTrainClass', fields(changes), manager);
+      const answer = await gateway.call('TrainClass/CreateTrainClass', fields(changes), made.manager);
       expect(answer.body.error?.id).toBe(id);
     });
 
@@ -127,7 +90,7 @@ describeOnBothDatabases('train classes', (open) => {
       const answer = await gateway.call(
         'TrainClass/CreateTrainClass',
         fields({ areaCode: '110000' }),
-        manager,
+        made.manager,
       );
       expect(answer.body.error?.validationErrors).toMatchObject([{ members: ['areaCode'] }]);
     });
@@ -174,9 +137,9 @@ describeOnBothDatabases('train classes', (open) => {
       );
       const draft = await create();
       expect((await act('DeleteTrainClass', draft)).body.success).toBe(true);
-      expect((await gateway.call('TrainClass/GetTrainClassInfo', { id: draft.id }, manager)).status).toBe(
-        404,
-      );
+      expect(
+        (await gateway.call('TrainClass/GetTrainClassInfo', { id: draft.id }, made.manager)).status,
+      ).toBe(404);
     });
 
     it('lets exactly one of many parallel publishes win', async () => {
@@ -283,79 +246,6 @@ describeOnBothDatabases('train classes', (open) => {
       const same = fields({ ...it, teacherIds: [] } as Partial<TrainClassFields>);
       expect((await act('UpdateTrainClass', it, { ...same, name: '只改名称' })).body.result?.name).toBe(
         '只改名称',
-      );
-    });
-  });
-
-  describe('the list', () => {
-    const list = async (query: object, token = manager): Promise<Page> => {
-      const { body } = await gateway.call<Page>(
-        'TrainClass/GetTrainClassPageList',
-        { pageSize: 100, ...query },
-        token,
-      );
-      if (!body.success) throw new Error(JSON.stringify(body.error));
-      return body.result;
-    };
-
-    it('filters by phase exactly as the phase is shown', async () => {
-      const all = await list({});
-      for (const phase of TrainClassPhase.options) {
-        const expected = all.items.filter((row) => row.phase === phase).map((row) => row.id);
-        expect((await list({ phase })).items.map((row) => row.id).sort()).toEqual(expected.sort());
-      }
-    });
-
-    it('counts all and pages without repeating a row', async () => {
-      const { totalCount } = await list({});
-      const seen = new Set<number>();
-      for (let page = 1; (page - 1) * 7 < totalCount; page += 1) {
-        for (const row of (await list({ page, pageSize: 7, sorting: 'name desc' })).items) seen.add(row.id);
-      }
-      expect(seen.size).toBe(totalCount);
-    });
-
-    it('takes % and _ of a keyword literally', async () => {
-      await create({ name: '特殊 100% 班' });
-      expect((await list({ keyword: '100%' })).totalCount).toBe(1);
-      expect((await list({ keyword: '%' })).totalCount).toBe(1);
-    });
-
-    it('refuses to sort by a column that it does not offer', async () => {
-      const { body } = await gateway.call('TrainClass/GetTrainClassPageList', { sorting: 'intro' }, manager);
-      expect(body.error?.validationErrors).toMatchObject([{ members: ['sorting'] }]);
-    });
-
-    it('shows a regulator his area, an enterprise what is announced, a teacher what he teaches', async () => {
-      const regulator = await list({}, (await gateway.signIn('regulator')).token);
-      const enterprise = await list({}, (await gateway.signIn('enterprise')).token);
-      const teacher = await list({}, (await gateway.signIn('teacher')).token);
-      const all = await list({});
-      expect(regulator.totalCount).toBeGreaterThan(0);
-      expect(regulator.totalCount).toBeLessThan(all.totalCount);
-      expect(enterprise.items.every((row) => row.state !== 'draft')).toBe(true);
-      expect(teacher.totalCount).toBeGreaterThan(0);
-      expect(teacher.totalCount).toBeLessThan(all.totalCount);
-    });
-  });
-
-  describe('the public', () => {
-    it('sees published classes only, those shown first ahead', async () => {
-      const { body } = await gateway.call<Page>('Visitor/GetVTrainClassPageList', { pageSize: 100 });
-      const items = body.result?.items ?? [];
-      expect(items.length).toBeGreaterThan(0);
-      expect(items.map((row) => row.isTopShow)).toEqual(
-        items.map((row) => row.isTopShow).sort((a, b) => Number(b) - Number(a)),
-      );
-      const { id } = await create();
-      expect((await gateway.call('Visitor/GetVTrainClassInfo', { id })).status).toBe(404);
-    });
-
-    it('is told nothing internal', async () => {
-      const { id } = await published();
-      const { body } = await gateway.call<object>('Visitor/GetVTrainClassInfo', { id });
-      expect(Object.keys(body.result ?? {})).not.toEqual(
-        expect.arrayContaining(['history', 'rowVersion', 'studentCount']),
       );
     });
   });

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import { trainClassMaker } from '../../../test/train-class-maker.ts';
+import type { TrainClassRow } from '@college/contracts/business/train-class';
+import { TrainClassPhase } from '@college/contracts/business/train-class';
+
+interface Page {
+  totalCount: number;
+  items: TrainClassRow[];
+}
+
+describeOnBothDatabases('lists of train classes', (open) => {
+  let gateway: Gateway;
+  let made: Awaited<ReturnType<typeof trainClassMaker>>;
+
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    made = await trainClassMaker(gateway);
+  });
+  afterAll(() => gateway.close());
+
+  describe('the list', () => {
+    const list = async (query: object, token = made.manager): Promise<Page> => {
+      const { body } = await gateway.call<Page>(
+        'TrainClass/GetTrainClassPageList',
+        { pageSize: 100, ...query },
+        token,
+      );
+      if (!body.success) throw new Error(JSON.stringify(body.error));
+      return body.result;
+    };
+
+    it('filters by phase exactly as the phase is shown', async () => {
+      const all = await list({});
+      for (const phase of TrainClassPhase.options) {
+        const expected = all.items.filter((row) => row.phase === phase).map((row) => row.id);
+        expect((await list({ phase })).items.map((row) => row.id).sort()).toEqual(expected.sort());
+      }
+    });
+
+    it('counts all and pages without repeating a row', async () => {
+      const { totalCount } = await list({});
+      const seen = new Set<number>();
+      for (let page = 1; (page - 1) * 7 < totalCount; page += 1) {
+        for (const row of (await list({ page, pageSize: 7, sorting: 'name desc' })).items) seen.add(row.id);
+      }
+      expect(seen.size).toBe(totalCount);
+    });
+
+    it('takes % and _ of a keyword literally', async () => {
+      await made.create({ name: '特殊 100% 班' });
+      expect((await list({ keyword: '100%' })).totalCount).toBe(1);
+      expect((await list({ keyword: '%' })).totalCount).toBe(1);
+    });
+
+    it('refuses to sort by a column that it does not offer', async () => {
+      const { body } = await gateway.call(
+        'TrainClass/GetTrainClassPageList',
+        { sorting: 'intro' },
+        made.manager,
+      );
+      expect(body.error?.validationErrors).toMatchObject([{ members: ['sorting'] }]);
+    });
+
+    it('shows a regulator his area, an enterprise what is announced, a teacher what he teaches', async () => {
+      const regulator = await list({}, (await gateway.signIn('regulator')).token);
+      const enterprise = await list({}, (await gateway.signIn('enterprise')).token);
+      const teacher = await list({}, (await gateway.signIn('teacher')).token);
+      const all = await list({});
+      expect(regulator.totalCount).toBeGreaterThan(0);
+      expect(regulator.totalCount).toBeLessThan(all.totalCount);
+      expect(enterprise.items.every((row) => row.state !== 'draft')).toBe(true);
+      expect(teacher.totalCount).toBeGreaterThan(0);
+      expect(teacher.totalCount).toBeLessThan(all.totalCount);
+    });
+  });
+
+  describe('the public', () => {
+    it('sees published classes only, those shown first ahead', async () => {
+      const { body } = await gateway.call<Page>('Visitor/GetVTrainClassPageList', { pageSize: 100 });
+      const items = body.result?.items ?? [];
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.map((row) => row.isTopShow)).toEqual(
+        items.map((row) => row.isTopShow).sort((a, b) => Number(b) - Number(a)),
+      );
+      const { id } = await made.create();
+      expect((await gateway.call('Visitor/GetVTrainClassInfo', { id })).status).toBe(404);
+    });
+
+    it('is told nothing internal', async () => {
+      const { id, rowVersion } = await made.create();
+      await gateway.call('TrainClass/PublishTrainClass', { id, rowVersion }, made.manager);
+      const { body } = await gateway.call<object>('Visitor/GetVTrainClassInfo', { id });
+      expect(Object.keys(body.result ?? {})).not.toEqual(
+        expect.arrayContaining(['history', 'rowVersion', 'studentCount']),
+      );
+    });
+  });
+});
