@@ -1,17 +1,126 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { RemoteName } from '../core/remote-build.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { RemoteHealth, RemoteOutcome, RemoteFailure } from './remote-health.ts';
+import { Registry } from './remote-registry.ts';
+import { ReleaseChanges } from './release.ts';
 
-/** Where the shell finds a remote. `version` and `manifestUrl` are null while no build of it can be served. */
-export const RemoteEntry = z.object({
-  name: z.string(),
-  version: z.string().nullable(),
-  manifestUrl: z.string().nullable(),
+export const microFrontendErrors = {
+  nameTaken: defineError('micro-frontend.name-taken', ErrorCode.illegalTransition),
+  /** The version's calls or packages are not met by what is live. */
+  incompatible: defineError(
+    'micro-frontend.incompatible',
+    ErrorCode.illegalTransition,
+    z.object({ problems: z.array(z.string()) }),
+  ),
+  missingScreens: defineError(
+    'micro-frontend.missing-screens',
+    ErrorCode.illegalTransition,
+    z.object({ screens: z.array(z.string()) }),
+  ),
+  nothingBefore: defineError('micro-frontend.nothing-before', ErrorCode.illegalTransition),
+  alreadyActive: defineError('micro-frontend.already-active', ErrorCode.illegalTransition),
+  nothingActive: defineError('micro-frontend.nothing-active', ErrorCode.illegalTransition),
+  unknownAudience: defineError('micro-frontend.unknown-audience', ErrorCode.invalid),
+  moduleExists: defineError('micro-frontend.module-exists', ErrorCode.illegalTransition),
+  /** Only loopback addresses, and only while the caller may. */
+  overrideAddress: defineError('micro-frontend.override-address', ErrorCode.invalid),
+} as const;
+
+/** A rollout: this share of the people, and of them only these roles and areas when any are named. */
+export const Rollout = z.object({
+  versionId: Id,
+  version: z.string(),
+  percent: z.number().int().min(0).max(100),
+  roleIds: z.array(Id),
+  areaCodes: z.array(z.string()),
+  since: z.string(),
 });
-export type RemoteEntry = Parsed<typeof RemoteEntry>;
+export type Rollout = Parsed<typeof Rollout>;
 
-export const Registry = z.object({ remotes: z.array(RemoteEntry) });
-export type Registry = Parsed<typeof Registry>;
+export const RemoteRow = z.object({
+  id: Id,
+  name: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  owner: z.string(),
+  contact: z.string(),
+  activeVersion: z.string().nullable(),
+  /** What a roll-back goes to. */
+  previousVersion: z.string().nullable(),
+  rollout: Rollout.nullable(),
+  versionCount: z.number().int(),
+  /** Of the last 24 hours, distinct sessions. */
+  sessions: z.number().int(),
+  failedSessions: z.number().int(),
+  rowVersion: z.number().int(),
+});
+export type RemoteRow = Parsed<typeof RemoteRow>;
+
+const title = z.string().trim().min(1).max(50);
+export const RemoteFields = z.object({
+  titleZh: title,
+  titleEn: title,
+  owner: z.string().trim().min(1).max(100),
+  contact: z.string().trim().min(1).max(200),
+});
+
+export const RemoteVersionRow = z.object({
+  id: Id,
+  version: z.string(),
+  use: z.enum(['active', 'rollout', 'previous', 'stored']),
+  /** The deploy token by its name, or `bundled` for what came with the gateway. */
+  releasedBy: z.string(),
+  time: z.string(),
+  sizeBytes: z.number().int(),
+  /** After brotli, what a browser fetches at most. */
+  transferBytes: z.number().int(),
+  files: z.number().int(),
+  /** Where its files are when the team hosts them itself. */
+  hostedAt: z.string().nullable(),
+  /** Beside the version released before it. */
+  changes: ReleaseChanges,
+});
+export type RemoteVersionRow = Parsed<typeof RemoteVersionRow>;
+
+export const DeployTokenRow = z.object({
+  id: Id,
+  name: z.string(),
+  /** The first characters, to tell tokens apart. */
+  prefix: z.string(),
+  createdBy: z.string(),
+  creationTime: z.string(),
+  expiresAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  state: z.enum(['valid', 'expired', 'revoked']),
+  rowVersion: z.number().int(),
+});
+export type DeployTokenRow = Parsed<typeof DeployTokenRow>;
+
+/** One build that is live or can be rolled back to, and what it lacks beside the gateway and the live shell. */
+export const CompatibilityRow = z.object({
+  remote: z.string(),
+  version: z.string(),
+  use: z.enum(['active', 'rollout', 'previous']),
+  /** Empty where it fits; sentences in the caller's language. */
+  gateway: z.array(z.string()),
+  /** By version of the shell that is live or can be rolled back to. */
+  shells: z.array(z.object({ version: z.string(), problems: z.array(z.string()) })),
+});
+export type CompatibilityRow = Parsed<typeof CompatibilityRow>;
+
+/** A screen or a permission code of a version that no module row offers yet. */
+export const ModuleOffer = z.object({ kind: z.enum(['screen', 'permission']), name: z.string() });
+export type ModuleOffer = Parsed<typeof ModuleOffer>;
+
+const Path = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(\/[A-Za-z0-9_-]+)+$/);
 
 export const microFrontend = defineService('MicroFrontend', {
   GetRegistry: endpoint({
@@ -19,5 +128,180 @@ export const microFrontend = defineService('MicroFrontend', {
     summary: 'Which version of each remote this caller gets, and where it is',
     access: 'public',
     output: Registry,
+  }),
+  ReportRemoteLoad: endpoint({
+    kind: 'command',
+    summary: 'Count a session in which a version of a remote could be shown',
+    access: 'public',
+    input: RemoteOutcome,
+    ledger: 'remote_outcomes',
+  }),
+  ReportRemoteFailure: endpoint({
+    kind: 'command',
+    summary: 'Count a session in which a version of a remote could not be loaded, or a screen of it broke',
+    access: 'public',
+    input: RemoteFailure,
+    ledger: 'remote_failures',
+  }),
+  GetRemotePageList: endpoint({
+    kind: 'query',
+    summary: 'Remotes with what is active, in rollout, and how they fare',
+    access: 'micro-frontend:read',
+    input: PageQuery,
+    output: paged(RemoteRow),
+  }),
+  GetRemote: endpoint({
+    kind: 'query',
+    summary: 'One remote',
+    access: 'micro-frontend:read',
+    input: ById,
+    output: RemoteRow,
+  }),
+  CreateRemote: endpoint({
+    kind: 'command',
+    summary: 'Add a remote that a team can release versions of',
+    access: 'micro-frontend:manage',
+    input: RemoteFields.extend({ name: RemoteName }),
+    output: RemoteRow,
+    errors: [microFrontendErrors.nameTaken],
+  }),
+  UpdateRemote: endpoint({
+    kind: 'command',
+    summary: 'Change the titles, the owner or the contact of a remote',
+    access: 'micro-frontend:manage',
+    input: RemoteFields.extend(ByIdAndVersion.shape),
+    output: RemoteRow,
+  }),
+  GetRemoteVersionPageList: endpoint({
+    kind: 'query',
+    summary: 'Versions of a remote, newest first, with what each changed',
+    access: 'micro-frontend:read',
+    input: PageQuery.extend({ remoteId: Id }),
+    output: paged(RemoteVersionRow),
+  }),
+  ActivateVersion: endpoint({
+    kind: 'command',
+    summary: 'Give a version to everybody; ends a rollout',
+    access: 'micro-frontend:release',
+    input: ByIdAndVersion.extend({ versionId: Id }),
+    output: RemoteRow,
+    errors: [
+      microFrontendErrors.alreadyActive,
+      microFrontendErrors.incompatible,
+      microFrontendErrors.missingScreens,
+    ],
+  }),
+  RollbackVersion: endpoint({
+    kind: 'command',
+    summary: 'End the rollout; without one, go back to the version that was active before',
+    access: 'micro-frontend:release',
+    input: ByIdAndVersion,
+    output: RemoteRow,
+    errors: [microFrontendErrors.nothingBefore, microFrontendErrors.incompatible],
+  }),
+  SetRollout: endpoint({
+    kind: 'command',
+    summary: 'Give a version to a share of the people, to roles, or to areas',
+    access: 'micro-frontend:release',
+    input: ByIdAndVersion.extend({
+      versionId: Id,
+      percent: z.number().int().min(1).max(100),
+      roleIds: z.array(Id).max(50).default([]),
+      areaCodes: z
+        .array(z.string().regex(/^\d{6}$/))
+        .max(50)
+        .default([]),
+    }),
+    output: RemoteRow,
+    errors: [
+      microFrontendErrors.nothingActive,
+      microFrontendErrors.alreadyActive,
+      microFrontendErrors.incompatible,
+      microFrontendErrors.missingScreens,
+      microFrontendErrors.unknownAudience,
+    ],
+  }),
+  GetRemoteHealth: endpoint({
+    kind: 'query',
+    summary: 'Loads and failures of a remote over time and by version, and the newest failures',
+    access: 'micro-frontend:read',
+    input: ById.extend({ hours: z.number().int().min(1).max(720).default(24) }),
+    output: RemoteHealth,
+  }),
+  GetDeployTokenPageList: endpoint({
+    kind: 'query',
+    summary: 'Deploy tokens of a remote, newest first',
+    access: 'micro-frontend:token',
+    input: PageQuery.extend({ remoteId: Id }),
+    output: paged(DeployTokenRow),
+  }),
+  CreateDeployToken: endpoint({
+    kind: 'command',
+    summary: 'Make a token that may release this one remote; its text is shown once',
+    access: 'micro-frontend:token',
+    input: z.object({
+      remoteId: Id,
+      name: z.string().trim().min(1).max(50),
+      days: z.number().int().min(1).max(366),
+    }),
+    output: z.object({ token: z.string(), row: DeployTokenRow }),
+  }),
+  RevokeDeployToken: endpoint({
+    kind: 'command',
+    summary: 'End a deploy token at once',
+    access: 'micro-frontend:token',
+    input: ByIdAndVersion,
+    output: DeployTokenRow,
+  }),
+  GetCompatibility: endpoint({
+    kind: 'query',
+    summary: 'Which builds that are live or can be rolled back to fit the gateway and the shells',
+    access: 'micro-frontend:read',
+    output: z.object({ gateway: z.string(), rows: z.array(CompatibilityRow) }),
+  }),
+  GetModuleOffers: endpoint({
+    kind: 'query',
+    summary: 'Screens and permission codes of the live versions of a remote that no module row has',
+    access: 'micro-frontend:read',
+    input: ById,
+    output: z.object({ offers: z.array(ModuleOffer) }),
+  }),
+  AcceptModuleOffer: endpoint({
+    kind: 'command',
+    summary: 'Make a module row of a screen or permission code that a version brings',
+    access: 'micro-frontend:manage',
+    input: z.object({
+      remoteId: Id,
+      offer: ModuleOffer,
+      parentId: Id,
+      nameZh: z.string().trim().min(1).max(50),
+      nameEn: z.string().trim().min(1).max(50),
+      /** Of a page; a button has none. */
+      path: Path.optional(),
+      permCode: z.string().trim().max(80).default(''),
+      hidden: z.boolean().default(false),
+      roleIds: z.array(Id).max(50),
+    }),
+    output: z.object({ moduleId: Id }),
+    errors: [microFrontendErrors.moduleExists, microFrontendErrors.unknownAudience],
+  }),
+  StartOverride: endpoint({
+    kind: 'command',
+    summary: 'Show a developer’s own build of a remote in this browser, for eight hours',
+    access: 'micro-frontend:override',
+    input: z.object({ remote: RemoteName, address: z.string().max(200) }),
+    output: z.object({ expiresAt: z.string() }),
+    errors: [microFrontendErrors.overrideAddress],
+  }),
+  ClearOverride: endpoint({
+    kind: 'command',
+    summary: 'Show the released versions again in this browser',
+    access: 'signed-in',
+  }),
+  AcknowledgeReleaseNotice: endpoint({
+    kind: 'command',
+    summary: 'Take a notice about a remote off one’s own pages',
+    access: 'micro-frontend:read',
+    input: ById,
   }),
 });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { callProblems, packageProblems } from './compatibility.ts';
+import { canonicalText } from './call-shape.ts';
+import type { CallShape } from './remote-build.ts';
+
+type Shape = Omit<CallShape, 'hash'>;
+
+/** The hashes differ always: here nothing fits without a look. */
+const problems = (used: Shape, provided: Shape) =>
+  callProblems({ call: { ...used, hash: '0' } }, { call: { ...provided, hash: '1' } });
+
+describe('a build beside a gateway', () => {
+  it('fits where the hashes are equal, without a look', () => {
+    const [used, provided] = [
+      { input: null, output: { type: 'string' } },
+      { input: null, output: null },
+    ];
+    expect(problems(used, provided)).toHaveLength(1);
+    expect(callProblems({ call: { ...used, hash: '0' } }, { call: { ...provided, hash: '0' } })).toEqual([]);
+  });
+
+  it('misses a call that is gone or has another name', () => {
+    const shape = { input: null, output: null, hash: '0' };
+    expect(callProblems({ 'Lamp/Light': shape }, { 'Lamp/Lit': shape })).toEqual([
+      { kind: 'missing-call', subject: 'Lamp/Light', detail: '', reason: 'missing' },
+    ]);
+    expect(callProblems({ constructor: shape }, {})).toHaveLength(1);
+  });
+
+  it('says which side, and where', () => {
+    const rows = (type: string) => ({
+      type: 'object',
+      properties: { items: { type: 'array', items: { type: 'object', properties: { state: { type } } } } },
+    });
+    expect(
+      problems({ input: null, output: rows('string') }, { input: null, output: rows('number') }),
+    ).toEqual([{ kind: 'output', subject: 'call', detail: 'items[].state', reason: 'type' }]);
+    expect(problems({ input: rows('string'), output: null }, { input: null, output: null })).toEqual([
+      { kind: 'input', subject: 'call', detail: 'items', reason: 'field' },
+    ]);
+  });
+
+  it('minds neither an answer that it never read nor the order of fields', () => {
+    const output = { type: 'object', properties: { b: { type: 'string' }, a: { type: 'null' } } };
+    const other = { properties: { a: { type: 'null' }, b: { type: 'string' } }, type: 'object' };
+    expect(problems({ input: null, output: null }, { input: null, output })).toEqual([]);
+    expect(canonicalText({ input: null, output })).toBe(canonicalText({ output: other, input: null }));
+  });
+});
+
+describe('packages that a build has no copy of', () => {
+  const exactly = (version: string, range: string) => version === range;
+  it('have to be provided, in a version that satisfies', () => {
+    expect(packageProblems({ a: '1' }, { a: '1', b: '9' }, exactly)).toEqual([]);
+    expect(packageProblems({ a: '1', b: '1' }, { a: '2' }, exactly)).toEqual([
+      { kind: 'package', subject: 'a', detail: '1', reason: 'version', found: '2' },
+      { kind: 'package', subject: 'b', detail: '1', reason: 'missing' },
+    ]);
+    expect(packageProblems({ toString: '1' }, {}, exactly)).toHaveLength(1);
+  });
+});

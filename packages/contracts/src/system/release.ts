@@ -1,0 +1,50 @@
+/** What a release meets at the gateway: the gate's findings, and its report. `POST /api/deploy/{remote}` answers it. */
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+
+/** What is wrong with a release, or worth knowing, and how to mend it; both in the caller's language. */
+export const Finding = z.object({
+  /** A stable word such as `missing-screen`. */
+  rule: z.string(),
+  severity: z.enum(['refuse', 'warn']),
+  message: z.string(),
+  mend: z.string(),
+});
+export type Finding = Parsed<typeof Finding>;
+
+/** What a version brings beside the one that is active. */
+export const ReleaseChanges = z.object({
+  screensAdded: z.array(z.string()),
+  screensRemoved: z.array(z.string()),
+  callsAdded: z.array(z.string()),
+  callsRemoved: z.array(z.string()),
+  callsChanged: z.array(z.string()),
+  permissionsAdded: z.array(z.string()),
+});
+export type ReleaseChanges = Parsed<typeof ReleaseChanges>;
+
+export const ReleaseMode = z.enum(['check', 'store', 'activate', 'rollout']);
+export type ReleaseMode = Parsed<typeof ReleaseMode>;
+
+export const ReleaseReport = z.object({
+  remote: z.string(),
+  version: z.string(),
+  /** `checked`: nothing was kept. `unchanged`: this very build was here already. */
+  outcome: z.enum(['checked', 'stored', 'unchanged', 'activated', 'rollout']),
+  files: z.number().int(),
+  sizeBytes: z.number().int(),
+  findings: z.array(Finding),
+  changes: ReleaseChanges,
+  /** What to do next, in the caller's language. */
+  next: z.array(z.string()),
+});
+export type ReleaseReport = Parsed<typeof ReleaseReport>;
+
+export const releaseErrors = {
+  refused: defineError('release.refused', ErrorCode.invalid, z.object({ findings: z.array(Finding) })),
+  badToken: defineError('release.bad-token', ErrorCode.notSignedIn),
+  /** One upload of a remote at a time. */
+  busy: defineError('release.busy', ErrorCode.busyElsewhere),
+  otherRemote: defineError('release.other-remote', ErrorCode.forbidden),
+} as const;
