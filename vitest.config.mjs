@@ -1,6 +1,7 @@
 /**
  * Every test of the repository, as projects that can be run apart:
- * `unit:<folder>` fast, without database or browser; `integration:*` over SQLite and PostgreSQL (`*.db.test.ts`);
+ * `unit:<folder>` fast, without database or browser; `integration:*` over SQLite and PostgreSQL (`*.db.test.ts`), and
+ * what installs and builds (`*.whole.test.mjs`);
  * `browser` and `budgets` against the production build; `long:*` what takes its time (`*.long.test.ts`, `*.long.spec.ts`).
  */
 import { existsSync } from 'node:fs';
@@ -9,6 +10,8 @@ import { defineConfig } from 'vitest/config';
 import { fromSource } from './scripts/lib/from-source.mjs';
 import { root, workspaceFolders } from './scripts/lib/workspace.mjs';
 
+/** What a new remote is made from is tested where it has been made. */
+const template = 'template/**';
 const never = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 const withDom = /^(shell|mfe-.*|packages\/(ui-kit|portal-sdk))$/;
 const apart = ['api-gateway', 'e2e', 'bench'];
@@ -29,9 +32,13 @@ function project(name, folder, { own = true, exclude = [], ...test }) {
 const unit = (folder) =>
   project(`unit:${folder.replace('packages/', '')}`, folder, {
     include: ['**/*.test.{ts,tsx,mjs}'],
+    exclude: [template],
     // Testing Library clears the page after each test when it finds a global afterEach.
     ...(withDom.test(folder) ? { environment: 'jsdom', globals: true } : {}),
   });
+
+/** Installs, builds and tests something from its beginning to its end. */
+const whole = '**/*.whole.test.mjs';
 
 const database = '**/*.db.test.ts';
 const long = '**/*.long.test.ts';
@@ -73,11 +80,16 @@ export default defineConfig({
       ...workspaceFolders()
         .filter((folder) => !apart.includes(folder))
         .map(unit),
-      project('unit:repository', 'scripts', { include: ['**/*.test.mjs'] }),
+      project('unit:repository', 'scripts', { include: ['**/*.test.mjs'], exclude: [whole] }),
+      project('integration:repository', 'scripts', {
+        include: [whole],
+        testTimeout: 240_000,
+        hookTimeout: 60_000,
+      }),
       ...gateway,
       inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/*.long.spec.ts']),
       inChromium('budgets', ['budgets.spec.ts']),
-      project('budgets:build', 'packages/build', { include: ['src/budget.spec.mjs'] }),
+      project('budgets:build', 'packages/build', { include: ['src/*.spec.mjs'] }),
       inChromium('long:browser', ['**/*.long.spec.ts']),
     ],
   },

@@ -1,13 +1,13 @@
 /** What the webpack configurations of the shell and of every remote have in common. */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ChunkAddressPlugin } from './chunk-address-plugin.mjs';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
-import { root } from './paths.mjs';
+import { packageDir } from './paths.mjs';
+import { UsesPlugin } from './uses-plugin.mjs';
 
 /** The part of the federation runtime that we use: manifests are read by the shell's own loader, and Node is no target. */
 export const leanRuntime = { disableSnapshot: true, target: 'web' };
@@ -30,6 +30,7 @@ const hashed = (extension) => `assets/[name].[contenthash:8]${extension}`;
  */
 export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
   const production = mode === 'production';
+  const kitDir = `${packageDir('ui-kit', dir)}/`;
   return {
     name: cssName,
     context: dir,
@@ -53,7 +54,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: resolve('swc-loader'), options: swcOptions(nodeEnv) } },
-        { test: /\.css$/, use: cssLoaders({ cssName, uniqueName, layers: layersOf(dir, layer) }) },
+        { test: /\.css$/, use: cssLoaders({ cssName, uniqueName, layers: layersOf(dir, kitDir, layer) }) },
         // Fonts and pictures that a style sheet carries inside become files: the policy of the page knows no data: URL.
         { scheme: 'data', type: 'asset/resource' },
         { test: /\.(woff2?|ttf|eot|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
@@ -66,7 +67,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
         new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
-      splitChunks: { cacheGroups: { kit: kitGroup } },
+      splitChunks: { cacheGroups: { kit: kitGroup(kitDir) } },
     },
     // Sizes are held by the budget test, which knows what a screen needs.
     performance: false,
@@ -80,7 +81,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
         ignoreOrder: true,
       }),
       new ChunkAddressPlugin(),
-      ...(production ? [new ChunkGroupsPlugin(), new CompressPlugin()] : []),
+      ...(production ? [new ChunkGroupsPlugin(), new UsesPlugin(dir), new CompressPlugin()] : []),
     ],
   };
 }
@@ -93,17 +94,15 @@ const swcOptions = (nodeEnv) => ({
   },
 });
 
-const kitDir = `${join(root, 'packages/ui-kit')}/`;
-
 /** The parts of ui-kit are small and share what they are made of: one file instead of thirty that repeat each other. */
-const kitGroup = {
+const kitGroup = (kitDir) => ({
   name: 'kit',
   chunks: 'all',
   enforce: true,
   test: (module) => module.nameForCondition()?.startsWith(kitDir) ?? false,
-};
+});
 
-const layersOf = (dir, layer) => [
+const layersOf = (dir, kitDir, layer) => [
   { folder: `${dir}/`, layer },
   { folder: kitDir, layer: 'kit' },
   { folder: '/fomantic-ui-css/', layer: 'fomantic' },

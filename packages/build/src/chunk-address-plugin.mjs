@@ -1,18 +1,27 @@
 /**
- * Lets a chunk that failed be fetched anew. A browser that gave up on an address, or that keeps a broken answer for it,
- * repeats the failure; so the shell counts failures by address in `collegeRetries`, and the next request for such an
- * address carries the count as its query. Style sheets get a time limit too, which scripts have from webpack.
+ * What the page knows of an address goes onto the tag that loads a chunk from it. Every build's own loader of scripts and
+ * style sheets reads, by the absolute address without a query:
+ *
+ * - `collegeIntegrity`: the hash that the browser must find, else it refuses the file. `crossOrigin` goes with it, since
+ *   no file of another origin can be checked without; it is always there, so that a preload matches the request.
+ * - `collegeRetries`: how often the address failed. A browser that gave up on an address, or that keeps a broken answer
+ *   for it, repeats the failure; so the next request carries the count as its query.
+ * - `collegeLimits.chunk`: milliseconds to wait instead of webpack's limit. Style sheets have no limit of their own.
  */
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 const { LoadScriptRuntimeModule } = webpack.runtime;
 
-const changedQuery = (tag, property) => `
+const marked = (tag, property) => `
+var integrity = (globalThis.collegeIntegrity || {})[${tag}.${property}];
+if (integrity) ${tag}.integrity = integrity;
+${tag}.crossOrigin = 'anonymous';
 var retry = (globalThis.collegeRetries || {})[${tag}.${property}];
-if (retry) ${tag}.${property} += '?retry=' + retry;`;
+if (retry) ${tag}.${property} += '?retry=' + retry;
+var limit = (globalThis.collegeLimits || {}).chunk;`;
 
-const timeLimit = (tag, milliseconds) => `
+const givenUp = (tag, milliseconds) => `
 setTimeout(function () {
   if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} });
 }, ${milliseconds});`;
@@ -20,14 +29,14 @@ setTimeout(function () {
 export class ChunkAddressPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ChunkAddressPlugin', (compilation) => {
+      const { chunkLoadTimeout } = compilation.outputOptions;
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkAddressPlugin',
-        (source) => source + changedQuery('script', 'src'),
+        (source) => `${source}${marked('script', 'src')}\nif (limit) ${givenUp('script', 'limit')}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'ChunkAddressPlugin',
-        (source, { tag }) =>
-          source + changedQuery(tag, 'href') + timeLimit(tag, compiler.options.output.chunkLoadTimeout),
+        (source, { tag }) => source + marked(tag, 'href') + givenUp(tag, `limit || ${chunkLoadTimeout}`),
       );
     });
   }

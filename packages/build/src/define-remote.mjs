@@ -3,21 +3,26 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import { baseConfig, leanRuntime } from './base-config.mjs';
 import { BehindPortalSdkPlugin } from './behind-portal-sdk-plugin.mjs';
-import { remoteDir, shellDir } from './paths.mjs';
-import { remoteVersion } from './remote-version.mjs';
-import { ScreensPlugin } from './screens-plugin.mjs';
-import { sharedByRemote } from './shared.mjs';
-import { WantedPackagesPlugin } from './wanted-packages-plugin.mjs';
+import { buildVersion, developmentVersion } from './build-version.mjs';
+import { remoteDir } from './paths.mjs';
+import { RemoteManifestPlugin, exposedChunk } from './remote-manifest-plugin.mjs';
+import { providedHere, sharedByRemote } from './shared.mjs';
 
 /**
  * @param {string} name as it begins a router entry's component: `business`
+ * @param {object} [options]
+ * @param {string} [options.dir] its folder
+ * @param {Record<string, string>} [options.provides] what the shell provides, version by literal request; left out, that
+ *   of the shell in this repository, or of the shell that the SDK was made from
  * @returns {(settings: { mode: 'production' | 'development', nodeEnv?: string }) => import('webpack').Configuration}
  */
 export const defineRemote =
-  (name, dir = remoteDir(name)) =>
+  (name, { dir = remoteDir(name), provides } = {}) =>
   ({ mode, nodeEnv = mode }) => {
-    const version = mode === 'production' ? remoteVersion(dir) : 'dev-[fullhash]';
-    const containerName = mode === 'production' ? containerNameOf(name, version) : `mfe_${name}__dev`;
+    const production = mode === 'production';
+    // While developing the manifest changes, so it cannot keep its address.
+    const version = production ? buildVersion(dir) : `${developmentVersion(dir)}-[fullhash]`;
+    const containerName = production ? containerNameOf(name, version) : containerNameOf(name, 'dev');
     const base = baseConfig({
       dir,
       mode,
@@ -34,16 +39,19 @@ export const defineRemote =
       plugins: [
         ...base.plugins,
         new BehindPortalSdkPlugin(),
-        new WantedPackagesPlugin(),
-        new ScreensPlugin(join(dir, 'src/screens.ts')),
+        new RemoteManifestPlugin({
+          containerName,
+          screensFile: join(dir, 'src/screens.ts'),
+          hashed: production,
+        }),
         new ModuleFederationPlugin({
           name: containerName,
           library: { type: 'var', name: containerName },
           filename: 'remoteEntry.[contenthash:8].js',
-          exposes: { './screens': './src/screens.ts' },
-          shared: sharedByRemote(dir, shellDir),
+          exposes: { './screens': { import: './src/screens.ts', name: exposedChunk } },
+          shared: sharedByRemote(dir, provides ?? providedHere()),
           shareStrategy: 'loaded-first',
-          manifest: true,
+          manifest: false,
           dts: false,
           experiments: { externalRuntime: true, optimization: leanRuntime },
         }),
@@ -52,4 +60,4 @@ export const defineRemote =
   };
 
 /** Carries the version, because two versions of a remote may run on one page. */
-const containerNameOf = (name, version) => `mfe_${name}__${version.replace(/[^0-9a-z]/gi, '_')}`;
+const containerNameOf = (name, version) => `mfe_${name}__${version}`.replace(/[^0-9a-z_]/gi, '_');

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { baseConfig, leanRuntime } from './base-config.mjs';
 import { BootModulesPlugin } from './boot-modules-plugin.mjs';
+import { buildVersion, developmentVersion } from './build-version.mjs';
 import { IndexHtmlPlugin } from './index-html-plugin.mjs';
 import { packageDir, shellDir } from './paths.mjs';
-import { providedByShell } from './shared.mjs';
+import { ShellManifestPlugin } from './shell-manifest-plugin.mjs';
+import { providedByShell, providesOf } from './shared.mjs';
 
 /** @returns {(settings: { mode: 'production' | 'development' }) => import('webpack').Configuration} */
 export const defineShell =
   (dir = shellDir) =>
   ({ mode }) => {
+    const hashed = mode === 'production';
+    const version = hashed ? buildVersion(dir) : developmentVersion(dir);
+    const publicPath = `/remotes/shell/${version}/`;
     const base = baseConfig({
       dir,
       mode,
@@ -24,12 +29,13 @@ export const defineShell =
     return {
       ...base,
       entry: { main: './src/index.ts' },
-      output: { ...base.output, path: join(dir, 'dist'), publicPath: '/' },
+      output: { ...base.output, path: join(dir, 'dist', version), publicPath },
       module: { ...base.module, rules: [...base.module.rules, oneRuntime] },
       plugins: [
         ...base.plugins,
         new BootModulesPlugin((file) => file === bootstrap || file.startsWith(portalSdk)),
-        new IndexHtmlPlugin(dir),
+        new IndexHtmlPlugin({ dir, publicPath, hashed }),
+        new ShellManifestPlugin({ provides: providesOf(dir), hashed }),
         new ModuleFederationPlugin({
           name: 'shell',
           shared: {},

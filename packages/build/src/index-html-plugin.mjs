@@ -1,38 +1,69 @@
 /**
- * Emits index.html from the shell's template with the addresses of its script, style sheets and icon filled in. The
- * gateway fills in the rest per request: __LANG__, __TITLE__, __NONCE__ and the state.
+ * Emits index.html from the shell's template with its scripts, style sheets and icon filled in, and what vouches for the
+ * rest: `assets/integrity.<hash>.js`, which runs first and knows the hashes of all that is loaded later. The gateway
+ * fills in the rest per request: __LANG__, __TITLE__, __NONCE__ and the state.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from './integrity.mjs';
 import { Compilation, sources } from './webpack-parts.mjs';
 
+const shortHash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 8);
+
 export class IndexHtmlPlugin {
-  constructor(dir) {
+  /**
+   * @param {object} options
+   * @param {string} options.dir folder of the shell
+   * @param {string} options.publicPath ends with a slash
+   * @param {boolean} options.hashed false while developing, when nothing is vouched for
+   */
+  constructor({ dir, publicPath, hashed }) {
     this.template = join(dir, 'index.html');
     this.icon = join(dir, 'favicon.svg');
+    this.publicPath = publicPath;
+    this.hashed = hashed;
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {
       compilation.fileDependencies.addAll([this.template, this.icon]);
       compilation.hooks.processAssets.tap(
-        { name: 'IndexHtmlPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        // Once every file has its final name and content, and before they are counted.
+        { name: 'IndexHtmlPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
         () => this.#emit(compilation),
       );
     });
   }
 
   #emit(compilation) {
+    const emit = (name, content) => {
+      // Left as it is, since its hash is taken here and now.
+      compilation.emitAsset(name, new sources.RawSource(content), { minimized: true });
+      return name;
+    };
     const icon = readFileSync(this.icon);
-    const iconName = `assets/favicon.${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`;
-    compilation.emitAsset(iconName, new sources.RawSource(icon));
+    const iconName = emit(`assets/favicon.${shortHash(icon)}.svg`, icon);
 
     const files = compilation.chunkGroups.filter(isNeededAtStart).flatMap((group) => group.getFiles());
+    if (this.hashed) {
+      const script = integrityScript(this.publicPath, laterFiles(compilation), compilation);
+      files.unshift(emit(`assets/integrity.${shortHash(script)}.js`, script));
+    }
+    const tags = [...new Set(files)].map((file) => this.#tagOf(file, compilation));
     const html = readFileSync(this.template, 'utf8')
-      .replace('__ICON__', `/${iconName}`)
-      .replace('<!--college-assets-->', [...new Set(files)].map(tagOf).join('\n    '));
-    compilation.emitAsset('index.html', new sources.RawSource(html));
+      .replace('__ICON__', this.publicPath + iconName)
+      .replace('<!--college-assets-->', tags.join('\n    '));
+    emit('index.html', html);
+  }
+
+  #tagOf(file, compilation) {
+    const address = this.publicPath + file;
+    const integrity = this.hashed ? ` integrity="${hashOf(compilation, file)}"` : '';
+    const checked = `nonce="__NONCE__" crossorigin="anonymous"${integrity}`;
+    return file.endsWith('.css')
+      ? `<link ${checked} rel="stylesheet" href="${address}" />`
+      : `<script ${checked} defer src="${address}"></script>`;
   }
 }
 
@@ -40,7 +71,16 @@ export class IndexHtmlPlugin {
 const isNeededAtStart = (group) =>
   group.isInitial() || group.origins.some(({ request }) => request === './bootstrap.tsx');
 
-const tagOf = (file) =>
-  file.endsWith('.css')
-    ? `<link nonce="__NONCE__" rel="stylesheet" href="/${file}" />`
-    : `<script nonce="__NONCE__" defer src="/${file}"></script>`;
+const laterFiles = ({ chunks }) =>
+  [
+    ...new Set([...chunks].filter((chunk) => !chunk.canBeInitial()).flatMap((chunk) => [...chunk.files])),
+  ].sort();
+
+const integrityScript = (publicPath, files, compilation) => {
+  const hashes = Object.fromEntries(files.map((file) => [file, hashOf(compilation, file)]));
+  return [
+    '(function(known,base,hashes){for(var file in hashes)known[base+file]=hashes[file]})',
+    `(globalThis.collegeIntegrity||(globalThis.collegeIntegrity={}),`,
+    `location.origin+${JSON.stringify(publicPath)},${JSON.stringify(hashes)});`,
+  ].join('');
+};

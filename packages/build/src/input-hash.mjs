@@ -1,23 +1,41 @@
 /** What a build is made from, as one hash: two builds with the same hash are the same build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { readJson } from './installed-version.mjs';
-import { packageDir, root } from './paths.mjs';
+import { isInRepository, packageDir, root } from './paths.mjs';
 
-const notInput = new Set(['node_modules', 'dist', '.tsbuild', 'coverage', 'var']);
+const notInput = new Set(['node_modules', 'dist', 'coverage', 'var']);
 const isTest = /\.(test|spec)\.[a-z]+$/;
 const always = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.web.json'];
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
-/** @returns {string} sha256 in hex over the sources of `dir`, of its workspace dependencies, and the lockfile */
+/**
+ * @returns {string} sha256 in hex over the sources of `dir`, what it needs of the workspace, and the lockfile. Outside
+ *   the repository the lockfile, the nearest one, stands for all that is installed.
+ */
 export function inputHash(dir) {
+  const [base, files] = isInRepository(dir) ? [root, ofRepository(dir)] : [dir, ofProject(dir)];
   const hash = createHash('sha256');
-  const files = [...workspaceClosure(dir)].flatMap(filesIn);
-  for (const file of [...always.map((name) => join(root, name)), ...files.sort()]) {
+  for (const file of files) {
     const content = readFileSync(file);
-    hash.update(`${relative(root, file)} ${content.length}\n`).update(content);
+    hash.update(`${relative(base, file)} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');
+}
+
+const ofRepository = (dir) => [
+  ...always.map((name) => join(root, name)),
+  ...[...workspaceClosure(dir)].flatMap(filesIn).sort(),
+];
+
+const ofProject = (dir) => [...new Set([...lockfileOf(dir), ...filesIn(dir).sort()])];
+
+function lockfileOf(dir) {
+  for (let at = dir; ; at = dirname(at)) {
+    const found = lockfiles.map((name) => join(at, name)).filter((file) => existsSync(file));
+    if (found.length > 0 || at === dirname(at)) return found;
+  }
 }
 
 /** `dir` and the folders of the workspace packages that it needs, however far away. */
@@ -35,7 +53,8 @@ const workspaceDir = (name) => (existsSync(packageDir(name)) ? packageDir(name) 
 
 const filesIn = (dir) =>
   readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    if (notInput.has(entry.name) || isTest.test(entry.name)) return [];
+    const isHidden = entry.isDirectory() && entry.name.startsWith('.');
+    if (isHidden || notInput.has(entry.name) || isTest.test(entry.name)) return [];
     const path = join(dir, entry.name);
     return entry.isDirectory() ? filesIn(path) : [path];
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inputHash, workspaceClosure } from './input-hash.mjs';
-import { packageDir } from './paths.mjs';
+import { packageDir, remoteDir } from './paths.mjs';
 
 let dir;
 const write = (file, content) => writeFileSync(join(dir, file), content);
@@ -36,8 +36,25 @@ describe('what a build is made from', () => {
     expect([...workspaceClosure(dir)].sort()).toEqual([dir, ...needed].sort());
   });
 
-  it('is neither its tests nor its output', () => {
+  it('is, outside the repository, what its lockfile says, also one of a folder above', () => {
+    const own = join(dir, 'remotes/safety');
+    mkdirSync(own, { recursive: true });
+    write('remotes/safety/package.json', '{}');
+    write('pnpm-lock.yaml', 'react: 18.3.1');
+    const before = inputHash(own);
+    write('pnpm-lock.yaml', 'react: 18.3.2');
+    expect(inputHash(own)).not.toBe(before);
+  });
+
+  it('is in the repository what the workspace has in common', () => {
+    expect(inputHash(remoteDir('business'))).not.toBe(inputHash(remoteDir('system')));
+    expect(inputHash(remoteDir('business'))).toBe(inputHash(remoteDir('business')));
+  });
+
+  it('is neither its tests nor its output nor what is hidden', () => {
     expect(counts(() => write('src/screens.test.ts', ''))).toBe(false);
     expect(counts(() => write('dist/release.json', '{}'))).toBe(false);
+    mkdirSync(join(dir, '.git'));
+    expect(counts(() => write('.git/HEAD', 'main'))).toBe(false);
   });
 });

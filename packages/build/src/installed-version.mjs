@@ -3,18 +3,22 @@ import { dirname, join } from 'node:path';
 
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The version of `packageName` that code in `dir` gets, by Node's way of looking it up. Throws when it is not installed. */
-export function installedVersion(dir, packageName) {
+/** Where `packageName` is for code in `dir`, by Node's way of looking it up. Throws when it is not installed. */
+export function installedDir(dir, packageName) {
   for (let at = dir; ; at = dirname(at)) {
-    const file = join(at, 'node_modules', packageName, 'package.json');
-    if (existsSync(file)) return readJson(file).version;
+    const found = join(at, 'node_modules', packageName);
+    if (existsSync(join(found, 'package.json'))) return found;
     if (at === dirname(at)) throw new Error(`${packageName} is not installed for ${dir}`);
   }
 }
+
+/** The version of `packageName` that code in `dir` gets. Throws when it is not installed. */
+export const installedVersion = (dir, packageName) =>
+  readJson(join(installedDir(dir, packageName), 'package.json')).version;
 
 /** The range that `dir`'s package.json asks for, or null when it leaves the version to the catalog or the workspace. */
 export function declaredRange(dir, packageName) {
   const { dependencies = {}, devDependencies = {} } = readJson(join(dir, 'package.json'));
   const range = dependencies[packageName] ?? devDependencies[packageName];
-  return !range || /^(catalog|workspace):/.test(range) ? null : range;
+  return !range || /^(catalog|workspace|file|link):|^https?:/.test(range) ? null : range;
 }

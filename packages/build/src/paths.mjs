@@ -1,8 +1,46 @@
-import { join } from 'node:path';
+/**
+ * Where things are, in this repository and where this package is installed elsewhere: a team outside has its own remote
+ * and, in node_modules, what the SDK brought. No other module supposes a place.
+ */
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installedDir } from './installed-version.mjs';
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
-export const shellDir = join(root, 'shell');
-export const remoteNames = ['portal', 'visitor', 'business', 'system'];
-export const remoteDir = (name) => join(root, `mfe-${name}`);
-export const packageDir = (name) => join(root, 'packages', name);
+const above = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The repository, or null where this package is installed from the SDK. */
+export const root = existsSync(join(above, 'pnpm-workspace.yaml')) ? above : null;
+
+export const shellDir = root && join(root, 'shell');
+
+/** What the shell provides, as the SDK carries it to places without the shell. */
+export const providesFile = fileURLToPath(new URL('../provides.json', import.meta.url));
+
+/** The remotes of the repository: its folders `mfe-<name>` that are packages. */
+export const remoteNames = root
+  ? readdirSync(root)
+      .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'package.json')))
+      .map((folder) => folder.slice('mfe-'.length))
+      .sort()
+  : [];
+
+/** Outside the repository a remote is a project of its own, and webpack runs in it. */
+export const remoteDir = (name) => (root ? join(root, `mfe-${name}`) : process.cwd());
+
+/**
+ * The folder of `@college/<name>`: in the repository its source, elsewhere what is installed for the project in `from`.
+ * Throws when it is not installed.
+ */
+export const packageDir = (name, from) =>
+  root ? join(root, 'packages', name) : realpathSync(installedDir(from, `@college/${name}`));
+
+/** A module of `@college/<name>` as webpack finds it: its source where that is there, else what was compiled from it. */
+export function moduleFile(name, module, from) {
+  const dir = packageDir(name, from);
+  const source = join(dir, 'src', `${module}.ts`);
+  return existsSync(source) ? source : join(dir, 'dist', `${module}.js`);
+}
+
+/** Whether `dir` belongs to the repository. */
+export const isInRepository = (dir) => root !== null && !relative(root, dir).startsWith('..');

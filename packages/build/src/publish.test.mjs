@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishRemote, publishShell } from './publish.mjs';
+import { buildVersion } from './build-version.mjs';
+import { isBuilt, publishBuild } from './publish.mjs';
 
 let dir;
 const dist = (...parts) => join(dir, 'dist', ...parts);
@@ -21,35 +14,44 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-describe('publishing a remote', () => {
-  const publish = (version) => {
-    mkdirSync(dist(version));
-    publishRemote(dir, { name: 'business', output: { path: dist(version) } });
-  };
+const publish = (version, ...files) => {
+  mkdirSync(dist(version), { recursive: true });
+  for (const file of files) writeFileSync(dist(version, file), '{}');
+  publishBuild(dir, { name: 'business', output: { path: dist(version) } });
+};
 
+describe('publishing a build', () => {
   it('names the version that is there', () => {
     publish('1.0.0');
     expect(JSON.parse(readFileSync(dist('release.json')))).toEqual({ name: 'business', version: '1.0.0' });
   });
 
-  it('keeps the version before, which open pages still use, and no older one', () => {
+  it('keeps the version before, which open pages still use, and nothing older', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish(version);
     expect(readdirSync(dist()).sort()).toEqual(['1.1.0', '1.2.0', 'release.json']);
   });
+
+  it('keeps the version before through the same build once more', () => {
+    for (const version of ['1.0.0', '1.1.0', '1.1.0']) publish(version);
+    expect(readdirSync(dist()).sort()).toEqual(['1.0.0', '1.1.0', 'release.json']);
+  });
 });
 
-describe('publishing the shell', () => {
-  const publish = (inputs, files) => {
-    for (const file of files) writeFileSync(dist(file), '');
-    publishShell(dir, inputs, files);
-  };
+describe('what is built', () => {
+  beforeEach(() => writeFileSync(join(dir, 'package.json'), '{"version":"1.0.0"}'));
 
-  it('keeps the files of the build before, and no older ones', () => {
-    publish('one', ['index.html', 'assets/one.js']);
-    publish('two', ['index.html', 'assets/two.js']);
-    publish('three', ['index.html', 'assets/three.js']);
-    expect(readdirSync(dist('assets')).sort()).toEqual(['three.js', 'two.js']);
-    expect(existsSync(dist('index.html'))).toBe(true);
-    expect(JSON.parse(readFileSync(dist('build.json'))).inputs).toBe('three');
+  it('is a whole production build of what is there now', () => {
+    expect(isBuilt(dir)).toBe(false);
+    publish(buildVersion(dir), 'uses.json');
+    expect(isBuilt(dir)).toBe(true);
+    writeFileSync(join(dir, 'screens.ts'), '');
+    expect(isBuilt(dir)).toBe(false);
+  });
+
+  it('is no build of a developer, and none whose files are gone', () => {
+    publish('1.0.0-dev', 'uses.json');
+    expect(isBuilt(dir)).toBe(false);
+    publish(buildVersion(dir));
+    expect(isBuilt(dir)).toBe(false);
   });
 });

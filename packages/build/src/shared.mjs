@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
-import { declaredRange, installedVersion } from './installed-version.mjs';
-import { packageDir } from './paths.mjs';
+import { declaredRange, installedVersion, readJson } from './installed-version.mjs';
+import { moduleFile, packageDir, providesFile, shellDir } from './paths.mjs';
 
 /** State lives once: the shell provides these, and a remote has no copy of its own to fall back on. */
 const singletons = ['react', 'react-dom', '@college/portal-sdk/'];
@@ -15,7 +15,7 @@ const replaceable = ['@college/ui-kit/', 'react-hook-form'];
  * Contracts import this module by relative path, while sharing goes by the literal request; so it is named by its
  * file. Sharing it means that zod is on the page once, and each remote keeps the contracts that it was built with.
  */
-const schemaFile = join(packageDir('contracts'), 'src/core/schema.ts');
+const schemaFile = (dir) => moduleFile('contracts', 'core/schema', dir);
 const schemaKey = '@college/contracts/core/schema';
 
 /** Packages with state that a remote reaches only through portal-sdk, with the module of it that takes their place. */
@@ -32,17 +32,20 @@ export const behindPortalSdk = {
 const packageOf = (request) => /^(@[^/]+\/)?[^/]+/.exec(request)[0];
 
 /**
- * `shared` of the remote in `dir`, to run in the shell in `shellDir`. Throws when the shell does not provide what the
- * remote wants: in the browser a singleton of the wrong version would only be warned about.
+ * `shared` of the remote in `dir`, to run in a shell that provides `provides`: version by literal request. Throws when
+ * the shell does not provide what the remote wants: in the browser a singleton of the wrong version would only be
+ * warned about.
  */
-export function sharedByRemote(dir, shellDir) {
+export function sharedByRemote(dir, provides) {
   const wanted = (packageName) => declaredRange(dir, packageName) ?? `^${installedVersion(dir, packageName)}`;
   const fromShell = (request) => {
     const packageName = packageOf(request);
     const requiredVersion = wanted(packageName);
-    const provided = installedVersion(shellDir, packageName);
-    if (!semver.satisfies(provided, requiredVersion, { includePrerelease: true }))
-      throw new Error(`${dir} wants ${packageName} ${requiredVersion}, and the shell provides ${provided}`);
+    const provided = versionIn(provides, request);
+    if (!provided || !semver.satisfies(provided, requiredVersion, { includePrerelease: true }))
+      throw new Error(
+        `${dir} wants ${packageName} ${requiredVersion}, and the shell provides ${provided ?? 'none'}`,
+      );
     return { singleton: true, import: false, requiredVersion };
   };
   const withFallback = (packageName) => ({
@@ -53,9 +56,13 @@ export function sharedByRemote(dir, shellDir) {
   return {
     ...tabulate(singletons, fromShell),
     ...tabulate(replaceable, (request) => withFallback(packageOf(request))),
-    [schemaFile]: { ...withFallback('@college/contracts'), shareKey: schemaKey },
+    [schemaFile(dir)]: { ...withFallback('@college/contracts'), shareKey: schemaKey },
   };
 }
+
+/** The version under a request; for a prefix such as `@college/portal-sdk/`, that of whatever begins with it. */
+const versionIn = (provides, request) =>
+  provides[request.endsWith('/') ? Object.keys(provides).find((key) => key.startsWith(request)) : request];
 
 /**
  * What the shell in `dir` provides, as ProvideSharedPlugin takes it: all of the list, every module of portal-sdk and of
@@ -78,9 +85,20 @@ export function providedByShell(dir) {
   return Object.fromEntries([
     ...provideEach(singletons, true),
     ...provideEach(replaceable, false),
-    [schemaFile, { ...provide('@college/contracts', false), shareKey: schemaKey }],
+    [schemaFile(dir), { ...provide('@college/contracts', false), shareKey: schemaKey }],
   ]);
 }
+
+/** The same as remotes see it: version by literal request. */
+export const providesOf = (dir) =>
+  Object.fromEntries(
+    Object.entries(providedByShell(dir))
+      .map(([request, { shareKey = request, version }]) => [shareKey, version])
+      .sort(),
+  );
+
+/** What the shell provides that builds made here are for: the one beside them, or that of the SDK. */
+export const providedHere = () => (shellDir ? providesOf(shellDir) : readJson(providesFile));
 
 /** The modules under a prefix such as `@college/ui-kit/`: file and the request that stands for it. */
 function modulesOf(prefix) {

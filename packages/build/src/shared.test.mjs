@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remoteDir, shellDir } from './paths.mjs';
-import { providedByShell, sharedByRemote } from './shared.mjs';
+import { providedByShell, providedHere, providesOf, sharedByRemote } from './shared.mjs';
 
 const packages = [
   'react',
@@ -14,6 +14,14 @@ const packages = [
   '@college/contracts',
 ];
 let dir;
+
+/** What a shell provides that has everything at 1.2.3, or at the version given. */
+const shellWith = (versions = {}) => ({
+  react: '1.2.3',
+  'react-dom': '1.2.3',
+  '@college/portal-sdk/session': '1.2.3',
+  ...versions,
+});
 
 /** A folder in which every shared package is installed at 1.2.3, or at the version given. */
 function folder(name, versions = {}, dependencies = {}) {
@@ -34,7 +42,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('what a remote shares', () => {
   it('takes what has state from the shell and brings a copy of the rest', () => {
-    const shared = sharedByRemote(folder('remote'), folder('shell'));
+    const shared = sharedByRemote(folder('remote'), shellWith());
     expect(shared.react).toEqual({ singleton: true, import: false, requiredVersion: '^1.2.3' });
     expect(shared['@college/portal-sdk/']).toMatchObject({ singleton: true, import: false });
     expect(shared['@college/ui-kit/']).toEqual({
@@ -45,21 +53,26 @@ describe('what a remote shares', () => {
   });
 
   it('is refused with package, wanted and provided when the shell has another version', () => {
-    const shell = folder('shell', { react: '18.3.1' });
+    const shell = shellWith({ react: '18.3.1' });
     expect(() => sharedByRemote(folder('remote', { react: '19.1.0' }), shell)).toThrow(
       /remote wants react \^19\.1\.0, and the shell provides 18\.3\.1/,
     );
   });
 
-  it('goes by the range in package.json where there is one', () => {
-    const remote = folder('remote', { react: '18.3.1' }, { react: '>=17 <19', 'react-dom': 'catalog:' });
-    expect(sharedByRemote(remote, folder('shell', { react: '18.2.0' })).react.requiredVersion).toBe(
-      '>=17 <19',
+  it('is refused when the shell provides no such package', () => {
+    const { '@college/portal-sdk/session': _missing, ...others } = shellWith();
+    expect(() => sharedByRemote(folder('remote'), others)).toThrow(
+      /wants @college\/portal-sdk \^1\.2\.3, and the shell provides none/,
     );
   });
 
+  it('goes by the range in package.json where there is one', () => {
+    const remote = folder('remote', { react: '18.3.1' }, { react: '>=17 <19', 'react-dom': 'catalog:' });
+    expect(sharedByRemote(remote, shellWith({ react: '18.2.0' })).react.requiredVersion).toBe('>=17 <19');
+  });
+
   it('suits the shell of this repository', () => {
-    expect(() => sharedByRemote(remoteDir('business'), shellDir)).not.toThrow();
+    expect(() => sharedByRemote(remoteDir('business'), providedHere())).not.toThrow();
   });
 });
 
@@ -69,6 +82,15 @@ describe('what the shell provides', () => {
       ({ shareKey }) => shareKey === '@college/portal-sdk/session',
     );
     expect(session).toMatchObject({ singleton: true, version: expect.stringMatching(/^\d/) });
+  });
+
+  it('is told to remotes by the request that they make, with its version', () => {
+    expect(providesOf(shellDir)).toMatchObject({
+      react: expect.stringMatching(/^18\./),
+      '@college/portal-sdk/session': expect.stringMatching(/^\d/),
+      '@college/ui-kit/button': expect.stringMatching(/^\d/),
+      '@college/contracts/core/schema': expect.stringMatching(/^\d/),
+    });
   });
 
   it('is no test', () => {

@@ -1,9 +1,8 @@
 /** Rebuilds the shell and remotes when their sources change, for development. */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { remoteDir, shellDir } from './paths.mjs';
-import { publishRemote } from './publish.mjs';
+import { publishBuild } from './publish.mjs';
 
 const configOf = async (name, nodeEnv) => {
   const dir = name === 'shell' ? shellDir : remoteDir(name);
@@ -32,9 +31,5 @@ export async function watchBuilds(names, onBuilt) {
   return () => new Promise((resolve) => watching.close(() => resolve()));
 }
 
-function publish({ name, options }, compilation) {
-  // Without its stamp the shell counts as not built, so that the next production build replaces this one.
-  if (name === 'shell') rmSync(join(options.output.path, 'build.json'), { force: true });
-  else
-    publishRemote(options.context, { name, output: { path: compilation.getPath(options.output.path, {}) } });
-}
+const publish = ({ name, options }, compilation) =>
+  publishBuild(options.context, { name, output: { path: compilation.getPath(options.output.path, {}) } });

@@ -1,26 +1,22 @@
 /** What the production builds cost to load, after brotli, from the `chunks.json` that each of them carries. */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './installed-version.mjs';
 import { remoteDir, remoteNames, shellDir } from './paths.mjs';
+import { publishedBuild } from './publish.mjs';
 
-const shellDist = join(shellDir, 'dist');
-const remoteDist = (name) => {
-  const { version } = readJson(join(remoteDir(name), 'dist/release.json'));
-  return join(remoteDir(name), 'dist', version);
-};
+const dirOf = (name) => (name === 'shell' ? shellDir : remoteDir(name));
+
+/** The folder of a build: `shell`, or a remote. */
+export const buildFolder = (name) => join(dirOf(name), 'dist', publishedBuild(dirOf(name)).version);
 
 /** Builds that are not on disk: `['shell', 'business']`. */
 export const missingBuilds = () =>
-  [
-    ['shell', join(shellDist, 'build.json')],
-    ...remoteNames.map((name) => [name, join(remoteDir(name), 'dist/release.json')]),
-  ]
-    .filter(([, stamp]) => !existsSync(stamp))
-    .map(([name]) => name);
+  ['shell', ...remoteNames].filter((name) => publishedBuild(dirOf(name)) === null);
 
 const chunksIn = (dist) => readJson(join(dist, 'chunks.json'));
 const absolute = (dist, files) => files.map((file) => join(dist, file));
+const loadedFiles = (dist) => Object.keys(readJson(join(dist, 'shell-manifest.json')).integrity);
 const isRequest = (name) => /^\.{1,2}\//.test(name);
 
 /** Bytes after brotli of those files that end in `extension`. */
@@ -31,19 +27,21 @@ export const weight = (files, extension) =>
 
 /** Files of the shell until `request`, one of its import()s, is on the page. */
 export function filesOfShell(pattern) {
-  const chunks = chunksIn(shellDist);
+  const dist = buildFolder('shell');
+  const chunks = chunksIn(dist);
   const requests = Object.keys(chunks).filter((name) => isRequest(name) && pattern.test(name));
   if (requests.length === 0) throw new Error(`The shell imports nothing like ${pattern}`);
   const names = ['main', './bootstrap.tsx', ...requests];
-  return absolute(
-    shellDist,
-    names.flatMap((name) => chunks[name].files),
-  );
+  return absolute(dist, [
+    ...names.flatMap((name) => chunks[name].files),
+    ...loadedFiles(dist).filter((file) => file.startsWith('assets/integrity.')),
+  ]);
 }
 
 /** `[{ screen, files }]`: what each screen of a remote takes beyond what every page has. */
 export function filesOfScreens(remote) {
-  const dist = remoteDist(remote);
+  const dist = buildFolder(remote);
+  const shellDist = buildFolder('shell');
   const own = chunksIn(dist);
   const provided = chunksIn(shellDist);
   const atStart = new Set(filesOfShell(/bootstrap/));
@@ -64,5 +62,5 @@ export function filesOfScreens(remote) {
     }));
 }
 
-/** Every file of the shell. */
-export const allFilesOfShell = () => absolute(shellDist, readJson(join(shellDist, 'build.json')).files);
+/** Every file of the shell that a browser may load. */
+export const allFilesOfShell = () => absolute(buildFolder('shell'), loadedFiles(buildFolder('shell')));

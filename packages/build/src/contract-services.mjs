@@ -1,0 +1,46 @@
+/** The contracts as compiled: what a build asks them at build time. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * @typedef {object} Contracts
+ * @property {Map<string, object>} byExport services by module and name: `business/train-class trainClass`
+ * @property {Map<string, object>} byName the same by their own name: `TrainClass`
+ * @property {(endpoint: object) => object} shapeOf `{ hash, input, output }`, a CallShape
+ */
+
+/**
+ * @param {string} folder `packages/contracts/dist`
+ * @returns {Promise<Contracts>} throws when they are not compiled
+ */
+export async function readContracts(folder) {
+  if (!existsSync(join(folder, 'core/call-shape.js')))
+    throw new Error(`The contracts are not compiled in ${folder}: run pnpm build`);
+  const load = (file) => import(pathToFileURL(file).href);
+  const { shapeOf, canonicalText } = await load(join(folder, 'core/call-shape.js'));
+  const byExport = new Map();
+  for (const file of modulesIn(folder)) {
+    const module = relative(folder, file).split(sep).join('/').replace(/\.js$/, '');
+    for (const [name, value] of Object.entries(await load(file)))
+      if (isService(value)) byExport.set(`${module} ${name}`, value);
+  }
+  return {
+    byExport,
+    byName: new Map([...byExport.values()].map((service) => [service.name, service])),
+    shapeOf: (endpoint) => {
+      const shape = shapeOf(endpoint);
+      return { hash: createHash('sha256').update(canonicalText(shape)).digest('hex'), ...shape };
+    },
+  };
+}
+
+const modulesIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.js') && !file.endsWith('.test.js'))
+    .map((file) => join(folder, file))
+    .sort();
+
+const isService = (value) =>
+  typeof value === 'object' && value !== null && typeof value.name === 'string' && 'actions' in value;

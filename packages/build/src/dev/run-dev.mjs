@@ -1,0 +1,24 @@
+import { PlainError } from '../plain-error.mjs';
+import { startDevServer } from './dev-server.mjs';
+
+/**
+ * Serves the remote in `dir` until the process is asked to stop.
+ * @param {{ dir: string, name: string | null, shell: string, port: number }} options
+ */
+export async function runDev({ name, ...options }) {
+  const log = (line) => process.stdout.write(`${line}\n`);
+  const { stop, ...server } = await startDevServer({ ...options, log });
+  if (name && name !== server.name) {
+    await stop();
+    throw new PlainError(`What is developed here is '${server.name}', not '${name}'.`);
+  }
+  log(`\n${server.name} is served at ${server.address} and reloads when you change it.`);
+  log(`Show it in your browser alone, once you are signed in there:\n\n  ${server.link}\n`);
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop().then(() => process.exit(0));
+    });
+}

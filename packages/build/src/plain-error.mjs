@@ -1,0 +1,12 @@
+/** Something that whoever runs a command can put right. Shown as its message alone, without a stack. */
+export class PlainError extends Error {}
+
+/** Runs a command's main function; what it throws ends the process with code 1. */
+export async function runPlainly(work) {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${error instanceof PlainError ? error.message : error.stack}\n`);
+  }
+}

@@ -1,7 +1,0 @@
-import { join } from 'node:path';
-import { inputHash } from './input-hash.mjs';
-import { readJson } from './installed-version.mjs';
-
-/** `0.1.0-h1f2e3d4c`: the package's version and what it was built from, so that a version never changes its content. */
-export const remoteVersion = (dir) =>
-  `${readJson(join(dir, 'package.json')).version}-h${inputHash(dir).slice(0, 8)}`;

@@ -1,0 +1,97 @@
+/**
+ * Emits `uses.json`: the calls that a build makes, each with the shape that it was written against, the permission codes
+ * that these calls and its buttons need, and the shared packages that it asks for. The gateway compares them with what is
+ * live before it lets the build in, and before it lets go of what the build needs.
+ *
+ * Calls are told from the source, and rather too many than too few: of each service that is given to clientOf, every
+ * action whose name stands anywhere in the sources of the build as the name of a member, as a key or as a text. What it
+ * cannot see is a name that is put together at run time; the compiler refuses those unless they are cast. A code is seen
+ * where it is written out inside the call of usePermit or as the code of a Permit.
+ */
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { consumedBy, ranges } from './consumed.mjs';
+import { readContracts } from './contract-services.mjs';
+import { packageDir } from './paths.mjs';
+import { readSource } from './source-facts.mjs';
+import { Compilation, WebpackError, sources } from './webpack-parts.mjs';
+
+export class UsesPlugin {
+  /**
+   * @param {string} dir folder of the shell or the remote
+   * @param {string} [contracts] folder of the contracts that it was written against
+   */
+  constructor(dir, contracts = packageDir('contracts', dir)) {
+    this.contracts = contracts;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('UsesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'UsesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          try {
+            const text = JSON.stringify(await this.#uses(compilation));
+            compilation.emitAsset('uses.json', new sources.RawSource(text));
+          } catch (error) {
+            compilation.errors.push(new WebpackError(error.message));
+          }
+        },
+      );
+    });
+  }
+
+  async #uses(compilation) {
+    const contracts = await readContracts(join(this.contracts, 'dist'));
+    const facts = sourcesOf(compilation, this.contracts).map((file) =>
+      readSource(readFileSync(file, 'utf8'), file),
+    );
+    const calls = callsIn(facts, contracts);
+    const accesses = calls.map(([, { access }]) => access).filter((access) => access.includes(':'));
+    return {
+      calls: Object.fromEntries(calls.map(([name, endpoint]) => [name, contracts.shapeOf(endpoint)])),
+      permissions: [...new Set([...facts.flatMap(({ codes }) => codes), ...accesses])].sort(),
+      shared: ranges(consumedBy(compilation)),
+    };
+  }
+}
+
+/** `[['TrainClass/PublishTrainClass', endpoint]]`, in the order of their names. */
+function callsIn(facts, { byExport, byName }) {
+  const words = new Set(facts.flatMap((fact) => [...fact.words]));
+  const services = facts.flatMap((fact) =>
+    fact.services.map(({ module, name }) => {
+      const service = byExport.get(`${module} ${name}`);
+      if (!service) throw new Error(`@college/contracts/${module} has no service ${name}`);
+      return service;
+    }),
+  );
+  const guessed = services.flatMap(({ name, actions }) =>
+    Object.keys(actions)
+      .filter((action) => words.has(action))
+      .map((action) => `${name}/${action}`),
+  );
+  return [...new Set([...guessed, ...facts.flatMap(({ calls }) => calls)])].sort().map((call) => {
+    const [service, action] = call.split('/');
+    const endpoint = byName.get(service)?.actions[action];
+    if (!endpoint) throw new Error(`No contract has the call ${call}`);
+    return [call, endpoint];
+  });
+}
+
+/** The sources that are in the build: its own and those of our packages, but not the contracts, which name every call. */
+function sourcesOf({ modules, chunkGraph }, contracts) {
+  const files = [...modules]
+    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap((module) => module.modules ?? [module])
+    .map(({ resource }) => resource?.split('?')[0])
+    .filter((file) => file && /\.(tsx?|m?js)$/.test(file))
+    .filter((file) => !isLibrary(file) && !file.startsWith(contracts + sep));
+  return [...new Set(files)].sort();
+}
+
+/** By the last folder of node_modules, since pnpm keeps our own packages in one among them. */
+const isLibrary = (file) => {
+  const [, installed] = /.*[\\/]node_modules[\\/](.*)/.exec(file) ?? [];
+  return installed !== undefined && !/^@college[\\/]/.test(installed);
+};
