@@ -3,43 +3,59 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inputHash } from '../packages/build/src/input-hash.mjs';
-import { remoteDir, remoteNames, shellDir } from '../packages/build/src/paths.mjs';
-import { isRemoteBuilt, isShellBuilt } from '../packages/build/src/publish.mjs';
+import { packageDir, remoteDir, remoteNames, shellDir } from '../packages/build/src/paths.mjs';
+import { isBuilt } from '../packages/build/src/publish.mjs';
 import { runNode } from './lib/run.mjs';
 import { PlainError, main, say, seconds } from './lib/say.mjs';
 import { root } from './lib/workspace.mjs';
+import { isSdkPacked, packSdk } from './pack-sdk.mjs';
 
-const gatewayDir = join(root, 'api-gateway');
-const gatewayStamp = join(gatewayDir, 'dist/inputs.txt');
-const compiled = [join(root, 'packages/contracts/dist'), join(gatewayDir, 'dist/src/app/server.js')];
-
-const isGatewayBuilt = () =>
-  [...compiled, gatewayStamp].every(existsSync) &&
-  readFileSync(gatewayStamp, 'utf8') === inputHash(gatewayDir);
-
-async function compileGateway() {
-  const inputs = inputHash(gatewayDir);
-  // The compiler goes by its own notes and would not miss output that somebody deleted.
-  const force = compiled.every(existsSync) ? [] : ['--force'];
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const result = await runNode([tsc, '-b', ...force, 'packages/contracts', 'api-gateway'], {
-    output: 'keep',
-  });
-  if (result.code === 0) writeFileSync(gatewayStamp, inputs);
-  return result;
+/**
+ * What the TypeScript compiler makes: up to date when `stamp` holds the hash of what it was made from.
+ * @param {string} name
+ * @param {{ dir: string, stamp: string, outputs: string[] }} paths absolute
+ */
+function compiled(name, { dir, stamp, outputs }) {
+  const isThere = () => outputs.every(existsSync);
+  return {
+    name,
+    isBuilt: () => isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash(dir),
+    build: async () => {
+      const inputs = inputHash(dir);
+      // The compiler goes by its own notes and would not miss output that somebody deleted.
+      const force = isThere() ? [] : ['--force'];
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const result = await runNode([tsc, '-b', ...force, dir], { output: 'keep' });
+      if (result.code === 0) writeFileSync(stamp, inputs);
+      return result;
+    },
+  };
 }
 
-const bundle = (folder) => () =>
-  runNode([join(root, 'packages/build/src/build-one.mjs'), folder], { output: 'keep' });
+const contractsDir = packageDir('contracts');
+const contracts = compiled('contracts', {
+  dir: contractsDir,
+  stamp: join(contractsDir, '.tsbuild/inputs.txt'),
+  outputs: [join(contractsDir, 'dist/core/call-shape.js')],
+});
+
+const gatewayDir = join(root, 'api-gateway');
+const gateway = compiled('gateway', {
+  dir: gatewayDir,
+  stamp: join(gatewayDir, 'dist/inputs.txt'),
+  outputs: [join(gatewayDir, 'dist/src/app/server.js')],
+});
+
+const bundled = (name, dir) => ({
+  name,
+  isBuilt: () => isBuilt(dir),
+  build: () => runNode([join(root, 'packages/build/src/build-one.mjs'), dir], { output: 'keep' }),
+});
 
 const targets = [
-  { name: 'shell', isBuilt: () => isShellBuilt(shellDir), build: bundle('shell') },
-  { name: 'gateway', isBuilt: isGatewayBuilt, build: compileGateway },
-  ...remoteNames.map((name) => ({
-    name,
-    isBuilt: () => isRemoteBuilt(remoteDir(name)),
-    build: bundle(`mfe-${name}`),
-  })),
+  bundled('shell', shellDir),
+  gateway,
+  ...remoteNames.map((name) => bundled(name, remoteDir(name))),
 ];
 
 async function bring({ name, isBuilt, build }, log) {
@@ -55,6 +71,8 @@ async function bring({ name, isBuilt, build }, log) {
  * @param {{ log: (line: string) => void, except?: string[] }} options `except` names what is left as it is
  */
 export async function buildAll({ log, except = [] }) {
+  // A build says which calls it makes, in the words of the compiled contracts.
+  await bring(contracts, log);
   const waiting = targets.filter(({ name }) => !except.includes(name));
   const worker = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) await bring(target, log);
@@ -64,6 +82,8 @@ export async function buildAll({ log, except = [] }) {
   } finally {
     waiting.length = 0;
   }
+  // After the others: it compiles what they compile.
+  if (!except.includes('sdk')) await (isSdkPacked() ? log('sdk       unchanged') : packSdk({ log }));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(() => buildAll({ log: say }));

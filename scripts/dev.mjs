@@ -1,8 +1,11 @@
 /**
  * `pnpm dev`: the gateway from source, the shell and every remote rebuilt on change, open pages reloaded.
  * `pnpm dev business`: only that remote is rebuilt, the rest comes from its production build.
+ * `pnpm dev business --shell https://college.example`: that remote alone, shown inside a college that runs elsewhere.
  */
-import { remoteNames } from '../packages/build/src/paths.mjs';
+import { parseDev } from '../packages/build/src/dev/arguments.mjs';
+import { runDev } from '../packages/build/src/dev/run-dev.mjs';
+import { remoteDir, remoteNames } from '../packages/build/src/paths.mjs';
 import { watchBuilds } from '../packages/build/src/watch.mjs';
 import { buildAll } from './build.mjs';
 import { startDevGateway } from './lib/dev-gateway.mjs';
@@ -31,15 +34,22 @@ function stopOnSignal(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void once());
 }
 
-await main(async () => {
-  requireNode();
-  const watched = namesToWatch(process.argv.slice(2));
+async function developElsewhere(args) {
+  const options = parseDev(args);
+  if (!remoteNames.includes(options.name))
+    throw new PlainError(`Which remote? There are ${remoteNames.join(', ')}.`);
+  await installWhenChanged();
+  await runDev({ dir: remoteDir(options.name), ...options });
+}
+
+async function developHere(args) {
+  const watched = namesToWatch(args);
   const port = requirePort();
   const gatewayPort = port + 1;
   await requireFreePort(port);
   await requireFreePort(gatewayPort);
   await installWhenChanged();
-  await buildAll({ log: (line) => say(`  ${line}`), except: ['gateway', ...watched] });
+  await buildAll({ log: (line) => say(`  ${line}`), except: ['gateway', 'sdk', ...watched] });
 
   let ready = Promise.resolve();
   const proxy = createDevProxy({ gatewayPort, ready: () => ready });
@@ -66,4 +76,11 @@ await main(async () => {
     proxy.server.closeAllConnections();
     await Promise.all([stopWatching(), gateway.stop()]);
   });
+}
+
+const args = process.argv.slice(2);
+const isElsewhere = args.some((arg) => /^--shell(=|$)/.test(arg));
+await main(() => {
+  requireNode();
+  return isElsewhere ? developElsewhere(args) : developHere(args);
 });

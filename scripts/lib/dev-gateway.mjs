@@ -22,7 +22,7 @@ export function startDevGateway(port, { env, onChange }) {
     const args = ['--import', tsx, '--conditions=source', 'api-gateway/src/app/server.ts'];
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'development' },
+      env: { ...process.env, ...env, PORT: String(port), BUILDS: 'live', NODE_ENV: 'development' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const exited = new Promise((resolve) => {

@@ -1,7 +1,6 @@
 /** What the scripts print: one line when a step begins, one when it ends, and one plain line when it cannot go on. */
 
-/** Something the user can put right. Shown as its message alone, without a stack. */
-export class PlainError extends Error {}
+export { PlainError, runPlainly as main } from '../../packages/build/src/plain-error.mjs';
 
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 
@@ -20,14 +19,4 @@ export async function step(title, work) {
   const result = await work();
   say(`  done in ${seconds(from)}`);
   return result;
-}
-
-/** Runs a script's main function; what it throws ends the process with code 1. */
-export async function main(work) {
-  try {
-    await work();
-  } catch (error) {
-    process.exitCode = 1;
-    process.stderr.write(`${error instanceof PlainError ? error.message : error.stack}\n`);
-  }
 }

@@ -1,0 +1,3 @@
+import { defineRemote } from '@college/build/define-remote';
+
+export default defineRemote('__NAME__');
