@@ -12,6 +12,10 @@ import { up as createTrainClass } from './20261121001000_create_train-class.ts';
 import { up as createTrainClassUser } from './20261121001100_create_train-class-user.ts';
 import { up as createTrainClassHistory } from './20261121001200_create_train-class-history.ts';
 import { up as createSiteSetting } from './20261121001300_create_site-setting.ts';
+import { up as createMicroFrontend } from './20261121001400_create_micro-frontend.ts';
+import { up as createDeployToken } from './20261121001500_create_deploy-token.ts';
+import { up as createRemoteOutcome } from './20261121001600_create_remote-outcome.ts';
+import { up as createSeededModule } from './20261121001700_create_seeded-module.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -28,4 +32,8 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121001100_create_train-class-user': createTrainClassUser,
   '20261121001200_create_train-class-history': createTrainClassHistory,
   '20261121001300_create_site-setting': createSiteSetting,
+  '20261121001400_create_micro-frontend': createMicroFrontend,
+  '20261121001500_create_deploy-token': createDeployToken,
+  '20261121001600_create_remote-outcome': createRemoteOutcome,
+  '20261121001700_create_seeded-module': createSeededModule,
 };

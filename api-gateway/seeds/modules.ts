@@ -202,6 +202,38 @@ const rolePages: readonly ModuleSeed[] = [
   }),
 ];
 
+const microFrontendPages: readonly ModuleSeed[] = [
+  page('/microFrontend', 'system/micro-frontend/list', {
+    zh: '微前端管理',
+    en: 'Micro-frontends',
+    icon: 'module',
+    permCode: 'micro-frontend:read',
+    roles: ADMIN_ONLY,
+    children: [
+      button('micro-frontend:manage', '新增与修改微前端', 'Add or change a micro-frontend'),
+      button('micro-frontend:release', '启用、灰度与回退', 'Activate, roll out, roll back'),
+      button('micro-frontend:token', '管理发布令牌', 'Make and revoke deploy tokens'),
+      button('micro-frontend:override', '本机调试', 'Show one’s own build'),
+    ],
+  }),
+  page('/microFrontend/detail', 'system/micro-frontend/detail', {
+    zh: '微前端详情',
+    en: 'Micro-frontend',
+    parentPath: '/microFrontend',
+    hidden: true,
+    permCode: 'micro-frontend:read',
+    roles: ADMIN_ONLY,
+  }),
+  page('/microFrontend/compatibility', 'system/micro-frontend/compatibility', {
+    zh: '兼容性',
+    en: 'Compatibility',
+    parentPath: '/microFrontend',
+    hidden: true,
+    permCode: 'micro-frontend:read',
+    roles: ADMIN_ONLY,
+  }),
+];
+
 /** What a new installation offers, and to whom (the table of roles in docs/permissions.csv). */
 export const modules: readonly ModuleSeed[] = [
   portal,
@@ -218,6 +250,6 @@ export const modules: readonly ModuleSeed[] = [
     en: 'System management',
     icon: 'settings',
     roles: USER_READERS,
-    children: [...userPages, ...rolePages],
+    children: [...userPages, ...rolePages, ...microFrontendPages],
   }),
 ];

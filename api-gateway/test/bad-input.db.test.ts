@@ -6,6 +6,7 @@ import { examples } from './examples.ts';
 import { openGateway } from './gateway.ts';
 import type { Answer, Gateway } from './gateway.ts';
 import { ACCOUNT_OF_ROLE, readPermissions } from './permissions.ts';
+import { plantGarden } from './remote-world.ts';
 import { fingerprint } from './snapshot.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { z } from 'zod';
@@ -33,7 +34,8 @@ describeOnBothDatabases('bad input', (open) => {
 
   beforeAll(async () => {
     test = open();
-    gateway = await openGateway(test);
+    await plantGarden(test);
+    gateway = await openGateway(test, { registry: 'database' });
     for (const account of Object.values(ACCOUNT_OF_ROLE)) {
       tokens.set(account, (await gateway.signIn(account)).token);
     }

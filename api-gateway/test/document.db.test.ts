@@ -1,23 +1,22 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import { registryOnDisk } from '../src/features/micro-frontend/registry.ts';
+import { importBundledBuilds } from '../src/features/micro-frontend/bundled-builds.ts';
+import type { Registry as Resolver } from '../src/features/micro-frontend/registry.ts';
 import type { Bootstrap } from '@college/contracts/identity/session';
-import type { Registry } from '@college/contracts/system/micro-frontend';
+import type { Registry } from '@college/contracts/system/remote-registry';
 
 interface State {
   bootstrap: Bootstrap;
-  registry: Registry;
+  registry: Registry | null;
   accessToken: { accessToken: string } | null;
   language: string;
 }
-
-const TEMPLATE = `<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><!--college-state-->
-<script nonce="__NONCE__" src="/assets/main.js"></script></head><body></body></html>`;
 
 const stateOf = (html: string): State =>
   JSON.parse(/id="college-state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as State;
@@ -28,17 +27,12 @@ describeOnBothDatabases('the document', (open) => {
 
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'college-builds-'));
-    await mkdir(path.join(root, 'shell/dist/assets'), { recursive: true });
-    await writeFile(path.join(root, 'shell/dist/index.html'), TEMPLATE);
-    await writeFile(path.join(root, 'shell/dist/assets/main.js'), 'shell();');
-    await mkdir(path.join(root, 'mfe-business/dist/1.0.0'), { recursive: true });
-    await writeFile(
-      path.join(root, 'mfe-business/dist/release.json'),
-      '{"name":"business","version":"1.0.0"}',
-    );
-    await writeFile(path.join(root, 'mfe-business/dist/1.0.0/mf-manifest.json'), '{}');
-    await writeFile(path.join(root, 'mfe-business/dist/1.0.0/screens.json'), '["train-class/list"]');
-    gateway = await openGateway(open(), { env: { REMOTES_ROOT: root }, registry: registryOnDisk(root) });
+    await writeBuildOf(root, { name: 'shell', version: '1.0.0' });
+    await writeBuildOf(root, { name: 'business', version: '1.0.0', screens: ['train-class/list'] });
+    gateway = await openGateway(open(), { registry: 'database' });
+    const { log } = gateway.app;
+    const { storage } = gateway;
+    await importBundledBuilds({ database: open().database, storage, now: () => open().now, log }, root);
   });
   afterAll(async () => {
     await gateway.close();
@@ -109,40 +103,136 @@ describeOnBothDatabases('the document', (open) => {
     expect(paths).toContain('/trainClass');
     expect(paths).not.toContain('/trainClass/add');
     expect(paths).toContain('/user');
-    expect(registry.remotes).toContainEqual({
-      name: 'business',
-      version: '1.0.0',
-      manifestUrl: '/remotes/business/1.0.0/mf-manifest.json',
-    });
-    expect(registry.remotes).toContainEqual({ name: 'system', version: null, manifestUrl: null });
+    expect(registry?.shell).toBe('1.0.0');
+    expect(registry?.remotes).toMatchObject([
+      {
+        name: 'business',
+        title: '业务管理',
+        due: { version: '1.0.0', baseUrl: '/remotes/business/1.0.0/' },
+        fallback: null,
+        overridden: false,
+      },
+    ]);
+    expect(registry?.notices).toEqual([]);
   });
 
-  it('serves builds for good, and a missing file is a 404 and never a page', async () => {
-    const asset = await get('/assets/main.js');
-    expect(asset.headers['cache-control']).toMatch(/immutable/);
-    expect((await get('/remotes/business/1.0.0/screens.json')).statusCode).toBe(200);
-    for (const url of [
-      '/assets/none.js',
-      '/remotes/business/2.0.0/x.js',
-      '/remotes/none/1.0.0/x.js',
-      '/none.js',
-      '/api/none',
-    ]) {
+  it('carries the manifests, which calls for the registry leave out', async () => {
+    const { registry } = stateOf((await get('/')).body);
+    expect(registry?.remotes[0]?.manifest?.screenFiles['train-class/list']).toHaveLength(2);
+    const called = await gateway.call<Registry>('MicroFrontend/GetRegistry');
+    expect(called.body.result?.remotes).toEqual(
+      registry?.remotes.map((entry) => ({ ...entry, title: 'Business management', manifest: null })),
+    );
+  });
+
+  it('names the files of the remote that owns the path ahead, behind the shell’s own script', async () => {
+    const { cookie } = await gateway.signIn('manager');
+    const { body, headers } = await get('/trainClass?id=7', { cookie });
+    const links = [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
+    const { registry } = stateOf(body);
+    const integrity = registry?.remotes[0]?.manifest?.integrity ?? {};
+    const nonce = /'nonce-(\w+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    const link = (as: string, file: string) =>
+      `<link rel="preload" as="${as}" href="/remotes/business/1.0.0/${file}" integrity="${integrity[file] ?? '?'}" crossorigin="anonymous" nonce="${nonce}">`;
+    expect(links).toEqual([
+      link('script', 'remoteEntry.1a2b.js'),
+      link('script', 'assets/train-class-list.js'),
+      link('style', 'assets/train-class-list.css'),
+    ]);
+    expect(body.indexOf('rel="preload"')).toBeGreaterThan(body.indexOf('main.js'));
+  });
+
+  it('names nothing ahead on a path that no remote of the caller owns', async () => {
+    const { cookie } = await gateway.signIn('manager');
+    for (const answer of [await get('/trainClass'), await get('/login'), await get('/none', { cookie })])
+      expect(answer.body).not.toContain('preload');
+  });
+
+  it('takes at most 9 queries with a login, once its builds are known', async () => {
+    const { cookie } = await gateway.signIn('admin');
+    await get('/', { cookie });
+    let queries = 0;
+    const note = (): void => void (queries += 1);
+    open().database.read.on('query', note);
+    await get('/trainClass', { cookie });
+    open().database.read.removeListener('query', note);
+    expect(queries).toBeGreaterThan(0);
+    expect(queries).toBeLessThanOrEqual(9);
+  });
+
+  it('keeps no cookie in a browser while nothing is rolled out to a part of the visitors', async () => {
+    expect((await get('/')).cookies).toEqual([]);
+  });
+
+  it('never answers a call, a build or a file with a page', async () => {
+    for (const url of ['/assets/none.js', '/remotes/none', '/sdk/none', '/none.js', '/api/none', '/ws']) {
       const { statusCode, body } = await get(url);
       expect(statusCode, url).toBe(404);
       expect(body, url).not.toContain('<html');
     }
   });
+});
 
-  it.each([
-    '/remotes/business/..%2f..%2f..%2fetc/passwd',
-    '/remotes/business/1.0.0/..%2f..%2f..%2f..%2fetc%2fpasswd',
-    '/remotes/business/..%2f..%2f/package.json',
-    '/assets/..%2f..%2f..%2fpackage.json',
-    '/assets/%2e%2e/%2e%2e/index.html',
-  ])('does not climb out of the builds: %s', async (url) => {
-    const { statusCode, body } = await get(url);
-    expect([400, 403, 404]).toContain(statusCode);
-    expect(body).not.toContain('root:');
+describeOnBothDatabases('the document when the registry cannot be read', (open) => {
+  const broken = (working: Resolver): { registry: Resolver; fail: (now: boolean) => void } => {
+    let failing = false;
+    const resolve: Resolver['resolve'] = (audience, language) =>
+      failing ? Promise.reject(new Error('the disk is gone')) : working.resolve(audience, language);
+    return {
+      registry: { ...working, resolve },
+      fail: (now) => {
+        failing = now;
+      },
+    };
+  };
+  const working: Resolver = {
+    resolve: () =>
+      Promise.resolve({ shell: { version: '2.0.0', fallback: '1.0.0' }, remotes: [], isForVisitors: false }),
+    shellPage: (version) =>
+      Promise.resolve(
+        version === '1.0.0' ? '<html><head><!--college-state--></head><body>1.0.0</body></html>' : null,
+      ),
+  };
+  const get = (gateway: Gateway, url: string) => gateway.app.inject({ method: 'GET', url });
+
+  it('is that of the shell behind the one that is due, when the page of this one is gone', async () => {
+    const gateway = await openGateway(open(), { registry: working });
+    const { body } = await get(gateway, '/');
+    expect(body).toContain('1.0.0');
+    expect(stateOf(body).registry?.shell).toBe('2.0.0');
+    await gateway.close();
+  });
+
+  it('is that of the shell served last, says null for the registry, and has all the pages in the menu', async () => {
+    const { registry, fail } = broken(working);
+    const lines: string[] = [];
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const gateway = await openGateway(open(), { registry, logStream, env: { LOG_LEVEL: 'error' } });
+    const before = stateOf((await get(gateway, '/')).body);
+    fail(true);
+    const answer = await get(gateway, '/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<body>1.0.0</body>');
+    expect(stateOf(answer.body)).toMatchObject({
+      registry: null,
+      bootstrap: { menus: before.bootstrap.menus },
+    });
+    expect(lines.join('')).toContain('the disk is gone');
+
+    const { token } = await gateway.signIn('admin');
+    const bootstrap = await gateway.call<Bootstrap>('Session/GetBootstrap', undefined, token);
+    expect(bootstrap.body.result?.menus.length).toBeGreaterThan(0);
+    await gateway.close();
+  });
+
+  it('is one plain line with 503 while this process knows no shell at all', async () => {
+    const gateway = await openGateway(open());
+    const answer = await get(gateway, '/');
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      503,
+      'text/plain; charset=utf-8',
+      'There is no build of the shell yet.\n',
+    ]);
+    await gateway.close();
   });
 });

@@ -1,10 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TestDatabase } from './databases.ts';
 import { TEST_NOW } from './demo-world.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { buildApp } from '../src/app/build-app.ts';
 import type { LogStream } from '../src/app/logger.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Registry } from '../src/features/micro-frontend/registry.ts';
+import { registryOfDatabase } from '../src/features/micro-frontend/registry-of-database.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
 import { pathOf } from '@college/contracts/core/endpoint';
 
@@ -20,6 +23,8 @@ export interface Answer<Result = unknown> {
 /** The very app that production runs, over a test's database and with a clock that only the test moves. */
 export interface Gateway {
   readonly app: FastifyInstance;
+  /** In memory unless a test brings its own. */
+  readonly storage: Storage;
   /** Moves the server's clock on. */
   pass(milliseconds: number): void;
   /** `call` is `Service/Action`. */
@@ -38,17 +43,21 @@ export interface Gateway {
 
 /** A registry without builds: nothing is known to be missing, so that every granted page shows. */
 const emptyRegistry: Registry = {
-  resolve: () => Promise.resolve({ remotes: [] }),
-  screensOf: () => Promise.resolve(null),
+  resolve: () => Promise.resolve({ shell: null, remotes: [], isForVisitors: false }),
+  shellPage: () => Promise.resolve(null),
 };
+
+export interface GatewayOptions {
+  env?: Record<string, string>;
+  /** `database`: the one that production has, over the test's database and storage. Without: one without builds. */
+  registry?: Registry | 'database';
+  storage?: Storage;
+  logStream?: LogStream;
+}
 
 export const openGateway = async (
   { database, keys }: TestDatabase,
-  {
-    env = {},
-    registry = emptyRegistry,
-    logStream,
-  }: { env?: Record<string, string>; registry?: Registry; logStream?: LogStream } = {},
+  { env = {}, registry = emptyRegistry, storage = memoryStorage(), logStream }: GatewayOptions = {},
 ): Promise<Gateway> => {
   let moment = TEST_NOW.getTime();
   const settings = parseSettings({ CAPTCHA: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...env });
@@ -56,7 +65,8 @@ export const openGateway = async (
     settings,
     database,
     keys,
-    registry,
+    registry: registry === 'database' ? registryOfDatabase(database, storage) : registry,
+    storage,
     now: () => new Date(moment),
     ...(logStream && { logStream }),
   });
@@ -87,6 +97,7 @@ export const openGateway = async (
 
   return {
     app,
+    storage,
     call,
     signIn,
     pass: (milliseconds) => {

@@ -4,13 +4,15 @@ import { mountedEndpoints } from './endpoints.ts';
 import { examples } from './examples.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
+import { plantGarden } from './remote-world.ts';
 
 const lists = mountedEndpoints.filter(({ call }) => call.endsWith('PageList'));
 
 describeOnBothDatabases('a list', (open) => {
   let gateway: Gateway;
   beforeAll(async () => {
-    gateway = await openGateway(open());
+    await plantGarden(open());
+    gateway = await openGateway(open(), { registry: 'database' });
   });
   afterAll(() => gateway.close());
 
@@ -19,10 +21,11 @@ describeOnBothDatabases('a list', (open) => {
     const { as = '', input } = examples[call] ?? {};
     const token = as === '' ? undefined : (await gateway.signIn(as)).token;
     const queriesFor = async (pageSize: number): Promise<number> => {
+      const wanted = { ...(await input?.(read)), pageSize };
       let queries = 0;
       const note = (): void => void (queries += 1);
       read.on('query', note);
-      const { body } = await gateway.call(call, { ...(await input?.(read)), pageSize }, token);
+      const { body } = await gateway.call(call, wanted, token);
       read.removeListener('query', note);
       expect(body.success).toBe(true);
       return queries;

@@ -179,7 +179,10 @@ describeOnBothDatabases(
       );
       const roles = ['create', 'delete', 'read', 'set-power', 'update'].map((action) => `role:${action}`);
       const manager = [...classes, 'train-subject:select', 'user:select', ...users].sort();
-      expect(await powersOf('admin')).toEqual([...manager, 'module:read', ...roles].sort());
+      const remotes = ['manage', 'override', 'read', 'release', 'token'].map(
+        (action) => `micro-frontend:${action}`,
+      );
+      expect(await powersOf('admin')).toEqual([...manager, 'module:read', ...remotes, ...roles].sort());
       expect(await powersOf('college-manager')).toEqual(manager);
       expect(await powersOf('supervisory-manager')).toEqual([
         'department:read',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
@@ -17,7 +18,7 @@ describe('a start that cannot work is one plain line', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const startWith = (env: Record<string, string>) =>
-    start(parseSettings({ VAR_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env }));
+    start(parseSettings({ VAR_DIR: folder, REMOTES_ROOT: folder, PORT: '0', LOG_LEVEL: 'silent', ...env }));
   const refusal = async (env: Record<string, string>): Promise<string> => {
     const error: unknown = await startWith(env).then(
       async ({ app }) => {
@@ -57,6 +58,25 @@ describe('a start that cannot work is one plain line', () => {
     await app.close();
     const env = { HOST: '0.0.0.0', DATA_KEY: Buffer.alloc(32, 1).toString('base64') };
     expect(await refusal(env)).toContain('demo accounts');
+  });
+
+  it('refuses to answer less than what a live build of a team asks, unless told to', async () => {
+    const root = path.join(folder, 'builds');
+    await writeBuildOf(root, { name: 'business', version: '1.0.0', screens: ['list'] });
+    const { app } = await startWith({ REMOTES_ROOT: root });
+    await app.close();
+    const call = { hash: 'a'.repeat(64), input: null, output: { type: 'object' } };
+    await writeBuildOf(root, {
+      name: 'business',
+      version: '1.1.0',
+      screens: ['list'],
+      uses: { calls: { 'Gone/GetIt': call } },
+    });
+    const message = await refusal({ REMOTES_ROOT: root });
+    for (const word of ['business', '1.1.0', 'Gone/GetIt', 'ALLOW_INCOMPATIBLE'])
+      expect(message).toContain(word);
+    const insisting = await startWith({ REMOTES_ROOT: root, ALLOW_INCOMPATIBLE: '1' });
+    await insisting.app.close();
   });
 
   it('makes its key readable to the owner only', async () => {

@@ -10,10 +10,12 @@ import { mountHealth } from './health.ts';
 import { loggerOptions } from './logger.ts';
 import type { LogStream } from './logger.ts';
 import { mount, sendFailure } from './mount.ts';
+import { mountSdk } from './sdk-files.ts';
 import { serializerCompiler, validatorCompiler } from './schemas.ts';
 import { mountStaticFiles } from './static-files.ts';
 import { ACCESS_TOKEN_SECONDS, tokensOf } from './tokens.ts';
 import { features } from '../features/index.ts';
+import { mountDeploy } from '../features/micro-frontend/release/deploy-routes.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
 import { compression } from '../plugins/compression.ts';
 import { jsonBodies } from '../plugins/json-bodies.ts';
@@ -61,8 +63,10 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
 
   const services: Services = { ...input, tokens: tokensOf(app) };
   mountHealth(app, services);
-  await mountStaticFiles(app, services);
+  mountStaticFiles(app, services);
+  mountSdk(app, services);
   for (const feature of features) mount(app, services, feature);
+  await mountDeploy(app, services);
   mountDocument(app, services);
   return app;
 };

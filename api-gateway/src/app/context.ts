@@ -6,7 +6,9 @@ import type { AuditChange } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/scoped-table.ts';
 import type { Registry } from '../features/micro-frontend/registry.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 
 /** What the whole process shares. Built once from the settings; tests build their own. */
@@ -16,6 +18,8 @@ export interface Services {
   readonly keys: Keys;
   readonly tokens: Tokens;
   readonly registry: Registry;
+  /** Files that have to last: builds now, uploads later. */
+  readonly storage: Storage;
   /** The server's clock; injected, so that no test waits. */
   readonly now: () => Date;
 }
@@ -41,6 +45,13 @@ export interface RenewalCookie {
   readonly sameOrigin: boolean;
 }
 
+/** The signed cookie that says where a developer's own builds are; see features/micro-frontend/override. */
+export interface OverrideCookie {
+  readonly read: () => string | null;
+  readonly write: (text: string, expires: Date) => void;
+  readonly clear: () => void;
+}
+
 interface BaseContext extends Services {
   /** For reads outside a transaction. */
   readonly read: Knex;
@@ -49,6 +60,11 @@ interface BaseContext extends Services {
   readonly address: string;
   readonly userAgent: string;
   readonly renewalCookie: RenewalCookie;
+  readonly overrideCookie: OverrideCookie;
+  /** Of a browser in which nobody may be signed in; empty while it has none. */
+  readonly visitorKey: string;
+  /** For what goes wrong beside the answer. */
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Records what a command changed, in the command's own transaction. */
   readonly audit: (trx: Knex.Transaction, change: AuditChange) => Promise<void>;
 }

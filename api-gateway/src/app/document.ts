@@ -1,35 +1,44 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Caller, Services } from './context.ts';
+import { preloadsFor, remoteOrigins } from './document-remotes.ts';
+import type { Preload } from './document-remotes.ts';
 import { fail } from './failure.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import type { Language } from './messages/message-catalogue.ts';
 import { sendFailure } from './mount.ts';
 import { renewalTokenOf } from './renewal-cookie.ts';
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
+import { newVisitorKey, setVisitorKey, visitorKeyOf } from './visitor-cookie.ts';
+import { audienceOf } from '../features/micro-frontend/audience.ts';
+import { noticesFor } from '../features/micro-frontend/health/release-notices.ts';
+import { overrideTextOf } from '../features/micro-frontend/override/override-cookie.ts';
+import { registryAnswer } from '../features/micro-frontend/registry-call.ts';
+import type { ResolvedRegistry } from '../features/micro-frontend/registry.ts';
 import { bootstrapOf } from '../features/session/bootstrap.ts';
 import { peekLogin } from '../features/session/login.ts';
 import { findLogin } from '../features/session/session.table.ts';
-import { nonceOf } from '../plugins/security-headers.ts';
+import { allowRemotesFrom, nonceOf } from '../plugins/security-headers.ts';
 import { commonErrors } from '@college/contracts/core/errors';
+import type { ReleaseNotice } from '@college/contracts/system/remote-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const LANGUAGE_COOKIE = 'college_language';
 
 /**
- * The one page: the shell's index.html with what it needs to paint at once (login, routes, menu, registry), so that
- * the menu shows without a call. The renewal cookie is read here and never rotated.
+ * The one page: index.html of the shell that is due for the caller, with what it needs to paint at once (login,
+ * routes, menu, registry), so that the menu shows without a call. The renewal cookie is read here and never rotated.
  */
 export const mountDocument = (app: FastifyInstance, services: Services): void => {
-  const template = templateOf(path.join(services.settings.remotesRoot, 'shell', 'dist', 'index.html'));
+  const pageOf = pagesOf(services);
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!wantsPage) return notFound(request, reply);
-    const html = await template();
+    const asking = await whoAsks(services, request);
+    const registry = await registryOf(services, request, reply, asking);
+    const html = await pageOf(registry, request);
     if (html === null)
-      return reply.code(503).type('text/plain; charset=utf-8').send('The shell has not been built yet.\n');
-    return sendDocument(services, request, reply, html);
+      return reply.code(503).type('text/plain; charset=utf-8').send('There is no build of the shell yet.\n');
+    return sendDocument(services, request, reply, { ...asking, registry, html });
   });
 };
 
@@ -41,32 +50,87 @@ const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
 /** Calls, builds and files are never answered with a page: a missing script would be read as one. */
 const isPagePath = (url: string): boolean => {
   const [pathname = ''] = url.split('?');
-  return !/^\/(api|assets|remotes|health|ws)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+  return !/^\/(api|assets|remotes|sdk|health|ws)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+};
+
+interface Login {
+  readonly caller: Caller;
+  readonly claims: { readonly sid: string; readonly rid: number };
+}
+
+interface Asking {
+  readonly language: Language;
+  readonly login: Login | null;
+}
+
+const whoAsks = async (services: Services, request: FastifyRequest): Promise<Asking> => ({
+  language: documentLanguage(request),
+  login: await loginOf(services, request),
+});
+
+/** Null when it cannot be read: the shell then goes by what it knew last, and the page is there all the same. */
+const registryOf = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language, login }: Asking,
+): Promise<ResolvedRegistry | null> => {
+  const caller = login?.caller ?? null;
+  const held = visitorKeyOf(request);
+  const visitorKey = caller === null && held === '' ? newVisitorKey() : held;
+  try {
+    const overrideText = overrideTextOf(services.settings, request);
+    const audience = await audienceOf(services, { caller, visitorKey, overrideText });
+    const registry = await services.registry.resolve(audience, language);
+    if (registry.isForVisitors && visitorKey !== held) setVisitorKey(services.settings, reply, visitorKey);
+    return registry;
+  } catch (error) {
+    request.log.error({ err: error }, 'the registry cannot be read');
+    return null;
+  }
+};
+
+const noticesOf = async (
+  { database, now }: Services,
+  request: FastifyRequest,
+  { language, login }: Asking,
+): Promise<ReleaseNotice[]> => {
+  try {
+    return await noticesFor(database.read, login?.caller ?? null, { language, now: now() });
+  } catch (error) {
+    request.log.error({ err: error }, 'the notices of releases cannot be read');
+    return [];
+  }
 };
 
 const sendDocument = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  html: string,
+  { language, login, registry, html }: Asking & { registry: ResolvedRegistry | null; html: string },
 ) => {
-  const language = documentLanguage(request);
-  const login = await loginOf(services, request);
-  const bootstrap = await bootstrapOf(services, login?.caller ?? null, language);
+  const bootstrap = await bootstrapOf(services, login?.caller ?? null, language, registry);
+  const notices = registry ? await noticesOf(services, request, { language, login }) : [];
   const state = {
     bootstrap,
-    registry: await services.registry.resolve(),
+    registry: registry && registryAnswer(registry, notices),
     accessToken: login && {
       accessToken: services.tokens.sign(login.claims),
       expireInSeconds: ACCESS_TOKEN_SECONDS,
     },
     language,
   };
+  const nonce = nonceOf(reply.raw);
+  const [pathname = ''] = request.url.split('?');
+  const preloads = registry ? preloadsFor(pathname, bootstrap.routers, registry) : [];
+  if (registry) allowRemotesFrom(reply, remoteOrigins(registry));
   const filled = fill(html, {
-    __NONCE__: nonceOf(reply.raw),
+    __NONCE__: nonce,
     __LANG__: language,
     __TITLE__: escapeHtml(bootstrap.settings.siteName),
     '<!--college-state-->': `<script type="application/json" id="college-state">${safeJson(state)}</script>`,
+    // At the end of the head, so that they stand behind the shell's own scripts.
+    '</head>': `${preloads.map((preload) => linkOf(preload, nonce)).join('')}</head>`,
   });
   return reply
     .header('Cache-Control', 'private, no-store')
@@ -75,11 +139,32 @@ const sendDocument = async (
     .send(filled);
 };
 
+const linkOf = ({ href, as, integrity }: Preload, nonce: string): string =>
+  `<link rel="preload" as="${as}" href="${escapeHtml(href)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+
+/**
+ * index.html of the shell that is due, else of the one behind it, else of the one that this process served last; null
+ * when there is none.
+ */
+const pagesOf = ({ registry: { shellPage } }: Services) => {
+  let lastServed: string | null = null;
+  return async (registry: ResolvedRegistry | null, request: FastifyRequest): Promise<string | null> => {
+    const { version = null, fallback = null } = registry?.shell ?? {};
+    for (const candidate of [version, fallback, lastServed]) {
+      if (candidate === null) continue;
+      const page = await shellPage(candidate);
+      if (page !== null) {
+        lastServed = candidate;
+        return page;
+      }
+      request.log.error({ version: candidate }, 'index.html of this shell is not in the storage');
+    }
+    return null;
+  };
+};
+
 /** The caller behind the renewal cookie, or null. */
-const loginOf = async (
-  services: Services,
-  request: FastifyRequest,
-): Promise<{ caller: Caller; claims: { sid: string; rid: number } } | null> => {
+const loginOf = async (services: Services, request: FastifyRequest): Promise<Login | null> => {
   const token = renewalTokenOf(services.settings, request);
   const session = token === null ? null : await peekLogin(services, token);
   const login = session && (await findLogin(services.database.read, session.id, null));
@@ -92,24 +177,9 @@ const documentLanguage = (request: FastifyRequest): Language => {
   return chosen === 'en' || chosen === 'zh-CN' ? chosen : languageOf(request.headers['accept-language']);
 };
 
-/** The template, read again when it was built anew; null while there is none. */
-const templateOf = (file: string) => {
-  let known = { mtimeMs: 0, html: '' };
-  return async (): Promise<string | null> => {
-    try {
-      const { mtimeMs } = await stat(file);
-      if (mtimeMs !== known.mtimeMs) known = { mtimeMs, html: await readFile(file, 'utf8') };
-      return known.html;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
-  };
-};
-
 /** All placeholders in one pass, so that a filled-in value can never be taken for a placeholder. */
 const fill = (html: string, values: Readonly<Record<string, string>>): string =>
-  html.replace(/__NONCE__|__LANG__|__TITLE__|<!--college-state-->/g, (name) => values[name] ?? name);
+  html.replace(/__NONCE__|__LANG__|__TITLE__|<!--college-state-->|<\/head>/g, (name) => values[name] ?? name);
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -7,8 +7,10 @@ import type { Implementation } from './implement.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import { renewalCookieOf } from './renewal-cookie.ts';
 import { envelopeSchema } from './schemas.ts';
+import { visitorKeyOf } from './visitor-cookie.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { AuditChange, AuditEntry } from '../db/audit.ts';
+import { overrideCookieOf } from '../features/micro-frontend/override/override-cookie.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { Access, Endpoint } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -77,6 +79,9 @@ const contextOf = (services: Services, request: FastifyRequest, reply: FastifyRe
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     renewalCookie: renewalCookieOf(services.settings, request, reply),
+    overrideCookie: overrideCookieOf(services.settings, request, reply),
+    visitorKey: visitorKeyOf(request),
+    log: request.log,
     audited: false,
     audit: async (trx, change) => {
       context.audited = true;

@@ -15,6 +15,15 @@ const Environment = z
     TRUST_PROXY: z.string().default('false'),
     DATABASE_URL: z.string().min(1).optional(),
     VAR_DIR: z.string().min(1).default(`${projectRoot}/var`),
+    /** Where files are kept: a folder, as a path or a `file:` address. */
+    STORAGE_URL: z
+      .string()
+      .refine((text) => isFilePlace(text), { message: 'a folder, as a path or a file: address' })
+      .optional(),
+    /** `live` serves the builds on disk as they are, for whoever is changing them. */
+    BUILDS: z.enum(['bundled', 'live']).default('bundled'),
+    /** Starts although a build that is live needs what this gateway does not answer. */
+    ALLOW_INCOMPATIBLE: flag.default(false),
     REMOTES_ROOT: z.string().min(1).default(projectRoot),
     SEED: z.enum(['demo', 'none']).default('none'),
     SEED_SCALE: z.coerce.number().int().min(1).max(1000).default(1),
@@ -31,6 +40,10 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Calls a minute and address; the ways in have tighter limits of their own. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+    /** People who must have met a rollout before it can be rolled back by itself. */
+    ROLLBACK_MIN_SESSIONS: z.coerce.number().int().min(1).default(20),
+    /** By how much its failure rate may exceed that of the stable version beside it. */
+    ROLLBACK_THRESHOLD: z.coerce.number().min(0).max(1).default(0.2),
   })
   .transform((env) => ({
     port: env.PORT,
@@ -39,6 +52,9 @@ const Environment = z
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     databaseUrl: env.DATABASE_URL ?? `${env.VAR_DIR}/college.sqlite`,
     varDir: env.VAR_DIR,
+    storageFolder: folderOf(env.STORAGE_URL ?? `${env.VAR_DIR}/files`),
+    builds: env.BUILDS,
+    allowIncompatible: env.ALLOW_INCOMPATIBLE,
     remotesRoot: env.REMOTES_ROOT,
     seed: env.SEED,
     seedScale: env.SEED_SCALE,
@@ -48,6 +64,8 @@ const Environment = z
     timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
+    rollbackMinimum: env.ROLLBACK_MIN_SESSIONS,
+    rollbackThreshold: env.ROLLBACK_THRESHOLD,
     isPrivate: isPrivate(env),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   }));
@@ -71,6 +89,14 @@ const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1', 
 /** Nobody else can reach it: it listens on this machine only, and no proxy is said to stand before it. */
 const isPrivate = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
+
+/** A path, or a `file:` address; one letter before a colon is a drive. */
+const isFilePlace = (text: string): boolean =>
+  text.startsWith('file:')
+    ? URL.canParse(text) && new URL(text).host === ''
+    : !/^[a-z][a-z0-9+.-]+:/i.test(text);
+
+const folderOf = (place: string): string => (place.startsWith('file:') ? fileURLToPath(place) : place);
 
 /** `true` trusts every hop; else addresses or networks of the proxies, by commas. */
 const trustProxyOf = (text: string): boolean | string[] => {

@@ -1,17 +1,26 @@
 import { buildApp } from './build-app.ts';
+import type { AppInput } from './build-app.ts';
 import { StartError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { loadKeys } from '../crypto/keys.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { registryOnDisk } from '../features/micro-frontend/registry.ts';
+import { checkAgainstLive } from '../features/micro-frontend/compatibility/start-check.ts';
+import { importBundledBuilds } from '../features/micro-frontend/bundled-builds.ts';
+import type { ImportServices } from '../features/micro-frontend/bundled-builds.ts';
+import { registryOfDatabase } from '../features/micro-frontend/registry-of-database.ts';
+import { registryOnDisk, withBuildsOnDisk } from '../features/micro-frontend/registry-on-disk.ts';
+import { localFolder } from '../storage/local-folder.ts';
 import { seedDemo } from '../../seeds/demo/seed-demo.ts';
 import { seedSystem } from '../../seeds/system.ts';
 import { hasDemoAccounts } from '../../seeds/demo/marker.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Opens, migrates, seeds and listens. Throws a StartError whose message is one plain line. */
+/**
+ * Opens, migrates, seeds, registers the builds that came with this gateway, makes sure that it answers what live builds
+ * ask, and listens. Throws a StartError whose message is one plain line.
+ */
 export const start = async (settings: Settings): Promise<{ app: FastifyInstance; address: string }> => {
   const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir));
   if (keys.fromFile && !settings.isPrivate) {
@@ -22,20 +31,49 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
   const database = await plainly(() => openDatabase(settings.databaseUrl));
   try {
     await prepare(database, settings, keys);
-    const app = await buildApp({
-      settings,
-      database,
-      keys,
-      registry: registryOnDisk(settings.remotesRoot),
-      now: () => new Date(),
-    });
+    const services = { settings, database, keys, now: () => new Date(), ...buildsOf(settings, database) };
+    const app = await buildApp(services);
     app.addHook('onClose', () => database.close());
+    await releaseBundled({ ...services, log: app.log });
+    await refuseIncompatible(services, app.log);
     const address = await listen(app, settings);
     return { app, address };
   } catch (error) {
     await database.close();
     throw error;
   }
+};
+
+/** Where builds come from, and who gets which. */
+const buildsOf = (settings: Settings, database: Database): Pick<AppInput, 'storage' | 'registry'> => {
+  const storage = localFolder(settings.storageFolder);
+  return settings.builds === 'live'
+    ? {
+        storage: withBuildsOnDisk(settings.remotesRoot, storage),
+        registry: registryOnDisk(settings.remotesRoot),
+      }
+    : { storage, registry: registryOfDatabase(database, storage) };
+};
+
+const releaseBundled = async (services: AppInput & ImportServices): Promise<void> => {
+  const { settings } = services;
+  if (settings.builds === 'live') return;
+  await plainly(() => importBundledBuilds(services, settings.remotesRoot));
+};
+
+/** Better no start than one after which a live version of some team no longer works. */
+const refuseIncompatible = async (
+  { settings, database }: AppInput,
+  log: FastifyBaseLogger,
+): Promise<void> => {
+  if (settings.builds === 'live') return;
+  const problems = await checkAgainstLive(database);
+  if (problems.length === 0) return;
+  if (settings.allowIncompatible)
+    return log.warn({ problems }, 'started although live builds ask for what this gateway does not answer');
+  throw new StartError(
+    `This gateway does not answer what live builds ask (ALLOW_INCOMPATIBLE=1 to insist): ${problems.join('; ')}`,
+  );
 };
 
 const prepare = async (

@@ -1,31 +1,58 @@
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from './accepts-encoding.ts';
+import { typeOfFile } from './content-types.ts';
 import type { Services } from './context.ts';
-import { REMOTES } from '../features/micro-frontend/registry.ts';
+import { buildKey } from '../features/micro-frontend/stored-build.ts';
+import { isStorageKey } from '../storage/storage-key.ts';
+import type { StoredFile } from '../storage/storage.ts';
 
-const IMMUTABLE = { immutable: true, maxAge: '365d' } as const;
+/** Best first: what a build carries beside its files, and how it is named on the way. */
+const COPIES = [
+  { ending: '.br', encoding: 'br' },
+  { ending: '.gz', encoding: 'gzip' },
+] as const;
+
+type BuildRequest = FastifyRequest<{ Params: { name: string; version: string; '*': string } }>;
 
 /**
- * The builds: `/assets/*` of the shell and `/remotes/{name}/{version}/*`, precompressed. Their names carry their
- * content or version, so they never change under an address; a missing one is a 404 and never a page.
+ * The builds: `/remotes/{name}/{version}/*`, precompressed. A version never changes, so what is under its address is
+ * kept for ever; a missing file is a 404 and never a page.
  */
-export const mountStaticFiles = async (app: FastifyInstance, { settings }: Services): Promise<void> => {
-  const root = path.resolve(settings.remotesRoot);
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, dotfiles: 'deny' });
+export const mountStaticFiles = (app: FastifyInstance, { storage }: Pick<Services, 'storage'>): void => {
+  app.get('/remotes/:name/:version/*', { schema: { hide: true } }, async (request: BuildRequest, reply) => {
+    const { name, version, '*': file } = request.params;
+    const key = buildKey(name, version, file);
+    const type = typeOfFile(file);
+    if (type === null || !isStorageKey(key)) return missing(request, reply);
 
-  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) =>
-    reply.sendFile(`shell/dist/assets/${request.params['*']}`, root, IMMUTABLE),
-  );
-  app.get<{ Params: { name: string; version: string; '*': string } }>(
-    '/remotes/:name/:version/*',
-    { schema: { hide: true } },
-    (request, reply) => {
-      const { name, version, '*': file } = request.params;
-      const known =
-        (REMOTES as readonly string[]).includes(name) && /^[\w.-]+$/.test(version) && version !== '..';
-      if (!known) return reply.callNotFound();
-      return reply.sendFile(`mfe-${name}/dist/${version}/${file}`, root, IMMUTABLE);
-    },
-  );
+    for (const { ending, encoding } of COPIES) {
+      if (!acceptsEncoding(request.headers['accept-encoding'], encoding)) continue;
+      const copy = await storage.find(`${key}${ending}`);
+      if (copy) return send(reply.header('content-encoding', encoding), copy, type);
+    }
+    const found = await storage.find(key);
+    return found ? send(reply, found, type) : missing(request, reply);
+  });
 };
+
+const send = (reply: FastifyReply, file: StoredFile, type: string): FastifyReply =>
+  open(reply)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding')
+    .header('content-length', file.size)
+    .type(type)
+    .send(file.open());
+
+/** Not to be kept: it may be there in a moment. */
+const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  request.log.debug({ path: request.url.split('?')[0] }, 'no such file of a build');
+  return open(reply)
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+};
+
+/** Scripts with integrity are fetched without credentials and across origins, as a remote hosted elsewhere is. */
+const open = (reply: FastifyReply): FastifyReply =>
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');

@@ -22,8 +22,8 @@ describe('keys', () => {
   it('differ by purpose and by data key', async () => {
     const keys = await loadKeys(setting, folder);
     const other = await loadKeys(Buffer.alloc(32, 2).toString('base64'), folder);
-    const all = [keys, other].flatMap((it) => [it.encryption, it.blindIndex, it.tokenSigning]);
-    expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(6);
+    const all = [keys, other].flatMap((it) => [it.encryption, it.blindIndex, it.tokenSigning, it.override]);
+    expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(8);
     expect(other.id).not.toBe(keys.id);
   });
 

@@ -11,6 +11,8 @@ export interface Keys {
   readonly encryption: Buffer;
   readonly blindIndex: Buffer;
   readonly tokenSigning: Buffer;
+  /** Signs the cookie by which a developer's build stands in for a released one. */
+  readonly override: Buffer;
   /** True when the data key lies in a file beside the data: good for trying out, not for a real address. */
   readonly fromFile: boolean;
 }
@@ -23,6 +25,7 @@ const keysOf = (dataKey: Buffer, fromFile: boolean): Keys => ({
   encryption: derive(dataKey, 'encryption'),
   blindIndex: derive(dataKey, 'blind-index'),
   tokenSigning: derive(dataKey, 'token-signing'),
+  override: derive(dataKey, 'override'),
   fromFile,
 });
 

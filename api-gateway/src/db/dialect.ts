@@ -31,6 +31,12 @@ export const moment = (db: Knex, table: Knex.CreateTableBuilder, name: string): 
     ? table.timestamp(name, { useTz: true, precision: 3 })
     : table.string(name, 24);
 
+/** The whole seconds since 1970 of a column made by `moment`, to group rows by spans of time. */
+export const epochSeconds = (db: Knex, column: string): Knex.Raw =>
+  dialectOf(db) === 'postgres'
+    ? db.raw('CAST(FLOOR(EXTRACT(EPOCH FROM ??)) AS BIGINT)', [column])
+    : db.raw("CAST(strftime('%s', ??) AS INTEGER)", [column]);
+
 const SQLITE_APPEND_ONLY = (table: string, event: string) => `
   CREATE TRIGGER ${table}_refuse_${event.toLowerCase()} BEFORE ${event} ON ${table}
   BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`;

@@ -2,11 +2,14 @@ import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import type { Settings } from '../app/settings.ts';
 
-/** The ways in allow far fewer tries than the rest: a minute and address, as a share of the general limit. */
+/** Calls that guess or flood allow far fewer tries than the rest: a minute and address, as a share of the general limit. */
 const TIGHT: Readonly<Record<string, number>> = {
   'TokenAuth/Authenticate': 0.05,
   'TokenAuth/GetVerifyCode': 0.1,
   'User/UpdatePassword': 0.05,
+  // A classroom opens its first page at once from one address, and each page reports once a remote.
+  'MicroFrontend/ReportRemoteLoad': 0.5,
+  'MicroFrontend/ReportRemoteFailure': 0.1,
 };
 
 /** Counted in each copy of the gateway: a limit against floods, not a ledger. Built files are not counted. */
@@ -27,4 +30,4 @@ export const rateLimits = fp<{ settings: Settings }>(async (app, { settings }) =
   });
 });
 
-const isBuildFile = (route: string | undefined): boolean => /^\/(assets|remotes|health)\//.test(route ?? '');
+const isBuildFile = (route: string | undefined): boolean => /^\/(remotes|health)\//.test(route ?? '');

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Settings } from '../app/settings.ts';
+
+const POLICY = 'content-security-policy';
 
 const nonces = new WeakMap<object, string>();
 
@@ -13,6 +16,27 @@ export const nonceOf = (response: object): string => {
 };
 
 const nonceSource = (_request: object, response: object): string => `'nonce-${nonceOf(response)}'`;
+
+/** What a remote is made of, when it comes from another origin. */
+const OF_REMOTES = ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'];
+
+/**
+ * Lets this one answer load remotes from exactly these origins. `sockets` are origins too (`ws://…`), by which a
+ * developer's server tells of changes.
+ */
+export const allowRemotesFrom = (
+  reply: FastifyReply,
+  { origins, sockets }: { readonly origins: readonly string[]; readonly sockets: readonly string[] },
+): void => {
+  if (origins.length === 0) return;
+  const policy = String(reply.getHeader(POLICY) ?? '');
+  const extended = policy.split(';').map((directive) => {
+    const [name = ''] = directive.trim().split(' ');
+    const more = name === 'connect-src' ? [...origins, ...sockets] : origins;
+    return OF_REMOTES.includes(name) ? [directive, ...more].join(' ') : directive;
+  });
+  reply.header(POLICY, extended.join(';'));
+};
 
 /** Strict: no inline code but what carries the nonce, no eval, nothing from another origin. */
 export const securityHeaders = fp<{ settings: Settings }>(async (app, { settings }) => {

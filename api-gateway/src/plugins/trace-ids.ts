@@ -7,7 +7,7 @@ export const traceIds = fp(async (app) => {
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
-    if (/^\/(assets|remotes|health)\//.test(path)) return;
+    if (/^\/(remotes|health)\//.test(path)) return;
     request.log.info(
       {
         method: request.method,

@@ -1,3 +1,6 @@
+import { compatibilityEn } from './compatibility-en.ts';
+import { gateEn } from './gate-en.ts';
+
 /** Every sentence the gateway says, by error or message id. The spec's own sentences are kept to the letter. */
 export const en = {
   'common.not-signed-in': 'Verification failed, please login again',
@@ -65,6 +68,26 @@ export const en = {
   'train-class.unknown-teacher': 'One of these teachers does not exist or is disabled',
   'train-class.unknown-area': 'this area does not exist or is not yours to use',
   'train-class.repeated-user-type': 'each kind of student once',
+
+  'micro-frontend.name-taken': 'There is a micro-frontend of this name already; choose another one',
+  'micro-frontend.incompatible': 'This version does not fit what is live: {problems}',
+  'micro-frontend.missing-screens':
+    'This version lacks screens that menus lead to: {screens}. Release them, or take the entries out of the menu first',
+  'micro-frontend.nothing-before': 'There is no earlier version to go back to',
+  'micro-frontend.already-active': 'Everybody has this version already',
+  'micro-frontend.nothing-active':
+    'A rollout needs an active version beside it; activate a version for everybody first',
+  'micro-frontend.unknown-audience': 'One of the chosen roles or areas does not exist; reload the page',
+  'micro-frontend.module-exists': 'The menu has an entry of this path or code already',
+  'micro-frontend.override-address':
+    'Only the address of a development server on your own machine, such as http://localhost:3001/',
+
+  ...compatibilityEn,
+  ...gateEn,
+  'release.refused': 'The gate refuses this release; see the findings',
+  'release.bad-token': 'This deploy token is not known, has expired, or was revoked',
+  'release.other-remote': 'This deploy token belongs to another remote',
+  'release.busy': 'Another release of this remote is just being uploaded; try again when it is through',
 } as const;
 
 export type MessageId = keyof typeof en;

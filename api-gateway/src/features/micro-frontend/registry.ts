@@ -1,54 +1,56 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Registry as RegistryAnswer, RemoteEntry } from '@college/contracts/system/micro-frontend';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { RemoteEntry } from '@college/contracts/system/remote-registry';
 
-export const REMOTES = ['portal', 'visitor', 'business', 'system'] as const;
-
-export interface Registry {
-  /** Which version of each remote is there to be loaded; read afresh, so that a build put back is found again. */
-  resolve(): Promise<RegistryAnswer>;
-  /** The screens of a remote's present build, or null while there is none: then nothing is known to be missing. */
-  screensOf(remote: string): Promise<ReadonlySet<string> | null>;
+/** For whom a version is chosen. */
+export interface Audience {
+  readonly userId: number | null;
+  /** Of somebody who is not signed in, so that a rollout stays with a browser; empty while there is none. */
+  readonly visitorKey: string;
+  readonly roleId: number | null;
+  /** GB/T 2260, six digits. */
+  readonly areaCode: string | null;
+  /** A developer's own builds by remote, with their addresses. */
+  readonly overrides?: ReadonlyMap<string, string>;
 }
 
-/** The builds on disk: `{root}/mfe-{name}/dist/release.json` names the version that is served. */
-export const registryOnDisk = (root: string): Registry => {
-  const dist = (name: string): string => path.join(root, `mfe-${name}`, 'dist');
+export interface ResolvedRemote extends RemoteEntry {
+  /** Of the version that is due; null when they are not known, and then none is known to be missing. */
+  readonly screens: ReadonlySet<string> | null;
+}
 
-  const entryOf = async (name: string): Promise<RemoteEntry> => {
-    const release = await readJson<{ version: string }>(path.join(dist(name), 'release.json'));
-    const manifest =
-      release && (await readJson<object>(path.join(dist(name), release.version, 'mf-manifest.json')));
-    return release && manifest
-      ? {
-          name,
-          version: release.version,
-          manifestUrl: `/remotes/${name}/${release.version}/mf-manifest.json`,
-        }
-      : { name, version: null, manifestUrl: null };
-  };
+export interface ResolvedShell {
+  readonly version: string;
+  readonly fallback: string | null;
+}
 
-  return {
-    resolve: async () => ({ remotes: await Promise.all(REMOTES.map(entryOf)) }),
-    screensOf: async (name) => {
-      const release = await readJson<{ version: string }>(path.join(dist(name), 'release.json'));
-      const screens =
-        release && (await readJson<string[]>(path.join(dist(name), release.version, 'screens.json')));
-      return screens ? new Set(screens) : null;
-    },
-  };
-};
+export interface ResolvedRegistry {
+  readonly shell: ResolvedShell | null;
+  /** All but the shell. */
+  readonly remotes: readonly ResolvedRemote[];
+  /** A rollout is under way that may or may not reach somebody who is not signed in. */
+  readonly isForVisitors: boolean;
+}
 
-/** Null for what is not there or not yet whole: a build that is being replaced is a missing one. */
-const readJson = async <T>(file: string): Promise<T | null> => {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return null;
-  }
+export interface Registry {
+  /** Which version of each remote is due for somebody, and which one stands behind it. */
+  resolve(audience: Audience, language: Language): Promise<ResolvedRegistry>;
+  /** index.html of a version of the shell with its placeholders; null when it is not there. */
+  shellPage(version: string): Promise<string | null>;
+}
+
+/** Whether this very version is one that the registry gives to somebody, as the one due or as the one behind it. */
+export const isDueFor = async (
+  registry: Registry,
+  audience: Audience,
+  remoteName: string,
+  version: string,
+): Promise<boolean> => {
+  const { shell, remotes } = await registry.resolve(audience, 'en');
+  const given =
+    remoteName === 'shell'
+      ? [shell?.version, shell?.fallback]
+      : remotes
+          .filter(({ name, overridden }) => name === remoteName && !overridden)
+          .flatMap(({ due, fallback }) => [due?.version, fallback?.version]);
+  return given.includes(version);
 };

@@ -51,6 +51,51 @@ export const grantedModulesOfKey = (db: Knex, roleKey: string): Promise<ModuleRo
       .select('rm.module_id'),
   );
 
+export interface PageForRole {
+  id: number;
+  path: string;
+  component: string;
+  role_name_zh: string;
+  role_name_en: string;
+}
+
+/** The pages that show a screen of this remote, once for each role that has them, in the order of the menu. */
+export const pagesWithRoles = (db: Knex, remote: string): Promise<PageForRole[]> =>
+  db('modules as m')
+    .join('role_modules as rm', 'rm.module_id', 'm.id')
+    .join('roles as r', 'r.id', 'rm.role_id')
+    .where({ 'm.is_deleted': false, 'm.type': 'page', 'r.is_deleted': false })
+    .whereLike('m.component', `${remote}/%`)
+    .orderBy([{ column: 'm.sort' }, { column: 'm.id' }, { column: 'r.id' }])
+    .select('m.id', 'm.path', 'm.component', 'r.role_name_zh', 'r.role_name_en');
+
+type NewModule = Pick<
+  ModuleRow,
+  'parent_id' | 'type' | 'name_zh' | 'name_en' | 'path' | 'component' | 'hidden' | 'perm_code'
+>;
+
+/** Adds a module behind its siblings and answers its id. */
+export const insertModule = async (
+  trx: Knex.Transaction,
+  row: NewModule & { creator_user_id: number },
+  now: Date,
+): Promise<number> => {
+  const time = now.toISOString();
+  const last = await trx('modules')
+    .where({ parent_id: row.parent_id, is_deleted: false })
+    .max<{ sort: number | null }[]>({ sort: 'sort' });
+  const [inserted] = await trx('modules')
+    .insert({
+      ...row,
+      sort: (last[0]?.sort ?? -1) + 1,
+      creation_time: time,
+      last_modification_time: time,
+    })
+    .returning<{ id: number }[]>('id');
+  if (inserted === undefined) throw new Error('modules: the inserted row came back without an id');
+  return inserted.id;
+};
+
 /** Whether a role has a power; for answers that differ by it. Calls are guarded by their access, not by this. */
 export const holdsPermission = async (db: Knex, roleId: number, permission: string): Promise<boolean> =>
   (await live(db)

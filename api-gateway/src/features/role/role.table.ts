@@ -46,6 +46,13 @@ export const countHolders = async (trx: Knex, roleId: number): Promise<number> =
   return Number(counted[0]?.n ?? 0);
 };
 
+/** Whether every one of these is a role. */
+export const areRoles = async (db: Knex, ids: readonly number[]): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  const found = await db('roles').where('is_deleted', false).whereIn('id', wanted).pluck<number[]>('id');
+  return found.length === wanted.length;
+};
+
 /** A name is one for both languages. */
 export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {
   const query = trx('roles')
@@ -100,6 +107,14 @@ export const replaceModules = async (
   await trx('role_modules').where({ role_id: roleId }).delete();
   if (moduleIds.length === 0) return;
   await trx('role_modules').insert(moduleIds.map((module_id) => ({ role_id: roleId, module_id })));
+};
+
+/** Gives a role more modules; those it has already stay as they are. */
+export const addModules = async (trx: Knex, roleId: number, moduleIds: readonly number[]): Promise<void> => {
+  await trx('role_modules')
+    .insert(moduleIds.map((module_id) => ({ role_id: roleId, module_id })))
+    .onConflict(['role_id', 'module_id'])
+    .ignore();
 };
 
 /** The built-in role that belongs to a kind of user; another one makes of a student's account something else. */

@@ -3,26 +3,31 @@ import { rolesOf } from './session.table.ts';
 import type { HeldRole } from './session.table.ts';
 import type { Caller, Services } from '../../app/context.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { ResolvedRegistry } from '../micro-frontend/registry.ts';
 import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import { grantedModules, grantedModulesOfKey } from '../module/module.table.ts';
 import { siteSettings } from '../site-setting/site-setting.table.ts';
 import { findOwnUser } from '../user/own-user.table.ts';
 import type { Bootstrap, RoutersAndMenus, UserInfo } from '@college/contracts/identity/session';
 
-type Deps = Pick<Services, 'database' | 'registry' | 'settings'>;
+type Deps = Pick<Services, 'database' | 'settings'>;
 
-/** All that the shell needs before its first paint, in at most five queries. */
+/**
+ * All that the shell needs before its first paint, in at most five queries. `registry` is as resolved for the caller,
+ * or null while it cannot be read.
+ */
 export const bootstrapOf = async (
   deps: Deps,
   caller: Caller | null,
   language: Language,
+  registry: ResolvedRegistry | null,
 ): Promise<Bootstrap> => {
   const { read } = deps.database;
   const roles = caller ? currentFirst(await rolesOf(read, caller.userId), caller.roleId) : [];
   return {
     user: caller ? await userInfo(deps, caller, roles) : null,
     roles: roles.map((role) => roleName(role, language)),
-    ...(await routersAndMenusOf(deps, caller?.roleId ?? null, language)),
+    ...(await routersAndMenusOf(deps, caller?.roleId ?? null, language, registry)),
     settings: await siteSettings(read, language),
     timeZone: deps.settings.timeZone,
     captcha: deps.settings.captcha,
@@ -31,9 +36,10 @@ export const bootstrapOf = async (
 
 /** Routes and menu of a role; null stands for the anonymous one. */
 export const routersAndMenusOf = async (
-  { database: { read }, registry }: Deps,
+  { database: { read } }: Pick<Deps, 'database'>,
   roleId: number | null,
   language: Language,
+  registry: ResolvedRegistry | null,
 ): Promise<RoutersAndMenus> => {
   const modules =
     roleId === null ? await grantedModulesOfKey(read, ANONYMOUS_ROLE) : await grantedModules(read, roleId);

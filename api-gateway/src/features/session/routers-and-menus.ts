@@ -1,19 +1,20 @@
 import type { Language } from '../../app/messages/message-catalogue.ts';
-import type { Registry } from '../micro-frontend/registry.ts';
+import type { ResolvedRegistry } from '../micro-frontend/registry.ts';
 import type { ModuleRow } from '../module/module.table.ts';
 import type { MenuEntry, RouterEntry, RoutersAndMenus } from '@college/contracts/identity/session';
 
 /**
  * What a role's modules mean for the shell. A page whose screen is not in the build that this user gets is left
- * out; while a remote has no build at all its pages stay, so that the shell can say what is missing.
+ * out; while a remote has no build at all, or the registry cannot be read (null), its pages stay, so that the shell
+ * can say what is missing.
  */
-export const routersAndMenus = async (
+export const routersAndMenus = (
   modules: readonly ModuleRow[],
   language: Language,
-  registry: Registry,
-): Promise<RoutersAndMenus> => {
+  registry: ResolvedRegistry | null,
+): RoutersAndMenus => {
   const nameOf = (row: ModuleRow): string => (language === 'en' ? row.name_en : row.name_zh);
-  const pages = await showable(
+  const pages = showable(
     modules.filter((row) => row.type === 'page'),
     registry,
   );
@@ -54,11 +55,8 @@ export const routersAndMenus = async (
   };
 };
 
-const showable = async (pages: readonly ModuleRow[], registry: Registry): Promise<ModuleRow[]> => {
-  const remotes = [...new Set(pages.map(remoteOf))];
-  const screens = new Map(
-    await Promise.all(remotes.map(async (name) => [name, await registry.screensOf(name)] as const)),
-  );
+const showable = (pages: readonly ModuleRow[], registry: ResolvedRegistry | null): ModuleRow[] => {
+  const screens = new Map(registry?.remotes.map((remote) => [remote.name, remote.screens]));
   return pages.filter((row) => screens.get(remoteOf(row))?.has(screenOf(row)) ?? true);
 };
 

@@ -2,6 +2,7 @@ import { bootstrapOf, currentFirst, roleName, routersAndMenusOf, userInfo } from
 import { rolesOf, setSessionRole } from './session.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+import { resolvedFor } from '../micro-frontend/registry-call.ts';
 import { STUDENT_ROLE } from '../role/role-keys.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { session } from '@college/contracts/identity/session';
@@ -41,8 +42,9 @@ export const sessionService = implement(session, {
   GetRoutersAndMenus: async ({ id }, context) => {
     const held = await rolesOf(context.read, context.caller.userId);
     if (!held.some((role) => role.id === id)) return fail(commonErrors.notFound);
-    return routersAndMenusOf(context, id, context.language);
+    return routersAndMenusOf(context, id, context.language, await resolvedFor(context, id));
   },
 
-  GetBootstrap: (_input, context) => bootstrapOf(context, context.caller, context.language),
+  GetBootstrap: async (_input, context) =>
+    bootstrapOf(context, context.caller, context.language, await resolvedFor(context)),
 });

@@ -1,0 +1,28 @@
+import type { compatibilityEn } from './compatibility-en.ts';
+
+export const compatibilityZhCn: Record<keyof typeof compatibilityEn, string> = {
+  'compatibility.missing-call': '网关没有调用 {subject}',
+  'compatibility.input.field': '{subject}：构建会发送 {where}，而网关不认识它',
+  'compatibility.input.required': '{subject}：网关要求必须提供 {where}，而构建不一定发送',
+  'compatibility.input.type': '{subject}：网关要求的 {where} 与构建发送的类型不同',
+  'compatibility.input.null': '{subject}：构建发送的 {where} 可能为空值，而网关不接受',
+  'compatibility.input.values': '{subject}：构建可能为 {where} 发送网关不接受的取值',
+  'compatibility.input.bounds': '{subject}：网关对 {where} 的长度、大小或格式的限制比构建所知的更严',
+  'compatibility.input.unclear': '{subject}：{where} 有差异，且无法判断是否兼容',
+  'compatibility.output.field': '{subject}：构建要读取 {where}，而网关不返回它',
+  'compatibility.output.required': '{subject}：构建依赖 {where}，而网关的返回中可能没有它',
+  'compatibility.output.type': '{subject}：网关返回的 {where} 与构建读取的类型不同',
+  'compatibility.output.null': '{subject}：网关返回的 {where} 可能为空值，而构建未考虑这种情况',
+  'compatibility.output.values': '{subject}：网关返回的 {where} 的取值已改名，或不再限于已知的取值',
+  'compatibility.output.bounds': '{subject}：网关返回的 {where} 与构建读取的格式不同',
+  'compatibility.output.unclear': '{subject}：{where} 有差异，且无法判断是否兼容',
+  'compatibility.package.missing': '外壳没有提供 {subject}；构建需要 {range}',
+  'compatibility.package.version': '外壳提供的是 {subject} {found}；构建需要 {range}',
+  'compatibility.whole.input': '整个输入',
+  'compatibility.whole.output': '整个返回结果',
+  'compatibility.of-remote': '{remote} {version}（{use}）：{problem}',
+  'compatibility.use.active': '生效中',
+  'compatibility.use.rollout': '灰度中',
+  'compatibility.use.previous': '可回退',
+  'compatibility.screen': '{path}（{component}；{roles}）',
+};

@@ -1,0 +1,34 @@
+/**
+ * The contract of every feature in index.ts. Listed apart from it, because a feature that looks at all contracts
+ * would import itself otherwise; a test compares the two lists.
+ */
+import { dashboard } from '@college/contracts/business/dashboard';
+import { trainClass } from '@college/contracts/business/train-class';
+import { trainSubject } from '@college/contracts/business/train-subject';
+import type { Service } from '@college/contracts/core/endpoint';
+import { session } from '@college/contracts/identity/session';
+import { tokenAuth } from '@college/contracts/identity/token-auth';
+import { area } from '@college/contracts/system/area';
+import { department } from '@college/contracts/system/department';
+import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { module } from '@college/contracts/system/module';
+import { role } from '@college/contracts/system/role';
+import { siteSetting } from '@college/contracts/system/site-setting';
+import { user } from '@college/contracts/system/user';
+import { visitor } from '@college/contracts/visitor/visitor';
+
+export const contracts: readonly Service[] = [
+  tokenAuth,
+  session,
+  siteSetting,
+  microFrontend,
+  dashboard,
+  trainClass,
+  trainSubject,
+  visitor,
+  user,
+  role,
+  module,
+  department,
+  area,
+];

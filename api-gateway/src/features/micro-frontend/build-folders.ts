@@ -1,0 +1,52 @@
+/** The builds that lie beside the gateway: `{root}/mfe-{name}/dist` and `{root}/shell/dist`. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SHELL } from './stored-build.ts';
+import { RemoteName, RemoteVersion } from '@college/contracts/core/remote-build';
+import { z } from 'zod';
+
+export interface BuildOnDisk {
+  readonly name: string;
+  readonly version: string;
+  /** `{root}/mfe-{name}/dist/{version}`. */
+  readonly folder: string;
+}
+
+/** Beside the folder of a version: which of them is the present build. Written last. */
+const Release = z.object({ name: RemoteName, version: RemoteVersion });
+
+export const distOf = (root: string, name: string): string =>
+  path.join(root, name === SHELL ? SHELL : `mfe-${name}`, 'dist');
+
+/** Of every folder that holds remotes, built or not. */
+export const remoteNamesIn = async (root: string): Promise<string[]> =>
+  (await readdir(root))
+    .filter((name) => name === SHELL || name.startsWith('mfe-'))
+    .map((name) => name.replace(/^mfe-/, ''))
+    .sort();
+
+/** The present build of a remote; null while there is none, or one that is not yet whole. */
+export const presentBuild = async (root: string, name: string): Promise<BuildOnDisk | null> => {
+  const release = Release.safeParse(await readJson(path.join(distOf(root, name), 'release.json')));
+  if (!release.success || release.data.name !== name) return null;
+  const { version } = release.data;
+  return { name, version, folder: path.join(distOf(root, name), version) };
+};
+
+/** Null for what is not there. */
+export const readIfThere = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+
+/** Null for what is not there or not yet whole: a build that is being replaced is a missing one. */
+export const readJson = async (file: string): Promise<unknown> => {
+  const text = await readIfThere(file);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    return null;
+  }
+};

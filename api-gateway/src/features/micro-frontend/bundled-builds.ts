@@ -1,0 +1,195 @@
+/** What came with the gateway is released at its start, so that there is one way in for every build. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { presentBuild, remoteNamesIn } from './build-folders.ts';
+import type { BuildOnDisk } from './build-folders.ts';
+import { problemsWithReleases } from './bundled-fit.ts';
+import { forgetWhatNoLongerFits } from './bundled-rollback.ts';
+import { titlesOf } from './known-remotes.ts';
+import { readCandidate } from './release/candidate.ts';
+import type { Candidate } from './release/candidate.ts';
+import { findingOf } from './release/note.ts';
+import type { Note } from './release/note.ts';
+import { integrityNotes } from './release/rules/integrity.ts';
+import { holdMoves, holdRemote, moveRemote, NO_ROLLOUT, remoteByName, remotes } from './remote.table.ts';
+import type { RemoteRecord } from './remote.table.ts';
+import { insertVersion, newestVersion, versionByName, versionsById } from './remote-version.table.ts';
+import { BUNDLED, buildKey, describeBuild, manifestFile, storeBuild } from './stored-build.ts';
+import type { BuildFiles } from './stored-build.ts';
+import { changesBeside } from './version-changes.ts';
+import type { Services } from '../../app/context.ts';
+import { insertAudit } from '../../db/audit.ts';
+import { holdStartLock } from '../../db/dialect.ts';
+import { readStored } from '../../storage/read-stored.ts';
+import { isStorageKey } from '../../storage/storage-key.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+
+const CALL = 'MicroFrontend/ImportBundled';
+
+export type ImportServices = Pick<Services, 'database' | 'storage' | 'now'> & {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+};
+
+/** Registers every build under `root`. One that is not what a build should be is left out, with a line in the log. */
+export const importBundledBuilds = async (services: ImportServices, root: string): Promise<void> => {
+  for (const name of await remoteNamesIn(root)) {
+    const build = await presentBuild(root, name);
+    if (build) await importBuild(services, build);
+    else services.log.info({ remote: name }, 'there is no build of it beside the gateway');
+  }
+  await forgetWhatNoLongerFits(services);
+};
+
+const importBuild = async (services: ImportServices, build: BuildOnDisk): Promise<void> => {
+  const { database, storage, log } = services;
+  const { name, version } = build;
+  const remote = await remoteByName(database.read, name);
+  const known = remote && (await versionByName(database.read, remote.id, version));
+  const isStored = (await storage.find(buildKey(name, version, manifestFile(name)))) !== null;
+  // Since it was imported somebody may have moved on to another version, or back from this one: that stays.
+  if (known && isStored && (await lastImported(services, name)) === version) return;
+
+  const { candidate, notes } = await read(build);
+  if (!candidate) {
+    const problems = notes.map((note) => findingOf(note, 'en').message);
+    return log.warn({ remote: name, version, problems }, 'the build beside the gateway is refused');
+  }
+  if (known && known.contentHash !== describeBuild(candidate.files).contentHash)
+    return log.warn({ remote: name, version }, 'this version is known with other content: it stays as it is');
+
+  await storeBuild(storage, name, version, candidate.files);
+  await database.transaction(async (trx) => {
+    await holdStartLock(trx);
+    await holdMoves(trx);
+    await release(trx, services, candidate);
+  });
+  await storage.put(markOf(name), Buffer.from(version));
+  log.info({ remote: name, version }, 'the build beside the gateway is registered');
+};
+
+/** Which build was imported last: only another one may become active by itself. */
+const markOf = (name: string): string => `bundled/${name}`;
+
+const lastImported = async ({ storage }: ImportServices, name: string): Promise<string | undefined> =>
+  (await readStored(storage, markOf(name)))?.toString();
+
+const read = async ({
+  name,
+  version,
+  folder,
+}: BuildOnDisk): Promise<{ candidate: Candidate | null; notes: readonly Note[] }> => {
+  const files = await filesIn(folder);
+  const candidate = readCandidate({ name, version, files, hostedAt: null }, 'en');
+  if (!('kind' in candidate)) return { candidate: null, notes: candidate };
+  const notes = integrityNotes(candidate);
+  return { candidate: notes.length > 0 ? null : candidate, notes };
+};
+
+const filesIn = async (folder: string): Promise<BuildFiles> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter(isStorageKey);
+  return new Map(
+    await Promise.all(paths.map(async (file) => [file, await readFile(path.join(folder, file))] as const)),
+  );
+};
+
+const release = async (trx: Knex.Transaction, services: ImportServices, it: Candidate): Promise<void> => {
+  const remote = await heldRemote(trx, services, it.name);
+  const known = await versionByName(trx, remote.id, it.version);
+  const versionId = known?.id ?? (await addVersion(trx, services, remote, it));
+  await activate(trx, services, remote, it, versionId);
+};
+
+const heldRemote = async (
+  trx: Knex.Transaction,
+  { now }: ImportServices,
+  name: string,
+): Promise<RemoteRecord> => {
+  const there = await remoteByName(trx, name);
+  const { titleZh, titleEn, owner, contact } = titlesOf(name);
+  const id =
+    there?.id ??
+    (await remotes.insert(
+      trx,
+      { now },
+      {
+        ...{ name, title_zh: titleZh, title_en: titleEn, owner, contact },
+        ...{ area_code: null, department_id: null, creator_user_id: null },
+        ...{ active_version_id: null, previous_version_id: null },
+        rollout_version_id: null,
+        rollout_percent: 0,
+        rollout_role_ids: '[]',
+        rollout_area_codes: '[]',
+        rollout_since: null,
+      },
+    ));
+  const remote = await holdRemote(trx, id);
+  if (!remote) throw new Error(`the remote ${name} is gone while its build is registered`);
+  return remote;
+};
+
+const addVersion = async (
+  trx: Knex.Transaction,
+  { now }: ImportServices,
+  remote: RemoteRecord,
+  { version, files, manifest, screens, uses }: Candidate,
+): Promise<number> =>
+  insertVersion(trx, {
+    remoteId: remote.id,
+    version,
+    time: now().toISOString(),
+    releasedBy: BUNDLED,
+    hostedAt: null,
+    ...describeBuild(files),
+    manifest,
+    screens,
+    uses,
+    changes: changesBeside(await newestVersion(trx, remote.id), { screens, uses }),
+  });
+
+/** A team's own release is never replaced by what came with the gateway, and never left without what it needs. */
+const activate = async (
+  trx: Knex.Transaction,
+  { now, log }: ImportServices,
+  remote: RemoteRecord,
+  build: Candidate,
+  versionId: number,
+): Promise<void> => {
+  if (remote.active_version_id === versionId) return;
+  const [active] = await versionsById(
+    trx,
+    remote.active_version_id === null ? [] : [remote.active_version_id],
+  );
+  const about = { remote: build.name, version: build.version, active: active?.version ?? null };
+  if (active && active.releasedBy !== BUNDLED)
+    return log.info(about, 'a team has released this remote: what came with the gateway is not made active');
+  const problems = await problemsWithReleases(trx, build);
+  if (problems.length > 0)
+    return log.warn({ ...about, problems }, 'does not fit what teams have released, and is not made active');
+
+  const move = {
+    active_version_id: versionId,
+    previous_version_id: active?.id ?? null,
+    ...(remote.rollout_version_id === versionId && NO_ROLLOUT),
+  };
+  if (!(await moveRemote(trx, remote, move, now())))
+    throw new Error(`the remote ${remote.name} was moved while it was held`);
+  await insertAudit(trx, {
+    time: now(),
+    userId: null,
+    userName: '',
+    roleKey: '',
+    call: CALL,
+    subjectType: 'remote',
+    subjectId: remote.id,
+    before: { active: active?.version ?? null },
+    after: { active: build.version },
+    outcome: 'done',
+    traceId: '',
+    address: '',
+  });
+};

@@ -1,0 +1,91 @@
+import { peopleSince } from './remote-outcome.table.ts';
+import type { Tally } from './remote-outcome.table.ts';
+import { insertNotice } from './release-notice.table.ts';
+import { shouldRollBack } from './rollback-rule.ts';
+import type { Services } from '../../../app/context.ts';
+import { insertAudit } from '../../../db/audit.ts';
+import { moveRemote, NO_ROLLOUT } from '../remote.table.ts';
+import type { RemoteRecord } from '../remote.table.ts';
+import { versionsById } from '../remote-version.table.ts';
+import type { RemoteVersion } from '../remote-version.table.ts';
+import type { Knex } from 'knex';
+
+export const AUTOMATIC_ROLLBACK = 'MicroFrontend/AutomaticRollback';
+
+type Deps = Pick<Services, 'settings' | 'now'> & { readonly traceId: string };
+interface Judged {
+  readonly rollout: Tally;
+  readonly stable: Tally;
+}
+
+/**
+ * Ends the rollout of a remote if it fails too many people, with an audit row and a notice. The caller holds the remote
+ * (`holdRemote`): of reports that come at once each then counts those before it, and one alone ends the rollout.
+ */
+export const rollBackIfFailing = async (
+  trx: Knex.Transaction,
+  deps: Deps,
+  remote: RemoteRecord,
+): Promise<void> => {
+  const { rollout_version_id: rolloutId, active_version_id: activeId, rollout_since: since } = remote;
+  if (rolloutId === null || since === null) return;
+  const versions = await versionsById(trx, activeId === null ? [rolloutId] : [rolloutId, activeId]);
+  const rollout = versions.find(({ id }) => id === rolloutId);
+  const active = versions.find(({ id }) => id === activeId) ?? null;
+  if (!rollout) return;
+
+  const judged = await judge(trx, remote.id, { rollout, active, since });
+  const { rollbackMinimum: minimum, rollbackThreshold: threshold } = deps.settings;
+  if (!shouldRollBack(judged, { minimum, threshold })) return;
+  if (!(await moveRemote(trx, remote, NO_ROLLOUT, deps.now()))) return;
+  await tell(trx, deps, remote, { rollout, active, judged });
+};
+
+const NOBODY: Tally = { sessions: 0, failed: 0 };
+
+const judge = async (
+  trx: Knex.Transaction,
+  remoteId: number,
+  { rollout, active, since }: { rollout: RemoteVersion; active: RemoteVersion | null; since: string },
+): Promise<Judged> => {
+  const names = [rollout, ...(active ? [active] : [])].map(({ version }) => version);
+  const people = await peopleSince(trx, remoteId, names, since);
+  return {
+    rollout: people.get(rollout.version) ?? NOBODY,
+    stable: (active && people.get(active.version)) ?? NOBODY,
+  };
+};
+
+const tell = async (
+  trx: Knex.Transaction,
+  { now, traceId }: Deps,
+  remote: RemoteRecord,
+  { rollout, active, judged }: { rollout: RemoteVersion; active: RemoteVersion | null; judged: Judged },
+): Promise<void> => {
+  const restored = active?.version ?? null;
+  await insertNotice(trx, {
+    remote_id: remote.id,
+    version: rollout.version,
+    restored,
+    failed: judged.rollout.failed,
+    sessions: judged.rollout.sessions,
+    stable_failed: judged.stable.failed,
+    stable_sessions: judged.stable.sessions,
+    time: now().toISOString(),
+  });
+  // Nobody did it: the person whose report tipped the scale must not stand in the log for it.
+  await insertAudit(trx, {
+    time: now(),
+    userId: null,
+    userName: '',
+    roleKey: '',
+    call: AUTOMATIC_ROLLBACK,
+    subjectType: 'remote',
+    subjectId: remote.id,
+    outcome: 'done',
+    before: { name: remote.name, rollout: rollout.version, percent: remote.rollout_percent },
+    after: { name: remote.name, rollout: null, restored, people: judged },
+    traceId,
+    address: '',
+  });
+};

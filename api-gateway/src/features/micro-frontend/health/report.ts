@@ -1,0 +1,60 @@
+/**
+ * What the shell tells of versions of remotes. Anybody can send anything here, so a report counts only for a signed-in
+ * caller to whom the registry gives this very version, and each caller counts once.
+ */
+import { rollBackIfFailing } from './auto-rollback.ts';
+import { insertFailure, noteOutcome, reportedVersion } from './remote-outcome.table.ts';
+import type { ReportedVersion } from './remote-outcome.table.ts';
+import { removeOldReports } from './report-retention.ts';
+import type { PublicContext } from '../../../app/context.ts';
+import { fail } from '../../../app/failure.ts';
+import { audienceOfCall } from '../audience.ts';
+import { isDueFor } from '../registry.ts';
+import { holdRemote } from '../remote.table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { RemoteFailure, RemoteOutcome } from '@college/contracts/system/remote-health';
+import type { Knex } from 'knex';
+
+type Outcome = Parsed<typeof RemoteOutcome>;
+type Failed = Parsed<typeof RemoteFailure>;
+
+export const reportLoad = async (report: Outcome, context: PublicContext) => {
+  const about = await reportedVersion(context.read, report);
+  if (!about) return fail(commonErrors.notFound);
+  await removeOldReports(context);
+  if (!(await counts(report, context))) return;
+  await context.database.transaction((trx) => count(trx, context, report, about, 'loaded_at'));
+};
+
+export const reportFailure = async (report: Failed, context: PublicContext) => {
+  const about = await reportedVersion(context.read, report);
+  if (!about) return fail(commonErrors.notFound);
+  await removeOldReports(context);
+  const isCounted = await counts(report, context);
+  await context.database.transaction(async (trx) => {
+    if (isCounted) await count(trx, context, report, about, 'failed_at');
+    const { version, stage, traceId } = report;
+    const time = context.now().toISOString();
+    await insertFailure(trx, { remote_id: about.remoteId, version, stage, trace_id: traceId, time });
+  });
+};
+
+const counts = async ({ remote, version }: Outcome, context: PublicContext): Promise<boolean> =>
+  context.caller !== null && isDueFor(context.registry, await audienceOfCall(context), remote, version);
+
+const count = async (
+  trx: Knex.Transaction,
+  context: PublicContext,
+  { version }: Outcome,
+  { remoteId, versionId, rolloutVersionId }: ReportedVersion,
+  happened: 'loaded_at' | 'failed_at',
+): Promise<void> => {
+  const { caller, now } = context;
+  if (!caller) return;
+  // Held before anything is written: of two reports at once the second then sees what the first has counted.
+  const remote = rolloutVersionId === versionId ? await holdRemote(trx, remoteId) : undefined;
+  const { sessionId, userId } = caller;
+  await noteOutcome(trx, { remoteId, version, sessionId, userId }, happened, now());
+  if (remote?.rollout_version_id === versionId) await rollBackIfFailing(trx, context, remote);
+};

@@ -1,0 +1,21 @@
+import type { Audience, ResolvedRemote } from './registry.ts';
+
+/** What a developer's own build is called: it has no version, and nothing stands behind its manifest. */
+export const OVERRIDE_VERSION = 'dev';
+
+/** The entry as it is, or with a developer's own build in the place of the version that is due. */
+export const overriddenEntry = (entry: ResolvedRemote, { overrides }: Audience): ResolvedRemote => {
+  const address = overrides?.get(entry.name);
+  if (address === undefined) return entry;
+  return {
+    ...entry,
+    due: {
+      version: OVERRIDE_VERSION,
+      baseUrl: address.endsWith('/') ? address : `${address}/`,
+      manifestIntegrity: null,
+    },
+    manifest: null,
+    overridden: true,
+    screens: null,
+  };
+};

@@ -1,0 +1,88 @@
+/**
+ * A developer's own builds stand in for released ones in his browser only. The gateway has to know the addresses
+ * before the page runs, because it names their origins in the content security policy: so they are in a cookie, and
+ * signed, because what it names is run with the user's login.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { loopbackAddress } from './loopback-address.ts';
+import type { Caller, OverrideCookie, Services } from '../../../app/context.ts';
+import type { Settings } from '../../../app/settings.ts';
+import type { Keys } from '../../../crypto/keys.ts';
+import { holdsPermission } from '../../module/module.table.ts';
+import { RemoteName } from '@college/contracts/core/remote-build';
+import { z } from '@college/contracts/core/schema';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const OVERRIDE_PERMISSION = 'micro-frontend:override';
+
+const Overrides = z.object({
+  /** Address by remote. */
+  remotes: z.record(RemoteName, z.string().max(200)),
+  userId: z.number(),
+  expires: z.string(),
+});
+export type Overrides = Parsed<typeof Overrides>;
+
+/** A browser keeps 4096 characters of a cookie; more than this nobody sends by accident. */
+const MAX_CHARACTERS = 4000;
+
+/** The `__Host-` prefix binds the cookie to this very host, and wants https. */
+const nameOf = ({ isHttps }: Settings): string => (isHttps ? '__Host-college_override' : 'college_override');
+
+/** What the cookie holds; null when there is none. Nothing of it is believed before `overridesOf`. */
+export const overrideTextOf = (settings: Settings, request: FastifyRequest): string | null =>
+  request.cookies[nameOf(settings)] ?? null;
+
+export const overrideCookieOf = (
+  settings: Settings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): OverrideCookie => {
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: settings.isHttps } as const;
+  return {
+    read: () => overrideTextOf(settings, request),
+    write: (text, expires) => void reply.setCookie(nameOf(settings), text, { ...options, expires }),
+    clear: () => void reply.clearCookie(nameOf(settings), options),
+  };
+};
+
+const signatureOf = (keys: Pick<Keys, 'override'>, content: string): Buffer =>
+  createHmac('sha256', keys.override).update(content).digest();
+
+export const signOverrides = (keys: Pick<Keys, 'override'>, overrides: Overrides): string => {
+  const content = Buffer.from(JSON.stringify(overrides)).toString('base64url');
+  return `${content}.${signatureOf(keys, content).toString('base64url')}`;
+};
+
+/** Null for what this gateway has not signed, and for what it signed for longer ago than it holds. */
+export const readOverrides = (
+  keys: Pick<Keys, 'override'>,
+  text: string | null,
+  now: Date,
+): Overrides | null => {
+  if (text === null || text.length > MAX_CHARACTERS) return null;
+  const [content = '', signature = ''] = text.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(keys, content);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const { data } = Overrides.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()));
+  return data && data.expires > now.toISOString() ? data : null;
+};
+
+/**
+ * The addresses that stand in for released builds in this request, by remote; each ends with a slash and is of this
+ * machine. Empty unless the cookie is signed by us, not expired, the caller's own, and his role may still override.
+ */
+export const overridesOf = async (
+  { keys, database, now }: Pick<Services, 'keys' | 'database' | 'now'>,
+  text: string | null,
+  caller: Pick<Caller, 'userId' | 'roleId'> | null,
+): Promise<ReadonlyMap<string, string>> => {
+  const overrides = caller && readOverrides(keys, text, now());
+  if (!overrides || overrides.userId !== caller.userId) return new Map();
+  if (!(await holdsPermission(database.read, caller.roleId, OVERRIDE_PERMISSION))) return new Map();
+  return new Map(
+    Object.entries(overrides.remotes).filter(([, address]) => loopbackAddress(address) === address),
+  );
+};

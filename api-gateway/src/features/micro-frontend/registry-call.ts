@@ -1,0 +1,40 @@
+import { audienceOfCall } from './audience.ts';
+import { noticesFor } from './health/release-notices.ts';
+import type { ResolvedRegistry } from './registry.ts';
+import type { PublicContext } from '../../app/context.ts';
+import type { Registry, ReleaseNotice } from '@college/contracts/system/remote-registry';
+
+/** What leaves the gateway of a resolved registry, manifests included. */
+export const registryAnswer = (
+  { shell, remotes }: ResolvedRegistry,
+  notices: readonly ReleaseNotice[],
+): Registry => ({
+  shell: shell?.version ?? null,
+  remotes: remotes.map(({ screens: _screens, ...entry }) => entry),
+  notices: [...notices],
+});
+
+/** Without manifests: whoever asks has the document's, or fetches the one that he comes to need. */
+export const registryFor = async (_input: undefined, context: PublicContext): Promise<Registry> => {
+  const { registry, read, caller, language } = context;
+  const resolved = await registry.resolve(await audienceOfCall(context), language);
+  const answer = registryAnswer(resolved, await noticesFor(read, caller, { language, now: context.now() }));
+  return { ...answer, remotes: answer.remotes.map((entry) => ({ ...entry, manifest: null })) };
+};
+
+/**
+ * The registry as resolved for the caller, in another of his roles if one is named; null, and a line in the log, when
+ * it cannot be read: routes and menu do without it.
+ */
+export const resolvedFor = async (
+  context: PublicContext,
+  roleId?: number,
+): Promise<ResolvedRegistry | null> => {
+  try {
+    const audience = await audienceOfCall(context);
+    return await context.registry.resolve({ ...audience, ...(roleId && { roleId }) }, context.language);
+  } catch (error) {
+    context.log.error({ err: error }, 'the registry cannot be read');
+    return null;
+  }
+};

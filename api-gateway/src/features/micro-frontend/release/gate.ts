@@ -1,0 +1,51 @@
+/** The publish gate: every rule looks at every build, so that one release tells of all that has to be mended. */
+import type { Candidate } from './candidate.ts';
+import { copyNotes } from './compressed-copies.ts';
+import { refuse } from './note.ts';
+import type { Note } from './note.ts';
+import { containerNotes } from './rules/container.ts';
+import { hostedAtNotes } from './rules/hosted-at.ts';
+import { integrityNotes } from './rules/integrity.ts';
+import { alikeNotes, compatibilityNotes, sameVersionNotes, screenNotes } from './rules/live.ts';
+import { sizeNotes } from './rules/size.ts';
+import { usesNotes } from './rules/uses.ts';
+import type { Language } from '../../../app/messages/message-catalogue.ts';
+import type { RemoteRecord } from '../remote.table.ts';
+import type { RemoteVersion } from '../remote-version.table.ts';
+import type { BuildFiles } from '../stored-build.ts';
+import type { ReleaseMode } from '@college/contracts/system/release';
+import type { Knex } from 'knex';
+
+/** What a build is held against. */
+export interface Surroundings {
+  readonly read: Knex;
+  readonly remote: RemoteRecord;
+  /** The version of this name, when there is one already. */
+  readonly existing: RemoteVersion | undefined;
+  readonly contentHash: string;
+  readonly mode: ReleaseMode;
+  readonly language: Language;
+}
+
+/** Of the build alone. `uploaded` are the files as they came, `build.files` those with every compressed copy. */
+export const notesOfBuild = async (build: Candidate, uploaded: BuildFiles): Promise<Note[]> => [
+  ...(build.kind === 'remote' ? containerNotes(build) : []),
+  ...integrityNotes(build),
+  ...usesNotes(build),
+  ...(await copyNotes(uploaded)),
+  ...sizeNotes(build),
+  ...hostedAtNotes(build),
+];
+
+/** Of the build beside what is there. */
+export const notesOfSurroundings = async (build: Candidate, around: Surroundings): Promise<Note[]> => {
+  const { read, remote, existing, contentHash, mode, language } = around;
+  const alone = mode === 'rollout' && remote.active_version_id === null;
+  return [
+    ...sameVersionNotes(build, contentHash, existing),
+    ...(await alikeNotes(read, build, remote.id)),
+    ...(await screenNotes(read, build, language)),
+    ...(await compatibilityNotes(read, build, language)),
+    ...(alone ? [refuse('nothing-active', { remote: remote.name })] : []),
+  ];
+};

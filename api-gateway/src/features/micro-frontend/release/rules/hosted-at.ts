@@ -1,0 +1,26 @@
+import type { Candidate } from '../candidate.ts';
+import { legible, refuse } from '../note.ts';
+import type { Note } from '../note.ts';
+
+/** As wide as its column. */
+const LONGEST = 300;
+
+/** The address goes into a content security policy and before every file's name: nothing odd may be in it. */
+export const hostedAtNotes = ({ kind, hostedAt }: Candidate): Note[] => {
+  if (hostedAt === null) return [];
+  if (kind === 'shell') return [refuse('hosted-shell')];
+  return isHostable(hostedAt) ? [] : [refuse('hosted-address', { address: legible(hostedAt) })];
+};
+
+/** URL lets `;` and `*` stand in the name of a host, where a policy would read them as its own. */
+const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const PATH = /^(\/[\w@.~-]+)*\/$/;
+
+const isHostable = (address: string): boolean => {
+  if (address.length > LONGEST || !URL.canParse(address)) return false;
+  const { protocol, hostname, origin, pathname } = new URL(address);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  // Nothing but origin and path, written as a browser would: no user, no query, no fragment.
+  return isSafe && HOST.test(hostname) && PATH.test(pathname) && address === origin + pathname;
+};

@@ -1,0 +1,11 @@
+import type { Candidate } from './candidate.ts';
+import { allModules } from '../../module/module.table.ts';
+import type { Knex } from 'knex';
+
+/** Screens and permission codes of a build that no module row has yet: until then nobody is led to them. */
+export const unofferedNames = async (db: Knex, { name, screens, uses }: Candidate): Promise<string[]> => {
+  const modules = await allModules(db);
+  const known = new Set(modules.flatMap(({ component, perm_code }) => [component, perm_code]));
+  const components = screens.map((screen) => `${name}/${screen}`);
+  return [...components, ...uses.permissions].filter((it) => !known.has(it));
+};

@@ -1,0 +1,91 @@
+import { withVersionsAndHealth } from './remote-listed.table.ts';
+import type { RemoteListed } from './remote-listed.table.ts';
+import { remoteRow } from './remote-row.ts';
+import { remoteByName, remotes } from './remote.table.ts';
+import { SHELL } from './stored-build.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { violatesUnique } from '../../db/dialect.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
+import type { RemoteFields, RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { Knex } from 'knex';
+
+type Fields = Parsed<typeof RemoteFields>;
+
+const columnsOf = ({ titleZh, titleEn, owner, contact }: Fields) => ({
+  title_zh: titleZh,
+  title_en: titleEn,
+  owner,
+  contact,
+});
+
+const findRemote = async (
+  trx: Knex.Transaction,
+  { scope, now }: SignedInContext,
+  id: number,
+): Promise<RemoteRow | null> => {
+  const found = remotes.visible(trx, scope).where('remotes.id', id);
+  const row = (await withVersionsAndHealth(trx, found, now()).first()) as RemoteListed | undefined;
+  return row ? remoteRow(row) : null;
+};
+
+export const createRemote = async (fields: Fields & { name: string }, context: SignedInContext) => {
+  try {
+    return await context.database.transaction((trx) => insertRemote(trx, context, fields));
+  } catch (error) {
+    // Two at once: only the index can tell.
+    if (violatesUnique(error, remotes.name, 'name')) return fail(microFrontendErrors.nameTaken);
+    throw error;
+  }
+};
+
+const insertRemote = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  { name, ...fields }: Fields & { name: string },
+) => {
+  // The shell is a version in this registry too, and comes with the gateway.
+  if (name === SHELL || (await remoteByName(trx, name))) return fail(microFrontendErrors.nameTaken);
+  const id = await remotes.insert(trx, context, {
+    ...columnsOf(fields),
+    name,
+    area_code: null,
+    department_id: null,
+    creator_user_id: context.caller.userId,
+    active_version_id: null,
+    previous_version_id: null,
+    rollout_version_id: null,
+    rollout_percent: 0,
+    rollout_role_ids: '[]',
+    rollout_area_codes: '[]',
+    rollout_since: null,
+  });
+  return tell(trx, context, id, null);
+};
+
+export const updateRemote = (
+  { id, rowVersion, ...fields }: Fields & { id: number; rowVersion: number },
+  context: SignedInContext,
+) =>
+  context.database.transaction(async (trx) => {
+    const before = await findRemote(trx, context, id);
+    if (!before) return fail(commonErrors.notFound);
+    const refusal = await remotes.updateVisible(trx, context, { id, rowVersion }, columnsOf(fields));
+    return refusal ?? tell(trx, context, id, before);
+  });
+
+/** Records a change of a remote and yields the remote as it then is. */
+const tell = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  id: number,
+  before: RemoteRow | null,
+): Promise<RemoteRow | CommonFailure> => {
+  const after = await findRemote(trx, context, id);
+  if (!after) return fail(commonErrors.notFound);
+  await context.audit(trx, { subjectType: 'remote', subjectId: id, before, after });
+  return after;
+};

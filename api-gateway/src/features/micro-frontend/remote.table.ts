@@ -1,0 +1,90 @@
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
+import type { Knex } from 'knex';
+
+export interface RemoteRecord extends BusinessColumns {
+  name: string;
+  title_zh: string;
+  title_en: string;
+  owner: string;
+  contact: string;
+  active_version_id: number | null;
+  previous_version_id: number | null;
+  rollout_version_id: number | null;
+  rollout_percent: number;
+  /** JSON array of role ids; empty means every role. */
+  rollout_role_ids: string;
+  /** JSON array of area codes; empty means every area. */
+  rollout_area_codes: string;
+  rollout_since: string | null;
+}
+
+/** Remotes belong to no place: who may read any reads all. */
+export const remotes = defineScopedTable<RemoteRecord>('remotes', {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+});
+
+/** For the gateway itself, which resolves and releases in nobody's name. */
+export const allRemotes = (db: Knex): Promise<RemoteRecord[]> =>
+  db('remotes').where('is_deleted', false).orderBy('id').select<RemoteRecord[]>('*');
+
+export const remoteByName = (db: Knex, name: string): Promise<RemoteRecord | undefined> =>
+  db('remotes').where({ name, is_deleted: false }).first<RemoteRecord>('*');
+
+export const remoteById = (db: Knex, id: number): Promise<RemoteRecord | undefined> =>
+  db('remotes').where({ id, is_deleted: false }).first<RemoteRecord>('*');
+
+/**
+ * The remote as it is once nobody else is changing it: until the transaction ends, others that ask likewise wait. On
+ * SQLite the transaction itself keeps every other writer out.
+ */
+export const holdRemote = (trx: Knex.Transaction, id: number): Promise<RemoteRecord | undefined> =>
+  trx('remotes').where({ id, is_deleted: false }).forNoKeyUpdate().first<RemoteRecord>('*');
+
+/**
+ * Until the transaction ends no other version is moved: what a remote needs of the shell and what the shell provides
+ * stand in different rows, and two moves at once would each look at what the other is about to change.
+ */
+export const holdMoves = async (trx: Knex.Transaction): Promise<void> => {
+  await trx('remotes').where({ name: 'shell', is_deleted: false }).forUpdate().select('id');
+};
+
+export type RemoteMove = Partial<
+  Pick<
+    RemoteRecord,
+    | 'active_version_id'
+    | 'previous_version_id'
+    | 'rollout_version_id'
+    | 'rollout_percent'
+    | 'rollout_role_ids'
+    | 'rollout_area_codes'
+    | 'rollout_since'
+  >
+>;
+
+/** Ends whatever rollout there is. */
+export const NO_ROLLOUT: RemoteMove = {
+  rollout_version_id: null,
+  rollout_percent: 0,
+  rollout_role_ids: '[]',
+  rollout_area_codes: '[]',
+  rollout_since: null,
+};
+
+/** One conditional update for moves that the gateway makes by itself; false when somebody was faster. */
+export const moveRemote = async (
+  trx: Knex.Transaction,
+  { id, row_version }: Pick<RemoteRecord, 'id' | 'row_version'>,
+  move: RemoteMove,
+  now: Date,
+): Promise<boolean> => {
+  const changed: number = await trx('remotes')
+    .where({ id, row_version, is_deleted: false })
+    .update({ ...move, last_modification_time: now.toISOString(), row_version: row_version + 1 });
+  return changed === 1;
+};

@@ -1,0 +1,77 @@
+/** Who gets which version: pure, so that its promises can be tested over many people. */
+import { createHash } from 'node:crypto';
+import type { Audience } from './registry.ts';
+import type { RemoteRecord } from './remote.table.ts';
+import { areaPrefix } from '../../db/visibility.ts';
+
+export interface RolloutRule {
+  readonly versionId: number;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Empty means every role. */
+  readonly roleIds: readonly number[];
+  /** Empty means every area. */
+  readonly areaCodes: readonly string[];
+}
+
+export type VersionPlan = Pick<RemoteRecord, 'name' | 'active_version_id' | 'previous_version_id'> & {
+  readonly rollout: RolloutRule | null;
+};
+
+export const planOf = (row: RemoteRecord): VersionPlan => ({
+  name: row.name,
+  active_version_id: row.active_version_id,
+  previous_version_id: row.previous_version_id,
+  rollout:
+    row.rollout_version_id === null
+      ? null
+      : {
+          versionId: row.rollout_version_id,
+          percent: row.rollout_percent,
+          roleIds: JSON.parse(row.rollout_role_ids) as number[],
+          areaCodes: JSON.parse(row.rollout_area_codes) as string[],
+        },
+});
+
+/** Ids of the version due for somebody and of the one to fall back to. */
+export const versionsFor = (
+  plan: VersionPlan,
+  audience: Audience,
+): { due: number | null; fallback: number | null } => {
+  const { active_version_id: active, previous_version_id: previous, rollout } = plan;
+  if (rollout && rollout.versionId !== active && isReached(plan.name, rollout, audience))
+    return { due: rollout.versionId, fallback: active };
+  return { due: active, fallback: active === previous ? null : previous };
+};
+
+export const isReached = (remote: string, rule: RolloutRule, audience: Audience): boolean =>
+  hasRole(rule, audience) && isWithinAreas(rule, audience) && bucketOf(remote, rule, audience) < rule.percent;
+
+const hasRole = ({ roleIds }: RolloutRule, { roleId }: Audience): boolean =>
+  roleIds.length === 0 || (roleId !== null && roleIds.includes(roleId));
+
+const isWithinAreas = ({ areaCodes }: RolloutRule, { areaCode }: Audience): boolean =>
+  areaCodes.length === 0 ||
+  (areaCode !== null && areaCodes.some((code) => areaCode.startsWith(areaPrefix(code))));
+
+/**
+ * A place between 0 and 100 that is the same each time for one person and version, so that a rollout that grows only
+ * adds people, and that is another one for another version, so that not always the same people come first.
+ */
+const bucketOf = (remote: string, { versionId }: RolloutRule, { userId, visitorKey }: Audience): number => {
+  if (userId === null && visitorKey === '') return NOBODY;
+  const person = userId === null ? `visitor:${visitorKey}` : `user:${userId}`;
+  const digest = createHash('sha256').update(`${remote}/${versionId}/${person}`).digest();
+  return (digest.readUInt32BE(0) / 2 ** 32) * 100;
+};
+
+/** Without anything to stick to, only a rollout to all reaches a browser. */
+const NOBODY = 99.999;
+
+/** Whether a rollout may reach one visitor and not the next: only then is a visitor worth a cookie. */
+export const dividesVisitors = ({ rollout }: VersionPlan): boolean =>
+  rollout !== null &&
+  rollout.roleIds.length === 0 &&
+  rollout.areaCodes.length === 0 &&
+  rollout.percent > 0 &&
+  rollout.percent < 100;

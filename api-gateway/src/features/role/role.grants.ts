@@ -1,0 +1,44 @@
+import { isAdmin } from './role.giveable.ts';
+import { ADMIN_ROLE } from './role-keys.ts';
+import { addModules, powersOf, roles } from './role.table.ts';
+import type { RoleRecord } from './role.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
+
+/**
+ * Adds modules to what roles may use, and to what the administrator may. Yields the ids of the roles, or
+ * `unknown-role`. Nobody but an administrator grants what his own role has not. Each role's version goes up, so that
+ * a form of powers that was opened before does not take the modules away again.
+ */
+export const grantModules = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  {
+    roleIds,
+    moduleIds,
+    permCodes,
+  }: {
+    readonly roleIds: readonly number[];
+    readonly moduleIds: readonly number[];
+    readonly permCodes: readonly string[];
+  },
+): Promise<number[] | 'unknown-role' | CommonFailure> => {
+  const { caller, scope } = context;
+  const own = await powersOf(trx, caller.roleId);
+  if (!isAdmin(caller) && permCodes.some((code) => !own.has(code))) return fail(commonErrors.forbidden);
+  const held = (await roles
+    .visible(trx, scope)
+    .where((query) => query.whereIn('roles.id', [...roleIds]).orWhere('roles.role_key', ADMIN_ROLE))
+    .orderBy('roles.id')
+    .select('roles.*')) as RoleRecord[];
+  if (roleIds.some((id) => held.every((role) => role.id !== id))) return 'unknown-role';
+  for (const { id, row_version: rowVersion } of held) {
+    const stale = await roles.updateVisible(trx, context, { id, rowVersion }, {});
+    if (stale) return stale;
+    await addModules(trx, id, moduleIds);
+  }
+  return held.map(({ id }) => id);
+};

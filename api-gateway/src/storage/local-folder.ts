@@ -1,0 +1,86 @@
+/** Storage in a folder of this machine, or on a volume that several copies of the gateway share. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from './storage.ts';
+import { DRAFT_MARK, requireKey } from './storage-key.ts';
+
+/** Rejects, like every call on it, with what the operating system says, except for what is only not there. */
+export const localFolder = (folder: string): Storage => {
+  const root = path.resolve(folder);
+  const pathOf = (key: string): string => path.join(root, ...requireKey(key).split('/'));
+
+  return {
+    async find(key) {
+      const file = pathOf(key);
+      const found = await statOrNull(file);
+      if (!found?.isFile()) return null;
+      return { size: found.size, open: (range) => createReadStream(file, range) };
+    },
+
+    async put(key, content) {
+      const file = pathOf(key);
+      const directory = path.dirname(file);
+      const made = await mkdir(directory, { recursive: true });
+      // In the same directory: a rename is one step only within one file system.
+      const draft = path.join(directory, `${DRAFT_MARK}${randomUUID()}`);
+      try {
+        await pipeline(
+          content instanceof Readable ? content : Readable.from([content]),
+          createWriteStream(draft, { flags: 'wx', flush: true }),
+        );
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      for (const changed of changedDirectories(directory, made)) await syncDirectory(changed);
+    },
+
+    async removeAll(prefix) {
+      const whole = prefix.endsWith('/');
+      const place = pathOf(whole ? prefix.slice(0, -1) : prefix);
+      if (whole) return rm(place, { recursive: true, force: true });
+      for (const name of await namesIn(path.dirname(place)))
+        if (name.startsWith(path.basename(place)))
+          await rm(path.join(path.dirname(place), name), { recursive: true, force: true });
+    },
+  };
+};
+
+/** The directory, and above it those that had to be made: a name is lasting once its directory is. */
+const changedDirectories = (directory: string, firstMade: string | undefined): string[] => {
+  const changed = [directory];
+  const top = firstMade === undefined ? directory : path.dirname(firstMade);
+  for (let at = directory; at !== top; at = path.dirname(at)) changed.push(path.dirname(at));
+  return changed;
+};
+
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory, 'r').catch((error: NodeJS.ErrnoException) => {
+    // Windows cannot open a directory, and keeps its names safe by itself.
+    if (error.code === 'EISDIR' || error.code === 'EPERM') return null;
+    throw error;
+  });
+  if (handle === null) return;
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const namesIn = (directory: string): Promise<string[]> =>
+  readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+const statOrNull = (file: string) =>
+  stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
