@@ -16,7 +16,8 @@ import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { migrate } from '@college/api-gateway/src/db/migrate';
-import { registryOnDisk } from '@college/api-gateway/src/features/micro-frontend/registry';
+import { registryOfDatabase } from '@college/api-gateway/src/features/micro-frontend/registry-of-database';
+import { localFolder } from '@college/api-gateway/src/storage/local-folder';
 import { seedDemo } from '@college/api-gateway/seeds/demo/seed-demo';
 import { seedSystem } from '@college/api-gateway/seeds/system';
 import { pathOf } from '@college/contracts/core/endpoint';
@@ -77,11 +78,13 @@ await migrate(database);
 await seedSystem(database);
 await seedDemo(database, keys, { scale: Number(process.env.SEED_SCALE ?? 1), now: new Date() });
 
+const storage = localFolder(settings.storageFolder);
 const real = await buildApp({
   settings,
   database,
   keys,
-  registry: registryOnDisk(settings.remotesRoot),
+  storage,
+  registry: registryOfDatabase(database, storage),
   now: () => new Date(),
 });
 const signIn = await real.inject({

@@ -1,0 +1,1 @@
+export const buildMonolith: () => Promise<{ folder: string; remove: () => Promise<void> }>;
