@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startSession } from './session/session-flow.ts';
 import { readDocumentState } from './app/document-state.ts';
+import { keepCurrent } from './app/keep-current.ts';
 import { queryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
 
 const start = async (): Promise<ReactNode> => {
   await startSession(readDocumentState());
+  keepCurrent();
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createAppRouter()} useTransitions={false} />

@@ -1,3 +1,4 @@
+import { useKeepCalm } from '@college/portal-sdk/calm';
 import { useBlocker } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
@@ -12,6 +13,7 @@ const isSaved = (state: unknown): boolean => typeof state === 'object' && state 
 /** While `dirty`, asks before another page is opened or the window is closed. */
 export const UnsavedChanges = ({ dirty }: { dirty: boolean }) => {
   const t = useTexts(formTexts);
+  useKeepCalm('unsaved form', dirty);
   const blocker = useBlocker(({ nextLocation }) => dirty && !isSaved(nextLocation.state));
   useEffect(() => {
     if (!dirty) return;

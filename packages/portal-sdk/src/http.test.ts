@@ -3,7 +3,8 @@ import { clientOf } from '@college/api-client/client';
 import { user } from '@college/contracts/system/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToken, dropAccessToken, holdAccessToken } from './access-token.ts';
-import { http } from './http.ts';
+import { callsInFlight, noCallsInFlight } from './calls-in-flight.ts';
+import { backgroundHttp, http } from './http.ts';
 import { stayLoggedOut, useLoginLost } from './login-lost.ts';
 import { useNotices } from './notify.ts';
 import { keepRenewed } from './renewal.ts';
@@ -191,5 +192,42 @@ describe('renewal', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await expect(check()).resolves.toBe('second');
     expect(server.actions()).toEqual([RENEW, CHECK]);
+  });
+});
+
+describe('calls in flight', () => {
+  it('are counted until they are answered, well or not, and what waits for none goes on then', async () => {
+    let answer: () => void = () => undefined;
+    fakeServer({ [CHECK]: () => new Promise((resolve) => (answer = () => resolve(unreachable))) });
+    const called = check().catch(() => 'failed');
+    await vi.waitFor(() => expect(callsInFlight()).toBe(1));
+    let isQuiet = false;
+    const quiet = noCallsInFlight().then(() => (isQuiet = true));
+    await Promise.resolve();
+    expect(isQuiet).toBe(false);
+    answer();
+    await quiet;
+    expect([await called, callsInFlight()]).toEqual(['failed', 0]);
+    await noCallsInFlight();
+  });
+});
+
+describe('a call in the background', () => {
+  const inBackground = clientOf(backgroundHttp, user);
+
+  it('counts for none, and carries the login', async () => {
+    const server = fakeServer({ [CHECK]: () => callsInFlight() });
+    await expect(inBackground.CheckUserValidityInfo()).resolves.toBe(0);
+    expect(server.calls[0]?.token).toBe('first');
+  });
+
+  it.each([
+    ['a refusal', refuse(40901, 'No')],
+    ['a lost login', refuse(50008, 'gone')],
+    ['no connection', unreachable],
+  ])('tells the user nothing of %s', async (_what, outcome) => {
+    fakeServer({ [CHECK]: () => outcome });
+    await expect(inBackground.CheckUserValidityInfo()).rejects.toThrow();
+    expect([texts(), useLoginLost.getState().asking]).toEqual([[], false]);
   });
 });

@@ -2,7 +2,9 @@ import { ApiError, TransportError } from '@college/api-client/api-error';
 import type { CallOptions, Http } from '@college/api-client/client';
 import { createTransport, send } from '@college/api-client/transport';
 import { ErrorCode } from '@college/contracts/core/errors';
+import type { AxiosInstance } from 'axios';
 import { currentToken, untilRenewal } from './access-token.ts';
+import { beginCall } from './calls-in-flight.ts';
 import { reportFailure } from './failure-report.ts';
 import { timesStayed } from './login-lost.ts';
 import { keepRenewed, renew } from './renewal.ts';
@@ -10,8 +12,18 @@ import { getSession } from './session.ts';
 
 export const httpTransport = createTransport();
 
-const post = (path: string, body: unknown, token: string | null, { signal, params }: CallOptions) =>
-  send(httpTransport, {
+/** Its requests outlive the page that sent them. */
+export const backgroundTransport = createTransport();
+Object.assign(backgroundTransport.defaults, { adapter: 'fetch', fetchOptions: { keepalive: true } });
+
+const post = (
+  transport: AxiosInstance,
+  path: string,
+  body: unknown,
+  token: string | null,
+  { signal, params }: CallOptions,
+) =>
+  send(transport, {
     method: 'POST',
     url: path,
     data: body,
@@ -40,16 +52,21 @@ const renewIfDue = async (): Promise<void> => {
   });
 };
 
-const call = async (path: string, body: unknown, options: CallOptions): Promise<unknown> => {
+const call = async (
+  transport: AxiosInstance,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<unknown> => {
   await renewIfDue();
   const token = currentToken();
   try {
-    return await post(path, body, token, options);
+    return await post(transport, path, body, token, options);
   } catch (error) {
     if (token === null || !isExpired(error)) throw error;
     // 50014 is said before anything is done, so sending once more is safe, for a command too.
     if (currentToken() === token) await renewAndKeep();
-    return post(path, body, currentToken(), options);
+    return post(transport, path, body, currentToken(), options);
   }
 };
 
@@ -61,10 +78,21 @@ const call = async (path: string, body: unknown, options: CallOptions): Promise<
 export const http: Http = {
   post: async (path, body, options = {}) => {
     const stayedWhenSent = timesStayed();
+    const endCall = beginCall();
     try {
-      return await call(path, body, options);
+      return await call(httpTransport, path, body, options);
     } catch (error) {
       throw reportFailure(error, stayedWhenSent, options.quiet === true);
+    } finally {
+      endCall();
     }
   },
+};
+
+/**
+ * The way for what nobody waits for: the failure of such a call tells the user nothing, not even that the login is
+ * lost, and nothing else waits for it.
+ */
+export const backgroundHttp: Http = {
+  post: (path, body, options = {}) => call(backgroundTransport, path, body, options),
 };

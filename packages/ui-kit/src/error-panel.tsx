@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -15,10 +16,23 @@ export interface ErrorPanelProps {
   /** The retry is under way. */
   busy?: boolean | undefined;
   icon?: IconName | undefined;
+  /** Further buttons beside Retry. */
+  actions?: ReactNode;
+  /** Whom to ask, and what to tell. */
+  children?: ReactNode;
 }
 
 /** Something failed; says what, and lets it be tried again. */
-export const ErrorPanel = ({ title, message, detail, onRetry, busy, icon = 'warn' }: ErrorPanelProps) => {
+export const ErrorPanel = ({
+  title,
+  message,
+  detail,
+  onRetry,
+  busy,
+  icon = 'warn',
+  actions,
+  children,
+}: ErrorPanelProps) => {
   const words = useWords();
   return (
     <div className={styles.panel} role="alert">
@@ -27,11 +41,15 @@ export const ErrorPanel = ({ title, message, detail, onRetry, busy, icon = 'warn
       </span>
       <p className={styles.title}>{title ?? words.failed}</p>
       {message && <p className={styles.hint}>{message}</p>}
-      {onRetry && (
+      {children}
+      {(onRetry || actions) && (
         <div className={styles.action}>
-          <Button icon="refresh" busy={busy} onClick={onRetry}>
-            {words.retry}
-          </Button>
+          {onRetry && (
+            <Button icon="refresh" busy={busy} onClick={onRetry}>
+              {words.retry}
+            </Button>
+          )}
+          {actions}
         </div>
       )}
       {detail && (

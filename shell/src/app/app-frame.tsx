@@ -5,6 +5,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { LoginLost } from '../session/login-lost.tsx';
 import { isPasswordCheckDue } from '../session/password-check-flow.ts';
 import { ToastHost } from '../layout/toast-host.tsx';
+import { PageBarsSlot } from './page-bars-slot.tsx';
 import { PageTable } from './page-table.tsx';
 import { isPublicPage, LOGIN } from './paths.ts';
 
@@ -28,6 +29,7 @@ export const AppFrame = () => {
           </Frame>
         </Suspense>
       )}
+      <PageBarsSlot />
       <ToastHost />
       <LoginLost />
       {isSignedIn && isPasswordCheckDue() && (

@@ -6,7 +6,10 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScreen } from '../federation/load-screen.ts';
+import { setRegistry } from '../federation/registry.ts';
 import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import type { OpenedScreen } from '../federation/screen-loader.ts';
+import { buildOf, business, businessEntry, registryOf } from '../federation/testing/builds.ts';
 import { startSession } from '../session/session-flow.ts';
 import { openShell } from '../testing/open.tsx';
 import { managerBootstrap, visitorBootstrap } from '../testing/people.ts';
@@ -14,7 +17,12 @@ import { managerBootstrap, visitorBootstrap } from '../testing/people.ts';
 vi.mock('../federation/load-screen.ts', () => ({ loadScreen: vi.fn() }));
 const remote = vi.mocked(loadScreen);
 
-const registry = { remotes: [] };
+const registry = registryOf(businessEntry);
+const opened = (Screen: ComponentType, version = business.version): OpenedScreen => ({
+  Screen,
+  version,
+  insteadOf: null,
+});
 const token = { accessToken: 'token', expireInSeconds: 1800 };
 const calls = {
   'Dashboard/GetManagerDashboard': () => ({ phases: [], newest: [] }),
@@ -31,7 +39,7 @@ const startAs = (who: 'visitor' | 'manager') =>
 
 beforeEach(() => {
   remote.mockReset();
-  remote.mockImplementation((component) => Promise.resolve(() => <h1>screen {component}</h1>));
+  remote.mockImplementation((component) => Promise.resolve(opened(() => <h1>screen {component}</h1>)));
 });
 
 describe('without a token', () => {
@@ -128,7 +136,7 @@ describe('a screen that cannot be shown', () => {
     remote.mockImplementationOnce(missing);
     const { router } = openShell('/trainClass');
     await screen.findByText('“Business management” is not available at the moment');
-    expect(screen.getByText(/It could not be fetched\./)).toBeDefined();
+    expect(screen.getByText(/Its program could not be fetched or started\./)).toBeDefined();
 
     await act(() => router.navigate('/user'));
     await screen.findByText('screen system/user/list');
@@ -149,10 +157,12 @@ describe('a screen that cannot be shown', () => {
     await startAs('manager');
     let isBroken = true;
     remote.mockImplementation(() =>
-      Promise.resolve(() => {
-        if (isBroken) throw new Error('cannot read x');
-        return <h1>mended</h1>;
-      }),
+      Promise.resolve(
+        opened(() => {
+          if (isBroken) throw new Error('cannot read x');
+          return <h1>mended</h1>;
+        }),
+      ),
     );
     openShell('/role');
     await screen.findByText('This page ran into a problem');
@@ -173,13 +183,81 @@ describe('going from page to page', () => {
     const { router } = openShell('/user');
     await screen.findByRole('heading', { name: 'screen system/user/list' });
     expect(document.activeElement).toBe(document.body);
-    const late = new Promise<ComponentType>((resolve) => {
-      show = () => resolve(() => <h1>late</h1>);
+    const late = new Promise<OpenedScreen>((resolve) => {
+      show = () => resolve(opened(() => <h1>late</h1>));
     });
     remote.mockImplementation(() => late);
     await act(() => router.navigate('/role?fresh'));
     show();
     const heading = await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});
+
+describe('a release while somebody works', () => {
+  const release = (version: string) =>
+    act(() => setRegistry(registryOf({ ...businessEntry, due: buildOf(version) })));
+
+  it('leaves the page in view alone, and shows at the next navigation', async () => {
+    fakeServer(calls);
+    await startAs('manager');
+    const { router } = openShell('/trainClass');
+    await screen.findByText('screen business/train-class/list');
+    remote.mockImplementation((component) =>
+      Promise.resolve(opened(() => <h1>new {component}</h1>, '2.0.0')),
+    );
+    release('2.0.0');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByText('screen business/train-class/list')).toBeDefined();
+
+    await act(() => router.navigate('/user'));
+    await act(() => router.navigate('/trainClass'));
+    await screen.findByText('new business/train-class/list');
+    release(business.version);
+    await act(() => router.navigate('/user'));
+    await act(() => router.navigate('/trainClass'));
+    await screen.findByText('screen business/train-class/list');
+  });
+});
+
+describe('the version before', () => {
+  it('is shown with a quiet note, which can be dismissed', async () => {
+    fakeServer(calls);
+    await startAs('manager');
+    const insteadOf = new RemoteLoadError('load-entry', { remote: 'business', version: '2.0.0' }, 'HTTP 404');
+    remote.mockResolvedValue({ ...opened(() => <h1>old</h1>, '1.0.0'), insteadOf });
+    openShell('/trainClass');
+    const note = 'You see the previous version of “Business management”; the new one could not be loaded.';
+    await screen.findByText(note);
+    expect(screen.getByRole('heading', { name: 'old' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});
+
+describe('a dead remote', () => {
+  it('adds no request and no wait before the shell is ready', async () => {
+    const server = fakeServer(calls);
+    const requested = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+    remote.mockImplementation(() => new Promise(() => undefined));
+    await startAs('manager');
+    openShell('/dashboard');
+    await screen.findByText('Welcome, Lin Ruochuan');
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
+    expect(requested).not.toHaveBeenCalled();
+    expect(remote).not.toHaveBeenCalled();
+    expect(server.actions()).toEqual(['Dashboard/GetManagerDashboard']);
+    expect(document.querySelector('link[href*="remotes"], script[src*="remotes"]')).toBeNull();
+    requested.mockRestore();
+  });
+
+  it('leaves header, menu and every other screen working while it hangs', async () => {
+    fakeServer(calls);
+    await startAs('manager');
+    remote.mockImplementationOnce(() => new Promise(() => undefined));
+    const { router } = openShell('/trainClass');
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    await act(() => router.navigate('/user'));
+    await screen.findByText('screen system/user/list');
   });
 });

@@ -1,12 +1,13 @@
 import type { Bootstrap } from '@college/contracts/identity/session';
-import type { Registry } from '@college/contracts/system/micro-frontend';
+import type { Registry } from '@college/contracts/system/remote-registry';
 import type { AccessToken } from '@college/portal-sdk/access-token';
 import type { Language } from '@college/portal-sdk/language';
 
 /** What the gateway writes into the page, so that the first paint needs no call. */
 export interface DocumentState {
   bootstrap: Bootstrap;
-  registry: Registry;
+  /** Null when the gateway could not tell which versions are due. */
+  registry: Registry | null;
   /** Null without a login. */
   accessToken: AccessToken | null;
   language: Language;

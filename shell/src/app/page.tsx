@@ -1,24 +1,41 @@
 import { CurrentEntryContext } from '@college/portal-sdk/route-meta';
 import type { CurrentEntry } from '@college/portal-sdk/route-meta';
 import type { ComponentType } from 'react';
+import { noteFailedAddress } from '../federation/failed-addresses.ts';
+import { failedChunk } from '../federation/failed-chunk.ts';
 import { loadScreen } from '../federation/load-screen.ts';
+import { partsOf } from '../federation/resolve-screen.ts';
 import { ScreenFrame } from './screen-frame.tsx';
+import type { ShownScreen } from './screen-frame.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useDueVersion } from './use-due-version.ts';
 
 type OwnModule = () => Promise<{ default: ComponentType }>;
+
+const loadOwn = async (load: OwnModule): Promise<ShownScreen> => {
+  try {
+    return { Screen: (await load()).default, version: null, insteadOf: null };
+  } catch (error) {
+    const address = failedChunk(error);
+    if (address !== null) noteFailedAddress(address);
+    throw error;
+  }
+};
 
 /** A page that the shell brings along, fetched when first shown. */
 export const OwnPage = ({ name, title, load }: { name: string; title: string; load: OwnModule }) => {
   useDocumentTitle(title);
-  return <ScreenFrame id={`shell/${name}`} title={title} load={async () => (await load()).default} />;
+  return <ScreenFrame id={`shell/${name}`} title={title} load={() => loadOwn(load)} />;
 };
 
 /** A page of the router list: the screen of a remote. */
 export const RemotePage = ({ entry }: { entry: CurrentEntry }) => {
-  useDocumentTitle(entry.meta.title);
+  const { component, meta } = entry;
+  useDocumentTitle(meta.title);
+  const due = useDueVersion(partsOf(component).remote);
   return (
     <CurrentEntryContext.Provider value={entry}>
-      <ScreenFrame id={entry.component} title={entry.meta.title} load={() => loadScreen(entry.component)} />
+      <ScreenFrame id={component} due={due} title={meta.title} load={() => loadScreen(component)} />
     </CurrentEntryContext.Provider>
   );
 };

@@ -1,84 +1,95 @@
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
-import type { Translate } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
 import { Room } from '../layout/room.tsx';
-import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import { useRegistry } from '../federation/registry.ts';
+import { RemoteLoadError, reasonOf } from '../federation/remote-load-error.ts';
+import { place } from './place.ts';
+import styles from './screen-failure.module.css';
 
 const texts = defineTexts('screen-failure', {
   en: {
-    portal: 'Public portal',
-    visitor: 'Training hall',
-    business: 'Business management',
-    system: 'System management',
     missing: '“{{remote}}” is not available at the moment',
-    'missing.hint': '{{stage}} Everything else goes on working; try again in a moment.',
+    'missing.hint': '{{what}} Everything else goes on working.',
     resolve: 'This part of the platform is not installed, or is just being replaced.',
     'fetch-manifest': 'Its directory could not be fetched.',
-    check: 'Its version does not fit the rest of the platform.',
-    'load-entry': 'It could not be fetched.',
+    check: 'What was released of it cannot be used.',
+    'load-entry': 'Its program could not be fetched or started.',
     'load-screen': 'The page asked for could not be fetched.',
+    tampered: 'A file of it was changed on its way here and was refused.',
+    late: 'It did not answer in time.',
+    unfit: 'It needs another version of the platform than the one that this page runs.',
     broken: 'This page ran into a problem',
-    'broken.hint':
-      'Everything else goes on working. Try again; if it happens once more, call the support line.',
+    'broken.hint': 'Everything else goes on working. Try again; if it happens once more, ask for help.',
+    owner: 'Looked after by {{owner}}, {{contact}}',
+    trace: 'Trace id',
+    reload: 'Reload the page',
   },
   'zh-CN': {
-    portal: '门户网站',
-    visitor: '培训大厅',
-    business: '业务管理',
-    system: '系统管理',
     missing: '“{{remote}}”暂时无法使用',
-    'missing.hint': '{{stage}}其他功能不受影响，请稍后重试。',
+    'missing.hint': '{{what}}其他功能不受影响。',
     resolve: '该功能模块尚未安装，或正在更新。',
-    'fetch-manifest': '该功能模块的目录未能获取。',
-    check: '该功能模块的版本与平台不匹配。',
-    'load-entry': '该功能模块未能加载。',
+    'fetch-manifest': '未能获取该功能模块的目录。',
+    check: '该功能模块发布的内容无法使用。',
+    'load-entry': '该功能模块的程序未能加载或启动。',
     'load-screen': '所请求的页面未能加载。',
+    tampered: '该功能模块的文件在传输过程中被改动，已拒绝加载。',
+    late: '该功能模块未能及时响应。',
+    unfit: '该功能模块需要的平台版本与当前页面运行的版本不一致。',
     broken: '页面出现问题',
-    'broken.hint': '其他功能不受影响。请重试；如仍有问题，请联系技术支持。',
+    'broken.hint': '其他功能不受影响。请重试；如仍有问题，请寻求帮助。',
+    owner: '由{{owner}}维护，联系方式：{{contact}}',
+    trace: '追踪编号',
+    reload: '重新加载页面',
   },
 });
 
-const remotes = ['portal', 'visitor', 'business', 'system'] as const;
-type RemoteName = (typeof remotes)[number];
+const inWords = ['tampered', 'late', 'unfit'] as const;
 
-const nameOf = (remote: string, t: Translate<RemoteName>): string => {
-  const known = remotes.find((name) => name === remote);
-  return known ? t(known) : remote;
-};
+/** What failed: why, where that can be said, else at which stage. */
+const whatFailed = ({ fault, stage }: RemoteLoadError) =>
+  inWords.find((word) => word === fault) ?? (stage === 'render' ? 'broken' : stage);
 
 interface ScreenFailureProps {
   title: string;
   error: unknown;
   /** The next try is under way. */
   isBusy?: boolean;
+  /** Retry brought the same failure again. */
+  isRepeated?: boolean;
   onRetry: () => void;
 }
 
 /** Stands in for a screen that could not be loaded, or that threw while it was drawn. */
-export const ScreenFailure = ({ title, error, isBusy, onRetry }: ScreenFailureProps) => {
+export const ScreenFailure = ({ title, error, isBusy, isRepeated = false, onRetry }: ScreenFailureProps) => {
   const t = useTexts(texts);
+  const failure = error instanceof RemoteLoadError ? error : null;
+  const entry = useRegistry(({ remotes }) => remotes.find(({ name }) => name === failure?.remote));
+  const isMissing = failure !== null && failure.stage !== 'render';
+  // The page's own packages stay what they are until it is loaded anew.
+  const needsReload = isRepeated || failure?.fault === 'unfit';
   return (
     <Room>
       <Page title={title}>
-        {error instanceof RemoteLoadError ? (
-          <ErrorPanel
-            icon="missing"
-            title={t('missing', { remote: nameOf(error.remote, t) })}
-            message={t('missing.hint', { stage: t(error.stage) })}
-            detail={error.message}
-            busy={isBusy}
-            onRetry={onRetry}
-          />
-        ) : (
-          <ErrorPanel
-            title={t('broken')}
-            message={t('broken.hint')}
-            detail={error instanceof Error ? error.message : String(error)}
-            busy={isBusy}
-            onRetry={onRetry}
-          />
-        )}
+        <ErrorPanel
+          icon={isMissing ? 'missing' : 'warn'}
+          title={isMissing ? t('missing', { remote: entry?.title ?? failure.remote }) : t('broken')}
+          message={isMissing ? t('missing.hint', { what: t(whatFailed(failure)) }) : t('broken.hint')}
+          detail={reasonOf(error)}
+          busy={isBusy}
+          onRetry={onRetry}
+          actions={needsReload && <Button onClick={() => place.reload()}>{t('reload')}</Button>}
+        >
+          {failure && (
+            <div className={styles.help}>
+              {entry && <p>{t('owner', { owner: entry.owner, contact: entry.contact })}</p>}
+              <p>
+                {t('trace')} <code>{failure.traceId}</code>
+              </p>
+            </div>
+          )}
+        </ErrorPanel>
       </Page>
     </Room>
   );

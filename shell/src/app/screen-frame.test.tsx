@@ -16,7 +16,14 @@ it('a screen that stumbled over what it read reads it anew on Retry', async () =
     if (data === undefined) return null;
     return <p>{(data as { name: string }[]).map(({ name }) => name).join()}</p>;
   };
-  renderAt('/names', <ScreenFrame id="business/names" title="Names" load={() => Promise.resolve(Names)} />);
+  renderAt(
+    '/names',
+    <ScreenFrame
+      id="business/names"
+      title="Names"
+      load={() => Promise.resolve({ Screen: Names, version: null, insteadOf: null })}
+    />,
+  );
 
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByText('Safety managers');

@@ -1,43 +1,66 @@
-import { z } from '@college/contracts/core/schema';
+import { RemoteManifest } from '@college/contracts/core/remote-build';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { Remote } from './resolve-screen.ts';
 import type { SharedPackages } from './share-scope.ts';
-
-/**
- * The part of a federation manifest (mf-manifest.json of @module-federation/enhanced 2.9) that is relied on here.
- * `wanted` is added by our own build: packages that the build has no copy of, with the range that it needs.
- */
-const Manifest = z.object({
-  metaData: z.object({
-    globalName: z.string(),
-    remoteEntry: z.object({ name: z.string(), path: z.string() }),
-  }),
-  exposes: z.array(z.object({ name: z.string() })),
-  wanted: z.record(z.string(), z.string()),
-});
 
 export interface Container {
   /** The global variable that its entry sets. */
   globalName: string;
   entryUrl: string;
+  /** Address and hash of each of its files; empty where nothing vouches for the build. */
+  integrity: [address: string, hash: string][];
+  /** The addresses of what a screen takes beyond the entry. */
+  screenFiles: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Stage 3: that the manifest is one, and that this shell provides every package that the build has no copy of. */
+/**
+ * Stage 3: that the manifest is one, that it speaks of its own build's files only, and that this shell provides every
+ * package that the build has no copy of.
+ */
 export const checkManifest = (remote: Remote, found: unknown, provided: SharedPackages): Container => {
-  const refuse = (reason: string) => new RemoteLoadError('check', remote, reason);
-
-  const parsed = Manifest.safeParse(found);
+  const parsed = RemoteManifest.safeParse(found);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refuse(`the manifest is not one: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+    throw refusal(remote, `the manifest is not one: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
   }
-  const { metaData, exposes, wanted } = parsed.data;
-  if (!exposes.some(({ name }) => name === 'screens')) throw refuse('it exposes no screens');
+  const manifest = parsed.data;
+  if (!manifest.exposes.some(({ name }) => name === 'screens'))
+    throw refusal(remote, 'it exposes no screens');
+  checkPackages(remote, manifest.wanted, provided);
+  return locate(remote, manifest);
+};
+
+const refusal = (remote: Remote, reason: string, fault: 'lasting' | 'unfit' = 'lasting') =>
+  new RemoteLoadError('check', remote, reason, { fault });
+
+const checkPackages = (remote: Remote, wanted: Record<string, string>, provided: SharedPackages): void => {
   for (const [name, range] of Object.entries(wanted))
     if (!provided.satisfies(name, range)) {
       const versions = provided.versionsOf(name).join(', ');
-      throw refuse(`it wants ${name} ${range}, and the shell provides ${versions || 'none'}`);
+      throw refusal(
+        remote,
+        `it wants ${name} ${range}, and the shell provides ${versions || 'none'}`,
+        'unfit',
+      );
     }
-  const { path, name } = metaData.remoteEntry;
-  return { globalName: metaData.globalName, entryUrl: new URL(path + name, remote.manifestUrl).href };
+};
+
+const locate = (remote: Remote, { metaData, integrity, screenFiles }: RemoteManifest): Container => {
+  const addressOf = (file: string): string => {
+    const address = new URL(file, remote.baseUrl).href;
+    if (!address.startsWith(remote.baseUrl)) throw refusal(remote, `'${file}' is not a file of this build`);
+    return address;
+  };
+  const entryFile = metaData.remoteEntry.path + metaData.remoteEntry.name;
+  const isVouched = remote.manifestIntegrity !== null;
+  if (isVouched && !Object.hasOwn(integrity, entryFile))
+    throw refusal(remote, `nothing vouches for its entry '${entryFile}'`);
+  return {
+    globalName: metaData.globalName,
+    entryUrl: addressOf(entryFile),
+    integrity: isVouched
+      ? Object.entries(integrity).map(([file, hash]): [string, string] => [addressOf(file), hash])
+      : [],
+    screenFiles: new Map(Object.entries(screenFiles).map(([name, files]) => [name, files.map(addressOf)])),
+  };
 };

@@ -18,10 +18,3 @@ export const currentAddress = (address: string): string => {
   const count = failures[address];
   return count === undefined ? address : `${address}?retry=${count}`;
 };
-
-/** Notes the address that webpack names in the error of a chunk or style sheet, wherever in the chain of causes it is. */
-export const noteFailedChunk = (error: unknown): void => {
-  if (!(error instanceof Error)) return;
-  if ('request' in error && typeof error.request === 'string') noteFailedAddress(error.request);
-  noteFailedChunk(error.cause);
-};

@@ -1,13 +1,34 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchManifest } from './fetch-manifest.ts';
-import { business, jsonAnswer, manifest, never } from './testing/builds.ts';
+import { business, hashOf, jsonAnswer, manifest, never } from './testing/builds.ts';
 
 const from = (answer: () => Promise<Response>, limit = 1000) =>
   fetchManifest(business, { fetch: answer, limit, anew: false });
+const answering = () => vi.fn<typeof fetch>(() => Promise.resolve(jsonAnswer(manifest)));
 
 describe('fetching a manifest', () => {
-  it('yields it as it came', async () => {
-    await expect(from(() => Promise.resolve(jsonAnswer(manifest)))).resolves.toEqual(manifest);
+  it('yields it as it came, and wants the bytes that the registry vouches for', async () => {
+    const fetch = answering();
+    await expect(fetchManifest(business, { fetch, limit: 1000, anew: false })).resolves.toEqual(manifest);
+    expect(fetch).toHaveBeenCalledWith(
+      business.manifestUrl,
+      expect.objectContaining({ integrity: hashOf('m') }),
+    );
+  });
+
+  it('wants no certain bytes of a developer’s build', async () => {
+    const fetch = answering();
+    await fetchManifest({ ...business, manifestIntegrity: null }, { fetch, limit: 1000, anew: false });
+    expect(fetch.mock.lastCall?.[1]).not.toHaveProperty('integrity');
+  });
+
+  it('requests nothing when the document carried it, unless that has failed before', async () => {
+    const fetch = answering();
+    const known = { ...business, manifest };
+    await expect(fetchManifest(known, { fetch, limit: 1000, anew: false })).resolves.toBe(manifest);
+    expect(fetch).not.toHaveBeenCalled();
+    await fetchManifest(known, { fetch, limit: 1000, anew: true });
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -20,6 +41,8 @@ describe('fetching a manifest', () => {
       remote: 'business',
       version: business.version,
       reason: expect.stringContaining(reason),
+      fault: 'passing',
+      address: business.manifestUrl,
     });
   });
 
@@ -27,11 +50,12 @@ describe('fetching a manifest', () => {
     await expect(from(never, 1)).rejects.toMatchObject({
       stage: 'fetch-manifest',
       reason: 'no answer within 0.001 s',
+      fault: 'late',
     });
   });
 
   it('goes past the cache after a failure', async () => {
-    const fetch = vi.fn(() => Promise.resolve(jsonAnswer(manifest)));
+    const fetch = answering();
     await fetchManifest(business, { fetch, limit: 1000, anew: true });
     expect(fetch).toHaveBeenCalledWith(business.manifestUrl, expect.objectContaining({ cache: 'reload' }));
   });

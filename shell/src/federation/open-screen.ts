@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Container } from './check-manifest.ts';
-import { noteFailedChunk } from './failed-addresses.ts';
+import { noteFailedAddress } from './failed-addresses.ts';
+import { failedChunk, isLate } from './failed-chunk.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
 import { RemoteLoadError, reasonOf } from './remote-load-error.ts';
 import type { Remote } from './resolve-screen.ts';
 import { withTimeLimit } from './with-time-limit.ts';
+
+/** What a build lacks: asking again brings the same answer. */
+class Lack extends Error {}
 
 /**
  * Stage 5: the component of one screen of a build whose entry has run. `limit`, in milliseconds, is for each of the two
@@ -20,17 +24,19 @@ export const openScreen = async (
     const screens = await withTimeLimit(limit, () => runtime.screensOf(remote, container));
     return await withTimeLimit(limit, () => componentOf(screens, remote.screen));
   } catch (error) {
-    noteFailedChunk(error);
-    throw new RemoteLoadError('load-screen', remote, reasonOf(error), error);
+    const address = failedChunk(error);
+    if (address !== null) noteFailedAddress(address);
+    const fault = isLate(error) ? 'late' : error instanceof Lack ? 'lasting' : 'passing';
+    throw new RemoteLoadError('load-screen', remote, reasonOf(error), { fault, address, cause: error });
   }
 };
 
 const componentOf = async (screens: unknown, name: string): Promise<ComponentType> => {
   const load = own(screens, name);
-  if (typeof load !== 'function') throw new Error(`it has no screen '${name}'`);
+  if (typeof load !== 'function') throw new Lack(`it has no screen '${name}'`);
   const component = own(await (load as () => Promise<unknown>)(), 'default');
   if (typeof component !== 'function' && (typeof component !== 'object' || component === null))
-    throw new Error(`the module of '${name}' exports no component as its default`);
+    throw new Lack(`the module of '${name}' exports no component as its default`);
   return component as ComponentType;
 };
 

@@ -1,26 +1,44 @@
-import { describe, expect, it } from 'vitest';
-import { refreshRegistry, registered, setRegistry } from './registry.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshRegistry, registered, setRegistry, useRegistry, versionsIn } from './registry.ts';
+import { buildOf, businessEntry, manifest, registryOf } from './testing/builds.ts';
 
-const remotes = (version: string) => ({
-  remotes: [{ name: 'business', version, manifestUrl: `/remotes/business/${version}/mf-manifest.json` }],
-});
+const due = (version: string) => registryOf({ ...businessEntry, due: buildOf(version) });
+const versionDue = () => registered('business')?.due?.version;
+
+beforeEach(() => useRegistry.setState(registryOf()));
 
 describe('the registry', () => {
   it('knows what the document carried', () => {
-    setRegistry(remotes('1.0.0'));
-    expect(registered('business')?.version).toBe('1.0.0');
+    setRegistry(due('1.0.0'));
+    expect(versionDue()).toBe('1.0.0');
     expect(registered('warehouse')).toBeUndefined();
   });
 
   it('takes the new answer when it is asked for again', async () => {
-    setRegistry(remotes('1.0.0'));
-    await refreshRegistry(() => Promise.resolve(remotes('1.1.0')));
-    expect(registered('business')?.version).toBe('1.1.0');
+    setRegistry(due('1.0.0'));
+    await refreshRegistry(() => Promise.resolve(due('1.1.0')));
+    expect(versionDue()).toBe('1.1.0');
   });
 
   it('keeps the old answer when there is no new one', async () => {
-    setRegistry(remotes('1.0.0'));
+    setRegistry(due('1.0.0'));
     await expect(refreshRegistry(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
-    expect(registered('business')?.version).toBe('1.0.0');
+    expect(versionDue()).toBe('1.0.0');
+  });
+
+  it('keeps the manifest that the document carried as long as its build is due', () => {
+    setRegistry(registryOf({ ...businessEntry, due: buildOf('1.0.0'), manifest }));
+    setRegistry(due('1.0.0'));
+    expect(registered('business')?.manifest).toBe(manifest);
+    setRegistry(due('1.1.0'));
+    expect(registered('business')?.manifest).toBeNull();
+  });
+
+  it('tells whether other versions are due, whatever their order', () => {
+    const other = { ...businessEntry, name: 'system' };
+    const one = versionsIn(registryOf(businessEntry, other));
+    expect(versionsIn(registryOf(other, { ...businessEntry, owner: 'Others' }))).toBe(one);
+    expect(versionsIn(registryOf(other, { ...businessEntry, due: buildOf('2.0.0') }))).not.toBe(one);
+    expect(versionsIn(registryOf(other))).not.toBe(one);
   });
 });

@@ -1,16 +1,37 @@
-import type { Registry, RemoteEntry } from '@college/contracts/system/micro-frontend';
+/** Which version of each remote is due here, as the gateway resolved it for this caller. */
+import type { Registry, RemoteEntry } from '@college/contracts/system/remote-registry';
+import { create } from 'zustand';
 
-let registry: Registry = { remotes: [] };
+export const useRegistry = create<Registry>()(() => ({ shell: null, remotes: [], notices: [] }));
 
-/** The registry as the document carried it; called once at start. */
 export const setRegistry = (next: Registry): void => {
-  registry = next;
+  const before = useRegistry.getState();
+  useRegistry.setState({ ...next, remotes: next.remotes.map((entry) => withManifest(entry, before)) });
+};
+
+/** Answers to calls carry no manifest; that of a build which is still due is known from the document. */
+const withManifest = (entry: RemoteEntry, before: Registry): RemoteEntry => {
+  const known = before.remotes.find(({ name }) => name === entry.name);
+  const isSame =
+    known?.due?.baseUrl === entry.due?.baseUrl &&
+    known?.due?.manifestIntegrity === entry.due?.manifestIntegrity;
+  return known && isSame && !entry.manifest ? { ...entry, manifest: known.manifest } : entry;
 };
 
 /** Asks again which version of each remote is due; throws what `fetchRegistry` throws and then keeps the old answer. */
-export const refreshRegistry = async (fetchRegistry: () => Promise<Registry>): Promise<void> => {
-  registry = await fetchRegistry();
-};
+export const refreshRegistry = async (fetchRegistry: () => Promise<Registry>): Promise<void> =>
+  setRegistry(await fetchRegistry());
 
 export const registered = (remote: string): RemoteEntry | undefined =>
-  registry.remotes.find(({ name }) => name === remote);
+  useRegistry.getState().remotes.find(({ name }) => name === remote);
+
+/** Which versions are due, as one text to compare. */
+export const versionsIn = ({ remotes }: Registry): string =>
+  remotes
+    .map(({ name, due }) => `${name} ${due?.version ?? ''}`)
+    .sort()
+    .join('\n');
+
+/** Takes a notice off the page that has been acknowledged. */
+export const dropNotice = (id: number): void =>
+  useRegistry.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));

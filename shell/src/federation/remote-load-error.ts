@@ -1,18 +1,35 @@
-export type LoadStage = 'resolve' | 'fetch-manifest' | 'check' | 'load-entry' | 'load-screen';
+import type { FailureStage } from '@college/contracts/system/remote-health';
+
+/**
+ * `passing`: may work at once when tried again. `late`: nobody answered in time. `tampered`: a file is not the one that
+ * was released. `unfit`: it does not fit the shell of this page. `lasting`: trying again is for a person to decide.
+ */
+export type Fault = 'passing' | 'late' | 'tampered' | 'unfit' | 'lasting';
+
+interface Circumstances {
+  fault?: Fault;
+  /** Of the file that could not be had. */
+  address?: string | null;
+  cause?: unknown;
+}
 
 /** Why a screen could not be shown, and at which stage it failed. `reason` is for logs and details, in English. */
 export class RemoteLoadError extends Error {
-  readonly stage: LoadStage;
+  readonly stage: FailureStage;
   readonly remote: string;
   /** Null while it is not known which version is due. */
   readonly version: string | null;
   readonly reason: string;
+  readonly fault: Fault;
+  readonly address: string | null;
+  /** 32 hexadecimal digits: shown on the panel and sent with the report. */
+  readonly traceId = newTraceId();
 
   constructor(
-    stage: LoadStage,
+    stage: FailureStage,
     { remote, version }: { remote: string; version: string | null },
     reason: string,
-    cause?: unknown,
+    { fault = 'lasting', address = null, cause }: Circumstances = {},
   ) {
     super(`${remote} ${version ?? 'without a version'}: ${stage}: ${reason}`, { cause });
     this.name = 'RemoteLoadError';
@@ -20,8 +37,13 @@ export class RemoteLoadError extends Error {
     this.remote = remote;
     this.version = version;
     this.reason = reason;
+    this.fault = fault;
+    this.address = address;
   }
 }
+
+const newTraceId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What an unknown thrown value has to say. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

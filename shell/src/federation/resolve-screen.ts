@@ -1,3 +1,6 @@
+import type { RemoteManifest } from '@college/contracts/core/remote-build';
+import type { RemoteBuild } from '@college/contracts/system/remote-registry';
+import { vouchFor } from './page-globals.ts';
 import { registered } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
@@ -5,22 +8,48 @@ import { RemoteLoadError } from './remote-load-error.ts';
 export interface Remote {
   remote: string;
   version: string;
-  /** Absolute, so that addresses in the manifest can be taken relative to it. */
+  /** Absolute, so that addresses in the manifest can be taken relative to it; ends with a slash. */
+  baseUrl: string;
   manifestUrl: string;
+  /** Null: nothing vouches for what it holds. That is a developer's own build. */
+  manifestIntegrity: string | null;
+  /** Known already, so that none has to be fetched. */
+  manifest: RemoteManifest | null;
 }
 
-/** Stage 1: which build of which remote has this screen. `component` is `<remote>/<screen>`. */
-export const resolveScreen = (component: string): Remote & { screen: string } => {
+export interface Target {
+  screen: string;
+  due: Remote;
+  /** To be shown when the one that is due cannot be loaded. */
+  fallback: Remote | null;
+}
+
+/** `business/train-class/list` is the screen `train-class/list` of `business`. */
+export const partsOf = (component: string): { remote: string; screen: string } => {
   const slash = component.indexOf('/');
-  const remote = component.slice(0, Math.max(slash, 0));
-  const screen = component.slice(slash + 1);
-  const refuse = (reason: string, version: string | null = null) =>
-    new RemoteLoadError('resolve', { remote, version }, reason);
+  return { remote: component.slice(0, Math.max(slash, 0)), screen: component.slice(slash + 1) };
+};
+
+/** Stage 1: which builds of which remote have this screen. `component` is `<remote>/<screen>`. */
+export const resolveScreen = (component: string): Target => {
+  const { remote, screen } = partsOf(component);
+  const refuse = (reason: string) => new RemoteLoadError('resolve', { remote, version: null }, reason);
 
   if (remote === '' || screen === '') throw refuse(`'${component}' is not of the form <remote>/<screen>`);
   const entry = registered(remote);
   if (!entry) throw refuse('it is not in the registry');
-  const { version, manifestUrl } = entry;
-  if (version === null || manifestUrl === null) throw refuse('no build of it can be served', version);
-  return { remote, screen, version, manifestUrl: new URL(manifestUrl, location.href).href };
+  const { due, fallback, manifest } = entry;
+  if (!due) throw refuse('no build of it can be served');
+  return {
+    screen,
+    due: located(remote, due, manifest),
+    fallback: fallback && fallback.version !== due.version ? located(remote, fallback, null) : null,
+  };
+};
+
+const located = (remote: string, build: RemoteBuild, manifest: RemoteManifest | null): Remote => {
+  const baseUrl = new URL(build.baseUrl, location.href).href;
+  const manifestUrl = `${baseUrl}mf-manifest.json`;
+  if (build.manifestIntegrity) vouchFor(manifestUrl, build.manifestIntegrity);
+  return { remote, ...build, baseUrl, manifestUrl, manifest };
 };

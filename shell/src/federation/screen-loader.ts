@@ -1,72 +1,134 @@
 import type { ComponentType } from 'react';
-import type { Registry } from '@college/contracts/system/micro-frontend';
-import { checkManifest } from './check-manifest.ts';
-import type { Container } from './check-manifest.ts';
+import type { Registry } from '@college/contracts/system/remote-registry';
+import type { Builds } from './builds.ts';
+import { diagnose } from './diagnose.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
-import { fetchManifest } from './fetch-manifest.ts';
-import { loadEntry } from './load-entry.ts';
+import type { Reporter } from './health-reporter.ts';
 import { openScreen } from './open-screen.ts';
+import type { Limits } from './page-globals.ts';
 import { refreshRegistry } from './registry.ts';
 import { RemoteLoadError, reasonOf } from './remote-load-error.ts';
-import { resolveScreen } from './resolve-screen.ts';
-import type { Remote } from './resolve-screen.ts';
+import { partsOf, resolveScreen } from './resolve-screen.ts';
+import type { Remote, Target } from './resolve-screen.ts';
+import { hint } from './resource-hints.ts';
 import type { SharedPackages } from './share-scope.ts';
+import { withTimeLimit } from './with-time-limit.ts';
 
 /** What loading needs of the world, so that a test can stand in for it. */
 export interface World {
   fetch: typeof fetch;
   fetchRegistry: () => Promise<Registry>;
+  builds: Builds;
   runtime: FederationRuntime;
   shared: SharedPackages;
-  /** How long each stage may take, in milliseconds. */
-  limits: { manifest: number; entry: number; screen: number };
+  reporter: Reporter;
+  limits: () => Limits;
+  /** Resolves when it is time for the second try. */
+  backOff: () => Promise<void>;
+  /** Called when a screen could be shown. */
+  onOpened: () => void;
+}
+
+export interface OpenedScreen {
+  Screen: ComponentType;
+  /** The version that it is of. */
+  version: string;
+  /** Why the version that is due is not the one shown; null when it is. */
+  insteadOf: RemoteLoadError | null;
 }
 
 /**
- * Makes the function that takes a screen through the stages. It remembers which builds are open, and which remotes
- * failed: the next try of those asks anew for all that a failure may have left behind.
+ * Makes the function that takes a screen, `<remote>/<screen>`, through the stages. It remembers which remotes failed:
+ * the next call for one of those is a Retry, and asks anew for all that a failure may have left behind.
  */
-export const createScreenLoader = (world: World): ((component: string) => Promise<ComponentType>) => {
-  const open = new Map<string, Promise<Container>>();
-  const failed = new Set<string>();
+export const createScreenLoader = (world: World): ((component: string) => Promise<OpenedScreen>) => {
+  const failedRemotes = new Set<string>();
+  const givenUp = new Map<string, RemoteLoadError>();
 
-  const openBuild = async (remote: Remote, anew: boolean): Promise<Container> => {
-    const { fetch, limits, shared } = world;
-    const manifest = await fetchManifest(remote, { fetch, limit: limits.manifest, anew });
-    const container = checkManifest(remote, manifest, shared);
-    await loadEntry(remote, container, limits.entry);
-    return container;
+  const openOnce = async (remote: Remote, screen: string): Promise<ComponentType> => {
+    const { screenFiles } = await world.builds.read(remote);
+    for (const file of screenFiles.get(screen) ?? []) void hint('preload', file);
+    const container = await world.builds.start(remote);
+    // A second past the limit of webpack's chunks, whose own error names the address that failed.
+    return openScreen({ ...remote, screen }, container, world.runtime, world.limits().chunk + 1000);
   };
 
-  const opened = (remote: Remote, anew: boolean): Promise<Container> => {
-    const known = open.get(remote.manifestUrl);
-    if (known) return known;
-    const opening = openBuild(remote, anew);
-    open.set(remote.manifestUrl, opening);
-    opening.catch(() => open.delete(remote.manifestUrl));
-    return opening;
-  };
-
-  const askAnew = async (remote: string): Promise<void> => {
+  const openTwice = async (remote: Remote, screen: string): Promise<ComponentType> => {
+    const diagnosed = async (error: unknown) => {
+      if (!(error instanceof RemoteLoadError)) throw error;
+      return diagnose(error, { fetch: world.fetch, limit: world.limits().manifest });
+    };
+    try {
+      return await openOnce(remote, screen);
+    } catch (error) {
+      const failure = await diagnosed(error);
+      if (failure.fault !== 'passing') throw failure;
+    }
+    await world.backOff();
     world.shared.forgetFailed();
-    await refreshRegistry(world.fetchRegistry).catch((error: unknown) => {
-      const reason = `the registry could not be read again: ${reasonOf(error)}`;
-      throw new RemoteLoadError('resolve', { remote, version: null }, reason, error);
-    });
+    try {
+      return await openOnce(remote, screen);
+    } catch (error) {
+      throw await diagnosed(error);
+    }
+  };
+
+  const open = async (remote: Remote, screen: string): Promise<ComponentType> => {
+    try {
+      const component = await openTwice(remote, screen);
+      world.reporter.loaded(remote);
+      return component;
+    } catch (error) {
+      if (error instanceof RemoteLoadError) world.reporter.failed(error);
+      throw error;
+    }
+  };
+
+  const openOrFallBack = async ({ screen, due, fallback }: Target): Promise<OpenedScreen> => {
+    const openDue = async () => {
+      const known = givenUp.get(due.manifestUrl);
+      if (known && fallback) throw known;
+      return open(due, screen);
+    };
+    try {
+      return { Screen: await openDue(), version: due.version, insteadOf: null };
+    } catch (failure) {
+      if (!fallback || !(failure instanceof RemoteLoadError)) throw failure;
+      const Screen = await open(fallback, screen).catch(() => {
+        // Reported by itself; the panel speaks of the version that is due.
+        throw failure;
+      });
+      // Nobody waits twice for a build that did not come.
+      if (failure.stage !== 'load-screen' || failure.fault === 'late') givenUp.set(due.manifestUrl, failure);
+      return { Screen, version: fallback.version, insteadOf: failure };
+    }
+  };
+
+  const resolveAnew = async (component: string): Promise<Target> => {
+    world.shared.forgetFailed();
+    givenUp.clear();
+    const unread = await withTimeLimit(world.limits().manifest, () =>
+      refreshRegistry(world.fetchRegistry),
+    ).then(() => null, reasonOf);
+    try {
+      return resolveScreen(component);
+    } catch (error) {
+      if (unread === null || !(error instanceof RemoteLoadError)) throw error;
+      const reason = `${error.reason}, and the registry could not be read again: ${unread}`;
+      throw new RemoteLoadError('resolve', error, reason, { cause: error });
+    }
   };
 
   return async (component) => {
-    const [name = ''] = component.split('/');
-    const anew = failed.has(name);
+    const { remote } = partsOf(component);
     try {
-      if (anew) await askAnew(name);
-      const remote = resolveScreen(component);
-      const container = await opened(remote, anew);
-      const screen = await openScreen(remote, container, world.runtime, world.limits.screen);
-      failed.delete(name);
-      return screen;
+      const target = failedRemotes.has(remote) ? await resolveAnew(component) : resolveScreen(component);
+      const opened = await openOrFallBack(target);
+      failedRemotes.delete(remote);
+      world.onOpened();
+      return opened;
     } catch (error) {
-      failed.add(name);
+      failedRemotes.add(remote);
       throw error;
     }
   };

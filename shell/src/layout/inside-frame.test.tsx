@@ -66,7 +66,10 @@ describe('section 2: the header', () => {
     expect(readCookie('college_language')).toBe('zh-CN');
     expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'zh-CN' })).toBeDefined();
-    expect(server.calls.map((call) => call.language)).toEqual(['zh-CN']);
+    expect(server.calls.map(({ action, language }) => [action, language])).toEqual([
+      ['Session/GetBootstrap', 'zh-CN'],
+      ['MicroFrontend/GetRegistry', 'zh-CN'],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { WIDE_USER_TYPES } from '@college/contracts/system/user-type';
 import { classNames } from '@college/ui-kit/class-names';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePrefetchAtRest } from '../app/prefetch-page.ts';
 import { usePageFocus } from '../app/use-page-focus.ts';
 import { Header } from './header.tsx';
 import styles from './inside-frame.module.css';
@@ -20,6 +21,7 @@ const InsideFrame = ({ children }: { children: ReactNode }) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
+  usePrefetchAtRest();
   return (
     <div className={classNames(styles.frame, !isOpen && styles.closed)}>
       <SkipLink main={main} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { usePrefetchAtRest } from '../app/prefetch-page.ts';
 import { usePageFocus } from '../app/use-page-focus.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -11,6 +12,7 @@ import { SkipLink } from './skip-link.tsx';
 const PublicFrame = ({ children }: { children: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
+  usePrefetchAtRest();
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />

@@ -5,6 +5,7 @@ import { buttonClass } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 import { useState } from 'react';
 import { LOGIN, PUBLIC_HOME, SIGNED_IN_HOME } from '../app/paths.ts';
+import { prefetchPage } from '../app/prefetch-page.ts';
 import { entryAt } from '../app/router-list.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './public-header.module.css';
@@ -73,6 +74,8 @@ export const PublicHeader = () => {
                 <NavLink
                   key={path}
                   to={path}
+                  onPointerEnter={() => prefetchPage(path)}
+                  onFocus={() => prefetchPage(path)}
                   className={({ isActive }) => (isActive ? styles.active : styles.link)}
                 >
                   {t(text)}

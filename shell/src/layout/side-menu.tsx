@@ -4,6 +4,7 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';
 import { useMemo, useState } from 'react';
+import { prefetchPage } from '../app/prefetch-page.ts';
 import { ancestorsOf, entryAt } from '../app/router-list.ts';
 import { menuIcon } from './menu-icon.ts';
 import { visibleMenus } from './menu-rules.ts';
@@ -42,6 +43,8 @@ const MenuLink = ({ item, isActive, isRail, onFollow }: LinkProps) => (
     aria-label={isRail ? item.name : undefined}
     title={isRail ? item.name : undefined}
     onClick={onFollow}
+    onPointerEnter={() => prefetchPage(item.path)}
+    onFocus={() => prefetchPage(item.path)}
   >
     <Icon name={menuIcon(item.icon)} />
     {!isRail && <span className={styles.name}>{item.name}</span>}

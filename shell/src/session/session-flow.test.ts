@@ -4,15 +4,18 @@ import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { describe, expect, it, vi } from 'vitest';
 import { place } from '../app/place.ts';
-import { visitorBootstrap } from '../testing/people.ts';
+import { keepRegistry } from '../federation/last-known-good.ts';
+import { registered, setRegistry } from '../federation/registry.ts';
+import { businessEntry, registryOf } from '../federation/testing/builds.ts';
+import { managerBootstrap, visitorBootstrap } from '../testing/people.ts';
 import { logOut } from './log-out.ts';
 import { beginLogin, mayHaveLogin } from './login-state.ts';
-import { needsSession, startSession } from './session-flow.ts';
+import { loadSession, needsSession, startSession } from './session-flow.ts';
 
 const token = { accessToken: 'token', expireInSeconds: 1800 };
 const document = {
   bootstrap: visitorBootstrap,
-  registry: { remotes: [] },
+  registry: registryOf(businessEntry),
   accessToken: null,
   language: 'en' as const,
 };
@@ -72,5 +75,31 @@ describe('section 4: logout', () => {
     expect(currentToken()).toBe('token');
     expect(reload).not.toHaveBeenCalled();
     expect(useNotices.getState().notices).toHaveLength(1);
+  });
+});
+
+describe('the last registry that worked', () => {
+  const keep = () => {
+    setRegistry(registryOf(businessEntry, { ...businessEntry, name: 'system' }));
+    keepRegistry();
+    setRegistry(registryOf());
+  };
+
+  it('is taken when the document carries none', async () => {
+    fakeServer({});
+    keep();
+    await startSession({ ...document, registry: null });
+    expect(registered('business')).toEqual(businessEntry);
+  });
+
+  it('fills up that of the document when there is no answer after sign-in, and the login goes on', async () => {
+    const server = fakeServer({ 'Session/GetBootstrap': () => managerBootstrap });
+    keep();
+    await startSession(document);
+    beginLogin(token);
+    await loadSession();
+    expect(server.actions()).toEqual(['Session/GetBootstrap', 'MicroFrontend/GetRegistry']);
+    expect(needsSession()).toBe(false);
+    expect(registered('system')).toBeDefined();
   });
 });

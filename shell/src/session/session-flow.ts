@@ -7,8 +7,10 @@ import { currentToken } from '@college/portal-sdk/access-token';
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts';
 import type { DocumentState } from '../app/document-state.ts';
+import { fallBackToKeptRegistry } from '../federation/last-known-good.ts';
 import { refreshRegistry, setRegistry } from '../federation/registry.ts';
-import { fetchRegistry, sessionCalls, tokenCalls } from './calls.ts';
+import { fetchRegistry } from '../federation/world.ts';
+import { sessionCalls, tokenCalls } from './calls.ts';
 import { beginLogin, endLogin, mayHaveLogin } from './login-state.ts';
 
 const texts = defineTexts('session', {
@@ -24,7 +26,8 @@ let visitor: Bootstrap | null = null;
  * without a login where there may be one asks for a token, once.
  */
 export const startSession = async (state: DocumentState): Promise<void> => {
-  setRegistry(state.registry);
+  if (state.registry) setRegistry(state.registry);
+  else fallBackToKeptRegistry();
   await applyLanguage(state.language);
   applyBootstrap(state.bootstrap);
   if (state.bootstrap.user === null) visitor = state.bootstrap;
@@ -47,9 +50,12 @@ export const needsSession = (): boolean => currentToken() !== null && getSession
 
 /** User, roles, routes and menu of the login. Throws when they cannot be had. */
 export const loadSession = async (): Promise<void> => {
-  const bootstrap = await sessionCalls.GetBootstrap(undefined, { quiet: true });
+  const [bootstrap] = await Promise.all([
+    sessionCalls.GetBootstrap(undefined, { quiet: true }),
+    // No login comes to nothing because nobody knows which versions are due.
+    refreshRegistry(fetchRegistry).catch(fallBackToKeptRegistry),
+  ]);
   if (bootstrap.user === null) throw new Error(translate(texts)('failed'));
-  await refreshRegistry(fetchRegistry);
   applyBootstrap(bootstrap);
 };
 

@@ -2,6 +2,7 @@ import type { Language } from '@college/portal-sdk/language';
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { writeCookie } from '../app/cookies.ts';
+import { askForRegistry } from '../app/keep-current.ts';
 import { queryClient } from '../app/query-client.ts';
 import { sessionCalls } from './calls.ts';
 
@@ -10,7 +11,7 @@ const COOKIE = 'college_language';
 
 /**
  * Shows everything in this language at once and remembers it; then asks again for what the server put into words:
- * menu, titles, and what screens have read.
+ * menu, titles, names of remotes, and what screens have read.
  */
 export const switchLanguage = async (language: Language): Promise<void> => {
   writeCookie(COOKIE, language);
@@ -19,5 +20,6 @@ export const switchLanguage = async (language: Language): Promise<void> => {
   // To a lost login the server answers as to a visitor; the page stays, and the next call asks to log in again.
   const isSameUser = bootstrap.user?.id === getSession().user?.id;
   if (isSameUser) applyBootstrap(bootstrap);
+  void askForRegistry();
   await queryClient.invalidateQueries();
 };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { useNotices } from '@college/portal-sdk/notify';
 import { stayLoggedOut } from '@college/portal-sdk/login-lost';
 import { queryClient } from '../app/query-client.ts';
+import { useRegistry } from '../federation/registry.ts';
 import { endLogin } from '../session/login-state.ts';
 import { visit } from './people.ts';
 
@@ -19,6 +20,8 @@ afterEach(() => {
   queryClient.clear();
   useNotices.setState({ notices: [] });
   sessionStorage.clear();
+  localStorage.clear();
+  useRegistry.setState({ shell: null, remotes: [], notices: [] });
 });
 
 // jsdom knows the element but not how to open it.

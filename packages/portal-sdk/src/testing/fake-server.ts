@@ -1,6 +1,6 @@
 import { AxiosError } from 'axios';
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
-import { httpTransport } from '../http.ts';
+import { backgroundTransport, httpTransport } from '../http.ts';
 import { renewalTransport } from '../renewal.ts';
 
 export interface SeenCall {
@@ -73,6 +73,7 @@ export const fakeServer = (handlers: Record<string, Handler>) => {
     return answerTo(config, handler ? await handler(call) : unreachable);
   };
   httpTransport.defaults.adapter = adapter;
+  backgroundTransport.defaults.adapter = adapter;
   renewalTransport.defaults.adapter = adapter;
   return { calls, handlers, actions: () => calls.map((call) => call.action) };
 };

@@ -1,10 +1,20 @@
+import type { Registry, RemoteEntry } from '@college/contracts/system/remote-registry';
+import type { Container } from '../check-manifest.ts';
 import type { Remote } from '../resolve-screen.ts';
 import type { SharedPackages } from '../share-scope.ts';
 
+const version = '0.1.0-h12345678';
+
+/** `sha384-…`, made up of one letter. */
+export const hashOf = (letter: string): string => `sha384-${letter.repeat(64)}`;
+
 export const business: Remote = {
   remote: 'business',
-  version: '0.1.0-h12345678',
-  manifestUrl: 'http://localhost:3000/remotes/business/0.1.0-h12345678/mf-manifest.json',
+  version,
+  baseUrl: `http://localhost:3000/remotes/business/${version}/`,
+  manifestUrl: `http://localhost:3000/remotes/business/${version}/mf-manifest.json`,
+  manifestIntegrity: hashOf('m'),
+  manifest: null,
 };
 
 export const manifest = {
@@ -16,12 +26,47 @@ export const manifest = {
   shared: [],
   exposes: [{ name: 'screens', path: './screens' }],
   wanted: { react: '^18.3.1' },
+  integrity: {
+    'remoteEntry.abcd.js': hashOf('e'),
+    'assets/list.js': hashOf('l'),
+    'assets/list.css': hashOf('c'),
+  },
+  screenFiles: { 'train-class/list': ['assets/list.js', 'assets/list.css'], 'train-class/detail': [] },
 };
 
-export const container = {
+export const container: Container = {
   globalName: manifest.metaData.globalName,
-  entryUrl: 'http://localhost:3000/remotes/business/0.1.0-h12345678/remoteEntry.abcd.js',
+  entryUrl: `${business.baseUrl}remoteEntry.abcd.js`,
+  integrity: [
+    [`${business.baseUrl}remoteEntry.abcd.js`, hashOf('e')],
+    [`${business.baseUrl}assets/list.js`, hashOf('l')],
+    [`${business.baseUrl}assets/list.css`, hashOf('c')],
+  ],
+  screenFiles: new Map([
+    ['train-class/list', [`${business.baseUrl}assets/list.js`, `${business.baseUrl}assets/list.css`]],
+    ['train-class/detail', []],
+  ]),
 };
+
+/** A build of business as the registry names it. */
+export const buildOf = (of: string) => ({
+  version: of,
+  baseUrl: `/remotes/business/${of}/`,
+  manifestIntegrity: hashOf('m'),
+});
+
+export const businessEntry: RemoteEntry = {
+  name: 'business',
+  title: 'Business management',
+  owner: 'Business team',
+  contact: '000-1234',
+  due: buildOf(version),
+  manifest: null,
+  fallback: null,
+  overridden: false,
+};
+
+export const registryOf = (...remotes: RemoteEntry[]): Registry => ({ shell: '1.0.0', remotes, notices: [] });
 
 /** A share scope that has React 18.3.1, and takes a range for satisfied when it is `^18.3.1`. */
 export const shared: SharedPackages = {

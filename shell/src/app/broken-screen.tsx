@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { RemoteLoadError, reasonOf } from '../federation/remote-load-error.ts';
+import { partsOf } from '../federation/resolve-screen.ts';
+import { reporter } from '../federation/world.ts';
+import { ScreenFailure } from './screen-failure.tsx';
+
+interface BrokenScreenProps {
+  /** `<remote>/<screen>` */
+  id: string;
+  /** Of the remote; null for a page of the shell, which is not reported. */
+  version: string | null;
+  title: string;
+  thrown: unknown;
+  isRepeated: boolean;
+  onRetry: () => void;
+}
+
+/** Stands in for a screen that threw while it was drawn, and reports it. */
+export const BrokenScreen = ({ id, version, thrown, ...panel }: BrokenScreenProps) => {
+  const [failure] = useState(() => {
+    const { remote } = partsOf(id);
+    return version === null
+      ? thrown
+      : new RemoteLoadError('render', { remote, version }, reasonOf(thrown), { cause: thrown });
+  });
+  useEffect(() => {
+    if (failure instanceof RemoteLoadError) reporter.failed(failure);
+  }, [failure]);
+  return <ScreenFailure error={failure} {...panel} />;
+};

@@ -1,0 +1,54 @@
+import { isBusy } from '@college/portal-sdk/calm';
+import { callsInFlight } from '@college/portal-sdk/calls-in-flight';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { useEffect, useState } from 'react';
+import { Bar } from './bar.tsx';
+import { useNewVersion } from './new-version.ts';
+import { place } from './place.ts';
+
+const texts = defineTexts('new-version-bar', {
+  en: { ready: 'A new version of the platform is ready.', reload: 'Reload', later: 'Later' },
+  'zh-CN': { ready: '平台新版本已就绪。', reload: '重新加载', later: '稍后' },
+});
+
+/** Milliseconds between two looks. */
+const LOOK = 1000;
+
+/** Whether nobody is in the middle of something. It starts only between two calls, and ends with the calm. */
+const useCalmMoment = (): boolean => {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => {
+    const look = () => setCalm((before) => !isBusy() && (before || callsInFlight() === 0));
+    look();
+    const timer = setInterval(look, LOOK);
+    return () => clearInterval(timer);
+  }, []);
+  return isCalm;
+};
+
+/** Offers to load the page anew, at a calm moment and once for each new version. */
+export const NewVersionBar = () => {
+  const t = useTexts(texts);
+  const news = useNewVersion();
+  const isCalm = useCalmMoment();
+  const [putOff, setPutOff] = useState<string | null>(null);
+  if (news === null || news === putOff || !isCalm) return null;
+  return (
+    <Bar
+      icon="refresh"
+      actions={
+        <>
+          <Button size="small" kind="primary" onClick={() => place.reload()}>
+            {t('reload')}
+          </Button>
+          <Button size="small" onClick={() => setPutOff(news)}>
+            {t('later')}
+          </Button>
+        </>
+      }
+    >
+      {t('ready')}
+    </Bar>
+  );
+};

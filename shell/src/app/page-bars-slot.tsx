@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { useRegistry } from '../federation/registry.ts';
+import { lazyExtra } from './lazy-extra.ts';
+import { useNewVersion } from './new-version.ts';
+
+const PageBars = lazyExtra(() => import('./page-bars.tsx'));
+
+/** The place of the bars about the platform itself, which are fetched when there is something to say. */
+export const PageBarsSlot = () => {
+  const hasNews = useNewVersion() !== null;
+  const hasBars = useRegistry(
+    ({ remotes, notices }) => notices.length > 0 || remotes.some(({ overridden }) => overridden),
+  );
+  return hasNews || hasBars ? (
+    <Suspense>
+      <PageBars />
+    </Suspense>
+  ) : null;
+};

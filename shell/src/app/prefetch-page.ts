@@ -1,0 +1,46 @@
+import type { MenuEntry, RouterEntry } from '@college/contracts/identity/session';
+import { useLocation } from '@college/portal-sdk/router';
+import { getSession, useSession } from '@college/portal-sdk/session';
+import { useEffect } from 'react';
+import { prefetchScreen } from '../federation/prefetch-screen.ts';
+import { partsOf } from '../federation/resolve-screen.ts';
+import { whenIdle } from '../federation/when-idle.ts';
+import { linksOf, visibleMenus } from '../layout/menu-rules.ts';
+import { entryAt, pagesOf } from './router-list.ts';
+
+/** Somebody is about to go there: a pointer is over the link, or it has the focus. */
+export const prefetchPage = (path: string): void => {
+  const entry = entryAt(getSession().routers, path);
+  if (entry) void prefetchScreen(entry.component);
+};
+
+/** The first page of each remote but the one in view, in the order of the menu; of the public pages without one. */
+export const likelyNext = (
+  routers: readonly RouterEntry[],
+  menus: readonly MenuEntry[],
+  remoteInView: string | null,
+): string[] => {
+  const links = linksOf(visibleMenus(menus)).map(({ path }) => path);
+  const paths = links.length > 0 ? links : pagesOf(routers).map(({ path }) => path);
+  const first = new Map<string, string>();
+  for (const path of paths) {
+    const component = entryAt(routers, path)?.component;
+    const remote = component === undefined ? remoteInView : partsOf(component).remote;
+    if (component !== undefined && remote !== remoteInView && remote !== null && !first.has(remote))
+      first.set(remote, component);
+  }
+  return [...first.values()];
+};
+
+/** At rest, fetches what is likely to be wanted next. */
+export const usePrefetchAtRest = (): void => {
+  const { pathname } = useLocation();
+  const { routers, menus } = useSession();
+  useEffect(() => {
+    whenIdle(() => {
+      const inView = entryAt(routers, pathname);
+      const remote = inView && partsOf(inView.component).remote;
+      for (const component of likelyNext(routers, menus, remote)) void prefetchScreen(component);
+    });
+  }, [pathname, routers, menus]);
+};

@@ -1,0 +1,20 @@
+import { useLocation } from '@college/portal-sdk/router';
+import { useEffect, useState } from 'react';
+import { registered } from '../federation/registry.ts';
+import { noteRemoteInUse } from './new-version.ts';
+
+/**
+ * The version of a remote that was due when this page was gone to; null when there was none. A release while somebody
+ * works changes nothing in view: the new version comes with the next navigation.
+ */
+export const useDueVersion = (remote: string): string | null => {
+  const { pathname } = useLocation();
+  const due = () => registered(remote)?.due?.version ?? null;
+  const [held, setHeld] = useState(() => ({ pathname, version: due() }));
+  if (held.pathname !== pathname) setHeld({ pathname, version: due() });
+  const { version } = held;
+  useEffect(() => {
+    if (version !== null) noteRemoteInUse(remote, version);
+  }, [remote, version]);
+  return version;
+};

@@ -1,0 +1,17 @@
+/** Reads the errors of webpack's chunk loaders, wherever in a chain of causes they are. */
+import { TimeLimitError } from './with-time-limit.ts';
+
+const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);
+
+/** The address of the script or style sheet that failed; null when it was something else. */
+export const failedChunk = (error: unknown): string | null => {
+  for (const cause of causes(error))
+    if ('request' in cause && typeof cause.request === 'string') return cause.request;
+  return null;
+};
+
+/** Whether nobody answered in time: by our own limit, or by that of a chunk. */
+export const isLate = (error: unknown): boolean =>
+  causes(error).some(
+    (cause) => cause instanceof TimeLimitError || ('type' in cause && cause.type === 'timeout'),
+  );

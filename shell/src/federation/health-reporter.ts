@@ -1,0 +1,56 @@
+import type { FailureStage } from '@college/contracts/system/remote-health';
+import type { RemoteLoadError } from './remote-load-error.ts';
+
+interface Build {
+  remote: string;
+  version: string;
+}
+
+/** Tells the gateway how the versions of remotes fare. Nothing waits for it, and nobody is told when it fails. */
+export interface Reporter {
+  loaded: (build: Build) => void;
+  failed: (failure: RemoteLoadError) => void;
+}
+
+export interface ReporterWorld {
+  sendLoad: (build: Build) => Promise<unknown>;
+  sendFailure: (failure: Build & { stage: FailureStage; traceId: string }) => Promise<unknown>;
+  /** Whether a developer's build stands in for it, which nobody else sees. */
+  isOverridden: (remote: string) => boolean;
+  whenIdle: (work: () => void) => void;
+  /** Of this tab. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** A failure that repeats is told again after this long, in milliseconds. */
+const FAILURE_PAUSE = 60_000;
+
+export const createReporter = (world: ReporterWorld): Reporter => {
+  const told = new Map<string, number>();
+
+  const tellLoad = (build: Build, key: string): void => {
+    if (world.storage.getItem(key) !== null) return;
+    world.storage.setItem(key, 'told');
+    world.sendLoad(build).catch(unheard);
+  };
+
+  return {
+    loaded: ({ remote, version }) => {
+      if (world.isOverridden(remote)) return;
+      world.whenIdle(() => tellLoad({ remote, version }, `college_loaded ${remote} ${version}`));
+    },
+    failed: ({ remote, version, stage, traceId }) => {
+      if (version === null || world.isOverridden(remote)) return;
+      const key = `${remote} ${version} ${stage}`;
+      const last = told.get(key);
+      if (last !== undefined && world.now() - last < FAILURE_PAUSE) return;
+      told.set(key, world.now());
+      world.sendFailure({ remote, version, stage, traceId }).catch(unheard);
+    },
+  };
+};
+
+/** A report that does not arrive is one session less to count; whoever is at the screen can do nothing about it. */
+const unheard = (): void => undefined;

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fallBackToKeptRegistry, keepRegistry } from './last-known-good.ts';
+import { registered, setRegistry, useRegistry } from './registry.ts';
+import { buildOf, businessEntry, manifest, registryOf } from './testing/builds.ts';
+
+const forget = () => useRegistry.setState({ shell: null, remotes: [], notices: [] });
+
+beforeEach(() => {
+  localStorage.clear();
+  forget();
+});
+
+describe('the last registry that worked', () => {
+  it('stands in, without manifests, for one that cannot be had', () => {
+    setRegistry(registryOf({ ...businessEntry, manifest }));
+    keepRegistry();
+    forget();
+    fallBackToKeptRegistry();
+    expect(registered('business')).toEqual(businessEntry);
+  });
+
+  it('adds only what is not known', () => {
+    setRegistry(registryOf(businessEntry, { ...businessEntry, name: 'system' }));
+    keepRegistry();
+    setRegistry(registryOf({ ...businessEntry, due: buildOf('2.0.0') }));
+    fallBackToKeptRegistry();
+    expect(registered('business')?.due?.version).toBe('2.0.0');
+    expect(registered('system')).toBeDefined();
+  });
+
+  it.each([
+    ['half a text', '{"shell":'],
+    ['another shape', '{"remotes":[{"name":"business","version":"1.0.0"}]}'],
+    ['nothing', ''],
+  ])('is nothing when what was kept is %s', (_what, text) => {
+    localStorage.setItem('college_registry', text);
+    fallBackToKeptRegistry();
+    expect(useRegistry.getState().remotes).toEqual([]);
+  });
+
+  it('is none that has a developer’s build in it', () => {
+    setRegistry(registryOf({ ...businessEntry, overridden: true }));
+    keepRegistry();
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+/** The last registry by which a screen could be shown, for when the gateway cannot tell which versions are due. */
+import { Registry } from '@college/contracts/system/remote-registry';
+import { setRegistry, useRegistry } from './registry.ts';
+
+const KEY = 'college_registry';
+
+/** Keeps the present registry. One with a developer's build in it would outlive the permission for that build. */
+export const keepRegistry = (): void => {
+  const { shell, remotes } = useRegistry.getState();
+  if (remotes.some(({ overridden }) => overridden)) return;
+  const lean = remotes.map((entry) => ({ ...entry, manifest: null }));
+  localStorage.setItem(KEY, JSON.stringify({ shell, remotes: lean, notices: [] }));
+};
+
+/** Fills up the present registry with the remotes that only the one kept knows. */
+export const fallBackToKeptRegistry = (): void => {
+  const kept = keptRegistry();
+  if (!kept) return;
+  const present = useRegistry.getState();
+  const known = new Set(present.remotes.map(({ name }) => name));
+  setRegistry({
+    ...present,
+    remotes: [...present.remotes, ...kept.remotes.filter(({ name }) => !known.has(name))],
+  });
+};
+
+const keptRegistry = (): Registry | null => {
+  const parsed = Registry.safeParse(readJson(localStorage.getItem(KEY)));
+  return parsed.success ? parsed.data : null;
+};
+
+const readJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    // Half a text, from a browser that ran out of space.
+    return null;
+  }
+};

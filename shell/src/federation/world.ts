@@ -1,0 +1,30 @@
+/** The one set of builds of this page, and what the loader and the prefetcher need of the browser and the gateway. */
+import { clientOf } from '@college/api-client/client';
+import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { backgroundHttp } from '@college/portal-sdk/http';
+import { createBuilds } from './builds.ts';
+import { createReporter } from './health-reporter.ts';
+import { limits } from './page-globals.ts';
+import { registered } from './registry.ts';
+import { sharedPackages } from './share-scope.ts';
+import { whenIdle } from './when-idle.ts';
+
+const calls = clientOf(backgroundHttp, microFrontend);
+
+/** Quiet: whoever asks tells of a failure, or of none. */
+export const fetchRegistry = () => calls.GetRegistry();
+
+const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+
+export const builds = createBuilds({ fetch: browserFetch, shared: sharedPackages, limits });
+
+export const reporter = createReporter({
+  sendLoad: (build) => calls.ReportRemoteLoad(build),
+  sendFailure: (failure) => calls.ReportRemoteFailure(failure),
+  isOverridden: (remote) => registered(remote)?.overridden === true,
+  whenIdle,
+  storage: sessionStorage,
+  now: () => Date.now(),
+});
+
+export const pageWorld = { fetch: browserFetch, builds, reporter, shared: sharedPackages, limits };
