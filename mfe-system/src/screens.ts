@@ -7,4 +7,7 @@ export const screens = defineScreens({
   'user/edit': () => import('./features/user/user-edit.tsx'),
   'role/list': () => import('./features/role/role-list.tsx'),
   'role/power': () => import('./features/role/role-power.tsx'),
+  'micro-frontend/list': () => import('./features/micro-frontend/micro-frontend-list.tsx'),
+  'micro-frontend/detail': () => import('./features/micro-frontend/micro-frontend-detail.tsx'),
+  'micro-frontend/compatibility': () => import('./features/micro-frontend/micro-frontend-compatibility.tsx'),
 });

@@ -2,6 +2,7 @@ import { notify } from '@college/portal-sdk/notify';
 import type { UseMutationResult } from '@college/portal-sdk/query';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { Message } from '@college/ui-kit/message';
+import type { ReactNode } from 'react';
 
 interface AskDialogProps<Input> {
   title: string;
@@ -12,6 +13,8 @@ interface AskDialogProps<Input> {
   /** A quiet one: its refusal is shown here. */
   command: UseMutationResult<unknown, Error, Input>;
   input: Input;
+  /** Says more of a refusal than its own sentence. */
+  explain?: (refusal: Error) => ReactNode;
   /** The toast once it is done. */
   done: string;
   onClose: () => void;
@@ -22,6 +25,7 @@ export const AskDialog = <Input,>({
   message,
   command,
   input,
+  explain = ({ message: sentence }) => <Message tone="bad">{sentence}</Message>,
   done,
   onClose,
   ...dialog
@@ -32,7 +36,7 @@ export const AskDialog = <Input,>({
     message={
       <>
         <p>{message}</p>
-        {command.error && <Message tone="bad">{command.error.message}</Message>}
+        {command.error && explain(command.error)}
       </>
     }
     busy={command.isPending}

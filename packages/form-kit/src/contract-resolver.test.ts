@@ -9,8 +9,9 @@ const schema = z.object({
   mail: z.string().regex(/@/),
   area: z.string(),
   kind: z.enum(['a', 'b']),
+  days: z.number().int().min(1).max(366),
 });
-const good = { name: ' 张三 ', code: 'abc', phone: '1', mail: 'a@b', area: '990000', kind: 'a' };
+const good = { name: ' 张三 ', code: 'abc', phone: '1', mail: 'a@b', area: '990000', kind: 'a', days: 30 };
 
 const check = (values: object) =>
   contractResolver(
@@ -44,6 +45,13 @@ describe('a form checked by its contract', () => {
       name: 'tooLong 5',
       mail: 'invalid',
     });
+  });
+
+  it('speaks of a number as of a number', async () => {
+    expect(await saidOf({ days: 0 })).toEqual({ days: 'tooLittle 1' });
+    expect(await saidOf({ days: 367 })).toEqual({ days: 'tooMuch 366' });
+    expect(await saidOf({ days: null })).toEqual({ days: 'required' });
+    expect(await saidOf({ days: 1.5 })).toEqual({ days: 'wholeNumber' });
   });
 
   it('says of an empty field only that it is required', async () => {

@@ -6,10 +6,17 @@ import type { formTexts } from './form-texts.tsx';
 type Say = Translate<NonNullable<(typeof formTexts)['key']>>;
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
 
+const NUMBERS: readonly string[] = ['number', 'int'];
+
 const inGeneral = (issue: Issue, say: Say): string => {
+  if (issue.code === 'too_big' && NUMBERS.includes(issue.origin))
+    return say('tooMuch', { limit: Number(issue.maximum) });
+  if (issue.code === 'too_small' && NUMBERS.includes(issue.origin))
+    return say('tooLittle', { limit: Number(issue.minimum) });
   if (issue.code === 'too_big') return say('tooLong', { limit: Number(issue.maximum) });
   if (issue.code === 'too_small')
     return issue.minimum > 1 ? say('tooShort', { limit: Number(issue.minimum) }) : say('required');
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return say('wholeNumber');
   return issue.code === 'invalid_type' || issue.code === 'invalid_value' ? say('required') : say('invalid');
 };
 

@@ -35,6 +35,8 @@ const en = {
   breadcrumb: 'You are here',
   more: 'More actions',
   actions: 'Actions',
+  asTable: 'Show as a table',
+  time: 'Time',
   editor: {
     toolbar: 'Formatting',
     bold: 'Bold',
@@ -86,6 +88,8 @@ const zh: Words = {
   breadcrumb: '当前位置',
   more: '更多操作',
   actions: '操作',
+  asTable: '以表格显示',
+  time: '时间',
   editor: {
     toolbar: '格式',
     bold: '加粗',

@@ -1,26 +1,10 @@
-import { notify } from '@college/portal-sdk/notify';
+import { CopyButton } from '@college/form-kit/copy-button';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { TextField } from '@college/ui-kit/text-field';
 import type { TextFieldProps } from '@college/ui-kit/text-field';
 import { generatePassword } from './generate-password.ts';
 import { userFormTexts } from './user-form.texts.ts';
-
-/** Copies a password, and says so; where the browser does not allow it, says what to do. */
-export const CopyButton = ({ text }: { text: string }) => {
-  const t = useTexts(userFormTexts);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.success(t('copied'));
-    } catch {
-      notify.info(t('copyByHand'));
-    }
-  };
-  return (
-    <Button icon="copy" aria-label={t('copy')} title={t('copy')} disabled={text === ''} onClick={copy} />
-  );
-};
 
 /** A password that is set for somebody else: in clear, since it has to be handed over. */
 export const NewPasswordField = (field: Omit<TextFieldProps, 'type' | 'aside'>) => {
@@ -39,7 +23,7 @@ export const NewPasswordField = (field: Omit<TextFieldProps, 'type' | 'aside'>) 
             title={t('generate')}
             onClick={() => field.onChange(generatePassword())}
           />
-          <CopyButton text={field.value} />
+          <CopyButton text={field.value} label={t('copy')} />
         </>
       }
     />

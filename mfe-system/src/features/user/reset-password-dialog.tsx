@@ -1,5 +1,6 @@
 import { NewPassword } from '@college/contracts/system/user';
 import type { UserRow } from '@college/contracts/system/user';
+import { CopyButton } from '@college/form-kit/copy-button';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
@@ -8,7 +9,7 @@ import { Message } from '@college/ui-kit/message';
 import { useState } from 'react';
 import layout from '../../stack.module.css';
 import { generatePassword } from './generate-password.ts';
-import { CopyButton, NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import styles from './reset-password-dialog.module.css';
 import { userFormTexts } from './user-form.texts.ts';
 import { useResetPassword } from './user.queries.ts';
@@ -94,7 +95,7 @@ const PasswordIsSet = ({ username, password, onClose }: PasswordIsSetProps) => {
     >
       <p className={styles.password}>
         <code>{password}</code>
-        <CopyButton text={password} />
+        <CopyButton text={password} label={t('copy')} />
       </p>
       <p>{t('resetOnce', { username })}</p>
     </Dialog>

@@ -30,7 +30,7 @@ function changeLines(changes) {
     .filter(([key]) => changes[key]?.length > 0)
     .map(([key, title]) => `  ${title}: ${changes[key].join(', ')}`);
   return [
-    'Beside the version that is active:',
+    'Beside the version before it:',
     ...(lines.length > 0 ? lines : ['  no other screens and calls']),
   ];
 }

@@ -1,0 +1,38 @@
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import { AskDialog } from '@college/form-kit/ask-dialog';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useActivateVersion } from './micro-frontend.queries.ts';
+import { RemoteRefusal } from './remote-refusal.tsx';
+import { useRemoteTitle } from './remote.words.ts';
+import { moveTexts } from './version-moves.texts.ts';
+
+interface ActivateDialogProps {
+  /** As it was when the action was chosen: that is the version which is sent. */
+  remote: RemoteRow;
+  version: RemoteVersionRow;
+  onClose: () => void;
+}
+
+/** Asks before everybody gets a version. */
+export const ActivateDialog = ({ remote, version: { id, version }, onClose }: ActivateDialogProps) => {
+  const t = useTexts(moveTexts);
+  const name = useRemoteTitle()(remote);
+  const { activeVersion: active, rollout } = remote;
+  const ends =
+    rollout && rollout.version !== version ? [t('activateEnds', { rollout: rollout.version })] : [];
+  return (
+    <AskDialog
+      title={t('activateTitle', { version, name })}
+      message={[
+        active === null ? t('activateFirst', { version }) : t('activateInstead', { version, active }),
+        ...ends,
+      ].join(' ')}
+      confirmLabel={t('activate')}
+      command={useActivateVersion()}
+      input={{ id: remote.id, rowVersion: remote.rowVersion, versionId: id }}
+      explain={(refusal) => <RemoteRefusal refusal={refusal} />}
+      done={t('activatedDone', { version, name })}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import { usePermit } from '@college/portal-sdk/permit';
+import { useSearchParams } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { Message } from '@college/ui-kit/message';
+import { useState } from 'react';
+import layout from '../../stack.module.css';
+import { useStartOverride } from './micro-frontend.queries.ts';
+import { readOverride } from './override-request.ts';
+import type { OverrideRequest } from './override-request.ts';
+import { overrideTexts } from './override.texts.ts';
+import { browser } from './place.ts';
+
+/** Answers `?override=…`, which `pnpm dev … --shell` prints: asks, or says why it may not be. */
+export const OverrideFromAddress = () => {
+  const t = useTexts(overrideTexts);
+  const [search, setSearch] = useSearchParams();
+  const may = usePermit('micro-frontend:override');
+  const text = search.get('override');
+  if (text === null) return null;
+  const request = readOverride(text);
+  if (!request)
+    return (
+      <Message tone="warn" title={t('unreadableTitle')}>
+        {t('unreadableMessage')}
+      </Message>
+    );
+  if (!may)
+    return (
+      <Message tone="warn" title={t('refusedTitle')}>
+        {t('refusedMessage', { ...request })}
+      </Message>
+    );
+  const forget = (): void => {
+    const rest = new URLSearchParams(search);
+    rest.delete('override');
+    setSearch(rest, { replace: true });
+  };
+  return <OverrideDialog request={request} onClose={forget} />;
+};
+
+interface OverrideDialogProps {
+  request: OverrideRequest;
+  onClose: () => void;
+}
+
+/** A link could bring anybody here, so it names what would run, and the focus starts on the way out. */
+const OverrideDialog = ({ request, onClose }: OverrideDialogProps) => {
+  const t = useTexts(overrideTexts);
+  const start = useStartOverride();
+  // Until the page is gone: it is loaded anew at once.
+  const [leaving, setLeaving] = useState(false);
+  const { remote, address } = request;
+  const confirm = (): void =>
+    start.mutate(request, {
+      onSuccess: () => {
+        setLeaving(true);
+        browser.reloadAtRoot();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={t('title', { remote })}
+      message={
+        <div className={layout.stack}>
+          <p>{t('message', { remote })}</p>
+          <DescriptionList
+            items={[
+              { term: t('remote'), detail: remote },
+              { term: t('address'), detail: address },
+            ]}
+          />
+          {start.error && <Message tone="bad">{start.error.message}</Message>}
+        </div>
+      }
+      confirmLabel={t('confirm')}
+      cancelLabel={t('cancel')}
+      tone="bad"
+      busy={start.isPending || leaving}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import type { FormField } from '@college/form-kit/use-form-field';
+import { useTexts } from '@college/portal-sdk/texts';
+import { NumberField } from '@college/ui-kit/number-field';
+import styles from './micro-frontend.module.css';
+import { moveTexts } from './version-moves.texts.ts';
+
+/** A share of the people, from 1 to 100: as a number, and as a slider beside it. */
+export const PercentField = (field: FormField<'percent', number | null>) => {
+  const t = useTexts(moveTexts);
+  return (
+    <NumberField
+      {...field}
+      label={t('percent')}
+      hint={t('percentHint')}
+      min={1}
+      max={100}
+      step={1}
+      required
+      aside={
+        <>
+          <span>{t('percentUnit')}</span>
+          <input
+            type="range"
+            className={styles.slider}
+            aria-label={t('percentSlider')}
+            min={1}
+            max={100}
+            value={field.value ?? 1}
+            onChange={(event) => field.onChange(Number(event.target.value))}
+          />
+        </>
+      }
+    />
+  );
+};

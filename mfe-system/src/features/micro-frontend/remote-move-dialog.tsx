@@ -1,0 +1,32 @@
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import { ActivateDialog } from './activate-dialog.tsx';
+import { EditRemoteDialog } from './remote-dialog.tsx';
+import { RollBackDialog } from './roll-back-dialog.tsx';
+import { RolloutDialog } from './rollout-dialog.tsx';
+
+export interface AskedMove {
+  action: 'edit' | 'roll-back' | 'activate' | 'roll-out';
+  /** As it was when the action was chosen. */
+  remote: RemoteRow;
+  version: RemoteVersionRow | undefined;
+}
+
+interface RemoteMoveDialogProps {
+  asked: AskedMove;
+  /** As it is now. */
+  remote: RemoteRow;
+  onClose: () => void;
+}
+
+/** The dialog of an action on a remote or on one of its versions. */
+export const RemoteMoveDialog = ({ asked, remote, onClose }: RemoteMoveDialogProps) => {
+  const { action, remote: seen, version } = asked;
+  if (action === 'edit') return <EditRemoteDialog remote={remote} onClose={onClose} />;
+  if (action === 'roll-back') return <RollBackDialog remote={seen} onClose={onClose} />;
+  if (!version) return null;
+  return action === 'activate' ? (
+    <ActivateDialog remote={seen} version={version} onClose={onClose} />
+  ) : (
+    <RolloutDialog remote={seen} version={version} onClose={onClose} />
+  );
+};

@@ -1,0 +1,39 @@
+import type { RemoteRow } from '@college/contracts/system/micro-frontend';
+import { useLanguage } from '@college/portal-sdk/texts';
+import type { Tone } from '@college/ui-kit/status-label';
+
+type Titled = Pick<RemoteRow, 'titleZh' | 'titleEn'>;
+
+/** The title of a remote in the language of the page. */
+export const useRemoteTitle = (): ((remote: Titled) => string) => {
+  const language = useLanguage();
+  return ({ titleZh, titleEn }) => (language === 'en' ? titleEn : titleZh);
+};
+
+/** From this share of failed sessions on, a remote is in trouble; below, it is watched. */
+const TROUBLE = 0.2;
+
+/** How a remote fares. Nobody used it: nothing is known. */
+export const healthTone = (sessions: number, failedSessions: number): Tone => {
+  if (sessions === 0) return 'neutral';
+  if (failedSessions === 0) return 'good';
+  return failedSessions / sessions < TROUBLE ? 'warn' : 'bad';
+};
+
+/** A share for people: `0 %`, `0.4 %`, `12 %`; what is not quite nothing or everything never shows as that. */
+export const shareText = (part: number, whole: number): string => {
+  if (whole === 0) return '—';
+  const percent = (part / whole) * 100;
+  if (percent > 0 && percent < 0.1) return '< 0.1%';
+  if (percent > 99.9 && percent < 100) return '> 99.9%';
+  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
+};
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** Bytes for people, in steps of 1,000: `812 B`, `4.2 KB`, `310 KB`. */
+export const bytesText = (bytes: number): string => {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[step]}`;
+};

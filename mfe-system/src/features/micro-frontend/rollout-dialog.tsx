@@ -1,0 +1,66 @@
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { notify } from '@college/portal-sdk/notify';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { Form } from '@college/ui-kit/form';
+import layout from '../../stack.module.css';
+import { AudienceFields } from './audience-fields.tsx';
+import { PercentField } from './percent-field.tsx';
+import { RemoteRefusal } from './remote-refusal.tsx';
+import { useRemoteTitle } from './remote.words.ts';
+import { useRolloutForm } from './use-rollout-form.ts';
+import { moveTexts } from './version-moves.texts.ts';
+
+interface RolloutDialogProps {
+  /** As it was when the action was chosen: that is the version which is sent. */
+  remote: RemoteRow;
+  version: RemoteVersionRow;
+  onClose: () => void;
+}
+
+/** Gives a version to a share of the people, to roles, or to areas; or changes who gets it. */
+export const RolloutDialog = ({ remote, version: row, onClose }: RolloutDialogProps) => {
+  const t = useTexts(moveTexts);
+  const name = useRemoteTitle()(remote);
+  const { version } = row;
+  const { form, submit, command } = useRolloutForm(remote, row, (percent) => {
+    notify.success(t('rolledOutDone', { version, name, percent }));
+    onClose();
+  });
+  const percent = useFormField(form.control, 'percent');
+  const { rollout } = remote;
+  const changes = rollout?.versionId === row.id;
+  const title = t(changes ? 'changeTitle' : 'rollOutTitle', { version, name });
+  return (
+    <Dialog
+      open
+      title={title}
+      busy={command.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={command.isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" busy={command.isPending} onClick={() => void submit()}>
+            {t('rollOutConfirm', { percent: percent.value ?? '…' })}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={submit} label={title}>
+        <div className={layout.stack}>
+          {command.error && <RemoteRefusal refusal={command.error} />}
+          <PercentField {...percent} />
+          <AudienceFields control={form.control} />
+          <p>
+            {t('effect', { active: remote.activeVersion ?? '—' })}
+            {rollout && !changes && ` ${t('replaces', { rollout: rollout.version })}`}
+          </p>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

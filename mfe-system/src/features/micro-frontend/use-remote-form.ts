@@ -1,0 +1,65 @@
+import type { Parsed, Schema } from '@college/contracts/core/schema';
+import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend';
+import { contractResolver } from '@college/form-kit/contract-resolver';
+import { formTexts } from '@college/form-kit/form-texts';
+import { placeRefusal } from '@college/form-kit/place-refusal';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useForm } from 'react-hook-form';
+
+/** What the form holds, under the names of the call's input. */
+export interface RemoteValues {
+  id: number | null;
+  rowVersion: number;
+  name: string;
+  titleZh: string;
+  titleEn: string;
+  owner: string;
+  contact: string;
+}
+
+export const blankRemote: RemoteValues = {
+  id: null,
+  rowVersion: 0,
+  name: '',
+  titleZh: '',
+  titleEn: '',
+  owner: '',
+  contact: '',
+};
+
+export const valuesOf = ({
+  id,
+  rowVersion,
+  name,
+  titleZh,
+  titleEn,
+  owner,
+  contact,
+}: RemoteRow): RemoteValues => ({ id, rowVersion, name, titleZh, titleEn, owner, contact });
+
+interface RemoteFormOptions<S extends Schema> {
+  /** The contract's input. */
+  schema: S;
+  initial: RemoteValues;
+  send: (input: Parsed<S>) => Promise<RemoteRow>;
+  onSaved: (remote: RemoteRow) => void;
+}
+
+/** The form of a remote, for a new one and for a change. */
+export const useRemoteForm = <S extends Schema>({ schema, initial, send, onSaved }: RemoteFormOptions<S>) => {
+  const say = useTexts(formTexts);
+  const form = useForm<RemoteValues, unknown, Parsed<S>>({
+    defaultValues: initial,
+    mode: 'onBlur',
+    resolver: contractResolver<RemoteValues, S>(schema, (values) => values, say),
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      onSaved(await send(input));
+    } catch (error) {
+      placeRefusal(form, error, { [microFrontendErrors.nameTaken.id]: 'name' });
+    }
+  });
+  return { form, submit };
+};

@@ -1,0 +1,64 @@
+import type { DeployTokenRow } from '@college/contracts/system/micro-frontend';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { RowActions } from '@college/ui-kit/row-actions';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import type { Tone } from '@college/ui-kit/status-label';
+import { tokenTexts } from './deploy-token.texts.ts';
+import styles from './micro-frontend.module.css';
+
+const tones: Record<DeployTokenRow['state'], Tone> = { valid: 'good', expired: 'warn', revoked: 'neutral' };
+
+/** The columns of the tokens; `onRevoke` is told which one is to end. */
+export const useTokenColumns = (onRevoke: (token: DeployTokenRow) => void): Column<DeployTokenRow>[] => {
+  const t = useTexts(tokenTexts);
+  return [
+    { key: 'name', title: t('name') },
+    {
+      key: 'prefix',
+      title: t('prefix'),
+      priority: 'low',
+      render: ({ prefix }) => <code className={styles.code}>{prefix}</code>,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>,
+    },
+    {
+      key: 'creationTime',
+      title: t('created'),
+      render: ({ creationTime, createdBy }) => (
+        <span className={styles.lines}>
+          <span className={styles.figure}>{formatDate(creationTime, 'minute')}</span>
+          <span className={styles.soft}>{createdBy}</span>
+        </span>
+      ),
+    },
+    { key: 'expiresAt', title: t('expires'), render: ({ expiresAt }) => formatDate(expiresAt, 'minute') },
+    {
+      key: 'lastUsedAt',
+      title: t('lastUsed'),
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : formatDate(lastUsedAt, 'minute')),
+    },
+    {
+      key: 'actions',
+      title: '',
+      render: (token) =>
+        token.state === 'valid' && (
+          <RowActions>
+            <Button
+              kind="quiet-danger"
+              size="small"
+              aria-label={t('revokeOf', { name: token.name })}
+              onClick={() => onRevoke(token)}
+            >
+              {t('revoke')}
+            </Button>
+          </RowActions>
+        ),
+    },
+  ];
+};

@@ -1,0 +1,73 @@
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { classNames } from '@college/ui-kit/class-names';
+import type { Column } from '@college/ui-kit/data-table';
+import styles from './micro-frontend.module.css';
+import { detailTexts } from './remote-detail.texts.ts';
+import type { AskedMove } from './remote-move-dialog.tsx';
+import { bytesText } from './remote.words.ts';
+import { VersionChanges } from './version-changes.tsx';
+import { VersionRowActions } from './version-row-actions.tsx';
+import { VersionUse } from './version-use.tsx';
+
+/** The columns of the versions; `onAsk` is told which action was chosen on which version. */
+export const useVersionColumns = (
+  remote: RemoteRow,
+  onAsk: (action: AskedMove['action'], version: RemoteVersionRow) => void,
+): Column<RemoteVersionRow>[] => {
+  const t = useTexts(detailTexts);
+  return [
+    {
+      key: 'version',
+      title: t('version'),
+      render: ({ version, hostedAt }) => (
+        <span className={styles.lines}>
+          <span className={styles.figure}>{version}</span>
+          {hostedAt && (
+            <span className={classNames(styles.soft, styles.address)}>
+              {t('hostedAt', { address: hostedAt })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'use', title: t('use'), render: ({ use }) => <VersionUse use={use} /> },
+    {
+      key: 'time',
+      title: t('released'),
+      render: ({ time, releasedBy }) => (
+        <span className={styles.lines}>
+          <span className={styles.figure}>{formatDate(time, 'minute')}</span>
+          <span className={styles.soft}>{releasedBy === 'bundled' ? t('bundled') : releasedBy}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'sizeBytes',
+      title: t('size'),
+      align: 'end',
+      priority: 'low',
+      render: ({ sizeBytes, transferBytes }) => (
+        <span className={styles.lines}>
+          <span className={styles.figure}>{bytesText(sizeBytes)}</span>
+          <span className={classNames(styles.soft, styles.figure)}>
+            {t('transfer', { size: bytesText(transferBytes) })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'changes',
+      title: t('changes'),
+      render: ({ changes }) => <VersionChanges changes={changes} />,
+    },
+    {
+      key: 'actions',
+      title: '',
+      render: (version) => (
+        <VersionRowActions remote={remote} version={version} onAsk={(action) => onAsk(action, version)} />
+      ),
+    },
+  ];
+};
