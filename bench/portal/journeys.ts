@@ -27,10 +27,9 @@ const openPage = async (context: BrowserContext): Promise<Page> => {
   return page;
 };
 
-/** Lets idle work end: prefetching, and reports. */
+/** Lets idle work begin and end: prefetching, and reports. */
 const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await wait(1_500);
+  await wait(600);
   await page.waitForLoadState('networkidle');
 };
 

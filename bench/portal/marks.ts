@@ -47,8 +47,11 @@ const installMarks = (selectors: Record<string, string>): void => {
   (window as unknown as Marked).collegeBench = bench;
 };
 
-export const watchMarks = (page: Page): Promise<unknown> =>
-  page.context().addInitScript(installMarks, marks as Record<string, string>);
+export const watchMarks = async (page: Page): Promise<void> => {
+  // The loader that strips the types names functions by a helper of its own, which no page has.
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value' });
+  await page.addInitScript(installMarks, marks as Record<string, string>);
+};
 
 const seenAt = async (page: Page, mark: Mark): Promise<number> => {
   await page.waitForFunction(

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registered, setRegistry } from '../federation/registry.ts';
 import { buildOf, businessEntry, registryOf } from '../federation/testing/builds.ts';
 import { managerBootstrap, signIn, visitorBootstrap } from '../testing/people.ts';
-import { keepCurrent } from './keep-current.ts';
+import { askBeforeNavigation, askForRegistry, keepCurrent } from './keep-current.ts';
 import { pagesOf } from './router-list.ts';
 
 const ASK = 'MicroFrontend/GetRegistry';
@@ -44,6 +44,18 @@ describe('which versions are due', () => {
     look('visible');
     await vi.advanceTimersByTimeAsync(0);
     expect(server.actions(), 'and the menu only after a change').toEqual([ASK, ASK, ASK]);
+  });
+
+  it('is asked when somebody is about to go to another page, unless the answer is fresh', async () => {
+    const server = fakeServer({ [ASK]: () => released, [MENU]: () => managerBootstrap });
+    await askForRegistry();
+    server.calls.length = 0;
+    askBeforeNavigation();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.actions()).toEqual([]);
+    askBeforeNavigation();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.actions()).toEqual([ASK]);
   });
 
   it.each([

@@ -29,9 +29,20 @@ export const keepCurrent = (): (() => void) => {
 };
 
 let asking: Promise<void> | null = null;
+/** By the page's clock; the document brought the first answer. */
+let askedAt = 0;
+
+/** Milliseconds. A pointer that is over a link comes a little before the click: time enough to learn of a roll-back. */
+const FRESH_ENOUGH = 5_000;
+
+/** Somebody is about to go to another page, which is to be of the version that is due now and not a minute ago. */
+export const askBeforeNavigation = (): void => {
+  if (performance.now() - askedAt > FRESH_ENOUGH) void askForRegistry();
+};
 
 /** Asks now. Out of reach of the gateway everything stays as it is; the next time asks again. */
 export const askForRegistry = (): Promise<void> => {
+  askedAt = performance.now();
   asking ??= refresh()
     .catch(() => undefined)
     .finally(() => {

@@ -6,10 +6,12 @@ import { prefetchScreen } from '../federation/prefetch-screen.ts';
 import { partsOf } from '../federation/resolve-screen.ts';
 import { whenIdle } from '../federation/when-idle.ts';
 import { linksOf, visibleMenus } from '../layout/menu-rules.ts';
+import { askBeforeNavigation } from './keep-current.ts';
 import { entryAt, pagesOf } from './router-list.ts';
 
 /** Somebody is about to go there: a pointer is over the link, or it has the focus. */
 export const prefetchPage = (path: string): void => {
+  askBeforeNavigation();
   const entry = entryAt(getSession().routers, path);
   if (entry) void prefetchScreen(entry.component);
 };

@@ -1,6 +1,7 @@
 import { useLocation } from '@college/portal-sdk/router';
 import { useEffect, useState } from 'react';
 import { registered } from '../federation/registry.ts';
+import { dueHere } from '../federation/within-reach.ts';
 import { noteRemoteInUse } from './new-version.ts';
 
 /**
@@ -9,7 +10,10 @@ import { noteRemoteInUse } from './new-version.ts';
  */
 export const useDueVersion = (remote: string): string | null => {
   const { pathname } = useLocation();
-  const due = () => registered(remote)?.due?.version ?? null;
+  const due = () => {
+    const entry = registered(remote);
+    return (entry && dueHere(entry)?.version) ?? null;
+  };
   const [held, setHeld] = useState(() => ({ pathname, version: due() }));
   if (held.pathname !== pathname) setHeld({ pathname, version: due() });
   const { version } = held;

@@ -18,6 +18,8 @@ const worldWith = ({ isOverridden = false, storage = new Map<string, string>() }
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => void storage.set(key, value),
     },
+    user: null as number | null,
+    userId: () => world.user,
     time: 0,
     now: () => world.time,
   };
@@ -45,6 +47,16 @@ describe('a version that could be shown', () => {
     reloaded.reporter.loaded(build);
     reloaded.rest();
     expect(reloaded.world.sendLoad).not.toHaveBeenCalled();
+  });
+
+  it('is told of again for whoever signs in at the same tab', () => {
+    const { world, reporter, rest } = worldWith();
+    for (const user of [null, 7, 8, 7]) {
+      world.user = user;
+      reporter.loaded(build);
+      rest();
+    }
+    expect(world.sendLoad).toHaveBeenCalledTimes(3);
   });
 });
 

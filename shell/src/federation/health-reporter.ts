@@ -1,4 +1,5 @@
 import type { FailureStage } from '@college/contracts/system/remote-health';
+import { keep } from './keep.ts';
 import type { RemoteLoadError } from './remote-load-error.ts';
 
 interface Build {
@@ -18,6 +19,8 @@ export interface ReporterWorld {
   /** Whether a developer's build stands in for it, which nobody else sees. */
   isOverridden: (remote: string) => boolean;
   whenIdle: (work: () => void) => void;
+  /** The id of the user, or null: what counts is people, and the next one at this tab is another. */
+  userId: () => number | null;
   /** Of this tab. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Milliseconds. */
@@ -30,16 +33,17 @@ const FAILURE_PAUSE = 60_000;
 export const createReporter = (world: ReporterWorld): Reporter => {
   const told = new Map<string, number>();
 
-  const tellLoad = (build: Build, key: string): void => {
+  const tellLoad = (build: Build): void => {
+    const key = `college_loaded ${build.remote} ${build.version} ${world.userId() ?? 'visitor'}`;
     if (world.storage.getItem(key) !== null) return;
-    world.storage.setItem(key, 'told');
+    keep(world.storage, key, 'told');
     world.sendLoad(build).catch(unheard);
   };
 
   return {
     loaded: ({ remote, version }) => {
       if (world.isOverridden(remote)) return;
-      world.whenIdle(() => tellLoad({ remote, version }, `college_loaded ${remote} ${version}`));
+      world.whenIdle(() => tellLoad({ remote, version }));
     },
     failed: ({ remote, version, stage, traceId }) => {
       if (version === null || world.isOverridden(remote)) return;

@@ -1,5 +1,6 @@
 /** The last registry by which a screen could be shown, for when the gateway cannot tell which versions are due. */
 import { Registry } from '@college/contracts/system/remote-registry';
+import { keep } from './keep.ts';
 import { setRegistry, useRegistry } from './registry.ts';
 
 const KEY = 'college_registry';
@@ -9,7 +10,7 @@ export const keepRegistry = (): void => {
   const { shell, remotes } = useRegistry.getState();
   if (remotes.some(({ overridden }) => overridden)) return;
   const lean = remotes.map((entry) => ({ ...entry, manifest: null }));
-  localStorage.setItem(KEY, JSON.stringify({ shell, remotes: lean, notices: [] }));
+  keep(localStorage, KEY, JSON.stringify({ shell, remotes: lean, notices: [] }));
 };
 
 /** Fills up the present registry with the remotes that only the one kept knows. */

@@ -1,3 +1,4 @@
+import { beginCall } from '@college/portal-sdk/calls-in-flight';
 import { federationRuntime } from './federation-runtime.ts';
 import { keepRegistry } from './last-known-good.ts';
 import { createScreenLoader } from './screen-loader.ts';
@@ -7,14 +8,24 @@ import { fetchRegistry, pageWorld } from './world.ts';
 /** Milliseconds; a third more or less, so that a thousand tabs do not come back at once. */
 const BACK_OFF = 400;
 
-/**
- * The component of a screen, `<remote>/<screen>` as in a router entry: `business/train-class/list`. Requests what is
- * needed of its remote, and nothing twice. Throws `RemoteLoadError`; calling it again after that truly tries again.
- */
-export const loadScreen = createScreenLoader({
+const load = createScreenLoader({
   ...pageWorld,
   fetchRegistry,
   runtime: federationRuntime,
   backOff: () => new Promise((resolve) => setTimeout(resolve, BACK_OFF * (2 / 3 + Math.random() * (2 / 3)))),
   onOpened: () => whenIdle(keepRegistry),
 });
+
+/**
+ * The component of a screen, `<remote>/<screen>` as in a router entry: `business/train-class/list`. Requests what is
+ * needed of its remote, and nothing twice. Throws `RemoteLoadError`; calling it again after that truly tries again.
+ */
+export const loadScreen: typeof load = async (component) => {
+  // Somebody waits for the screen, and then for what it asks first: whatever is fetched ahead comes after both.
+  const opened = beginCall();
+  try {
+    return await load(component);
+  } finally {
+    whenIdle(opened);
+  }
+};

@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { integrityAt } from './page-globals.ts';
 import { useRegistry } from './registry.ts';
 import { resolveScreen } from './resolve-screen.ts';
+import { noteOriginsOf } from './within-reach.ts';
 import { buildOf, business, businessEntry, hashOf, manifest, registryOf } from './testing/builds.ts';
 
 const { origin } = location;
 
 beforeEach(() => {
   globalThis.collegeIntegrity = undefined;
+  noteOriginsOf(null);
   useRegistry.setState(registryOf(businessEntry, { ...businessEntry, name: 'system', due: null }));
 });
 
@@ -27,19 +29,47 @@ describe('resolving a screen', () => {
     expect(fallback?.manifestUrl).toBe(`${origin}/remotes/business/0.0.9/mf-manifest.json`);
   });
 
-  it('takes the full address of a remote that is hosted elsewhere', () => {
+  describe('of a remote that is hosted elsewhere', () => {
     const due = { ...buildOf('1.0.0'), baseUrl: 'https://safety.example/business/1.0.0/' };
-    useRegistry.setState(registryOf({ ...businessEntry, due }));
-    expect(resolveScreen('business/list').due.manifestUrl).toBe(
-      'https://safety.example/business/1.0.0/mf-manifest.json',
-    );
+    const hosted = { ...businessEntry, due, manifest };
+
+    it('takes its full address, where the policy of the document names it', () => {
+      noteOriginsOf(registryOf(hosted));
+      useRegistry.setState(registryOf(hosted));
+      expect(resolveScreen('business/list').due).toMatchObject({
+        manifestUrl: 'https://safety.example/business/1.0.0/mf-manifest.json',
+        manifest,
+      });
+    });
+
+    it('stays with the version behind it while a reload is needed for the one that is due', () => {
+      useRegistry.setState(registryOf({ ...hosted, fallback: buildOf('0.9.0') }));
+      expect(resolveScreen('business/list')).toMatchObject({
+        due: { version: '0.9.0', manifest: null },
+        fallback: null,
+      });
+    });
+
+    it('asks for a reload where there is none behind it, and blames no version', () => {
+      useRegistry.setState(registryOf(hosted));
+      expect(() => resolveScreen('business/list')).toThrow(
+        expect.objectContaining({ stage: 'resolve', version: null, fault: 'unfit' }),
+      );
+    });
+
+    it('falls back to nothing beyond its reach', () => {
+      useRegistry.setState(registryOf({ ...businessEntry, fallback: due }));
+      expect(resolveScreen('business/list').fallback).toBeNull();
+    });
   });
 
   it('vouches for the manifest, but not for that of a developer’s build', () => {
     resolveScreen('business/train-class/list');
     expect(integrityAt(business.manifestUrl)).toBe(hashOf('m'));
     const due = { version: 'dev', baseUrl: 'http://localhost:4000/', manifestIntegrity: null };
-    useRegistry.setState(registryOf({ ...businessEntry, due, overridden: true }));
+    const registry = registryOf({ ...businessEntry, due, overridden: true });
+    noteOriginsOf(registry);
+    useRegistry.setState(registry);
     expect(integrityAt(resolveScreen('business/list').due.manifestUrl)).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import type { RemoteBuild } from '@college/contracts/system/remote-registry';
 import { vouchFor } from './page-globals.ts';
 import { registered } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
+import { dueHere, isWithinReach } from './within-reach.ts';
 
 /** A build of a remote: what the later stages work on. */
 export interface Remote {
@@ -33,17 +34,22 @@ export const partsOf = (component: string): { remote: string; screen: string } =
 /** Stage 1: which builds of which remote have this screen. `component` is `<remote>/<screen>`. */
 export const resolveScreen = (component: string): Target => {
   const { remote, screen } = partsOf(component);
-  const refuse = (reason: string) => new RemoteLoadError('resolve', { remote, version: null }, reason);
+  const refuse = (reason: string, fault: 'lasting' | 'unfit' = 'lasting') =>
+    new RemoteLoadError('resolve', { remote, version: null }, reason, { fault });
 
   if (remote === '' || screen === '') throw refuse(`'${component}' is not of the form <remote>/<screen>`);
   const entry = registered(remote);
   if (!entry) throw refuse('it is not in the registry');
-  const { due, fallback, manifest } = entry;
+  const due = dueHere(entry);
   if (!due) throw refuse('no build of it can be served');
+  if (!isWithinReach(due))
+    throw refuse(`the policy of this page lets in nothing from ${due.baseUrl}`, 'unfit');
+  const { fallback, manifest } = entry;
+  const isBehind = fallback && fallback.version !== due.version && isWithinReach(fallback);
   return {
     screen,
-    due: located(remote, due, manifest),
-    fallback: fallback && fallback.version !== due.version ? located(remote, fallback, null) : null,
+    due: located(remote, due, due === entry.due ? manifest : null),
+    fallback: isBehind ? located(remote, fallback, null) : null,
   };
 };
 

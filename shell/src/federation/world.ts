@@ -2,6 +2,7 @@
 import { clientOf } from '@college/api-client/client';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { backgroundHttp } from '@college/portal-sdk/http';
+import { getSession } from '@college/portal-sdk/session';
 import { createBuilds } from './builds.ts';
 import { createReporter } from './health-reporter.ts';
 import { limits } from './page-globals.ts';
@@ -23,6 +24,7 @@ export const reporter = createReporter({
   sendFailure: (failure) => calls.ReportRemoteFailure(failure),
   isOverridden: (remote) => registered(remote)?.overridden === true,
   whenIdle,
+  userId: () => getSession().user?.id ?? null,
   storage: sessionStorage,
   now: () => Date.now(),
 });

@@ -9,6 +9,7 @@ import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts
 import type { DocumentState } from '../app/document-state.ts';
 import { fallBackToKeptRegistry } from '../federation/last-known-good.ts';
 import { refreshRegistry, setRegistry } from '../federation/registry.ts';
+import { noteOriginsOf } from '../federation/within-reach.ts';
 import { fetchRegistry } from '../federation/world.ts';
 import { sessionCalls, tokenCalls } from './calls.ts';
 import { beginLogin, endLogin, mayHaveLogin } from './login-state.ts';
@@ -26,6 +27,7 @@ let visitor: Bootstrap | null = null;
  * without a login where there may be one asks for a token, once.
  */
 export const startSession = async (state: DocumentState): Promise<void> => {
+  noteOriginsOf(state.registry);
   if (state.registry) setRegistry(state.registry);
   else fallBackToKeptRegistry();
   await applyLanguage(state.language);

@@ -1,0 +1,10 @@
+/** Keeps what is worth keeping and no more than that: a storage that is full or refused changes nothing for the user. */
+export const keep = (storage: Pick<Storage, 'setItem'>, key: string, text: string): boolean => {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+};
