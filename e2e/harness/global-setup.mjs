@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { root } from '../../scripts/lib/workspace.mjs';
 
-const built = ['api-gateway/dist/src/app/server.js', 'shell/dist/index.html'];
+const built = ['api-gateway/dist/src/app/server.js', 'shell/dist/release.json'];
 
 export default async function setup(project) {
   const missing = built.filter((file) => !existsSync(join(root, file)));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -15,18 +15,22 @@ const server = join(root, 'api-gateway/dist/src/app/server.js');
 export interface ProductOptions {
   /** More settings for the gateway, over those of a test. */
   env?: Record<string, string>;
-  /** True: the remotes are served from a copy of their own, so that a test may take a build away. */
-  ownRemotes?: boolean;
 }
 
 /** The whole product, as a user would meet it: the built gateway over a new database with the demo in it. */
 export interface Product {
   /** Origin without a slash at the end. */
   url: string;
-  /** Folder that holds `mfe-*`, each with its `dist`. */
-  remotesRoot: string;
+  /** Folder of the gateway's state, its database among it. */
+  varDir: string;
+  /** Folder of the files that the gateway serves: `remotes/{name}/{version}/…`, there to be damaged. */
+  storage: string;
   /** What the gateway has logged so far. */
   log: () => string;
+  /** Ends the gateway at once, without a word to anybody; its state stays. */
+  kill: () => Promise<void>;
+  /** Starts it again after `kill`, at the same address over the same state. Rejects as the first start does. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -39,13 +43,6 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
-
-function copyRemotes(folder: string): string {
-  for (const name of readdirSync(root).filter((entry) => /^(mfe-|shell$)/.test(entry)))
-    if (existsSync(join(root, name, 'dist')))
-      cpSync(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
-  return folder;
-}
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(
@@ -65,38 +62,48 @@ async function waitUntilReady(child: ChildProcess, url: string, log: () => strin
   }
 }
 
+/** Ends a gateway, in good order or not, and waits for it. */
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (ended(child)) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await Promise.race([exit, wait(10_000).then(() => child.kill('SIGKILL'))]);
+}
+
 /** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
-export async function startProduct({ env = {}, ownRemotes = false }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'college-e2e-'));
   const logFile = join(folder, 'gateway.log');
-  const remotesRoot = ownRemotes ? copyRemotes(join(folder, 'remotes')) : root;
+  const varDir = join(folder, 'var');
   const port = await freePort();
-  const child = spawn(process.execPath, [server], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      VAR_DIR: join(folder, 'var'),
-      REMOTES_ROOT: remotesRoot,
-      SEED: 'demo',
-      CAPTCHA: 'off',
-      RATE_LIMIT: '100000',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const sink = createWriteStream(logFile, { flags: 'a' });
-  child.stdout.pipe(sink, { end: false });
-  child.stderr.pipe(sink, { end: false });
-
-  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
   const url = `http://localhost:${port}`;
+  const sink = createWriteStream(logFile, { flags: 'a' });
+  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+
+  const launch = (): ChildProcess => {
+    const child = spawn(process.execPath, [server], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        VAR_DIR: varDir,
+        // From outside, to try a spec against builds that lack what it proves.
+        REMOTES_ROOT: process.env.REMOTES_ROOT ?? root,
+        SEED: 'demo',
+        CAPTCHA: 'off',
+        RATE_LIMIT: '100000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.pipe(sink, { end: false });
+    child.stderr.pipe(sink, { end: false });
+    return child;
+  };
+
+  let child = launch();
   const stop = async () => {
-    if (!ended(child)) {
-      const exit = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await Promise.race([exit, wait(10_000).then(() => child.kill('SIGKILL'))]);
-    }
+    await end(child, 'SIGTERM');
     sink.end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
@@ -107,5 +114,16 @@ export async function startProduct({ env = {}, ownRemotes = false }: ProductOpti
     await stop();
     throw error;
   }
-  return { url, remotesRoot, log, stop };
+  return {
+    url,
+    varDir,
+    storage: join(varDir, 'files'),
+    log,
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      child = launch();
+      await waitUntilReady(child, url, log);
+    },
+    stop,
+  };
 }

@@ -1,8 +1,8 @@
 /** What shell and remotes share at run time. The one list: a package that is not here is bundled by whoever uses it. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
-import { declaredRange, installedVersion, readJson } from './installed-version.mjs';
+import { declaredRange, installedDir, installedVersion, readJson } from './installed-version.mjs';
 import { moduleFile, packageDir, providesFile, shellDir } from './paths.mjs';
 
 /** State lives once: the shell provides these, and a remote has no copy of its own to fall back on. */
@@ -80,13 +80,25 @@ export function providedByShell(dir) {
             file,
             { ...provide(packageOf(request), singleton), shareKey },
           ])
-        : [[request, provide(request, singleton)]],
+        : [
+            [
+              singleton ? request : entryOf(dir, request),
+              { ...provide(request, singleton), shareKey: request },
+            ],
+          ],
     );
   return Object.fromEntries([
     ...provideEach(singletons, true),
     ...provideEach(replaceable, false),
     [schemaFile(dir), { ...provide('@college/contracts', false), shareKey: schemaKey }],
   ]);
+}
+
+/** The module of a package by its file: webpack offers what is named so even where the shell itself imports none of it. */
+function entryOf(dir, packageName) {
+  const folder = installedDir(dir, packageName);
+  const { exports } = readJson(join(folder, 'package.json'));
+  return realpathSync(join(folder, exports?.['.']?.import ?? 'index.js'));
 }
 
 /** The same as remotes see it: version by literal request. */

@@ -93,6 +93,13 @@ describe('what the shell provides', () => {
     });
   });
 
+  it('is a package that the shell itself imports nothing of, too', () => {
+    const [file] = Object.entries(providedByShell(shellDir)).find(
+      ([, { shareKey }]) => shareKey === 'react-hook-form',
+    );
+    expect(file).toMatch(/^\/.*react-hook-form.*\.mjs$/);
+  });
+
   it('is no test', () => {
     expect(Object.keys(providedByShell(shellDir)).filter((file) => file.includes('.test.'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Links by which the browser fetches files before a script asks for them. They must match that request exactly. */
-import { currentAddress } from './failed-addresses.ts';
+import { currentAddress, noteFailedAddress } from './failed-addresses.ts';
 import { integrityAt, pageNonce } from './page-globals.ts';
 
 const hinted = new Set<string>();
@@ -20,7 +20,12 @@ export const hint = (rel: 'preload' | 'prefetch', file: string): Promise<void> =
     link.integrity = integrityAt(file) ?? '';
     link.nonce = pageNonce();
     link.href = address;
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    link.onerror = () => {
+      // The browser would answer the script that asks for it next from this very failure.
+      noteFailedAddress(address);
+      resolve();
+    };
     document.head.append(link);
   });
 };

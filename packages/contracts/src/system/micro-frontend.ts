@@ -4,9 +4,9 @@ import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
 import { RemoteName } from '../core/remote-build.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { CompatibilityRow, DeployTokenRow, RemoteRow, RemoteVersionRow } from './micro-frontend-row.ts';
 import { RemoteHealth, RemoteOutcome, RemoteFailure } from './remote-health.ts';
 import { Registry } from './remote-registry.ts';
-import { ReleaseChanges } from './release.ts';
 
 export const microFrontendErrors = {
   nameTaken: defineError('micro-frontend.name-taken', ErrorCode.illegalTransition),
@@ -24,41 +24,12 @@ export const microFrontendErrors = {
   nothingBefore: defineError('micro-frontend.nothing-before', ErrorCode.illegalTransition),
   alreadyActive: defineError('micro-frontend.already-active', ErrorCode.illegalTransition),
   nothingActive: defineError('micro-frontend.nothing-active', ErrorCode.illegalTransition),
+  unknownOwner: defineError('micro-frontend.unknown-owner', ErrorCode.invalid),
   unknownAudience: defineError('micro-frontend.unknown-audience', ErrorCode.invalid),
   moduleExists: defineError('micro-frontend.module-exists', ErrorCode.illegalTransition),
   /** Only loopback addresses, and only while the caller may. */
   overrideAddress: defineError('micro-frontend.override-address', ErrorCode.invalid),
 } as const;
-
-/** A rollout: this share of the people, and of them only these roles and areas when any are named. */
-export const Rollout = z.object({
-  versionId: Id,
-  version: z.string(),
-  percent: z.number().int().min(0).max(100),
-  roleIds: z.array(Id),
-  areaCodes: z.array(z.string()),
-  since: z.string(),
-});
-export type Rollout = Parsed<typeof Rollout>;
-
-export const RemoteRow = z.object({
-  id: Id,
-  name: z.string(),
-  titleZh: z.string(),
-  titleEn: z.string(),
-  owner: z.string(),
-  contact: z.string(),
-  activeVersion: z.string().nullable(),
-  /** What a roll-back goes to. */
-  previousVersion: z.string().nullable(),
-  rollout: Rollout.nullable(),
-  versionCount: z.number().int(),
-  /** Of the last 24 hours, distinct sessions. */
-  sessions: z.number().int(),
-  failedSessions: z.number().int(),
-  rowVersion: z.number().int(),
-});
-export type RemoteRow = Parsed<typeof RemoteRow>;
 
 const title = z.string().trim().min(1).max(50);
 export const RemoteFields = z.object({
@@ -66,51 +37,9 @@ export const RemoteFields = z.object({
   titleEn: title,
   owner: z.string().trim().min(1).max(100),
   contact: z.string().trim().min(1).max(200),
+  /** The account that is told of this remote. Left out keeps who it is, null is nobody. */
+  ownerUserId: Id.nullable().optional(),
 });
-
-export const RemoteVersionRow = z.object({
-  id: Id,
-  version: z.string(),
-  use: z.enum(['active', 'rollout', 'previous', 'stored']),
-  /** The deploy token by its name, or `bundled` for what came with the gateway. */
-  releasedBy: z.string(),
-  time: z.string(),
-  sizeBytes: z.number().int(),
-  /** After brotli, what a browser fetches at most. */
-  transferBytes: z.number().int(),
-  files: z.number().int(),
-  /** Where its files are when the team hosts them itself. */
-  hostedAt: z.string().nullable(),
-  /** Beside the version released before it. */
-  changes: ReleaseChanges,
-});
-export type RemoteVersionRow = Parsed<typeof RemoteVersionRow>;
-
-export const DeployTokenRow = z.object({
-  id: Id,
-  name: z.string(),
-  /** The first characters, to tell tokens apart. */
-  prefix: z.string(),
-  createdBy: z.string(),
-  creationTime: z.string(),
-  expiresAt: z.string(),
-  lastUsedAt: z.string().nullable(),
-  state: z.enum(['valid', 'expired', 'revoked']),
-  rowVersion: z.number().int(),
-});
-export type DeployTokenRow = Parsed<typeof DeployTokenRow>;
-
-/** One build that is live or can be rolled back to, and what it lacks beside the gateway and the live shell. */
-export const CompatibilityRow = z.object({
-  remote: z.string(),
-  version: z.string(),
-  use: z.enum(['active', 'rollout', 'previous']),
-  /** Empty where it fits; sentences in the caller's language. */
-  gateway: z.array(z.string()),
-  /** By version of the shell that is live or can be rolled back to. */
-  shells: z.array(z.object({ version: z.string(), problems: z.array(z.string()) })),
-});
-export type CompatibilityRow = Parsed<typeof CompatibilityRow>;
 
 /** A screen or a permission code of a version that no module row offers yet. */
 export const ModuleOffer = z.object({ kind: z.enum(['screen', 'permission']), name: z.string() });
@@ -163,7 +92,7 @@ export const microFrontend = defineService('MicroFrontend', {
     access: 'micro-frontend:manage',
     input: RemoteFields.extend({ name: RemoteName }),
     output: RemoteRow,
-    errors: [microFrontendErrors.nameTaken],
+    errors: [microFrontendErrors.nameTaken, microFrontendErrors.unknownOwner],
   }),
   UpdateRemote: endpoint({
     kind: 'command',
@@ -171,6 +100,7 @@ export const microFrontend = defineService('MicroFrontend', {
     access: 'micro-frontend:manage',
     input: RemoteFields.extend(ByIdAndVersion.shape),
     output: RemoteRow,
+    errors: [microFrontendErrors.unknownOwner],
   }),
   GetRemoteVersionPageList: endpoint({
     kind: 'query',
@@ -301,7 +231,7 @@ export const microFrontend = defineService('MicroFrontend', {
   AcknowledgeReleaseNotice: endpoint({
     kind: 'command',
     summary: 'Take a notice about a remote off one’s own pages',
-    access: 'micro-frontend:read',
+    access: 'signed-in',
     input: ById,
   }),
 });

@@ -1,0 +1,45 @@
+/**
+ * A remote was released for the shell of today, and somebody still has the shell of yesterday open. Fails when the check
+ * of wanted packages is taken out of check-manifest.ts.
+ */
+import { describe, expect } from 'vitest';
+import { teamOf } from '../harness/crafted-remote.ts';
+import { failurePanel, follow, restWorks } from '../harness/failure-panel.ts';
+import { it } from '../harness/it.ts';
+import { GARDEN, loginOverRelease } from '../harness/login-over-release.ts';
+import { revisedBuild } from '../harness/revised-build.ts';
+import { markDocument } from '../harness/same-document.ts';
+import { bundledBuild } from '../harness/stored-build.ts';
+
+/** What the next shell provides, under the name of something that no remote takes. */
+const NEWS = '@college/portal-sdk/dial';
+const UNUSED = '@college/portal-sdk/zone';
+
+describe('a remote wants a package that the open page does not provide', () => {
+  it('the panel says so, the rest works, a reload brings both', async ({ visit, product }) => {
+    const team = await visit();
+    const before = async (): Promise<void> => {
+      const shell = await teamOf(team.context.request, 'shell');
+      const files = revisedBuild(bundledBuild(product, 'shell'), '0.1.1', { [UNUSED]: NEWS });
+      await shell.deploy(files, { version: '0.1.1', mode: 'activate' });
+    };
+    const wanted = { react: '^18.3.1', [NEWS]: '^0.1.0' };
+
+    const visitor = await visit({ language: 'en' });
+    const { page } = await loginOverRelease(visitor, team, { before, build: { wanted } });
+    await follow(page, 'Garden', 'System management');
+    const panel = await failurePanel(page, {
+      ...GARDEN,
+      because: 'It needs another version of the platform than the one that this page runs.',
+    });
+    await panel.getByText('Details').click();
+    await panel.getByText(`it wants ${NEWS} ^0.1.0, and the shell provides none`).waitFor();
+    await restWorks(page, 'Training classes');
+
+    await follow(page, 'Garden', 'System management');
+    const isSameDocument = await markDocument(page);
+    await panel.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('main').getByRole('heading', { name: 'Roses' }).waitFor();
+    expect(await isSameDocument(), 'the next shell').toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+/** Remotes, their versions, tokens and fit, as system management lists them. */
+import { Id } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { ReleaseChanges } from './release.ts';
+
+/** A rollout: this share of the people, and of them only these roles and areas when any are named. */
+export const Rollout = z.object({
+  versionId: Id,
+  version: z.string(),
+  percent: z.number().int().min(0).max(100),
+  roleIds: z.array(Id),
+  areaCodes: z.array(z.string()),
+  since: z.string(),
+});
+export type Rollout = Parsed<typeof Rollout>;
+
+export const RemoteRow = z.object({
+  id: Id,
+  name: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  owner: z.string(),
+  contact: z.string(),
+  /** Who gets the notices of this remote, whatever the role. */
+  ownerUserId: Id.nullable(),
+  ownerUserName: z.string().nullable(),
+  activeVersion: z.string().nullable(),
+  /** What a roll-back goes to. */
+  previousVersion: z.string().nullable(),
+  rollout: Rollout.nullable(),
+  versionCount: z.number().int(),
+  /** Of the last 24 hours, distinct sessions. */
+  sessions: z.number().int(),
+  failedSessions: z.number().int(),
+  rowVersion: z.number().int(),
+});
+export type RemoteRow = Parsed<typeof RemoteRow>;
+
+export const RemoteVersionRow = z.object({
+  id: Id,
+  version: z.string(),
+  use: z.enum(['active', 'rollout', 'previous', 'stored']),
+  /** The deploy token by its name, or `bundled` for what came with the gateway. */
+  releasedBy: z.string(),
+  time: z.string(),
+  sizeBytes: z.number().int(),
+  /** After brotli, what a browser fetches at most. */
+  transferBytes: z.number().int(),
+  files: z.number().int(),
+  /** Where its files are when the team hosts them itself. */
+  hostedAt: z.string().nullable(),
+  /** Beside the version released before it. */
+  changes: ReleaseChanges,
+});
+export type RemoteVersionRow = Parsed<typeof RemoteVersionRow>;
+
+export const DeployTokenRow = z.object({
+  id: Id,
+  name: z.string(),
+  /** The first characters, to tell tokens apart. */
+  prefix: z.string(),
+  createdBy: z.string(),
+  creationTime: z.string(),
+  expiresAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  state: z.enum(['valid', 'expired', 'revoked']),
+  rowVersion: z.number().int(),
+});
+export type DeployTokenRow = Parsed<typeof DeployTokenRow>;
+
+/** One build that is live or can be rolled back to, and what it lacks beside the gateway and the live shell. */
+export const CompatibilityRow = z.object({
+  remote: z.string(),
+  version: z.string(),
+  use: z.enum(['active', 'rollout', 'previous']),
+  /** Empty where it fits; sentences in the caller's language. */
+  gateway: z.array(z.string()),
+  /** By version of the shell that is live or can be rolled back to. */
+  shells: z.array(z.object({ version: z.string(), problems: z.array(z.string()) })),
+});
+export type CompatibilityRow = Parsed<typeof CompatibilityRow>;
