@@ -31,4 +31,22 @@ export const screens: Screen[] = [
   { name: 'system-user-edit', path: '/user/edit?id={user}', account: 'admin' },
   { name: 'system-role', path: '/role', account: 'admin' },
   { name: 'system-role-power', path: '/role/power?id={role}', account: 'admin' },
+  { name: 'system-micro-frontend', path: '/microFrontend', account: 'admin' },
+  { name: 'system-micro-frontend-versions', path: '/microFrontend/detail?id={remote}', account: 'admin' },
+  {
+    name: 'system-micro-frontend-health',
+    path: '/microFrontend/detail?id={remote}&tab=health',
+    account: 'admin',
+  },
+  {
+    name: 'system-micro-frontend-tokens',
+    path: '/microFrontend/detail?id={remote}&tab=tokens',
+    account: 'admin',
+  },
+  {
+    name: 'system-micro-frontend-modules',
+    path: '/microFrontend/detail?id={remote}&tab=modules',
+    account: 'admin',
+  },
+  { name: 'system-micro-frontend-compatibility', path: '/microFrontend/compatibility', account: 'admin' },
 ];

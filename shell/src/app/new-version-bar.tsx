@@ -8,8 +8,8 @@ import { useNewVersion } from './new-version.ts';
 import { place } from './place.ts';
 
 const texts = defineTexts('new-version-bar', {
-  en: { ready: 'A new version of the platform is ready.', reload: 'Reload', later: 'Later' },
-  'zh-CN': { ready: '平台新版本已就绪。', reload: '重新加载', later: '稍后' },
+  en: { ready: 'The platform has been updated.', reload: 'Reload', later: 'Later' },
+  'zh-CN': { ready: '平台已更新。', reload: '重新加载', later: '稍后' },
 });
 
 /** Milliseconds between two looks. */

@@ -8,7 +8,7 @@ import { useRegistry } from '../federation/registry.ts';
 import { buildOf, businessEntry, registryOf } from '../federation/testing/builds.ts';
 import { renderAt } from '../testing/open.tsx';
 import { NewVersionBar } from './new-version-bar.tsx';
-import { noteRemoteInUse, noteShellInUse } from './new-version.ts';
+import { noteFallbackInView, noteRemoteInUse, noteShellInUse } from './new-version.ts';
 import { PageBarsSlot } from './page-bars-slot.tsx';
 import { place } from './place.ts';
 
@@ -75,7 +75,7 @@ describe('a version that was withdrawn by itself', () => {
 });
 
 describe('a new version', () => {
-  const offer = () => screen.queryByText('A new version of the platform is ready.');
+  const offer = () => screen.queryByText('The platform has been updated.');
   const aWhile = () => act(() => vi.advanceTimersByTimeAsync(1500));
   const due = (shell: string, remote: string) =>
     act(() => useRegistry.setState({ ...registryOf({ ...businessEntry, due: buildOf(remote) }), shell }));
@@ -110,6 +110,16 @@ describe('a new version', () => {
       ),
     );
     expect(offer()).toBeNull();
+  });
+
+  it('is none when the version in view, shown for one that failed, is due again', () => {
+    due('1.0.0', '1.1.0');
+    act(() => noteFallbackInView('business', '1.1.0', '1.0.5'));
+    expect(offer()).toBeNull();
+    due('1.0.0', '1.0.5');
+    expect(offer()).toBeNull();
+    due('1.0.0', '1.2.0');
+    expect(offer()).not.toBeNull();
   });
 
   it('waits for later, until there is a newer one', () => {

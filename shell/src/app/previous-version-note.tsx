@@ -1,8 +1,9 @@
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRegistry } from '../federation/registry.ts';
 import { Bar } from './bar.tsx';
+import { noteFallbackInView } from './new-version.ts';
 
 const texts = defineTexts('previous-version-note', {
   en: {
@@ -13,8 +14,9 @@ const texts = defineTexts('previous-version-note', {
 });
 
 /** Stands over a screen of the version before the one that is due. */
-const PreviousVersionNote = ({ remote }: { remote: string }) => {
+const PreviousVersionNote = ({ remote, due, shown }: { remote: string; due: string; shown: string }) => {
   const t = useTexts(texts);
+  useEffect(() => noteFallbackInView(remote, due, shown), [remote, due, shown]);
   const title = useRegistry(({ remotes }) => remotes.find(({ name }) => name === remote)?.title);
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;

@@ -75,7 +75,11 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
     <>
       {insteadOf && (
         <Suspense>
-          <PreviousVersionNote remote={insteadOf.remote} />
+          <PreviousVersionNote
+            remote={insteadOf.remote}
+            due={insteadOf.version ?? ''}
+            shown={version ?? ''}
+          />
         </Suspense>
       )}
       <ScreenBoundary
