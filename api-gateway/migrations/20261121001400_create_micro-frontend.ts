@@ -10,6 +10,8 @@ export const up = async (db: Knex): Promise<void> => {
     table.string('title_en', 50).notNullable();
     table.string('owner', 100).notNullable();
     table.string('contact', 200).notNullable();
+    /** Who is told of it, whatever the role. */
+    table.integer('owner_user_id').references('users.id');
     // No foreign keys: versions point back at their remote, and a circle cannot be created in one step on SQLite.
     table.integer('active_version_id');
     table.integer('previous_version_id');

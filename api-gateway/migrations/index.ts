@@ -16,6 +16,8 @@ import { up as createMicroFrontend } from './20261121001400_create_micro-fronten
 import { up as createDeployToken } from './20261121001500_create_deploy-token.ts';
 import { up as createRemoteOutcome } from './20261121001600_create_remote-outcome.ts';
 import { up as createSeededModule } from './20261121001700_create_seeded-module.ts';
+import { up as indexRemoteOutcome } from './20261121001800_index_remote-outcome.ts';
+import { up as createReleaseUpload } from './20261121001900_create_release-upload.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -36,4 +38,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121001500_create_deploy-token': createDeployToken,
   '20261121001600_create_remote-outcome': createRemoteOutcome,
   '20261121001700_create_seeded-module': createSeededModule,
+  '20261121001800_index_remote-outcome': indexRemoteOutcome,
+  '20261121001900_create_release-upload': createReleaseUpload,
 };

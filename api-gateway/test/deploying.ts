@@ -1,7 +1,7 @@
 import type { Gateway } from './gateway.ts';
 import type { SampleBuild } from './sample-build.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
-import type { DeployTokenRow } from '@college/contracts/system/micro-frontend';
+import type { DeployTokenRow } from '@college/contracts/system/micro-frontend-row';
 import type { ReleaseReport } from '@college/contracts/system/release';
 
 export interface Deployed {

@@ -29,6 +29,8 @@ describeOnBothDatabases('the document', (open) => {
     root = await mkdtemp(path.join(tmpdir(), 'college-builds-'));
     await writeBuildOf(root, { name: 'shell', version: '1.0.0' });
     await writeBuildOf(root, { name: 'business', version: '1.0.0', screens: ['train-class/list'] });
+    await writeBuildOf(root, { name: 'garden', version: '1.0.0', screens: ['list'] });
+    await writeBuildOf(root, { name: 'visitor', version: '1.0.0', screens: ['index'] });
     gateway = await openGateway(open(), { registry: 'database' });
     const { log } = gateway.app;
     const { storage } = gateway;
@@ -108,21 +110,43 @@ describeOnBothDatabases('the document', (open) => {
       {
         name: 'business',
         title: '业务管理',
+        owner: '平台组 / Platform team',
         due: { version: '1.0.0', baseUrl: '/remotes/business/1.0.0/' },
         fallback: null,
         overridden: false,
       },
+      { name: 'garden' },
+      { name: 'visitor' },
     ]);
     expect(registry?.notices).toEqual([]);
   });
 
-  it('carries the manifests, which calls for the registry leave out', async () => {
-    const { registry } = stateOf((await get('/')).body);
-    expect(registry?.remotes[0]?.manifest?.screenFiles['train-class/list']).toHaveLength(2);
-    const called = await gateway.call<Registry>('MicroFrontend/GetRegistry');
+  it('carries the manifests of remotes that the menu leads to, which calls for the registry leave out', async () => {
+    const { cookie, token } = await gateway.signIn('manager');
+    const { registry } = stateOf((await get('/', { cookie, 'accept-language': 'en' })).body);
+    const [business, garden] = registry?.remotes ?? [];
+    expect(business?.manifest?.screenFiles['train-class/list']).toHaveLength(2);
+    expect(garden).toMatchObject({ name: 'garden', due: { version: '1.0.0' }, manifest: null });
+    const called = await gateway.call<Registry>('MicroFrontend/GetRegistry', undefined, token);
     expect(called.body.result?.remotes).toEqual(
-      registry?.remotes.map((entry) => ({ ...entry, title: 'Business management', manifest: null })),
+      registry?.remotes.map((entry) => ({ ...entry, manifest: null })),
     );
+  });
+
+  it('tells nobody who is not signed in of remotes that visitors have no page of, nor who owns what', async () => {
+    const { body, headers } = await get('/');
+    const { registry } = stateOf(body);
+    expect(registry?.remotes).toMatchObject([
+      { name: 'visitor', owner: '', contact: '', manifest: { screenFiles: {} } },
+    ]);
+    expect(body).not.toContain('business');
+    expect(String(headers['content-security-policy'])).not.toContain('http');
+    const { body: called } = await gateway.call<Registry>('MicroFrontend/GetRegistry');
+    expect(called.result?.remotes.map(({ name, owner, contact }) => [name, owner, contact])).toEqual([
+      ['business', '', ''],
+      ['garden', '', ''],
+      ['visitor', '', ''],
+    ]);
   });
 
   it('names the files of the remote that owns the path ahead, behind the shell’s own script', async () => {

@@ -151,6 +151,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'MicroFrontend/AcknowledgeReleaseNotice': {
     as: 'admin',
     input: async (read) => ({ id: await idOf(read('release_notices')) }),
+    foreign: { as: 'student', id: (read) => idOf(read('release_notices')) },
   },
   'TrainClass/GetTrainClassPageList': { as: 'manager', input: () => ({ page: 1, pageSize: 5 }) },
   'TrainClass/GetTrainClassInfo': {

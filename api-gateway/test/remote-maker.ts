@@ -69,6 +69,7 @@ export const plantRemote = (database: Database, name: string, wish: RemoteWish):
         title_en: `The remote ${name}`,
         owner: 'Team A',
         contact: 'Room 1',
+        owner_user_id: null,
         area_code: null,
         department_id: null,
         creator_user_id: null,

@@ -72,11 +72,15 @@ export const sampleShell = (wish: SampleShellWish): SampleBuild => {
     ]),
   );
   const manifest: ShellManifest = { provides, integrity: integrityOfAll(files) };
-  files.set('index.html', Buffer.from('<!doctype html><title>college</title>'));
+  files.set('index.html', Buffer.from(pageOf(`/remotes/shell/${version}/`)));
   putJson(files, 'shell-manifest.json', manifest);
   putJson(files, 'uses.json', usesOf(wish));
   return { name: 'shell', version, files, pack: () => buildTar(files) };
 };
+
+const pageOf = (base: string): string =>
+  `<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><!--college-state-->
+<script nonce="__NONCE__" defer src="${base}assets/main.9f8e7d6c.js"></script></head></html>`;
 
 /** Replaces a JSON file of a build by what `change` makes of it. */
 export const changeJson = <T = Record<string, unknown>>(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
+import { plantRemote } from './remote-maker.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
 import { start } from '../src/app/start.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { remoteByName } from '../src/features/micro-frontend/remote.table.ts';
+import { versionsById } from '../src/features/micro-frontend/remote-version.table.ts';
 
 describe('a start that cannot work is one plain line', () => {
   let folder: string;
@@ -77,6 +81,46 @@ describe('a start that cannot work is one plain line', () => {
       expect(message).toContain(word);
     const insisting = await startWith({ REMOTES_ROOT: root, ALLOW_INCOMPATIBLE: '1' });
     await insisting.app.close();
+  });
+
+  it('leaves every version where it is when it does not answer what a team has released', async () => {
+    const [root, varDir] = [path.join(folder, 'next'), path.join(folder, 'next-var')];
+    const env = { REMOTES_ROOT: root, VAR_DIR: varDir };
+    await writeBuildOf(root, { name: 'business', version: '1.0.0', screens: ['list'] });
+    const { app } = await startWith(env);
+    await app.close();
+    const database = await openDatabase(parseSettings(env).databaseUrl);
+    const call = { hash: 'a'.repeat(64), input: null, output: { type: 'object' } };
+    await plantRemote(database, 'safety', {
+      versions: ['2.0.0'],
+      active: '2.0.0',
+      builds: { '2.0.0': { uses: { calls: { 'Gone/GetIt': call } } } },
+      now: new Date(),
+    });
+    await writeBuildOf(root, { name: 'business', version: '1.1.0', screens: ['list'] });
+    expect(await refusal(env)).toContain('Gone/GetIt');
+    const business = await remoteByName(database.read, 'business');
+    const [active] = await versionsById(database.read, [business?.active_version_id ?? 0]);
+    expect(active?.version).toBe('1.0.0');
+    await database.close();
+  });
+
+  it('serves the packages for teams outside that came with it, and goes on when they are gone from disk', async () => {
+    const root = path.join(folder, 'with-sdk');
+    const sdk = path.join(root, 'packages/build/dist/sdk');
+    const file = 'college-ui-kit-0.1.0.tgz';
+    await mkdir(path.join(sdk, '0.1.0'), { recursive: true });
+    await writeFile(path.join(sdk, '0.1.0', file), 'the package');
+    const list = { version: '0.1.0', packages: { '@college/ui-kit': file } };
+    await writeFile(path.join(sdk, 'latest.json'), JSON.stringify(list));
+    const env = { REMOTES_ROOT: root, ALLOW_INCOMPATIBLE: '1' };
+    for (const isThere of [true, false]) {
+      if (!isThere) await rm(sdk, { recursive: true });
+      const { app } = await startWith(env);
+      expect((await app.inject('/sdk/latest.json')).json(), String(isThere)).toEqual(list);
+      expect((await app.inject(`/sdk/0.1.0/${file}`)).body, String(isThere)).toBe('the package');
+      await app.close();
+    }
   });
 
   it('makes its key readable to the owner only', async () => {

@@ -4,7 +4,7 @@ import type { Answer, Gateway } from './gateway.ts';
 import { plantRemote } from './remote-maker.ts';
 import type { PlantedRemote } from './remote-maker.ts';
 import type { EnvelopeError } from '@college/contracts/core/envelope';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 
 export type Move = 'ActivateVersion' | 'RollbackVersion' | 'SetRollout';
 type Wish = Omit<Parameters<typeof plantRemote>[2], 'now'>;

@@ -1,7 +1,25 @@
 /** What the page says of remotes in its head and its policy, before any script runs. */
-import path from 'node:path';
 import type { ResolvedRegistry, ResolvedRemote } from '../features/micro-frontend/registry.ts';
 import type { RouterEntry } from '@college/contracts/identity/session';
+
+/**
+ * What the page carries of a registry: manifests of those remotes alone that its menu leads to, and to somebody who is
+ * not signed in nothing of the others. A login in place asks for the registry anew.
+ */
+export const registryOfPage = (
+  registry: ResolvedRegistry,
+  routers: readonly RouterEntry[],
+  isSignedIn: boolean,
+): ResolvedRegistry => {
+  const led = new Set(pagesOf(routers).map(({ component }) => component.split('/')[0]));
+  const remotes = isSignedIn ? registry.remotes : registry.remotes.filter(({ name }) => led.has(name));
+  return {
+    ...registry,
+    remotes: remotes.map((entry) => (led.has(entry.name) ? entry : { ...entry, manifest: null })),
+  };
+};
+
+const pagesOf = (routers: readonly RouterEntry[]) => routers.flatMap((entry) => [...entry.children, entry]);
 
 /** Other origins from which remotes of this caller may come. `sockets` of developers' servers only. */
 export const remoteOrigins = (registry: ResolvedRegistry): { origins: string[]; sockets: string[] } => {
@@ -39,14 +57,13 @@ export const preloadsFor = (
 
 const componentAt = (pathname: string, routers: readonly RouterEntry[]): string | undefined => {
   const wanted = pathname.replace(/(.)\/$/, '$1');
-  return routers.flatMap((entry) => [...entry.children, entry]).find((entry) => entry.path === wanted)
-    ?.component;
+  return pagesOf(routers).find((entry) => entry.path === wanted)?.component;
 };
 
 const preloadsOf = ({ due, manifest }: ResolvedRemote, screen: string): Preload[] => {
   if (!due || !manifest) return [];
   const { remoteEntry } = manifest.metaData;
-  const entry = path.posix.join(remoteEntry.path, remoteEntry.name);
+  const entry = remoteEntry.path + remoteEntry.name;
   return [entry, ...(manifest.screenFiles[screen] ?? [])].flatMap((file) => {
     const integrity = manifest.integrity[file];
     const as = file.endsWith('.css') ? ('style' as const) : ('script' as const);

@@ -1,5 +1,5 @@
 import type { Caller, Services } from './context.ts';
-import { preloadsFor, remoteOrigins } from './document-remotes.ts';
+import { preloadsFor, registryOfPage, remoteOrigins } from './document-remotes.ts';
 import type { Preload } from './document-remotes.ts';
 import { fail } from './failure.ts';
 import { languageOf } from './messages/message-catalogue.ts';
@@ -107,13 +107,15 @@ const sendDocument = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, login, registry, html }: Asking & { registry: ResolvedRegistry | null; html: string },
+  { language, login, registry: resolved, html }: Asking & { registry: ResolvedRegistry | null; html: string },
 ) => {
-  const bootstrap = await bootstrapOf(services, login?.caller ?? null, language, registry);
+  const isSignedIn = login !== null;
+  const bootstrap = await bootstrapOf(services, login?.caller ?? null, language, resolved);
+  const registry = resolved && registryOfPage(resolved, bootstrap.routers, isSignedIn);
   const notices = registry ? await noticesOf(services, request, { language, login }) : [];
   const state = {
     bootstrap,
-    registry: registry && registryAnswer(registry, notices),
+    registry: registry && registryAnswer(registry, { isSignedIn, notices }),
     accessToken: login && {
       accessToken: services.tokens.sign(login.claims),
       expireInSeconds: ACCESS_TOKEN_SECONDS,

@@ -3,16 +3,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mountSdk } from './sdk-files.ts';
+import { keepSdk } from './sdk-packages.ts';
+import { memoryStorage } from '../../test/memory-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 
 const VERSION = '0.1.0-h1f2e3d4c';
 const FILE = `college-ui-kit-${VERSION}.tgz`;
 const latest = { version: VERSION, packages: { '@college/ui-kit': FILE } };
 
-const appOver = async (remotesRoot: string): Promise<FastifyInstance> => {
+const OLD = '0.1.0-h00000000';
+const OLD_FILE = `college-ui-kit-${OLD}.tgz`;
+
+/** Packages as they are packed beside a gateway. */
+const pack = async (root: string, version: string, file: string, content: string): Promise<void> => {
+  const sdk = path.join(root, 'packages/build/dist/sdk');
+  await mkdir(path.join(sdk, version), { recursive: true });
+  await writeFile(path.join(sdk, version, file), content);
+  const list = { version, packages: { '@college/ui-kit': file } };
+  await writeFile(path.join(sdk, 'latest.json'), JSON.stringify(list));
+};
+
+const appOver = async (storage: Storage): Promise<FastifyInstance> => {
   const app = Fastify();
-  mountSdk(app, { settings: { remotesRoot } });
+  mountSdk(app, { storage });
   await app.ready();
   return app;
 };
@@ -20,16 +35,21 @@ const appOver = async (remotesRoot: string): Promise<FastifyInstance> => {
 describe('the packages for teams outside the repository', () => {
   let root: string;
   let app: FastifyInstance;
+  let storage: Storage;
+  const warnings: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => void warnings.push(said) };
+  const keep = (from: string) => keepSdk({ storage, log }, from);
 
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'college-sdk-'));
-    const sdk = path.join(root, 'packages/build/dist/sdk');
-    await mkdir(path.join(sdk, VERSION), { recursive: true });
-    await writeFile(path.join(sdk, 'latest.json'), JSON.stringify(latest));
-    await writeFile(path.join(sdk, VERSION, FILE), 'the package');
-    await writeFile(path.join(sdk, VERSION, 'notes.txt'), 'not a package');
-    await writeFile(path.join(root, 'college-secret-1.tgz'), 'outside');
-    app = await appOver(root);
+    storage = memoryStorage();
+    await pack(path.join(root, 'old'), OLD, OLD_FILE, 'the old package');
+    await keep(path.join(root, 'old'));
+    await pack(root, VERSION, FILE, 'the package');
+    await writeFile(path.join(root, 'packages/build/dist/sdk', VERSION, 'notes.txt'), 'not a package');
+    await keep(root);
+    await storage.put(`sdk/${VERSION}/notes.txt`, Buffer.from('not a package'));
+    app = await appOver(storage);
   });
   afterAll(async () => {
     await app.close();
@@ -68,8 +88,39 @@ describe('the packages for teams outside the repository', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  it('of an older gateway are served still, after the one that brought them is gone', async () => {
+    expect((await get(`/sdk/${OLD}/${OLD_FILE}`)).body).toBe('the old package');
+  });
+
+  it('are kept as they were first, and put there once', async () => {
+    const other = path.join(root, 'other');
+    await pack(other, VERSION, FILE, 'other bytes under the same name');
+    const put = vi.spyOn(storage, 'put');
+    await keep(other);
+    expect(put.mock.calls.map(([key]) => key)).toEqual([]);
+    put.mockRestore();
+    expect((await get(`/sdk/${VERSION}/${FILE}`)).body).toBe('the package');
+  });
+
+  it.each([
+    ['one is missing', { packages: { '@college/ui-kit': 'college-ui-kit-0.2.0.tgz' } }],
+    ['the list names what is no package', { packages: { '@college/ui-kit': '../../../secret' } }],
+    ['the list is not whole', {}],
+  ])('are not the latest when %s', async (_what, list) => {
+    const broken = await mkdtemp(path.join(root, 'broken-'));
+    await pack(broken, '0.2.0', 'college-form-kit-0.2.0.tgz', 'half');
+    const file = path.join(broken, 'packages/build/dist/sdk/latest.json');
+    await writeFile(file, JSON.stringify({ version: '0.2.0', ...list }));
+    warnings.length = 0;
+    await keep(broken);
+    expect(warnings).toHaveLength(1);
+    expect((await get('/sdk/latest.json')).json()).toEqual(latest);
+  });
+
   it('are simply not there when none were packed', async () => {
-    const bare = await appOver(path.join(root, 'packages'));
+    const none = memoryStorage();
+    await keepSdk({ storage: none, log }, path.join(root, 'packages'));
+    const bare = await appOver(none);
     expect((await bare.inject({ method: 'GET', url: '/sdk/latest.json' })).statusCode).toBe(404);
     await bare.close();
   });

@@ -1,12 +1,16 @@
 import { buildApp } from './build-app.ts';
 import type { AppInput } from './build-app.ts';
+import { keepSdk } from './sdk-packages.ts';
 import { StartError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { loadKeys } from '../crypto/keys.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { checkAgainstLive } from '../features/micro-frontend/compatibility/start-check.ts';
+import {
+  checkAgainstLive,
+  checkAgainstReleases,
+} from '../features/micro-frontend/compatibility/start-check.ts';
 import { importBundledBuilds } from '../features/micro-frontend/bundled-builds.ts';
 import type { ImportServices } from '../features/micro-frontend/bundled-builds.ts';
 import { registryOfDatabase } from '../features/micro-frontend/registry-of-database.ts';
@@ -34,8 +38,10 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
     const services = { settings, database, keys, now: () => new Date(), ...buildsOf(settings, database) };
     const app = await buildApp(services);
     app.addHook('onClose', () => database.close());
+    // First, since another copy may go on serving people: a gateway that must not start moves no version of theirs.
+    await refuseIncompatible(services, app.log, checkAgainstReleases);
     await releaseBundled({ ...services, log: app.log });
-    await refuseIncompatible(services, app.log);
+    await refuseIncompatible(services, app.log, checkAgainstLive);
     const address = await listen(app, settings);
     return { app, address };
   } catch (error) {
@@ -59,15 +65,17 @@ const releaseBundled = async (services: AppInput & ImportServices): Promise<void
   const { settings } = services;
   if (settings.builds === 'live') return;
   await plainly(() => importBundledBuilds(services, settings.remotesRoot));
+  await plainly(() => keepSdk(services, settings.remotesRoot));
 };
 
 /** Better no start than one after which a live version of some team no longer works. */
 const refuseIncompatible = async (
   { settings, database }: AppInput,
   log: FastifyBaseLogger,
+  check: (database: Database) => Promise<string[]>,
 ): Promise<void> => {
   if (settings.builds === 'live') return;
-  const problems = await checkAgainstLive(database);
+  const problems = await check(database);
   if (problems.length === 0) return;
   if (settings.allowIncompatible)
     return log.warn({ problems }, 'started although live builds ask for what this gateway does not answer');

@@ -6,6 +6,7 @@ import { fail } from '../app/failure.ts';
 import { openDatabase } from './database.ts';
 import { contains } from './dialect.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from '../../migrations/index.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 
 const setting = (key: string) => ({ key, value: '' });
@@ -124,8 +125,7 @@ describeOnBothDatabases(
   (open) => {
     it('bring an empty database up, and do nothing the second time', async () => {
       const ran = await migrate(open().database);
-      expect(ran[0]).toBe('20261121000100_create_area');
-      expect(ran).toHaveLength(13);
+      expect(ran).toEqual(Object.keys(migrations));
       expect(await migrate(open().database)).toEqual([]);
     });
 
@@ -153,7 +153,10 @@ describeOnBothDatabases(
       const other = await openDatabase(open().url);
       const ran = await Promise.all([migrate(open().database), migrate(other)]);
       await other.close();
-      expect(ran.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, 13]);
+      expect(ran.map((names) => names.length).sort((a, b) => a - b)).toEqual([
+        0,
+        Object.keys(migrations).length,
+      ]);
     });
   },
   { content: 'empty' },

@@ -78,9 +78,10 @@ export const en = {
   'micro-frontend.nothing-active':
     'A rollout needs an active version beside it; activate a version for everybody first',
   'micro-frontend.unknown-audience': 'One of the chosen roles or areas does not exist; reload the page',
+  'micro-frontend.unknown-owner': 'This account does not exist or is not yours to see; choose another one',
   'micro-frontend.module-exists': 'The menu has an entry of this path or code already',
   'micro-frontend.override-address':
-    'Only the address of a development server on your own machine, such as http://localhost:3001/',
+    'Only the address of a development server on your own machine by localhost or 127.0.0.1, such as http://localhost:3001/',
 
   ...compatibilityEn,
   ...gateEn,

@@ -35,6 +35,10 @@ export const gateEn = {
   'gate.no-screens.mend': 'Use defineRemote of @college/build, which exposes src/screens.ts',
   'gate.screen-files': 'screenFiles names files or screens that the build does not have: {names}',
   'gate.screen-files.mend': 'Pack all of dist/<version>/ of one build',
+  'gate.page-placeholders': 'index.html lacks what the gateway fills in for each visitor: {names}',
+  'gate.page-placeholders.mend': 'Build with the shell’s own index.html, and pack what the build wrote',
+  'gate.page-files': 'index.html loads files that are not of this build: {files}',
+  'gate.page-files.mend': 'Release the version that was built, and pack all of dist/<version>/ of one build',
   'gate.integrity-wrong': 'These files have other bytes than the manifest vouches for: {files}',
   'gate.integrity-wrong.mend': 'Change nothing after the build; build again and pack what it wrote',
   'gate.integrity-unnamed': 'The manifest vouches for none of these files: {files}',
@@ -58,7 +62,7 @@ export const gateEn = {
     'Leave out what no screen uses; share libraries that the shell provides; shrink images',
   'gate.hosted-address': '{address} is no address that a remote can be hosted at',
   'gate.hosted-address.mend':
-    'Give a full https address that ends with a slash, without user, query or fragment, such as https://safety.example/remotes/1.4.0/',
+    'Give a full https address of a host by its name that ends with a slash, without user, query or fragment, such as https://safety.example/remotes/1.4.0/',
   'gate.hosted-shell': 'The shell cannot be hosted elsewhere',
   'gate.hosted-shell.mend': 'Release it without hostedAt; the gateway fills in its page for each visitor',
 

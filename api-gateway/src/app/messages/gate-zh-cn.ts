@@ -35,6 +35,10 @@ export const gateZhCn: Record<keyof typeof gateEn, string> = {
   'gate.no-screens.mend': '请使用 @college/build 的 defineRemote，它会公开 src/screens.ts',
   'gate.screen-files': 'screenFiles 提到了构建中没有的文件或页面：{names}',
   'gate.screen-files.mend': '请打包同一次构建的 dist/<版本>/ 全部内容',
+  'gate.page-placeholders': 'index.html 缺少由网关为每位访问者填充的内容：{names}',
+  'gate.page-placeholders.mend': '请使用外壳自带的 index.html 构建，并原样打包构建结果',
+  'gate.page-files': 'index.html 加载了不属于此构建的文件：{files}',
+  'gate.page-files.mend': '请发布构建时的那个版本，并打包同一次构建的 dist/<版本>/ 全部内容',
   'gate.integrity-wrong': '以下文件的内容与清单中的校验值不符：{files}',
   'gate.integrity-wrong.mend': '构建之后请勿改动文件；请重新构建并原样打包',
   'gate.integrity-unnamed': '清单中没有以下文件的校验值：{files}',
@@ -55,7 +59,7 @@ export const gateZhCn: Record<keyof typeof gateEn, string> = {
   'gate.total-size.mend': '请去掉没有页面用到的内容，共用外壳提供的库，并压缩图片',
   'gate.hosted-address': '{address} 不能作为微前端的托管地址',
   'gate.hosted-address.mend':
-    '请填写以斜杠结尾的完整 https 地址，不带用户名、查询参数和片段，例如 https://safety.example/remotes/1.4.0/',
+    '请填写使用域名、以斜杠结尾的完整 https 地址，不带用户名、查询参数和片段，例如 https://safety.example/remotes/1.4.0/',
   'gate.hosted-shell': '外壳不能托管在别处',
   'gate.hosted-shell.mend': '请去掉 hostedAt 再发布；外壳的页面由网关为每位访问者填充',
 
@@ -77,8 +81,8 @@ export const gateZhCn: Record<keyof typeof gateEn, string> = {
 
   'gate.next.checked': '仅作检查，没有保留任何内容。去掉 --dry-run 即可正式发布',
   'gate.next.stored':
-    '已入库，但还没有人能看到。请在“系统管理 > 微前端”中启用，或加上 --activate 或 --rollout 再次发布',
+    '已入库，但还没有人能看到。请在“系统管理 > 微前端管理”中启用，或加上 --activate 或 --rollout 再次发布',
   'gate.next.activated': '所有人在下次跳转或刷新后即可用上',
-  'gate.next.rollout': '{percent}% 的用户在下次加载时用上。请在“系统管理 > 微前端”中关注其运行状况',
-  'gate.next.offers': '以下内容尚未登记到模块：{names}。请在“系统管理 > 微前端”中确认接收，用户才能使用',
+  'gate.next.rollout': '{percent}% 的用户在下次加载时用上。请在“系统管理 > 微前端管理”中关注其运行状况',
+  'gate.next.offers': '以下内容尚未登记到模块：{names}。请在“系统管理 > 微前端管理”中确认接收，用户才能使用',
 };

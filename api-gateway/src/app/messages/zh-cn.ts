@@ -68,18 +68,21 @@ export const zhCn: Record<MessageId, string> = {
 
   'micro-frontend.name-taken': '已有同名的微前端，请更换名称',
   'micro-frontend.incompatible': '该版本与线上环境不兼容：{problems}',
-  'micro-frontend.missing-screens': '该版本缺少菜单所需的页面：{screens}。请补上这些页面，或先移除对应的菜单项',
+  'micro-frontend.missing-screens':
+    '该版本缺少菜单所需的页面：{screens}。请补上这些页面，或先移除对应的菜单项',
   'micro-frontend.nothing-before': '没有可以回退的版本',
   'micro-frontend.already-active': '该版本已对所有人生效',
   'micro-frontend.nothing-active': '灰度发布需要一个生效中的版本，请先启用一个版本',
   'micro-frontend.unknown-audience': '所选角色或地区中有不存在的项，请刷新页面',
+  'micro-frontend.unknown-owner': '该账号不存在或您无权查看，请另选一个',
   'micro-frontend.module-exists': '该路径或权限编码的功能模块已存在',
-  'micro-frontend.override-address': '只能填写本机开发服务器的地址，例如 http://localhost:3001/',
+  'micro-frontend.override-address':
+    '只能填写本机开发服务器的地址（localhost 或 127.0.0.1），例如 http://localhost:3001/',
 
   ...compatibilityZhCn,
   ...gateZhCn,
   'release.refused': '发布未通过检查，请查看所列问题',
-  'release.bad-token': '发布令牌无效、已过期或已被吊销',
-  'release.other-remote': '该发布令牌属于另一个微前端',
+  'release.bad-token': '部署令牌无效、已过期或已被吊销',
+  'release.other-remote': '该部署令牌属于另一个微前端',
   'release.busy': '该微前端的另一个版本正在上传，请等它完成后再试',
 };

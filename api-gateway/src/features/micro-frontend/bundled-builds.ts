@@ -117,7 +117,7 @@ const heldRemote = async (
       trx,
       { now },
       {
-        ...{ name, title_zh: titleZh, title_en: titleEn, owner, contact },
+        ...{ name, title_zh: titleZh, title_en: titleEn, owner, contact, owner_user_id: null },
         ...{ area_code: null, department_id: null, creator_user_id: null },
         ...{ active_version_id: null, previous_version_id: null },
         rollout_version_id: null,

@@ -22,9 +22,10 @@ export const problemsWithReleases = async (trx: Knex.Transaction, build: Candida
     .map((problem) => sentenceOf(problem, 'en'));
 };
 
-const releasesOnly = async (trx: Knex.Transaction, facts: LiveFacts): Promise<LiveFacts> => {
-  const rows = await allRemotes(trx);
-  const versions = await versionsById(trx, rows.flatMap(liveIds));
+/** The same facts without what was bundled. */
+export const releasesOnly = async (db: Knex, facts: LiveFacts): Promise<LiveFacts> => {
+  const rows = await allRemotes(db);
+  const versions = await versionsById(db, rows.flatMap(liveIds));
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   const bundled = new Set(
     versions

@@ -8,7 +8,8 @@ import { contains } from '../../db/dialect.ts';
 import { applySorting, pageOf } from '../../db/paging.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
-import type { DeployTokenRow, microFrontend } from '@college/contracts/system/micro-frontend';
+import type { microFrontend } from '@college/contracts/system/micro-frontend';
+import type { DeployTokenRow } from '@college/contracts/system/micro-frontend-row';
 import type { Knex } from 'knex';
 
 type Actions = (typeof microFrontend)['actions'];

@@ -6,7 +6,7 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { plantRemote } from '../../../test/remote-maker.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
-import type { DeployTokenRow } from '@college/contracts/system/micro-frontend';
+import type { DeployTokenRow } from '@college/contracts/system/micro-frontend-row';
 
 const DAY = 86_400_000;
 

@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { plantRemote } from '../../../test/remote-maker.ts';
+import { holdModules, insertModule } from '../module/module.table.ts';
 import type { RoutersAndMenus } from '@college/contracts/identity/session';
 import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
 
@@ -186,6 +187,34 @@ describeOnBothDatabases('what a version brings', (open) => {
       validationErrors: [{ members: ['roleIds'] }],
     });
     expect(await offersOf(remote.id)).toHaveLength(4);
+  });
+
+  it('is accepted once where several are given one path at the same moment', async () => {
+    const remotes = [await plant(), await plant(), await plant()];
+    const path = `/${remotes[0]?.name ?? ''}-at-once`;
+    const answers = await Promise.all(remotes.map((remote) => accept(remote, { path })));
+    const refusals = answers.filter(({ success }) => !success).map(({ error }) => error?.id);
+    expect(refusals).toEqual(['micro-frontend.module-exists', 'micro-frontend.module-exists']);
+    expect(await open().database.read('modules').where({ path })).toHaveLength(1);
+  });
+
+  it('waits for whoever is just adding a module, and then finds the path taken', async () => {
+    const { database, now } = open();
+    const remote = await plant();
+    const path = `/${remote.name}`;
+    const parent_id = await moduleAt({ path: '/business', type: 'menu' });
+    const { id: creator_user_id } = await database.read('users').where({ username: 'admin' }).first('id');
+    const names = { name_zh: '演练', name_en: 'Drills' };
+    const page = { ...names, type: 'page', component: 'system/none', hidden: false, perm_code: '' } as const;
+    let accepting: ReturnType<typeof accept> | undefined;
+    await database.transaction(async (trx) => {
+      await holdModules(trx);
+      accepting = accept(remote, { path });
+      // Long enough to have read everything, were it not to wait.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await insertModule(trx, { ...page, parent_id, path, creator_user_id }, now);
+    });
+    expect((await accepting)?.error?.id).toBe('micro-frontend.module-exists');
   });
 
   it('gives nobody a power that who accepts it has not himself, unless he is the administrator', async () => {

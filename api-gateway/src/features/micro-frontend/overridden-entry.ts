@@ -15,6 +15,8 @@ export const overriddenEntry = (entry: ResolvedRemote, { overrides }: Audience):
       manifestIntegrity: null,
     },
     manifest: null,
+    // What fails is to be seen: another version in its place would look as if the change had no effect.
+    fallback: null,
     overridden: true,
     screens: null,
   };

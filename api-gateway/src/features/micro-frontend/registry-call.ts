@@ -4,13 +4,15 @@ import type { ResolvedRegistry } from './registry.ts';
 import type { PublicContext } from '../../app/context.ts';
 import type { Registry, ReleaseNotice } from '@college/contracts/system/remote-registry';
 
-/** What leaves the gateway of a resolved registry, manifests included. */
+/** What leaves the gateway of a resolved registry, manifests included. Who owns what is for those who are signed in. */
 export const registryAnswer = (
   { shell, remotes }: ResolvedRegistry,
-  notices: readonly ReleaseNotice[],
+  { isSignedIn, notices }: { isSignedIn: boolean; notices: readonly ReleaseNotice[] },
 ): Registry => ({
   shell: shell?.version ?? null,
-  remotes: remotes.map(({ screens: _screens, ...entry }) => entry),
+  remotes: remotes.map(({ screens: _screens, ...entry }) =>
+    isSignedIn ? entry : { ...entry, owner: '', contact: '' },
+  ),
   notices: [...notices],
 });
 
@@ -18,7 +20,8 @@ export const registryAnswer = (
 export const registryFor = async (_input: undefined, context: PublicContext): Promise<Registry> => {
   const { registry, read, caller, language } = context;
   const resolved = await registry.resolve(await audienceOfCall(context), language);
-  const answer = registryAnswer(resolved, await noticesFor(read, caller, { language, now: context.now() }));
+  const notices = await noticesFor(read, caller, { language, now: context.now() });
+  const answer = registryAnswer(resolved, { isSignedIn: caller !== null, notices });
   return { ...answer, remotes: answer.remotes.map((entry) => ({ ...entry, manifest: null })) };
 };
 

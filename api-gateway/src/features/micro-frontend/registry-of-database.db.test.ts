@@ -135,10 +135,11 @@ describeOnBothDatabases('the registry', (open) => {
     expect(await entry(somebody({ overrides }))).toMatchObject({
       due: { version: 'dev', baseUrl: 'http://localhost:3001/', manifestIntegrity: null },
       manifest: null,
+      fallback: null,
       overridden: true,
       screens: null,
     });
-    expect((await entry(somebody()))?.overridden).toBe(false);
+    expect(await entry(somebody())).toMatchObject({ fallback: { version: '1.0.0' }, overridden: false });
   });
 
   it('takes only the version due for somebody, or the one behind it, as his', async () => {
@@ -163,7 +164,14 @@ describeOnBothDatabases('the page of a rollout', (open) => {
       Buffer.from('<head><!--college-state--></head>'),
     );
     await plantRemote(database, 'shell', { versions: ['1.0.0'], active: '1.0.0', now });
-    portal = await plantRemote(database, 'portal', { versions: ['1.0.0', '2.0.0'], active: '1.0.0', now });
+    // Visitors have a page of it, else their page would say nothing of it.
+    const build = { screens: ['home'] };
+    portal = await plantRemote(database, 'portal', {
+      versions: ['1.0.0', '2.0.0'],
+      active: '1.0.0',
+      builds: { '1.0.0': build, '2.0.0': build },
+      now,
+    });
     gateway = await openGateway(open(), { registry: 'database', storage });
   });
   afterAll(() => gateway.close());

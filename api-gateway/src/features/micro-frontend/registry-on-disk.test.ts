@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,6 +56,11 @@ describe('the builds on disk, served as they are', () => {
     const built = buildOf({ name: 'business', version: '1.0.0', screens: ['list'] }).get(file);
     expect(await readStored(storage, `remotes/business/1.0.0/${file}`)).toEqual(built);
     expect(await storage.find('remotes/business/1.0.0/none.js')).toBeNull();
+    await behind.put('sdk/latest.json', Buffer.from('kept before'));
+    expect(await storage.find('sdk/latest.json')).toBeNull();
+    await mkdir(path.join(root, 'packages/build/dist/sdk'), { recursive: true });
+    await writeFile(path.join(root, 'packages/build/dist/sdk/latest.json'), 'just packed');
+    expect(String(await readStored(storage, 'sdk/latest.json'))).toBe('just packed');
     await expect(storage.find('remotes/business/../../../etc/passwd')).rejects.toThrow('not a storage key');
   });
 });

@@ -7,6 +7,7 @@ import { titlesOf } from './known-remotes.ts';
 import { overriddenEntry } from './overridden-entry.ts';
 import type { Registry, ResolvedRemote } from './registry.ts';
 import { buildAddress, integrityOf, manifestFile, SHELL } from './stored-build.ts';
+import { packagesOnDisk } from '../../app/sdk-packages.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { requireKey } from '../../storage/storage-key.ts';
@@ -57,8 +58,9 @@ export const withBuildsOnDisk = (root: string, storage: Storage): Storage => ({
   ...storage,
   async find(key) {
     const [area, name, ...rest] = requireKey(key).split('/');
-    if (area !== 'remotes' || name === undefined || rest.length < 2) return storage.find(key);
-    const file = path.join(distOf(root, name), ...rest);
+    const isOfRemote = area === 'remotes' && name !== undefined && rest.length >= 2;
+    if (!isOfRemote && area !== 'sdk') return storage.find(key);
+    const file = isOfRemote ? path.join(distOf(root, name), ...rest) : path.join(packagesOnDisk(root), key);
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
       throw error;

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 
 /** What a list shows beside the remote's own columns. */
 export interface RemoteListed extends RemoteRecord {
+  owner_user_name: string | null;
   active_version: string | null;
   previous_version: string | null;
   rollout_version: string | null;
@@ -13,7 +14,7 @@ export interface RemoteListed extends RemoteRecord {
 
 const DAY = 24 * 3_600_000;
 
-/** Adds to a query over `remotes` its versions by name, and what distinct sessions told in the last 24 hours. */
+/** Adds to a query over `remotes` its owner and its versions by name, and what distinct sessions told in the last 24 hours. */
 export const withVersionsAndHealth = (db: Knex, query: Knex.QueryBuilder, now: Date): Knex.QueryBuilder => {
   const since = new Date(now.getTime() - DAY).toISOString();
   const named = (column: string) =>
@@ -23,6 +24,7 @@ export const withVersionsAndHealth = (db: Knex, query: Knex.QueryBuilder, now: D
   const sessions = () =>
     db('remote_outcomes').whereRaw('remote_outcomes.remote_id = remotes.id').countDistinct('session_id');
   return query.select('remotes.*', {
+    owner_user_name: db('users').whereRaw('users.id = remotes.owner_user_id').select('name'),
     active_version: named('active_version_id'),
     previous_version: named('previous_version_id'),
     rollout_version: named('rollout_version_id'),

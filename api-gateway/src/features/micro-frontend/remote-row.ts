@@ -1,7 +1,7 @@
 import { listedById } from './remote-listed.table.ts';
 import type { RemoteListed } from './remote-listed.table.ts';
 import type { RemoteRecord } from './remote.table.ts';
-import type { RemoteRow, Rollout } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow, Rollout } from '@college/contracts/system/micro-frontend-row';
 import type { Knex } from 'knex';
 
 /** A row of `withVersionsAndHealth` as clients see it; for lists, which have no query to spare. */
@@ -12,6 +12,8 @@ export const remoteRow = (row: RemoteListed): RemoteRow => ({
   titleEn: row.title_en,
   owner: row.owner,
   contact: row.contact,
+  ownerUserId: row.owner_user_id,
+  ownerUserName: row.owner_user_name,
   activeVersion: row.active_version,
   previousVersion: row.previous_version,
   rollout: rolloutOf(row, row.rollout_version),

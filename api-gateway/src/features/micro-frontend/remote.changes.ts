@@ -4,23 +4,41 @@ import { remoteRow } from './remote-row.ts';
 import { remoteByName, remotes } from './remote.table.ts';
 import { SHELL } from './stored-build.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { fail } from '../../app/failure.ts';
+import { fail, failField } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { violatesUnique } from '../../db/dialect.ts';
+import { users } from '../user/user.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
-import type { RemoteFields, RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteFields } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import type { Knex } from 'knex';
 
 type Fields = Parsed<typeof RemoteFields>;
 
-const columnsOf = ({ titleZh, titleEn, owner, contact }: Fields) => ({
+const columnsOf = (
+  { titleZh, titleEn, owner, contact, ownerUserId }: Fields,
+  before: Pick<RemoteRow, 'ownerUserId'> | null,
+) => ({
   title_zh: titleZh,
   title_en: titleEn,
   owner,
   contact,
+  owner_user_id: ownerUserId === undefined ? (before?.ownerUserId ?? null) : ownerUserId,
 });
+
+/** Only whom the caller sees; the owner as he is may stay, even if his account is out of the caller's sight. */
+const refuseUnknownOwner = async (
+  trx: Knex.Transaction,
+  { scope }: SignedInContext,
+  { ownerUserId = null }: Fields,
+  before: RemoteRow | null,
+) => {
+  if (ownerUserId === null || ownerUserId === before?.ownerUserId) return null;
+  if (await users.visible(trx, scope).where('users.id', ownerUserId).first('users.id')) return null;
+  return failField(microFrontendErrors.unknownOwner, 'ownerUserId', 'micro-frontend.unknown-owner');
+};
 
 const findRemote = async (
   trx: Knex.Transaction,
@@ -49,8 +67,10 @@ const insertRemote = async (
 ) => {
   // The shell is a version in this registry too, and comes with the gateway.
   if (name === SHELL || (await remoteByName(trx, name))) return fail(microFrontendErrors.nameTaken);
+  const refusal = await refuseUnknownOwner(trx, context, fields, null);
+  if (refusal) return refusal;
   const id = await remotes.insert(trx, context, {
-    ...columnsOf(fields),
+    ...columnsOf(fields, null),
     name,
     area_code: null,
     department_id: null,
@@ -73,7 +93,9 @@ export const updateRemote = (
   context.database.transaction(async (trx) => {
     const before = await findRemote(trx, context, id);
     if (!before) return fail(commonErrors.notFound);
-    const refusal = await remotes.updateVisible(trx, context, { id, rowVersion }, columnsOf(fields));
+    const refusal =
+      (await refuseUnknownOwner(trx, context, fields, before)) ??
+      (await remotes.updateVisible(trx, context, { id, rowVersion }, columnsOf(fields, before)));
     return refusal ?? tell(trx, context, id, before);
   });
 

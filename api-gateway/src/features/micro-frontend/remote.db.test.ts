@@ -5,7 +5,7 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { plantRemote } from '../../../test/remote-maker.ts';
 import type { PlantedRemote } from '../../../test/remote-maker.ts';
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 
 type Page<Row> = { totalCount: number; items: Row[] };
 
@@ -86,6 +86,36 @@ describeOnBothDatabases('remotes', (open) => {
       .where({ call: 'MicroFrontend/UpdateRemote', outcome: 'done' });
     expect(JSON.parse(row.before_json).owner).toBe('Safety team');
     expect(JSON.parse(row.after_json).owner).toBe('Fruit team');
+  });
+
+  it('have an account that is told: set, kept when left out, taken off by null, and refused where there is none', async () => {
+    const teacher = await test.database.read('users').where({ username: 'teacher' }).first('id', 'name');
+    const { body } = await call<RemoteRow>('CreateRemote', {
+      ...FIELDS,
+      name: 'meadow',
+      ownerUserId: teacher.id,
+    });
+    expect(body.result).toMatchObject({ ownerUserId: teacher.id, ownerUserName: teacher.name });
+    const id = body.result?.id ?? 0;
+    const update = async (rowVersion: number, more: object) =>
+      (await call<RemoteRow>('UpdateRemote', { id, rowVersion, ...FIELDS, ...more })).body;
+    expect((await update(0, {})).result).toMatchObject({
+      ownerUserId: teacher.id,
+      ownerUserName: teacher.name,
+    });
+    expect((await update(1, { ownerUserId: null })).result).toMatchObject({
+      ownerUserId: null,
+      ownerUserName: null,
+    });
+    const unknown = {
+      id: 'micro-frontend.unknown-owner',
+      validationErrors: [{ members: ['ownerUserId'] }],
+    };
+    expect((await update(2, { ownerUserId: 2_000_000_000 })).error).toMatchObject(unknown);
+    const input = { ...FIELDS, name: 'heath', ownerUserId: 2_000_000_000 };
+    expect((await call('CreateRemote', input)).body.error).toMatchObject(unknown);
+    const listed = await call<Page<RemoteRow>>('GetRemotePageList', { keyword: 'heath' });
+    expect(listed.body.result?.totalCount).toBe(0);
   });
 
   it('are listed by name with what is active and in rollout, and found by words', async () => {

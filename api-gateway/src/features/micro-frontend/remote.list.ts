@@ -10,7 +10,8 @@ import { contains } from '../../db/dialect.ts';
 import { applySorting, pageOf } from '../../db/paging.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
-import type { microFrontend, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import type { microFrontend } from '@college/contracts/system/micro-frontend';
+import type { RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 import type { ReleaseChanges } from '@college/contracts/system/release';
 
 type Actions = (typeof microFrontend)['actions'];

@@ -9,6 +9,8 @@ export interface RemoteRecord extends BusinessColumns {
   title_en: string;
   owner: string;
   contact: string;
+  /** Who is told what becomes of it, whatever the role. */
+  owner_user_id: number | null;
   active_version_id: number | null;
   previous_version_id: number | null;
   rollout_version_id: number | null;

@@ -14,7 +14,8 @@ import { areRoles } from '../role/role.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
-import type { microFrontend, RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { microFrontend } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import type { Knex } from 'knex';
 
 type Actions = (typeof microFrontend)['actions'];

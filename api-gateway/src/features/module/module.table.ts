@@ -69,6 +69,18 @@ export const pagesWithRoles = (db: Knex, remote: string): Promise<PageForRole[]>
     .orderBy([{ column: 'm.sort' }, { column: 'm.id' }, { column: 'r.id' }])
     .select('m.id', 'm.path', 'm.component', 'r.role_name_zh', 'r.role_name_en');
 
+/**
+ * Until the transaction ends nobody else adds a module: two may share no path, yet many have none, which no index can
+ * say. On SQLite the transaction itself keeps every other writer out.
+ */
+export const holdModules = async (trx: Knex.Transaction): Promise<void> => {
+  await trx('modules')
+    .where({ parent_id: null, is_deleted: false })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .first('id');
+};
+
 type NewModule = Pick<
   ModuleRow,
   'parent_id' | 'type' | 'name_zh' | 'name_en' | 'path' | 'component' | 'hidden' | 'perm_code'

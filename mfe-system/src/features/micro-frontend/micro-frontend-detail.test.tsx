@@ -63,6 +63,55 @@ describe('the page of a remote', () => {
   });
 });
 
+describe('the account that gets the notices of a remote', () => {
+  const permits = [...everything, 'user:select'];
+  const box = () => screen.findByRole('combobox', { name: /^Notices to/ });
+
+  it('is named, chosen by a search, and taken off', async () => {
+    const owned = remote({ ownerUserId: 21, ownerUserName: 'Li Wei' });
+    const server = gateway(owned, { 'MicroFrontend/UpdateRemote': () => owned });
+    await show('?id=3', permits);
+    await screen.findByText('Li Wei');
+    await click('Edit');
+    await userEvent.click(await box());
+    await userEvent.type(await box(), 'Wang');
+    await userEvent.click(await screen.findByRole('option', { name: 'Wang Fang' }));
+    await click('Save');
+    await waitFor(() => expect(sent(server, 'UpdateRemote')).toMatchObject([{ ownerUserId: 22 }]));
+
+    await click('Edit');
+    await box();
+    await userEvent.click(screen.getByTitle('Clear'));
+    await click('Save');
+    await waitFor(() => expect(sent(server, 'UpdateRemote')[1]).toMatchObject({ ownerUserId: null }));
+  });
+
+  it('is marked when it does not exist any more', async () => {
+    gateway(remote({ ownerUserId: 21, ownerUserName: 'Li Wei' }), {
+      'MicroFrontend/UpdateRemote': () =>
+        refuse(40001, 'No such account', { id: 'micro-frontend.unknown-owner' }),
+    });
+    await show('?id=3', permits);
+    await click('Edit');
+    await box();
+    await click('Save');
+    await screen.findByText('No such account');
+    const input = screen.getByLabelText(/^Notices to/, { selector: 'input' });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('stays as it is for whoever may not look up accounts', async () => {
+    const owned = remote({ ownerUserId: 21, ownerUserName: 'Li Wei' });
+    const server = gateway(owned, { 'MicroFrontend/UpdateRemote': () => owned });
+    await show();
+    await click('Edit');
+    await box();
+    await click('Save');
+    await waitFor(() => expect(sent(server, 'UpdateRemote')).toMatchObject([{ ownerUserId: 21 }]));
+    expect(server.calls.filter(({ action }) => action === 'User/GetUserSelection')).toEqual([]);
+  });
+});
+
 describe('the versions of a remote', () => {
   it('say what they are used for, who released them, how large they are and what they changed', async () => {
     const changes = {

@@ -128,7 +128,14 @@ describe('a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.search).toBe('?id=8&tab=tokens'));
     expect(sent(server, 'CreateRemote')).toEqual([
-      { name: 'safety-drill', titleZh: '安全演练', titleEn: 'Drills', owner: 'Safety', contact: 'room 12' },
+      {
+        name: 'safety-drill',
+        titleZh: '安全演练',
+        titleEn: 'Drills',
+        owner: 'Safety',
+        contact: 'room 12',
+        ownerUserId: null,
+      },
     ]);
   });
 

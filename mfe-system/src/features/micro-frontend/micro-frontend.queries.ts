@@ -4,15 +4,17 @@ import { area } from '@college/contracts/system/area';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { module } from '@college/contracts/system/module';
 import { role } from '@college/contracts/system/role';
+import { user } from '@college/contracts/system/user';
 import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { useQuery } from '@college/portal-sdk/query';
+import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const remotes = clientOf(http, microFrontend);
 const areas = clientOf(http, area);
 const modules = clientOf(http, module);
 const roles = clientOf(http, role);
+const users = clientOf(http, user);
 
 type Inputs = typeof microFrontend.actions;
 
@@ -61,6 +63,15 @@ export const useRoleOptions = () =>
   useQuery({
     queryKey: ['role', 'selection'],
     queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { ...quiet, signal }),
+  });
+
+/** Accounts that are enabled: at most 50, those whose name has the keyword in it. */
+export const useUserOptions = (keyword: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['user', 'selection', keyword],
+    queryFn: ({ signal }) => users.GetUserSelection({ keyword: keyword || undefined }, { ...quiet, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
   });
 
 export const useAreas = () =>

@@ -1,5 +1,5 @@
 import { microFrontend } from '@college/contracts/system/micro-frontend';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate } from '@college/portal-sdk/router';
@@ -9,7 +9,11 @@ import { remoteTexts } from './micro-frontend.texts.ts';
 import { detailOf } from './place.ts';
 import { RemoteFormDialog } from './remote-form-dialog.tsx';
 import { useRemoteTitle } from './remote.words.ts';
+import type { Account } from './use-owner-choice.ts';
 import { blankRemote, useRemoteForm, valuesOf } from './use-remote-form.ts';
+
+const ownerAccountOf = ({ ownerUserId, ownerUserName }: RemoteRow): Account | null =>
+  ownerUserId === null ? null : { id: ownerUserId, name: ownerUserName ?? String(ownerUserId) };
 
 /** Adds a remote, then leads to its deploy tokens, without which nobody can release it. */
 export const CreateRemoteDialog = ({ onClose }: { onClose: () => void }) => {
@@ -63,6 +67,7 @@ export const EditRemoteDialog = ({ remote, onClose }: EditRemoteDialogProps) => 
     <RemoteFormDialog
       title={t('editTitle', { name: titleOf(remote) })}
       form={form}
+      ownerAccount={ownerAccountOf(remote)}
       onSubmit={submit}
       onReload={() => form.reset(valuesOf(remote))}
       onClose={onClose}

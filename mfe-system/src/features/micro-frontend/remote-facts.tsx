@@ -1,4 +1,4 @@
-import type { RemoteRow, Rollout } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow, Rollout } from '@college/contracts/system/micro-frontend-row';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
@@ -14,7 +14,7 @@ import { RolloutShare } from './rollout-share.tsx';
 export const RemoteFacts = ({ remote }: { remote: RemoteRow }) => {
   const t = useTexts(detailTexts);
   const say = useTexts(remoteTexts);
-  const { owner, contact, activeVersion, previousVersion, rollout } = remote;
+  const { owner, contact, ownerUserName, activeVersion, previousVersion, rollout } = remote;
   return (
     <Card title={t('facts')}>
       <DescriptionList
@@ -25,6 +25,7 @@ export const RemoteFacts = ({ remote }: { remote: RemoteRow }) => {
           { term: say('health'), detail: <HealthLabel {...remote} /> },
           { term: say('owner'), detail: owner },
           { term: say('contact'), detail: contact },
+          { term: say('noticesTo'), detail: ownerUserName ?? say('nobody') },
         ]}
       />
     </Card>

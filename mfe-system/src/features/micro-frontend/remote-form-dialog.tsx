@@ -9,6 +9,8 @@ import { TextField } from '@college/ui-kit/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import layout from '../../stack.module.css';
 import { remoteTexts } from './micro-frontend.texts.ts';
+import { OwnerField } from './owner-field.tsx';
+import type { Account } from './use-owner-choice.ts';
 import type { RemoteValues } from './use-remote-form.ts';
 
 interface RemoteFormDialogProps<Input> {
@@ -17,6 +19,8 @@ interface RemoteFormDialogProps<Input> {
   form: UseFormReturn<RemoteValues, unknown, Input>;
   /** Of a new remote; afterwards its name stands in addresses and tokens. */
   named?: boolean;
+  /** The account that gets its notices now. */
+  ownerAccount?: Account | null;
   onSubmit: () => Promise<void>;
   onReload?: () => void;
   onClose: () => void;
@@ -28,6 +32,7 @@ export const RemoteFormDialog = <Input,>({
   intro,
   form,
   named = false,
+  ownerAccount = null,
   onSubmit,
   onReload,
   onClose,
@@ -64,6 +69,7 @@ export const RemoteFormDialog = <Input,>({
           <TextField {...titleEn} label={t('titleEn')} maxLength={50} required />
           <TextField {...owner} label={t('owner')} hint={t('ownerHint')} maxLength={100} required />
           <TextField {...contact} label={t('contact')} hint={t('contactHint')} maxLength={200} required />
+          <OwnerField control={control} chosen={ownerAccount} />
         </div>
       </Form>
     </Dialog>

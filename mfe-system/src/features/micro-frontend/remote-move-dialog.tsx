@@ -1,4 +1,4 @@
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { EditRemoteDialog } from './remote-dialog.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';

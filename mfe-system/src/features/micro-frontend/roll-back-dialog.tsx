@@ -1,4 +1,4 @@
-import type { RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import { AskDialog } from '@college/form-kit/ask-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 
 /** What a roll-back of a remote would do now; null when there is nothing to go back to. */
 export type RollBack =

@@ -1,4 +1,4 @@
-import type { DeployTokenRow, RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { DeployTokenRow, RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import { AskDialog } from '@college/form-kit/ask-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';

@@ -1,6 +1,6 @@
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
-import type { RemoteRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
 import { placeRefusal } from '@college/form-kit/place-refusal';
@@ -16,6 +16,7 @@ export interface RemoteValues {
   titleEn: string;
   owner: string;
   contact: string;
+  ownerUserId: number | null;
 }
 
 export const blankRemote: RemoteValues = {
@@ -26,6 +27,7 @@ export const blankRemote: RemoteValues = {
   titleEn: '',
   owner: '',
   contact: '',
+  ownerUserId: null,
 };
 
 export const valuesOf = ({
@@ -36,7 +38,8 @@ export const valuesOf = ({
   titleEn,
   owner,
   contact,
-}: RemoteRow): RemoteValues => ({ id, rowVersion, name, titleZh, titleEn, owner, contact });
+  ownerUserId,
+}: RemoteRow): RemoteValues => ({ id, rowVersion, name, titleZh, titleEn, owner, contact, ownerUserId });
 
 interface RemoteFormOptions<S extends Schema> {
   /** The contract's input. */
@@ -58,7 +61,10 @@ export const useRemoteForm = <S extends Schema>({ schema, initial, send, onSaved
     try {
       onSaved(await send(input));
     } catch (error) {
-      placeRefusal(form, error, { [microFrontendErrors.nameTaken.id]: 'name' });
+      placeRefusal(form, error, {
+        [microFrontendErrors.nameTaken.id]: 'name',
+        [microFrontendErrors.unknownOwner.id]: 'ownerUserId',
+      });
     }
   });
   return { form, submit };

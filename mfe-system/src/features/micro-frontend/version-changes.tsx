@@ -1,4 +1,4 @@
-import type { RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import styles from './micro-frontend.module.css';
 import { detailTexts } from './remote-detail.texts.ts';

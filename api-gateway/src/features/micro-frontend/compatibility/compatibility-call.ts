@@ -4,7 +4,7 @@ import { sentenceOf } from './problem-sentence.ts';
 import { SHELL } from '../stored-build.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import type { Problem } from '@college/contracts/core/compatibility';
-import type { CompatibilityRow } from '@college/contracts/system/micro-frontend';
+import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-row';
 
 /**
  * Every version that somebody gets now or after a roll-back, beside this gateway and beside every such shell. The

@@ -7,7 +7,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { plantRemote } from '../../../../test/remote-maker.ts';
 import type { CallShape, Uses } from '@college/contracts/core/remote-build';
-import type { CompatibilityRow } from '@college/contracts/system/micro-frontend';
+import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-row';
 
 const CALL = 'Area/GetAreaTreeList';
 const uses = (more: Partial<Uses>): Uses => ({ calls: {}, permissions: [], shared: {}, ...more });

@@ -8,7 +8,7 @@ import { SHELL } from '../stored-build.ts';
 import { callProblems, packageProblems } from '@college/contracts/core/compatibility';
 import type { Problem } from '@college/contracts/core/compatibility';
 import type { CallShape, ShellManifest, Uses } from '@college/contracts/core/remote-build';
-import type { CompatibilityRow } from '@college/contracts/system/micro-frontend';
+import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-row';
 import type { Knex } from 'knex';
 
 export type LiveUse = CompatibilityRow['use'];

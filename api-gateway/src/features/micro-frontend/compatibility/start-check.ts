@@ -1,5 +1,7 @@
 import { liveFacts, problemsWithGateway } from './live-facts.ts';
+import type { LiveFacts } from './live-facts.ts';
 import { sentenceOfRemote } from './problem-sentence.ts';
+import { releasesOnly } from '../bundled-fit.ts';
 import { SHELL } from '../stored-build.ts';
 import type { Database } from '../../../db/database.ts';
 
@@ -7,8 +9,14 @@ import type { Database } from '../../../db/database.ts';
  * What versions that people get now or after a roll-back lack at this gateway, one plain English line each; none when
  * it may start. Between remotes and shells it looks at nothing: they are as they were before this gateway started.
  */
-export const checkAgainstLive = async ({ read }: Pick<Database, 'read'>): Promise<string[]> => {
-  const facts = await liveFacts(read);
+export const checkAgainstLive = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>
+  problemsIn(await liveFacts(read));
+
+/** The same of what teams have released: no bundled build takes its place, so it can be asked before any is moved. */
+export const checkAgainstReleases = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>
+  problemsIn(await releasesOnly(read, await liveFacts(read)));
+
+const problemsIn = (facts: LiveFacts): string[] => {
   const shells = facts.shells.map((shell) => ({ ...shell, name: SHELL }));
   return [...facts.remotes, ...shells].flatMap(({ name, version, use, uses }) =>
     problemsWithGateway(uses, facts).map((problem) =>

@@ -16,6 +16,7 @@ const STABLE = '1.0.0';
 const NEW = '1.1.0';
 /** Of the settings, unless a test says otherwise. */
 const MINIMUM = 20;
+const HOUR = 3_600_000;
 
 describeOnBothDatabases('a rollout that fails', (open) => {
   let test: TestDatabase;
@@ -120,6 +121,44 @@ describeOnBothDatabases('a rollout that fails', (open) => {
       admin,
     );
     expect(unknown.body.error?.id).toBe('common.not-found');
+  });
+
+  it('is told to the account of its owner whatever its role, and acknowledged by nobody whose business it is not', async () => {
+    const { id, name, reached } = await rollOut('owned', 100);
+    const { userId } = await test.database.read('users').where({ username: 'teacher' }).first('id as userId');
+    await test.database.transaction((trx) => trx('remotes').where({ id }).update({ owner_user_id: userId }));
+    await fails(name, NEW, reached.slice(0, MINIMUM));
+    const [notice] = await noticesOf(id);
+    const seenBy = async (token: string) => {
+      const { body } = await gateway.call<Registry>('MicroFrontend/GetRegistry', undefined, token);
+      return body.result?.notices.map(({ remote }) => remote);
+    };
+    const acknowledge = async (token: string) =>
+      (await gateway.call('MicroFrontend/AcknowledgeReleaseNotice', { id: notice.id }, token)).body;
+
+    const teacher = (await gateway.signIn('teacher')).token;
+    const manager = (await gateway.signIn('manager')).token;
+    expect(await seenBy(teacher)).toEqual(['owned']);
+    expect(await seenBy(manager)).toEqual([]);
+    expect((await acknowledge(manager)).error?.id).toBe('common.not-found');
+    expect(await test.database.read('release_notice_reads').where({ notice_id: notice.id })).toEqual([]);
+    expect((await acknowledge(teacher)).success).toBe(true);
+    expect(await seenBy(teacher)).toEqual([]);
+    expect(await seenBy((await gateway.signIn('admin')).token)).toContain('owned');
+  });
+
+  it('is judged beside all who have the stable version, also those whose page loaded it the day before', async () => {
+    const { id, name, reached, others } = await rollOut('outlived', 60);
+    gateway.pass(-2 * HOUR);
+    await loads(name, STABLE, others.slice(0, 20));
+    gateway.pass(2 * HOUR);
+    await fails(name, STABLE, others.slice(0, 5));
+    await loads(name, NEW, reached.slice(0, MINIMUM - 15));
+    await fails(name, NEW, reached.slice(MINIMUM - 15, MINIMUM));
+    expect(await isRunning(id)).toBe(false);
+    expect(await noticesOf(id)).toMatchObject([
+      { failed: 15, sessions: MINIMUM, stable_failed: 5, stable_sessions: 20 },
+    ]);
   });
 
   it('goes on while the stable version fails as many', async () => {

@@ -1,4 +1,4 @@
-import { peopleSince } from './remote-outcome.table.ts';
+import { peopleOf } from './remote-outcome.table.ts';
 import type { Tally } from './remote-outcome.table.ts';
 import { insertNotice } from './release-notice.table.ts';
 import { shouldRollBack } from './rollback-rule.ts';
@@ -43,16 +43,23 @@ export const rollBackIfFailing = async (
 
 const NOBODY: Tally = { sessions: 0, failed: 0 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A page tells once that a version has loaded. Most people with the stable version did so before the rollout began:
+ * were they not counted, those whom it fails meanwhile would seem to be everybody who has it.
+ */
 const judge = async (
   trx: Knex.Transaction,
   remoteId: number,
   { rollout, active, since }: { rollout: RemoteVersion; active: RemoteVersion | null; since: string },
 ): Promise<Judged> => {
-  const names = [rollout, ...(active ? [active] : [])].map(({ version }) => version);
-  const people = await peopleSince(trx, remoteId, names, since);
+  const dayBefore = new Date(Date.parse(since) - DAY_MS).toISOString();
+  const people = ({ version }: RemoteVersion, metSince: string) =>
+    peopleOf(trx, { remoteId, version }, { metSince, failedSince: since });
   return {
-    rollout: people.get(rollout.version) ?? NOBODY,
-    stable: (active && people.get(active.version)) ?? NOBODY,
+    rollout: await people(rollout, since),
+    stable: active ? await people(active, dayBefore) : NOBODY,
   };
 };
 

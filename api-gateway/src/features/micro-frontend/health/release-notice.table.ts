@@ -23,14 +23,32 @@ export const insertNotice = async (trx: Knex.Transaction, row: NoticeRow): Promi
   await trx('release_notices').insert(row);
 };
 
-/** Notices since a moment that a user has not acknowledged, newest first; none for a role without the permission. */
-export const unreadNotices = (
-  db: Knex,
-  reader: { userId: number; roleId: number; permission: string },
-  since: Date,
-): Promise<NamedNotice[]> =>
+export interface NoticeReader {
+  readonly userId: number;
+  readonly roleId: number;
+  /** Whose holders answer for every remote. */
+  readonly permission: string;
+}
+
+/** Notices that are somebody's business: of any remote for a role with the permission, else of his own remotes. */
+const noticesOf = (db: Knex, { userId, roleId, permission }: NoticeReader): Knex.QueryBuilder =>
   db('release_notices as n')
     .join('remotes as r', 'r.id', 'n.remote_id')
+    .where((either) =>
+      either
+        .where('r.owner_user_id', userId)
+        .orWhereExists((power) =>
+          power
+            .select(db.raw('1'))
+            .from('role_modules as rm')
+            .join('modules as m', 'm.id', 'rm.module_id')
+            .where({ 'rm.role_id': roleId, 'm.perm_code': permission, 'm.is_deleted': false }),
+        ),
+    );
+
+/** Notices since a moment that are the reader's business and that he has not acknowledged, newest first. */
+export const unreadNotices = (db: Knex, reader: NoticeReader, since: Date): Promise<NamedNotice[]> =>
+  noticesOf(db, reader)
     .where('n.time', '>=', since.toISOString())
     .whereNotExists((read) =>
       read
@@ -39,21 +57,14 @@ export const unreadNotices = (
         .whereRaw('nr.notice_id = n.id')
         .where('nr.user_id', reader.userId),
     )
-    .whereExists((power) =>
-      power
-        .select(db.raw('1'))
-        .from('role_modules as rm')
-        .join('modules as m', 'm.id', 'rm.module_id')
-        .where({ 'rm.role_id': reader.roleId, 'm.perm_code': reader.permission, 'm.is_deleted': false }),
-    )
     .orderBy('n.id', 'desc')
     .select<NamedNotice[]>('n.*', 'r.name', 'r.title_zh', 'r.title_en');
 
-/** Marks a notice as read; false when there is no such notice. Once is enough, twice does no harm. */
-export const markRead = async (trx: Knex.Transaction, id: number, userId: number): Promise<boolean> => {
-  if (!(await trx('release_notices').where({ id }).first('id'))) return false;
+/** Marks a notice as read; false when the reader has no such notice. Once is enough, twice does no harm. */
+export const markRead = async (trx: Knex.Transaction, id: number, reader: NoticeReader): Promise<boolean> => {
+  if (!(await noticesOf(trx, reader).where('n.id', id).first('n.id'))) return false;
   await trx('release_notice_reads')
-    .insert({ notice_id: id, user_id: userId })
+    .insert({ notice_id: id, user_id: reader.userId })
     .onConflict(['notice_id', 'user_id'])
     .ignore();
   return true;

@@ -1,5 +1,5 @@
 import { markRead, unreadNotices } from './release-notice.table.ts';
-import type { NamedNotice } from './release-notice.table.ts';
+import type { NamedNotice, NoticeReader } from './release-notice.table.ts';
 import type { Caller, SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import type { Language } from '../../../app/messages/message-catalogue.ts';
@@ -10,8 +10,14 @@ import type { Knex } from 'knex';
 const SHOWN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whoever may see how remotes fare answers for them: administrators, and the teams whom they gave a role for it. */
+/** Whoever may see how remotes fare answers for all of them; the owner of one answers for it, whatever his role. */
 const ANSWERS_FOR_REMOTES = 'micro-frontend:read';
+
+const readerOf = ({ userId, roleId }: Pick<Caller, 'userId' | 'roleId'>): NoticeReader => ({
+  userId,
+  roleId,
+  permission: ANSWERS_FOR_REMOTES,
+});
 
 /** What a caller has to know of remotes that were rolled back by themselves; empty for everybody else. One query. */
 export const noticesFor = async (
@@ -21,8 +27,7 @@ export const noticesFor = async (
 ): Promise<ReleaseNotice[]> => {
   if (!caller) return [];
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
-  const { userId, roleId } = caller;
-  const rows = await unreadNotices(read, { userId, roleId, permission: ANSWERS_FOR_REMOTES }, since);
+  const rows = await unreadNotices(read, readerOf(caller), since);
   return rows.map((row) => noticeOf(row, language));
 };
 
@@ -41,7 +46,7 @@ const noticeOf = (row: NamedNotice, language: Language): ReleaseNotice => ({
 
 export const acknowledgeNotice = ({ id }: { id: number }, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    if (!(await markRead(trx, id, context.caller.userId))) return fail(commonErrors.notFound);
+    if (!(await markRead(trx, id, readerOf(context.caller)))) return fail(commonErrors.notFound);
     await context.audit(trx, {
       subjectType: 'release-notice',
       subjectId: id,

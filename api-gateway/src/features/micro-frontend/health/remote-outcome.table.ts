@@ -96,26 +96,22 @@ export interface Tally {
 }
 
 /**
- * Distinct people by version since a moment: the sessions and reports of one person count once, so that nobody
- * weighs more by signing in often. A version that nobody met is not in the answer.
+ * Distinct people whom a version has met since `metSince`, and whom of them it failed since `failedSince`, which is not
+ * before it. The sessions and reports of one person count once, so that nobody weighs more by signing in often.
  */
-export const peopleSince = async (
+export const peopleOf = async (
   trx: Knex,
-  remoteId: number,
-  versions: readonly string[],
-  since: string,
-): Promise<Map<string, Tally>> => {
-  const rows = await trx('remote_outcomes as o')
-    .where('o.remote_id', remoteId)
-    .whereIn('o.version', [...versions])
-    .where(seenSince(since))
-    .groupBy('o.version')
-    .select<{ version: string; sessions: number; failed: number }[]>(
-      'o.version',
+  { remoteId, version }: { remoteId: number; version: string },
+  { metSince, failedSince }: { metSince: string; failedSince: string },
+): Promise<Tally> => {
+  const [row] = await trx('remote_outcomes as o')
+    .where({ 'o.remote_id': remoteId, 'o.version': version })
+    .where(seenSince(metSince))
+    .select<Tally[]>(
       trx.raw('COUNT(DISTINCT o.user_id) AS sessions'),
-      trx.raw('COUNT(DISTINCT CASE WHEN o.failed_at >= ? THEN o.user_id END) AS failed', [since]),
+      trx.raw('COUNT(DISTINCT CASE WHEN o.failed_at >= ? THEN o.user_id END) AS failed', [failedSince]),
     );
-  return new Map(rows.map(({ version, sessions, failed }) => [version, { sessions, failed }]));
+  return { sessions: Number(row?.sessions ?? 0), failed: Number(row?.failed ?? 0) };
 };
 
 /** Sessions by version since a moment, the newest version first; whatever became of it since. */

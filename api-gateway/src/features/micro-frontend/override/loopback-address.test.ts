@@ -5,7 +5,6 @@ import { loopbackAddress } from './loopback-address.ts';
 describe('the address of an override', () => {
   it.each([
     ['http://127.0.0.1:3001/', 'http://127.0.0.1:3001/'],
-    ['http://[::1]:3001/', 'http://[::1]:3001/'],
     ['http://localhost:3001/', 'http://localhost:3001/'],
     ['http://localhost:3001', 'http://localhost:3001/'],
     ['HTTP://LOCALHOST:3001/', 'http://localhost:3001/'],
@@ -21,6 +20,7 @@ describe('the address of an override', () => {
     'http://127.0.0.1.evil.example:3001/',
     'http://127.0.0.2:3001/',
     'http://0.0.0.0:3001/',
+    'http://[::1]:3001/',
     'http://192.168.1.7:3001/',
     'http://[::ffff:127.0.0.1]:3001/',
     'http://evil.example:3001/',
@@ -48,7 +48,7 @@ describe('the address of an override', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const address = loopbackAddress(text);
-        if (address !== null) expect(address).toMatch(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+\/$/);
+        if (address !== null) expect(address).toMatch(/^http:\/\/(localhost|127\.0\.0\.1):\d+\/$/);
       }),
     );
   });

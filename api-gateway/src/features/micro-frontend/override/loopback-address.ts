@@ -1,4 +1,5 @@
-const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
+/** Not `[::1]`: a content security policy cannot name it, so that no page could load from there. */
+const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', 'localhost'];
 
 /**
  * The address of a development server on the developer's own machine, as a browser would write it:

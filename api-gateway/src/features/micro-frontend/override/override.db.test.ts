@@ -57,9 +57,9 @@ describeOnBothDatabases('a developer’s own build', (open) => {
   it('is one beside others, each at its own address', async () => {
     const first = await start({ remote: 'garden', address: ADDRESS });
     const second = await start({ remote: 'meadow', address: 'http://127.0.0.1:3002/' }, cookieOf(first));
-    const third = await start({ remote: 'garden', address: 'http://[::1]:3003/' }, cookieOf(second));
+    const third = await start({ remote: 'garden', address: 'http://127.0.0.1:3003/' }, cookieOf(second));
     expect(await addresses(cookieOf(third))).toEqual({
-      garden: 'http://[::1]:3003/',
+      garden: 'http://127.0.0.1:3003/',
       meadow: 'http://127.0.0.1:3002/',
     });
   });

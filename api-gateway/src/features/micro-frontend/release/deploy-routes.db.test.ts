@@ -181,14 +181,17 @@ describeOnBothDatabases('the deploy routes', (open) => {
       sending.write(tar.subarray(0, 700));
       return { sending, rest: tar.subarray(700), answer };
     };
-    /** Its token was seen, so it is through the door and has the place. */
+    /** It is through the door and has the place. */
     const whenArrived = (): Promise<void> =>
       expect
-        .poll(async () => {
-          const query = open().database.read('deploy_tokens').orderBy('id', 'desc');
-          return (await query.first('last_used_at')).last_used_at as string | null;
-        })
-        .not.toBeNull();
+        .poll(() =>
+          open()
+            .database.read('release_uploads')
+            .join('remotes', 'remotes.id', 'release_uploads.remote_id')
+            .where('remotes.name', name)
+            .pluck('holder'),
+        )
+        .toHaveLength(1);
 
     it('another one of the same remote is refused, one of another remote is not', async () => {
       const first = await halfSent();
@@ -207,6 +210,18 @@ describeOnBothDatabases('the deploy routes', (open) => {
       expect((await deploy(gateway, token, build())).body).toMatchObject({
         result: { outcome: 'unchanged' },
       });
+    });
+
+    it('another copy of the gateway refuses one too, until the first has surely ended', async () => {
+      const other = await openGateway(open(), { storage: gateway.storage });
+      const first = await halfSent();
+      await whenArrived();
+      expect(errorOf(await deploy(other, token, build())).id).toBe('release.busy');
+      other.pass(UPLOAD_LIMITS.whole + 300_000);
+      expect((await deploy(other, token, build())).body).toMatchObject({ result: { outcome: 'stored' } });
+      await other.close();
+      first.sending.end(first.rest);
+      expect(await first.answer).toMatchObject({ result: { outcome: 'unchanged' } });
     });
 
     it('one that is broken off leaves nothing behind and does not stand in the way of the next', async () => {

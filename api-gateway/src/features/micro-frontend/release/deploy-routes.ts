@@ -2,6 +2,7 @@
  * The way in for releases. Ordinary routes beside the calls of contracts, because a release is a file and its sender is
  * a deploy token; the answers are the envelope all the same.
  */
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { admitToken } from './deploy-guard.ts';
@@ -9,11 +10,13 @@ import { refuse } from './note.ts';
 import { isUnreadable, readBuildTar, UPLOAD_LIMITS } from './read-build-tar.ts';
 import type { UploadLimits } from './read-build-tar.ts';
 import { refusal, release } from './release.ts';
+import { claimUpload, endUpload } from './release-upload.table.ts';
 import type { KnownToken } from '../deploy-token.table.ts';
 import { liveFacts } from '../compatibility/live-facts.ts';
 import type { Services } from '../../../app/context.ts';
 import { succeeded } from '../../../app/envelope.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
+import type { FailureOf } from '../../../app/failure.ts';
 import { languageOf } from '../../../app/messages/message-catalogue.ts';
 import { sendFailure } from '../../../app/mount.ts';
 import { invalidInput } from '../../../app/validation.ts';
@@ -45,7 +48,6 @@ export const mountDeploy = async (
   limits: UploadLimits = UPLOAD_LIMITS,
 ): Promise<void> => {
   const tokens = new WeakMap<FastifyRequest, KnownToken>();
-  const uploading = new Set<number>();
   const max = Math.max(1, Math.floor(services.settings.rateLimit * SHARE));
 
   // Before the body is read, and after the limits on calls have been counted.
@@ -82,17 +84,34 @@ export const mountDeploy = async (
       { schema: { hide: true }, config: { rateLimit: { max } }, preParsing: admitted },
       async (request, reply) => {
         const token = tokenOf(request);
-        if (uploading.has(token.remote_id)) return sendFailure(request, reply, fail(releaseErrors.busy));
-        uploading.add(token.remote_id);
-        try {
-          const answer = await released(services, request, token, limits);
-          return isFailure(answer) ? sendFailure(request, reply, answer) : succeeded(answer);
-        } finally {
-          uploading.delete(token.remote_id);
-        }
+        const answer = await oneAtATime(services, token.remote_id, limits, () =>
+          released(services, request, token, limits),
+        );
+        return isFailure(answer) ? sendFailure(request, reply, answer) : succeeded(answer);
       },
     );
   });
+};
+
+/** Milliseconds for what comes after the last byte: judging, compressing, storing. */
+const AFTER_UPLOAD = 300_000;
+
+const oneAtATime = async <T>(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  remoteId: number,
+  { whole }: UploadLimits,
+  work: () => Promise<T>,
+): Promise<T | FailureOf<typeof releaseErrors.busy>> => {
+  const upload = { remoteId, holder: randomUUID() };
+  const start = now();
+  const until = new Date(start.getTime() + whole + AFTER_UPLOAD);
+  const isClaimed = await database.transaction((trx) => claimUpload(trx, upload, { now: start, until }));
+  if (!isClaimed) return fail(releaseErrors.busy);
+  try {
+    return await work();
+  } finally {
+    await database.transaction((trx) => endUpload(trx, upload));
+  }
 };
 
 const released = async (

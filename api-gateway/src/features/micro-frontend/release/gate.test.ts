@@ -52,6 +52,30 @@ describe('the gate', () => {
     expect(await notesOf(it)).toEqual([]);
   });
 
+  describe('the page of a shell', () => {
+    const shell = () => sampleShell({ version: '2.0.0' });
+    const page = shell().files.get('index.html')?.toString() ?? '';
+    const withPage = (text: string) => having('index.html', text, shell());
+
+    it.each(['__NONCE__', '__LANG__', '__TITLE__', '<!--college-state-->', '</head>'])(
+      'has a place for %s, else nobody could start it',
+      async (name) => {
+        expect(await messagesOf(withPage(page.replaceAll(name, '')))).toEqual([
+          `index.html lacks what the gateway fills in for each visitor: ${name}`,
+        ]);
+      },
+    );
+
+    it.each([
+      ['another version', page.replace('/2.0.0/', '/1.9.0/')],
+      ['a file that is not there', page.replace('main.9f8e7d6c', 'main.00000000')],
+      ['another origin', page.replace('src="/', 'src="https://elsewhere.example/')],
+      ['no script at all', page.replace(/<script.*?<\/script>/, '<p title="__NONCE__"></p>')],
+    ])('loads nothing but its own build: %s is refused', async (_what, text) => {
+      expect(await rulesOf(withPage(text))).toEqual(['page-files']);
+    });
+  });
+
   describe('reads the documents strictly', () => {
     it.each(['mf-manifest.json', 'screens.json', 'uses.json'])('%s has to be there', async (file) => {
       expect(await messagesOf(without(file))).toEqual([`${file} is missing`]);
@@ -228,7 +252,6 @@ describe('the gate', () => {
       'https://safety.example:8443/',
       'http://localhost:4000/dist/',
       'http://127.0.0.1:4000/',
-      'http://[::1]:4000/',
     ])('at %s', async (address) => {
       expect(await rulesOf(build(), address)).toEqual([]);
     });
@@ -249,6 +272,8 @@ describe('the gate', () => {
       '//safety.example/',
       'javascript:alert(1)/',
       'data:text/html,/',
+      'http://[::1]:4000/',
+      'https://[2001:db8::7]/',
       `https://safety.example/${'a'.repeat(300)}/`,
     ])('and not at %s', async (address) => {
       expect(await rulesOf(build(), address)).toEqual(['hosted-address']);

@@ -7,6 +7,7 @@ import { containerNotes } from './rules/container.ts';
 import { hostedAtNotes } from './rules/hosted-at.ts';
 import { integrityNotes } from './rules/integrity.ts';
 import { alikeNotes, compatibilityNotes, sameVersionNotes, screenNotes } from './rules/live.ts';
+import { shellPageNotes } from './rules/shell-page.ts';
 import { sizeNotes } from './rules/size.ts';
 import { usesNotes } from './rules/uses.ts';
 import type { Language } from '../../../app/messages/message-catalogue.ts';
@@ -29,7 +30,7 @@ export interface Surroundings {
 
 /** Of the build alone. `uploaded` are the files as they came, `build.files` those with every compressed copy. */
 export const notesOfBuild = async (build: Candidate, uploaded: BuildFiles): Promise<Note[]> => [
-  ...(build.kind === 'remote' ? containerNotes(build) : []),
+  ...(build.kind === 'remote' ? containerNotes(build) : shellPageNotes(build)),
   ...integrityNotes(build),
   ...usesNotes(build),
   ...(await copyNotes(uploaded)),

@@ -54,6 +54,7 @@ export const give = async (
       const remote = await remoteById(trx, order.remoteId);
       if (!remote) return fail(commonErrors.notFound);
       const known = await versionByName(trx, remote.id, order.version);
+      if (known && known.contentHash !== judged.description.contentHash) return fail(commonErrors.stale);
       const versionId = known?.id ?? (await insertVersion(trx, rowOf(order, judged, now())));
       const moved = await move(trx, now, order, remote, versionId);
       if (isFailure(moved)) return moved;

@@ -1,5 +1,5 @@
 /** Remotes and versions as the gateway answers them, for the tests of these screens. */
-import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend';
+import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 
 export const remote = (more: Partial<RemoteRow> = {}): RemoteRow => ({
@@ -9,6 +9,8 @@ export const remote = (more: Partial<RemoteRow> = {}): RemoteRow => ({
   titleEn: 'Business',
   owner: 'Training office',
   contact: '000-8800',
+  ownerUserId: null,
+  ownerUserName: null,
   activeVersion: '1.1.0',
   previousVersion: '1.0.0',
   rollout: null,
@@ -64,6 +66,10 @@ export const gateway = (one: RemoteRow = remote(), answers: Parameters<typeof fa
     'Area/GetAreaTreeList': () => [
       { code: '990000', parentCode: null, name: 'Province' },
       { code: '990100', parentCode: '990000', name: 'Lanzhou' },
+    ],
+    'User/GetUserSelection': () => [
+      { id: 21, name: 'Li Wei' },
+      { id: 22, name: 'Wang Fang' },
     ],
     ...answers,
   });

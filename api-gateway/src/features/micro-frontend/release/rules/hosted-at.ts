@@ -12,9 +12,12 @@ export const hostedAtNotes = ({ kind, hostedAt }: Candidate): Note[] => {
   return isHostable(hostedAt) ? [] : [refuse('hosted-address', { address: legible(hostedAt) })];
 };
 
-/** URL lets `;` and `*` stand in the name of a host, where a policy would read them as its own. */
-const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/**
+ * URL lets `;` and `*` stand in the name of a host, where a policy would read them as its own. It cannot name an IPv6
+ * address at all, so that a browser would load nothing from one.
+ */
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const LOOPBACK = /^(localhost|127(\.\d+){3})$/;
 const PATH = /^(\/[\w@.~-]+)*\/$/;
 
 const isHostable = (address: string): boolean => {
