@@ -7,11 +7,15 @@ import { invalidInput } from './validation.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
+/** A browser that goes elsewhere while an answer is on its way is no fault of ours. */
+const BROKEN_OFF = 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Whatever was thrown leaves as an envelope: what the caller did wrong by its code, all else as a trace id. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
-    if (failure.error === commonErrors.unexpected) request.log.error({ err: error }, 'unexpected');
+    if (error.code === BROKEN_OFF) request.log.info('the caller broke off');
+    else if (failure.error === commonErrors.unexpected) request.log.error({ err: error }, 'unexpected');
     return sendFailure(request, reply, failure);
   });
 };

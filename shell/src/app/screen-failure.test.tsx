@@ -29,6 +29,12 @@ describe('the panel of a screen that could not be loaded', () => {
     expect(reloadButton()).toBeNull();
   });
 
+  it('names nobody to a visitor, who is not told whose it is', () => {
+    useRegistry.setState(registryOf({ ...businessEntry, owner: '', contact: '' }));
+    show(new RemoteLoadError('load-entry', build, 'status 404'));
+    expect(screen.queryByText(/Looked after by/)).toBeNull();
+  });
+
   it('calls one that is not registered by its name', () => {
     show(new RemoteLoadError('resolve', { remote: 'warehouse', version: null }, 'it is not in the registry'));
     expect(screen.getByText('“warehouse” is not available at the moment')).toBeDefined();
