@@ -157,6 +157,7 @@ describe('a project outside', () => {
     const workspace = read('deep/down/pnpm-workspace.yaml');
     for (const name of inner) expect(workspace).toContain(`'${name}': ${dependencies[name]}\n`);
     expect(read('deep/down/.gitignore')).toContain('node_modules/');
+    expect(read('deep/down/README.md').split('\n')[0]).toBe(`# ${titles.en}`);
   });
 
   it.each([

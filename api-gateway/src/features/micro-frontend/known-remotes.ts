@@ -12,7 +12,7 @@ const PLATFORM = { owner: '平台组 / Platform team', contact: '平台管理员
 const titles: Readonly<Record<string, { titleZh: string; titleEn: string }>> = {
   shell: { titleZh: '平台外壳', titleEn: 'Shell' },
   portal: { titleZh: '门户网站', titleEn: 'Public portal' },
-  visitor: { titleZh: '访客', titleEn: 'Visitors' },
+  visitor: { titleZh: '培训大厅', titleEn: 'Training hall' },
   business: { titleZh: '业务管理', titleEn: 'Business management' },
   system: { titleZh: '系统管理', titleEn: 'System management' },
 };
