@@ -135,6 +135,8 @@ describe('the version due', () => {
   });
   it('has nothing behind it when the one before is the same, or there is none', () => {
     expect(versionsFor({ ...plan, previous_version_id: 5, rollout: null }, user(1)).fallback).toBeNull();
+    // After a roll-back from 6 to 5.
+    expect(versionsFor({ ...plan, previous_version_id: 6, rollout: null }, user(1)).fallback).toBeNull();
     expect(versionsFor({ ...plan, previous_version_id: null, rollout: null }, user(1)).fallback).toBeNull();
   });
   it('is none while nothing was released', () => {

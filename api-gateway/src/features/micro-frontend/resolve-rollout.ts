@@ -41,7 +41,7 @@ export const versionsFor = (
   const { active_version_id: active, previous_version_id: previous, rollout } = plan;
   if (rollout && rollout.versionId !== active && isReached(plan.name, rollout, audience))
     return { due: rollout.versionId, fallback: active };
-  return { due: active, fallback: active === previous ? null : previous };
+  return { due: active, fallback: isOlder(previous, active) ? previous : null };
 };
 
 export const isReached = (remote: string, rule: RolloutRule, audience: Audience): boolean =>
@@ -75,3 +75,7 @@ export const dividesVisitors = ({ rollout }: VersionPlan): boolean =>
   rollout.areaCodes.length === 0 &&
   rollout.percent > 0 &&
   rollout.percent < 100;
+
+/** Versions are numbered as they come. What was rolled back from is newer than what is active, and no way out of it. */
+const isOlder = (previous: number | null, active: number | null): boolean =>
+  previous !== null && active !== null && previous < active;

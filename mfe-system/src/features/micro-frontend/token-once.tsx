@@ -21,7 +21,8 @@ interface TokenOnceProps {
 /** A new token and the line to use it in; neither can be seen again, so a click beside the dialog does not close it. */
 export const TokenOnce = ({ made: { token, row }, remote, onClose }: TokenOnceProps) => {
   const t = useTexts(tokenTexts);
-  const command = `pnpm release ${remote} --to ${browser.origin()} --token ${token}`;
+  // Without the token, which would stay in the history of the command line.
+  const command = `pnpm release ${remote} --to ${browser.origin()}`;
   return (
     <Dialog
       open

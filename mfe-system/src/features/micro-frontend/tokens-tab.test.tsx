@@ -51,7 +51,7 @@ describe('the deploy tokens of a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make the token' }));
     const dialog = await screen.findByRole('alertdialog');
     within(dialog).getByText('cdt_secret');
-    within(dialog).getByText('pnpm release business --to https://college.example --token cdt_secret');
+    within(dialog).getByText('pnpm release business --to https://college.example');
     expect(sent(server, 'CreateDeployToken')).toEqual([{ remoteId: 3, name: 'CI', days: 90 }]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'I have copied it' }));
     expect(screen.queryByText('cdt_secret')).toBeNull();
