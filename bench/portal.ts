@@ -4,7 +4,15 @@
  * `--pairs 5` for a quick look.
  */
 import { launchChromium } from './portal/launch-chromium.mjs';
-import { deepLink, enter, firstClick, heapGrowth, login, openContext, roleSwitch } from './portal/journeys.ts';
+import {
+  deepLink,
+  enter,
+  firstClick,
+  heapGrowth,
+  login,
+  openContext,
+  roleSwitch,
+} from './portal/journeys.ts';
 import type { Figures } from './portal/journeys.ts';
 import { startLatencyProxy } from './portal/latency-proxy.ts';
 import { buildMonolith } from './portal/build-monolith.mjs';

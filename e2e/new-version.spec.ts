@@ -59,8 +59,7 @@ async function releaseBoth(product: Product, page: Page, { context: { request } 
   return { oldShell: before.activeVersion ?? '' };
 }
 
-const offer = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'The platform has been updated.' });
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'The platform has been updated.' });
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 

@@ -83,7 +83,9 @@ export const ScreenFailure = ({ title, error, isBusy, isRepeated = false, onRetr
         >
           {failure && (
             <div className={styles.help}>
-              {entry && entry.owner !== '' && <p>{t('owner', { owner: entry.owner, contact: entry.contact })}</p>}
+              {entry && entry.owner !== '' && (
+                <p>{t('owner', { owner: entry.owner, contact: entry.contact })}</p>
+              )}
               <p>
                 {t('trace')} <code>{failure.traceId}</code>
               </p>

@@ -61,7 +61,11 @@ const versionOf = (row: VersionRow): RemoteVersion => ({
 export const versionsById = async (db: Knex, ids: readonly number[]): Promise<RemoteVersion[]> =>
   ids.length === 0
     ? []
-    : (await db('remote_versions').whereIn('id', [...ids]).select<VersionRow[]>('*')).map(versionOf);
+    : (
+        await db('remote_versions')
+          .whereIn('id', [...ids])
+          .select<VersionRow[]>('*')
+      ).map(versionOf);
 
 export const versionByName = async (
   db: Knex,

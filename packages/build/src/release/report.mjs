@@ -29,10 +29,7 @@ function changeLines(changes) {
   const lines = Object.entries(changeTitles)
     .filter(([key]) => changes[key]?.length > 0)
     .map(([key, title]) => `  ${title}: ${changes[key].join(', ')}`);
-  return [
-    'Beside the version before it:',
-    ...(lines.length > 0 ? lines : ['  no other screens and calls']),
-  ];
+  return ['Beside the version before it:', ...(lines.length > 0 ? lines : ['  no other screens and calls'])];
 }
 
 /**
