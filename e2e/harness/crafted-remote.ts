@@ -85,6 +85,8 @@ export interface MenuPage {
 export interface Team {
   name: string;
   remoteId: number;
+  /** Its deploy token. */
+  token: string;
   /** Releases a build; everybody gets it unless `mode` says otherwise. Throws the gate's findings. */
   release: (
     build: CraftedBuild,
@@ -126,6 +128,7 @@ export async function teamOf(request: APIRequestContext, name: string): Promise<
   return {
     name,
     remoteId,
+    token,
     deploy,
     release: (build, mode = 'activate', query = {}) =>
       deploy(craftBuild(name, build), { ...query, version: build.version, mode }),
