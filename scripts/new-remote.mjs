@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseNewRemote } from '../packages/build/src/new-remote/arguments.mjs';
 import { filledTemplate } from '../packages/build/src/new-remote/fill-template.mjs';
 import { makeFolder } from '../packages/build/src/new-remote/make-folder.mjs';
@@ -45,7 +45,7 @@ export function makeInWorkspace({ name, titles }, workspace = root) {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
+if (process.argv[1] === fileURLToPath(import.meta.url))
   await main(async () => {
     requireNode();
     const options = parseNewRemote(process.argv.slice(2));

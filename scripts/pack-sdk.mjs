@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { inputHash } from '../packages/build/src/input-hash.mjs';
 import { readJson } from '../packages/build/src/installed-version.mjs';
@@ -133,7 +133,7 @@ export async function packSdk({ log }) {
   return made;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
+if (process.argv[1] === fileURLToPath(import.meta.url))
   await main(async () => {
     if (isSdkPacked()) return say('sdk       unchanged');
     await packSdk({ log: say });
