@@ -27,7 +27,7 @@ export const remoteTexts = defineTexts('micro-frontend', {
     comma: ', ',
     space: ' ',
     noSessions: 'Not used',
-    allWell: 'No failure in {{sessions}}',
+    allWell: 'No failures ({{sessions}})',
     failedOf: '{{failed}} of {{sessions}} failed',
     open: 'Open',
     openOf: 'Open {{name}}',
