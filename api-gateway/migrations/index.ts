@@ -18,6 +18,7 @@ import { up as createRemoteOutcome } from './20261121001600_create_remote-outcom
 import { up as createSeededModule } from './20261121001700_create_seeded-module.ts';
 import { up as indexRemoteOutcome } from './20261121001800_index_remote-outcome.ts';
 import { up as createReleaseUpload } from './20261121001900_create_release-upload.ts';
+import { up as createLoginLog } from './20261121002000_create_login-log.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121001700_create_seeded-module': createSeededModule,
   '20261121001800_index_remote-outcome': indexRemoteOutcome,
   '20261121001900_create_release-upload': createReleaseUpload,
+  '20261121002000_create_login-log': createLoginLog,
 };

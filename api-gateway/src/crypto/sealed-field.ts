@@ -48,3 +48,8 @@ export const blindIndex = (keys: Keys, column: string, plain: string): string =>
   createHmac('sha256', keys.blindIndex)
     .update(`${column}\0${normalise(plain)}`)
     .digest('base64url');
+
+/** What a value may be found by: one fingerprint for each data key that rows may still be indexed with. */
+export const blindIndexes = (keys: Keys, column: string, plain: string): readonly string[] => [
+  blindIndex(keys, column, plain),
+];

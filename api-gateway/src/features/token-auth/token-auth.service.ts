@@ -1,11 +1,9 @@
+import { accessTokenOf, enter, noteFailedTry } from './enter.ts';
 import { checkVerifyCode, drawVerifyCode } from './verify-code.ts';
-import type { PublicContext } from '../../app/context.ts';
-import { fail, isFailure } from '../../app/failure.ts';
+import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
-import { openLogin, renewLogin } from '../session/login.ts';
-import type { OpenLogin } from '../session/login.ts';
-import { revokeSessions, rolesOf } from '../session/session.table.ts';
+import { renewLogin } from '../session/login.ts';
+import { revokeSessions } from '../session/session.table.ts';
 import { checkCredentials, stillHolds } from '../user/credentials.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { tokenAuth, tokenAuthErrors } from '@college/contracts/identity/token-auth';
@@ -14,31 +12,19 @@ export const tokenAuthService = implement(tokenAuth, {
   GetVerifyCode: (_input, context) => drawVerifyCode(context),
 
   Authenticate: async ({ username, password, codeId, code }, context) => {
-    const { database, settings, audit, address, userAgent, now } = context;
-    if (settings.captcha === 'image' && !(await checkVerifyCode(context, codeId, code))) {
+    if (context.settings.captcha === 'image' && !(await checkVerifyCode(context, codeId, code))) {
       return fail(tokenAuthErrors.wrongCode);
     }
     const user = await checkCredentials(context.read, username, password);
-    const role = user && (await rolesOf(context.read, user.id))[0];
-    if (!role) return fail(tokenAuthErrors.wrongCredentials);
-
-    const login = await database.transaction(async (trx) => {
-      if (!(await stillHolds(trx, user))) return fail(tokenAuthErrors.wrongCredentials);
-      const opened = await openLogin(
-        trx,
-        context.keys,
-        { userId: user.id, roleId: role.id, address, userAgent },
-        now(),
-      );
-      await audit(trx, {
-        subjectType: 'session',
-        subjectId: opened.sessionId,
-        before: null,
-        after: { userId: user.id },
-      });
-      return opened;
+    if (!user) {
+      await noteFailedTry(context, { userId: null, how: 'password', outcome: 'wrong-password' });
+      return fail(tokenAuthErrors.wrongCredentials);
+    }
+    return enter(context, {
+      userId: user.id,
+      how: 'password',
+      stillHolds: (trx) => stillHolds(trx, user),
     });
-    return isFailure(login) ? login : accessTokenOf(context, login);
   },
 
   RefreshToken: async (_input, context) => {
@@ -58,11 +44,3 @@ export const tokenAuthService = implement(tokenAuth, {
     renewalCookie.clear();
   },
 });
-
-const accessTokenOf = ({ renewalCookie, tokens }: PublicContext, login: OpenLogin) => {
-  renewalCookie.write(login.renewalToken, login.expires);
-  return {
-    accessToken: tokens.sign({ sid: login.sessionId, rid: login.roleId }),
-    expireInSeconds: ACCESS_TOKEN_SECONDS,
-  };
-};
