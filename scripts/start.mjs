@@ -47,6 +47,8 @@ function announce(port, seed) {
     say('Demo accounts, all with the password Training2026:');
     for (const [name, role, what] of accounts) say(`  ${name.padEnd(11)} ${role}, ${what}`);
     say();
+  } else {
+    say('If nobody can sign in here yet: pnpm admin:create makes the first administrator.\n');
   }
   say(`The log is in ${relative(process.cwd(), logFile)}. Ready: press Ctrl-C to stop.`);
 }

@@ -1,36 +1,85 @@
-import { describe, expect, it } from 'vitest';
-import { dummyVerify, hashPassword, verifyPassword } from './password-hash.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HashingBusy, hashPassword, openPasswords } from './password-hash.ts';
+import type { Passwords } from './password-hash.ts';
+
+const opened: Passwords[] = [];
+const open = (options?: Parameters<typeof openPasswords>[0]): Passwords => {
+  const passwords = openPasswords(options);
+  opened.push(passwords);
+  return passwords;
+};
+afterEach(() => Promise.all(opened.splice(0).map((passwords) => passwords.close())));
 
 describe('password hashes', () => {
-  it('are argon2id with the agreed cost and a salt of their own', async () => {
-    const [one, other] = await Promise.all([hashPassword('Training2026'), hashPassword('Training2026')]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(one).not.toBe(other);
+  it('are argon2id with the agreed cost and a salt of their own, from the pool and without it', async () => {
+    const passwords = open();
+    const hashes = await Promise.all([
+      passwords.hash('Training2026'),
+      passwords.hash('Training2026'),
+      hashPassword('Training2026'),
+    ]);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(new Set(hashes).size).toBe(3);
   });
 
-  it('let the right password in and no other', async () => {
-    const stored = await hashPassword('Training2026');
-    expect(await verifyPassword(stored, 'Training2026')).toBe(true);
-    expect(await verifyPassword(stored, 'training2026')).toBe(false);
+  it('let the right password in and no other, to the letter', async () => {
+    const passwords = open();
+    const long = `Ärger\u0000 密码 ${'x'.repeat(110)}1`;
+    const stored = await passwords.hash(long);
+    expect(await passwords.verify(stored, long)).toBe(true);
+    for (const other of [long.toLowerCase(), long.slice(0, -1), `${long} `, long.normalize('NFD')])
+      expect(await passwords.verify(stored, other)).toBe(false);
   });
 
   it.each(['', 'not a hash', '$argon2id$v=19$m=19456,t=2,p=1$'])(
     'let nobody in by the malformed %j',
     async (stored) => {
-      expect(await verifyPassword(stored, 'Training2026')).toBe(false);
+      expect(await open().verify(stored, 'Training2026')).toBe(false);
     },
   );
 
   it('take as long for a user who does not exist', async () => {
-    const stored = await hashPassword('Training2026');
+    const passwords = open();
+    const stored = await passwords.hash('Training2026');
     const time = async (check: () => Promise<boolean>) => {
       const begin = performance.now();
       for (let round = 0; round < 5; round += 1) expect(await check()).toBe(false);
       return performance.now() - begin;
     };
-    const real = await time(() => verifyPassword(stored, 'wrong'));
-    const dummy = await time(() => dummyVerify('wrong'));
+    const real = await time(() => passwords.verify(stored, 'wrong'));
+    const nobody = await time(() => passwords.verify(null, 'wrong'));
     // A hash that could not be read would answer in a hundredth of the time.
-    expect(dummy).toBeGreaterThan(real / 4);
+    expect(nobody).toBeGreaterThan(real / 4);
+  });
+});
+
+describe('the pool', () => {
+  it('leaves this thread free: a timer of 5 ms is never late by a hash', async () => {
+    const passwords = open({ threads: 1 });
+    await passwords.hash('warm');
+    const hashing = Promise.all(Array.from({ length: 30 }, () => passwords.hash('Training2026')));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await hashing;
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(30);
+  });
+
+  it('refuses what would wait too long, at once, and goes on afterwards', async () => {
+    const passwords = open({ threads: 1, maxWaiting: 3 });
+    await passwords.hash('warm');
+    const settled = await Promise.allSettled(
+      Array.from({ length: 12 }, () => passwords.hash('Training2026')),
+    );
+    const refused = settled.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(HashingBusy);
+    await expect(passwords.hash('Training2026')).resolves.toBeTruthy();
+  });
+
+  it('finishes what was begun when it closes', async () => {
+    const passwords = openPasswords({ threads: 1 });
+    const begun = passwords.hash('Training2026');
+    await Promise.all([passwords.close(), expect(begun).resolves.toBeTruthy()]);
   });
 });

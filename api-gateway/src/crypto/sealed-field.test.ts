@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadKeys } from './keys.ts';
-import { blindIndex, open, seal } from './sealed-field.ts';
+import { blindIndex, blindIndexes, open, seal, sealedWith } from './sealed-field.ts';
 
 const keys = await loadKeys(Buffer.alloc(32, 1).toString('base64'), '');
 const otherKeys = await loadKeys(Buffer.alloc(32, 2).toString('base64'), '');
@@ -56,6 +56,24 @@ describe('a sealed field', () => {
   it('never says in an error what it holds', () => {
     const sealed = seal(keys, place, plain);
     expect(() => open(keys, { ...place, row: 'another' }, sealed)).not.toThrow(plain);
+  });
+});
+
+describe('after a rotation', () => {
+  const [old, now] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
+
+  it('what was sealed before opens, and what is sealed from now on has the new key', async () => {
+    const ring = await loadKeys(now, '', [old]);
+    expect(open(ring, place, seal(keys, place, plain))).toBe(plain);
+    expect(sealedWith(seal(ring, place, plain))).toBe(otherKeys.id);
+  });
+
+  it('a value is looked up by the fingerprints of all keys, the present one first', async () => {
+    const ring = await loadKeys(now, '', [old]);
+    expect(blindIndexes(ring, 'phone', '13812345678')).toEqual([
+      blindIndex(otherKeys, 'phone', '13812345678'),
+      blindIndex(keys, 'phone', '13812345678'),
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Keys } from './keys.ts';
+import type { Keys, KeySet } from './keys.ts';
 
 /** Where a value belongs. Moved to another row, column or table it no longer opens. `row` is a `row_key`. */
 export interface Place {
@@ -14,42 +14,66 @@ const TAG_BYTES = 16;
 
 const bind = ({ table, column, row }: Place): Buffer => Buffer.from(JSON.stringify([table, column, row]));
 
-/** Encrypts a value for its place (AES-256-GCM, NIST SP 800-38D). Yields `<key id>.<iv, tag and cipher in base64url>`. */
-export const seal = (keys: Keys, place: Place, plain: string): string => {
+const sealBytes = ({ encryption }: KeySet, place: Place, plain: Uint8Array): Buffer => {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keys.encryption, iv).setAAD(bind(place));
-  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return `${keys.id}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`;
+  const cipher = createCipheriv(ALGORITHM, encryption, iv).setAAD(bind(place));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
 };
 
-/** The plain value. Throws when the value was changed, moved from its place, or sealed with another key. */
-export const open = (keys: Keys, place: Place, sealed: string): string => {
-  const [keyId, body = ''] = sealed.split('.');
-  if (keyId !== keys.id) throw new Error(`${place.table}.${place.column} was sealed with another data key`);
-  const bytes = Buffer.from(body, 'base64url');
+const openBytes = ({ encryption }: KeySet, place: Place, bytes: Buffer): Buffer => {
   try {
-    const decipher = createDecipheriv(ALGORITHM, keys.encryption, bytes.subarray(0, IV_BYTES), {
+    const decipher = createDecipheriv(ALGORITHM, encryption, bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     })
       .setAAD(bind(place))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch (error) {
     throw new Error(`${place.table}.${place.column} was tampered with or moved`, { cause: error });
   }
 };
 
+const keySetFor = (keys: Keys, place: Place, id: string): KeySet => {
+  const keySet = keys.find(id);
+  if (keySet === null) throw new Error(`${place.table}.${place.column} was sealed with another data key`);
+  return keySet;
+};
+
+/**
+ * Encrypts a value for its place (AES-256-GCM, NIST SP 800-38D) with the present key. Yields
+ * `<key id>.<iv, tag and cipher in base64url>`.
+ */
+export const seal = (keys: Keys, place: Place, plain: string): string => {
+  keys.refresh();
+  return `${keys.id}.${sealBytes(keys, place, Buffer.from(plain, 'utf8')).toString('base64url')}`;
+};
+
+/** The plain value. Throws when the value was changed, moved from its place, or sealed with a key nobody has here. */
+export const open = (keys: Keys, place: Place, sealed: string): string => {
+  const [id = '', body = ''] = sealed.split('.');
+  return openBytes(keySetFor(keys, place, id), place, Buffer.from(body, 'base64url')).toString('utf8');
+};
+
+/** The id of the key that a value was sealed with. */
+export const sealedWith = (sealed: string): string => sealed.split('.')[0] ?? '';
+
 /** Letters of any width and case, with or without blanks, are the same phone, card or address. */
 const normalise = (plain: string): string => plain.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
-/** A keyed fingerprint (HMAC-SHA-256) by which a sealed value can be looked up, apart for each column. */
-export const blindIndex = (keys: Keys, column: string, plain: string): string =>
-  createHmac('sha256', keys.blindIndex)
+const indexOf = (keySet: KeySet, column: string, plain: string): string =>
+  createHmac('sha256', keySet.blindIndex)
     .update(`${column}\0${normalise(plain)}`)
     .digest('base64url');
 
+/** A keyed fingerprint (HMAC-SHA-256) by which a sealed value can be looked up, apart for each column. For writing. */
+export const blindIndex = (keys: Keys, column: string, plain: string): string => {
+  keys.refresh();
+  return indexOf(keys, column, plain);
+};
+
 /** What a value may be found by: one fingerprint for each data key that rows may still be indexed with. */
-export const blindIndexes = (keys: Keys, column: string, plain: string): readonly string[] => [
-  blindIndex(keys, column, plain),
-];
+export const blindIndexes = (keys: Keys, column: string, plain: string): readonly string[] => {
+  keys.refresh();
+  return keys.ring.map((keySet) => indexOf(keySet, column, plain));
+};

@@ -32,6 +32,7 @@ export const useUserForm = <S extends Schema>({ schema, initial, send, onSaved }
     'user.username-format': t('usernameFormat'),
     'user.phone-format': t('phoneFormat'),
     'user.id-card-format': t('idCardFormat'),
+    'user.id-card-check': t('idCardCheck'),
     'user.email-format': t('emailFormat'),
     'user.password-policy': t('passwordPolicy'),
   };

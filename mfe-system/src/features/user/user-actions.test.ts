@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOn } from './user-actions.ts';
 
-const all = { update: true, resetPassword: true, delete: true };
-const none = { update: false, resetPassword: false, delete: false };
+const all = { update: true, resetPassword: true, endLogins: true, delete: true };
+const none = { update: false, resetPassword: false, endLogins: false, delete: false };
 const enabled = { id: 7, state: 'enabled', canManage: true } as const;
 
 describe('actions on a user', () => {
   it('follow the permissions, each its own', () => {
-    expect(actionsOn(enabled, all, 1)).toEqual(['edit', 'disable', 'reset-password', 'delete']);
+    expect(actionsOn(enabled, all, 1)).toEqual(['edit', 'disable', 'reset-password', 'logins', 'delete']);
     expect(actionsOn(enabled, none, 1)).toEqual([]);
     expect(actionsOn(enabled, { ...none, update: true }, 1)).toEqual(['edit', 'disable']);
     expect(actionsOn(enabled, { ...none, resetPassword: true }, 1)).toEqual(['reset-password']);
+    expect(actionsOn(enabled, { ...none, endLogins: true }, 1)).toEqual(['logins']);
     expect(actionsOn(enabled, { ...none, delete: true }, 1)).toEqual(['delete']);
   });
 
@@ -18,7 +19,7 @@ describe('actions on a user', () => {
     expect(actionsOn({ ...enabled, state: 'disabled' }, all, 1)).toContain('enable');
     expect(actionsOn({ ...enabled, state: 'disabled' }, all, 1)).not.toContain('disable');
     const later = { ...enabled, state: 'frozen' as 'enabled' };
-    expect(actionsOn(later, all, 1)).toEqual(['edit', 'reset-password', 'delete']);
+    expect(actionsOn(later, all, 1)).toEqual(['edit', 'reset-password', 'logins', 'delete']);
   });
 
   it('are none on a user whom the caller may not manage', () => {

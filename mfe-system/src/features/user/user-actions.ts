@@ -2,11 +2,12 @@ import type { UserRow } from '@college/contracts/system/user';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useSession } from '@college/portal-sdk/session';
 
-export type UserAction = 'edit' | 'enable' | 'disable' | 'reset-password' | 'delete';
+export type UserAction = 'edit' | 'enable' | 'disable' | 'reset-password' | 'logins' | 'delete';
 
 export interface UserPermits {
   update: boolean;
   resetPassword: boolean;
+  endLogins: boolean;
   delete: boolean;
 }
 
@@ -24,6 +25,7 @@ export const actionsOn = (user: Target, permits: UserPermits, ownId: number | un
     ['enable', permits.update && user.state === 'disabled'],
     ['disable', permits.update && other && user.state === 'enabled'],
     ['reset-password', permits.resetPassword && other],
+    ['logins', permits.endLogins && other],
     ['delete', permits.delete && other],
   ];
   return offered.filter(([, allowed]) => allowed).map(([action]) => action);
@@ -34,6 +36,7 @@ export const useUserActions = (): ((user: Target) => UserAction[]) => {
   const permits = {
     update: usePermit('user:update'),
     resetPassword: usePermit('user:reset-password'),
+    endLogins: usePermit('user:end-logins'),
     delete: usePermit('user:delete'),
   };
   const ownId = useSession((session) => session.user?.id);

@@ -2,6 +2,7 @@ import type { UserRow } from '@college/contracts/system/user';
 import { AskDialog } from '@college/form-kit/ask-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { UserLoginsDialog } from './user-logins-dialog.tsx';
 import type { AskedAction } from './user-row-actions.tsx';
 import { useDeleteUser, useSetUserState } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
@@ -21,6 +22,8 @@ export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
   switch (action) {
     case 'reset-password':
       return <ResetPasswordDialog user={user} onClose={onClose} />;
+    case 'logins':
+      return <UserLoginsDialog user={user} onClose={onClose} />;
     case 'delete':
       return (
         <AskDialog

@@ -76,14 +76,21 @@ export const PersonFields = <Input,>({
       <MaskedField
         {...useFormField(control, 'phone')}
         label={t('phone')}
+        userId={stored?.id ?? null}
         stored={stored?.phone ?? ''}
         type="tel"
         inputMode="tel"
       />
-      <MaskedField {...useFormField(control, 'idCard')} label={t('idCard')} stored={stored?.idCard ?? ''} />
+      <MaskedField
+        {...useFormField(control, 'idCard')}
+        label={t('idCard')}
+        userId={stored?.id ?? null}
+        stored={stored?.idCard ?? ''}
+      />
       <MaskedField
         {...useFormField(control, 'email')}
         label={t('email')}
+        userId={stored?.id ?? null}
         stored={stored?.email ?? ''}
         type="email"
         inputMode="email"

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@college/contracts/system/user';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import UserCreate from './user-create.tsx';
@@ -79,6 +79,53 @@ describe('changing a user', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/user'));
     expect(sent(server, 'User/UpdateUser')).toMatchObject({ phone: null });
     expect(sent(server, 'User/UpdateUser')).not.toHaveProperty('email');
+  });
+
+  describe('personal data in full', () => {
+    const editAs = (...more: string[]) =>
+      showScreen(UserEdit, { at: '/user/edit?id=7', permits: [...permits, ...more] });
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Show in full: Phone' }));
+      return screen.findByRole('dialog', { name: 'Show in full: Phone' });
+    };
+
+    it('is shown for a while after a reason was given, and the form is not sent by that', async () => {
+      const server = gateway();
+      server.handlers['User/RevealUserField'] = () => ({ value: '13812345678' });
+      await editAs('user:reveal');
+      await ask();
+      await userEvent.type(screen.getByLabelText(/^Reason/), '核对身份{Enter}');
+      await screen.findByText(/Now 13812345678/);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent(server, 'User/RevealUserField')).toEqual({ id: 7, field: 'phone', reason: '核对身份' });
+      expect(server.actions()).not.toContain('User/UpdateUser');
+      await userEvent.click(screen.getByRole('button', { name: 'Hide: Phone' }));
+      await screen.findByText(/Now 138\*\*\*\*5678/);
+    });
+
+    it('is asked for only with a reason, and a refusal is said in the dialog', async () => {
+      const server = gateway();
+      server.handlers['User/RevealUserField'] = () => refuse(42901, 'Too many attempts');
+      await editAs('user:reveal');
+      await ask();
+      await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+      await screen.findByText('Say why in 2 to 200 characters');
+      expect(server.actions()).not.toContain('User/RevealUserField');
+      await userEvent.type(screen.getByLabelText(/^Reason/), '核对身份');
+      await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+      await screen.findByText('Too many attempts');
+    });
+
+    it('is not offered without the permission, nor where nothing is stored', async () => {
+      gateway();
+      await editAs();
+      await screen.findByText(/Now 138\*\*\*\*5678/);
+      expect(screen.queryByRole('button', { name: /^Show in full/ })).toBeNull();
+      cleanup();
+      await editAs('user:reveal');
+      await screen.findByRole('button', { name: 'Show in full: Phone' });
+      expect(screen.queryByRole('button', { name: 'Show in full: ID card' })).toBeNull();
+    });
   });
 
   it('keeps a role that the caller may not give, by its name', async () => {

@@ -42,6 +42,7 @@ export const userFormTexts = defineTexts('user-form', {
     usernameFormat: 'letters, digits, dot, dash and underscore only',
     phoneFormat: 'a mobile number has 11 digits and begins with 1',
     idCardFormat: 'an ID-card number has 18 characters',
+    idCardCheck: 'this number does not hold together; compare it with the card',
     emailFormat: 'this is not an e-mail address',
     passwordPolicy:
       'password must consist of upper and lower-case letters and digits and be at least 8 characters long',
@@ -95,6 +96,7 @@ export const userFormTexts = defineTexts('user-form', {
     usernameFormat: '只能使用字母、数字、点、短横线和下划线',
     phoneFormat: '手机号为 1 开头的 11 位数字',
     idCardFormat: '身份证号为 18 位',
+    idCardCheck: '身份证号校验不通过，请与证件核对',
     emailFormat: '邮箱格式不正确',
     passwordPolicy: '密码须包含大小写字母和数字，且长度不少于 8 位',
     resetTitle: '重置{{name}}的密码',

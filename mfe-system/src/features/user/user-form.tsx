@@ -1,4 +1,5 @@
 import type { UserDetail } from '@college/contracts/system/user';
+import { FormDraft } from '@college/form-kit/form-draft';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { formTexts } from '@college/form-kit/form-texts';
 import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
@@ -37,6 +38,7 @@ export const UserForm = <Input,>({
   const { control, formState } = form;
   return (
     <>
+      <FormDraft name={`user-${user?.id ?? 'new'}`} form={form} />
       {user && <AccountFacts user={user} />}
       <Card>
         <Form onSubmit={onSubmit} label={label}>

@@ -21,6 +21,7 @@ const looks = {
   enable: { text: 'enable', icon: 'check' },
   disable: { text: 'disable', icon: 'disable' },
   'reset-password': { text: 'resetPassword', icon: 'key' },
+  logins: { text: 'logins', icon: 'clock' },
   delete: { text: 'delete', icon: 'remove', tone: 'bad' },
 } as const;
 

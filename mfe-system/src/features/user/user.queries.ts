@@ -6,7 +6,7 @@ import { role } from '@college/contracts/system/role';
 import { user } from '@college/contracts/system/user';
 import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { useQuery } from '@college/portal-sdk/query';
+import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const users = clientOf(http, user);
@@ -59,4 +59,17 @@ export const useCreateUser = () => useCommand(users.CreateUser, USER_LIST);
 export const useUpdateUser = () => useCommand(users.UpdateUser, USER_LIST);
 export const useDeleteUser = () => useCommand(users.DeleteUser, USER_LIST);
 export const useSetUserState = () => useCommand(users.SetUserState, USER_LIST);
+/** Asked for once and kept nowhere: what it answers is gone with whoever shows it. */
+export const useRevealField = () =>
+  useMutation({
+    mutationFn: (input: InputOf<(typeof user.actions)['RevealUserField']>) =>
+      users.RevealUserField(input, quiet),
+    gcTime: 0,
+  });
 export const useResetPassword = () => useCommand(users.UpdateUserPassword, USER_LIST);
+
+const loginsOf = (id: number) => ['user', 'logins', id];
+
+export const useUserLogins = (id: number) =>
+  useScreenQuery(loginsOf(id), (signal) => users.GetUserLogins({ id }, { ...quiet, signal }));
+export const useEndUserLogins = () => useCommand(users.EndUserLogins, ['user', 'logins']);

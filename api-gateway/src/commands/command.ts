@@ -1,0 +1,50 @@
+/**
+ * What the commands for an installation have in common: they take the settings that its gateway takes, work beside
+ * gateways that run, print plain lines, and end with code 1 when something was refused.
+ */
+import { parseSettings, StartError } from '../app/settings.ts';
+import type { Settings } from '../app/settings.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+
+export interface Installation {
+  readonly settings: Settings;
+  readonly database: Database;
+}
+
+/** Something that whoever runs the command can put right; shown as its message alone. */
+export class Refusal extends Error {}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const withoutPassword = (url: string): string => url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1@');
+
+const openInstallation = async (): Promise<Installation> => {
+  const settings = parseSettings(process.env);
+  try {
+    return { settings, database: await openDatabase(settings.databaseUrl) };
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+/** Opens the installation that the environment names, says which one it is, works on it and closes it. */
+export const runCommand = async (work: (installation: Installation) => Promise<void>): Promise<void> => {
+  try {
+    const installation = await openInstallation();
+    say(`Database: ${withoutPassword(installation.settings.databaseUrl)}`);
+    try {
+      await work(installation);
+    } finally {
+      await installation.database.close();
+    }
+  } catch (error) {
+    process.exitCode = 1;
+    const isPlain = error instanceof Refusal || error instanceof StartError;
+    process.stderr.write(
+      `${isPlain || !(error instanceof Error) ? String(messageOf(error)) : error.stack}\n`,
+    );
+  }
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
