@@ -1,0 +1,85 @@
+/** Where a phone's browser is sent: a separate app, or this product's own pages under `/app`. */
+import Bowser from 'bowser';
+import type { Settings } from './settings.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SINGLE_SIGN_ON_PATH } from '@college/contracts/identity/single-sign-on';
+
+/** The same shell as at the root; the browser's router takes it for its base. */
+export const MOBILE_BASE = '/app';
+const VIEW_COOKIE = 'college_view';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What an answer to a page depends on, beside who asks. */
+export const VARIES_BY = 'User-Agent, Sec-CH-UA-Mobile, Cookie';
+
+type View = 'desktop' | 'mobile';
+
+export const isUnderMobileBase = (pathname: string): boolean =>
+  pathname === MOBILE_BASE || pathname.startsWith(`${MOBILE_BASE}/`);
+
+/** The path as it is at the root: `/app/web/home` → `/web/home`. */
+export const withoutMobileBase = (pathname: string): string =>
+  isUnderMobileBase(pathname) ? pathname.slice(MOBILE_BASE.length) || '/' : pathname;
+
+/** A phone, and no tablet: its screen shows the desktop's pages well. */
+export const isPhone = (headers: FastifyRequest['headers']): boolean => {
+  const hint = headers['sec-ch-ua-mobile'];
+  if (hint === '?1' || hint === '?0') return hint === '?1';
+  const userAgent = (headers['user-agent'] ?? '').slice(0, 500);
+  return userAgent !== '' && Bowser.getParser(userAgent).getPlatformType(true) === 'mobile';
+};
+
+interface Detour {
+  /** A path of this site, or below MOBILE_URL. */
+  readonly location: string;
+  /** What was asked for by `?view=`, to be remembered. */
+  readonly chosen: View | null;
+}
+
+interface Asked {
+  readonly url: string;
+  readonly isPhone: boolean;
+  /** As remembered. */
+  readonly view: string | undefined;
+}
+
+/**
+ * Where a request for a page goes instead, or null when the page is served where it is. Single sign-on stays, since
+ * partners and providers know one address of it.
+ */
+export const detourOf = ({ mobileUrl }: Pick<Settings, 'mobileUrl'>, asked: Asked): Detour | null => {
+  const [pathname = '', ...rest] = asked.url.split(/(?=\?)/);
+  // The absolute form of a request line names another site; nothing of it goes into a Location.
+  if (!pathname.startsWith('/')) return null;
+  const query = new URLSearchParams(rest.join(''));
+  const chosen = viewOf(query.get('view'));
+  query.delete('view');
+  const plain = withoutMobileBase(pathname);
+  const isMobilePage = isUnderMobileBase(pathname);
+  const mobile = mobileUrl ?? MOBILE_BASE;
+
+  if (chosen !== null) {
+    // Two slashes at the start of a Location are another site.
+    const path = plain.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query.toString()}` : '');
+    return { location: chosen === 'mobile' ? mobile + path : path, chosen };
+  }
+  const isExempt = isMobilePage || plain.toLowerCase() === SINGLE_SIGN_ON_PATH.toLowerCase();
+  if (!asked.isPhone || asked.view === 'desktop' || isExempt) return null;
+  return { location: mobile + asked.url, chosen: null };
+};
+
+const viewOf = (text: string | null): View | null => (text === 'desktop' || text === 'mobile' ? text : null);
+
+/** Sends a phone to its pages, and remembers which pages somebody has chosen. False when the page is to be served. */
+export const sendPhoneOn = (settings: Settings, request: FastifyRequest, reply: FastifyReply): boolean => {
+  const view = request.cookies[VIEW_COOKIE];
+  const detour = detourOf(settings, { url: request.url, isPhone: isPhone(request.headers), view });
+  if (detour === null) return false;
+  if (detour.chosen !== null) {
+    // Not httpOnly: the page offers the other view by it, and it is nobody's secret.
+    const options = { path: '/', sameSite: 'lax', secure: settings.isHttps, maxAge: YEAR_SECONDS } as const;
+    reply.setCookie(VIEW_COOKIE, detour.chosen, options);
+  }
+  reply.header('Cache-Control', 'no-store').header('Vary', VARIES_BY).redirect(detour.location, 302);
+  return true;
+};

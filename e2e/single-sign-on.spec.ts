@@ -1,0 +1,144 @@
+/** Spec, section 4: single sign-on, by a partner's ticket and by OpenID Connect against a real provider. */
+import { PARTNER, startIdentityProvider, startPartner } from '@college/api-gateway/test/identity-provider';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { axe } from './harness/axe.ts';
+import { it } from './harness/it.ts';
+import { screenshot } from './harness/screenshot.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const PATH = '/YjtSingleManage/YjtSingleLoginManage';
+const HOME = '**/dashboard';
+
+const provider = await startIdentityProvider();
+const partner = await startPartner();
+it.override({
+  productOptions: {
+    env: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'college',
+      OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+      OIDC_LABEL: 'Provincial account',
+      SSO_TICKET_ISSUER: PARTNER.issuer,
+      SSO_TICKET_AUDIENCE: PARTNER.audience,
+      SSO_TICKET_JWKS_URL: partner.jwksUrl,
+    },
+  },
+});
+
+beforeEach<{ product: { url: string } }>(({ product }) => {
+  provider.serve(`${product.url}${PATH}`);
+  provider.signInAs({ sub: 'subject-1', preferred_username: 'teacher' });
+});
+afterAll(async () => {
+  await provider.stop();
+  await partner.stop();
+});
+
+const goWith = async (claims: object) => `${PATH}?ticket=${await partner.ticket({ ...claims })}`;
+
+describe('a partner’s ticket', () => {
+  it('signs in, is nowhere in the address, and leads to the page that was wanted', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      if (/ticket=/.test(request.headers().referer ?? '')) seen.push(request.url());
+    });
+    await page.goto(`${await goWith({ sub: 'teacher' })}&redirect=%2FtrainClass`);
+    await page.waitForURL('**/trainClass');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(seen, 'no request says where it came from').toEqual([]);
+    await page.goBack();
+    expect(page.url()).not.toContain('ticket');
+  });
+
+  it('is good once', async ({ visit }) => {
+    const address = await goWith({ sub: 'teacher' });
+    const { page } = await visit({ language: 'en' });
+    await page.goto(address);
+    await page.waitForURL(HOME);
+    const other = await visit({ language: 'en' });
+    other.allow(/status of 401 .*SingleSignOn/);
+    await other.page.goto(address);
+    const panel = other.page.getByRole('alert');
+    await panel.getByText('was used already').waitFor();
+    expect(new URL(other.page.url()).search).toBe('');
+    expect(await axe(other.page)).toEqual([]);
+    await screenshot(other.page, 'single-sign-on-refused');
+    await panel.getByRole('link', { name: 'Log in with a password' }).click();
+    await other.page.waitForURL('**/login');
+  });
+
+  it('of somebody who has no account here is refused in plain words', async ({ visit }) => {
+    const { page, allow } = await visit();
+    allow(/status of 401 .*SingleSignOn/);
+    await page.goto(await goWith({ sub: 'nobody-here' }));
+    await page.getByRole('alert').getByText('您在本平台还没有账号').waitFor();
+  });
+
+  it('while somebody else is signed in asks first, and then takes his place', async ({ visit }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/status of 409 .*SingleSignOn/);
+    // The live socket may be just opening while its login gives way.
+    allow(/\/ws\?ticket=|status of 401 .*CreateSocketTicket/);
+    await signIn(page, 'manager');
+    await page.goto(await goWith({ sub: 'teacher' }));
+    await page.getByText(/^You are signed in as /).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'single-sign-on-other');
+    await page.getByRole('button', { name: 'Use the other account' }).click();
+    await page.waitForURL(HOME);
+    await page.getByText('You are working as Teacher.').waitFor();
+  });
+});
+
+describe('OpenID Connect', () => {
+  it('begins here, goes to the provider, and comes back signed in to the page that was wanted', async ({
+    visit,
+  }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/leaves the origin/);
+    await page.goto(`${PATH}?redirect=%2FtrainClass`);
+    await page.waitForURL('**/trainClass');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('called off at the provider says so, and begins anew', async ({ visit }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/leaves the origin/);
+    provider.signInAs(null);
+    await page.goto(PATH);
+    await page.getByRole('alert').getByText('The sign-in was called off').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    provider.signInAs({ sub: 'subject-1', preferred_username: 'teacher' });
+    await page.getByRole('button', { name: 'Sign in anew' }).click();
+    await page.waitForURL(HOME);
+    await page.getByText('You are working as Teacher.').waitFor();
+  });
+
+  it('in another browser than the one that began it is refused', async ({ visit }) => {
+    const mine = await visit({ language: 'en' });
+    mine.allow(/leaves the origin|ERR_FAILED/);
+    await mine.page.route('**/TokenAuth/SingleSignOn', (route) => route.abort());
+    const sentBack = mine.page.waitForRequest((request) => request.url().includes(`${PATH}?code=`));
+    await mine.page.goto(PATH);
+    const back = (await sentBack).url();
+    const theirs = await visit({ language: 'en' });
+    theirs.allow(/status of 401 .*SingleSignOn/);
+    await theirs.page.goto(back);
+    await theirs.page.getByRole('alert').getByText('was not begun in this browser').waitFor();
+  });
+
+  it('asks whoever is signed in, and has the provider ask who it is', async ({ visit }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/leaves the origin/);
+    // The live socket may be just opening while its login gives way.
+    allow(/\/ws\?ticket=|status of 401 .*CreateSocketTicket/);
+    await signIn(page, 'manager');
+    await page.goto(PATH);
+    await page.getByRole('link', { name: /^Go on as / }).waitFor();
+    await page.getByRole('button', { name: 'Use the other account' }).click();
+    await page.waitForURL(HOME);
+    await page.getByText('You are working as Teacher.').waitFor();
+    expect(provider.prompts.at(-1)).toBe('login');
+  });
+});

@@ -1,0 +1,99 @@
+import { ApiError } from '@college/api-client/api-error';
+import { singleSignOnErrors } from '@college/contracts/identity/single-sign-on';
+import { useMutation, useQuery } from '@college/portal-sdk/query';
+import { useSearchParams } from '@college/portal-sdk/router';
+import { getSession } from '@college/portal-sdk/session';
+import { useEffect, useRef, useState } from 'react';
+import { basePath } from '../../app/base-path.ts';
+import { place } from '../../app/place.ts';
+import { safeTarget } from '../../app/safe-target.ts';
+import { tokenCalls } from '../../session/calls.ts';
+import { beginLogin, endLogin } from '../../session/login-state.ts';
+import { duringSignOn } from '../../session/own-sign-on.ts';
+import { arrivalInHand, forgetArrival } from './arrival.ts';
+
+const QUIET = { quiet: true } as const;
+
+const isOtherAccount = (error: Error | null): boolean =>
+  error instanceof ApiError && error.id === singleSignOnErrors.otherAccount.id;
+
+/** The way from an arrival at this page to a login, or to a question or a refusal. */
+export const useSingleSignOn = () => {
+  const [search] = useSearchParams();
+  const [arrival, setArrival] = useState(arrivalInHand);
+  const target = safeTarget(search.get('redirect'));
+  const returnTo = basePath() + target;
+
+  const options = useQuery({
+    queryKey: ['single-sign-on-options'],
+    queryFn: ({ signal }) => tokenCalls.GetSingleSignOnOptions(undefined, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const begin = useMutation({
+    mutationFn: ({ switchUser }: { switchUser: boolean }) => {
+      if (switchUser) endLogin();
+      return tokenCalls.BeginSingleSignOn({ returnTo, switchUser }, QUIET);
+    },
+    onSuccess: ({ url }) => place.goTo(url),
+  });
+
+  const finish = useMutation({
+    mutationFn: ({ switchUser }: { switchUser: boolean }) => {
+      // Forgotten here alone: the server ends it when the other login begins.
+      if (switchUser) endLogin();
+      const { ticket, code, state, iss } = arrival ?? {};
+      const proof = ticket ? { ticket, returnTo } : { code, state, iss };
+      return duringSignOn(() => tokenCalls.SingleSignOn(proof, QUIET));
+    },
+    onSuccess: (login) => {
+      forgetArrival();
+      beginLogin(login);
+      // A fresh document: it carries the new login, whoever was signed in before.
+      place.goTo(login.returnTo);
+    },
+    onError: (error) => {
+      if (!isOtherAccount(error)) forgetArrival();
+    },
+  });
+
+  const hasAnswer = arrival !== null && arrival.error === undefined;
+  const isSignedIn = getSession().user !== null;
+  const mayBegin = options.data?.oidc != null;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    if (hasAnswer) finish.mutate({ switchUser: false });
+    else if (arrival === null && mayBegin && !isSignedIn) begin.mutate({ switchUser: false });
+    else return;
+    begun.current = true;
+  }, [hasAnswer, arrival, mayBegin, isSignedIn, finish, begin]);
+
+  const asksForTicket = isOtherAccount(finish.error) && !finish.isPending;
+  const isIdle = arrival === null && !begin.isPending && !begin.isSuccess && begin.error === null;
+  return {
+    target,
+    options: options.data ?? null,
+    /** Somebody is signed in already: whether to go on as he is, or to take the other account. */
+    isAsking: asksForTicket || (isIdle && isSignedIn),
+    /** Neither arrived with anything nor can begin anything. */
+    isIdle: isIdle && !isSignedIn && options.isSuccess && !mayBegin,
+    /** The provider sent back no code but a reason, or the user called it off there. */
+    isCalledOff: arrival?.error !== undefined && !begin.isPending && !begin.isSuccess,
+    error: asksForTicket ? null : (begin.error ?? finish.error ?? options.error),
+    isBusy: begin.isPending || finish.isPending,
+    mayBegin,
+    hasTicket: arrival?.ticket !== undefined,
+    /** A ticket comes from elsewhere; all else can be begun here once more. */
+    mayTryAgain: mayBegin || options.isError,
+    takeOther: () => (hasAnswer ? finish : begin).mutate({ switchUser: true }),
+    tryAgain: () => {
+      forgetArrival();
+      setArrival(null);
+      begun.current = true;
+      finish.reset();
+      if (mayBegin) begin.mutate({ switchUser: false });
+      else void options.refetch();
+    },
+  };
+};

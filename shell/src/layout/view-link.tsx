@@ -1,0 +1,28 @@
+import { useLocation } from '@college/portal-sdk/router';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { basePath } from '../app/base-path.ts';
+import { readCookie } from '../app/cookies.ts';
+
+const texts = defineTexts('view-link', {
+  en: { desktop: 'Desktop version', mobile: 'Mobile version' },
+  'zh-CN': { desktop: '电脑版', mobile: '手机版' },
+});
+
+// Written by the gateway, which goes by it when a phone asks for a page.
+const COOKIE = 'college_view';
+
+/** On the pages for phones the way to the others, and back for whoever has chosen those. */
+export const ViewLink = ({ className }: { className?: string | undefined }) => {
+  const t = useTexts(texts);
+  const { pathname, search } = useLocation();
+  const isMobile = basePath() !== '';
+  if (!isMobile && readCookie(COOKIE) !== 'desktop') return null;
+  const query = new URLSearchParams(search);
+  query.set('view', isMobile ? 'desktop' : 'mobile');
+  // Past the router: the gateway remembers the choice and leads to the page.
+  return (
+    <a href={`${pathname}?${query.toString()}`} className={className}>
+      {isMobile ? t('desktop') : t('mobile')}
+    </a>
+  );
+};
