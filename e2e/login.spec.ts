@@ -1,10 +1,12 @@
 /** Spec, section 4: who may go where without a token, and how one is had. */
 import { describe, expect } from 'vitest';
 import { axe } from './harness/axe.ts';
+import { password } from './harness/demo.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
 import { screenshot } from './harness/screenshot.ts';
 import { signIn, submitLogin } from './harness/sign-in.ts';
+import { PHONE_OF, sentCode } from './harness/phone-codes.ts';
 
 describe('without a token', () => {
   it('every other path goes to /web/home', async ({ visit }) => {
@@ -47,5 +49,47 @@ describe('with a token', () => {
     await page.goto('/login');
     await submitLogin(page, '  manager  ');
     await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('by phone code', () => {
+  it('the code that went to the phone signs in, once', async ({ visit, product }) => {
+    const { page, allow } = await visit({ language: 'en' });
+    allow(/status of 401 .*TokenAuth\/PhoneCodeAuthenticate/);
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'By phone code' }).click();
+    await page.getByLabel(/^Phone number/).fill(PHONE_OF.teacher);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByText('It is good for 5 minutes.').waitFor();
+    await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+    await settle(page);
+    await screenshot(page, 'login-phone');
+    expect(await axe(page)).toEqual([]);
+    const code = sentCode(product);
+    await page.getByLabel(/^Phone code/).fill(code === '000000' ? '000001' : '000000');
+    await page.locator('form button[type="submit"]').click();
+    await page.getByText('The phone code is wrong or has expired; ask for a new one').first().waitFor();
+    await page.getByLabel(/^Phone code/).fill(code);
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe.each([
+  ['/loginold', 'by keyboard alone'],
+  ['/visitor/loginNew', 'within the public header and footer'],
+])('%s', (path, how) => {
+  it(`signs in ${how}`, async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await page.goto(`${path}?redirect=%2FtrainClass`);
+    await page.getByLabel(/^User name/).focus();
+    await page.keyboard.type(' manager ');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await settle(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.getByRole('contentinfo').count()).toBe(path === '/loginold' ? 0 : 1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/trainClass');
   });
 });

@@ -1,74 +1,72 @@
+import { VerifyCodeField, verifyCodeTexts } from '@college/form-kit/verify-code-field';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Form, FormError } from '@college/ui-kit/form';
 import { TextField } from '@college/ui-kit/text-field';
 import { useRef } from 'react';
+import { focusFirstError } from '../../session/focus-first-error.ts';
 import styles from './login-form.module.css';
 import { useLoginForm } from './use-login-form.ts';
-import type { LoginField } from './use-login-form.ts';
-import { VerifyCodeImage } from './verify-code-image.tsx';
 
 const texts = defineTexts('login-form', {
   en: {
     label: 'Log in with a password',
     username: 'User name',
     password: 'Password',
-    code: 'Verify code',
     submit: 'Log in',
     'username.missing': 'please enter the user name',
     'password.missing': 'please enter the password',
-    'code.missing': 'please enter the characters in the picture',
   },
   'zh-CN': {
     label: '密码登录',
     username: '用户名',
     password: '密码',
-    code: '验证码',
     submit: '登录',
     'username.missing': '请输入用户名',
     'password.missing': '请输入密码',
-    'code.missing': '请输入图中字符',
   },
 });
 
+interface LoginFormProps {
+  /** Without ornament. */
+  plain?: boolean;
+  /** Where the form is what the page was opened for. */
+  autoFocus?: boolean;
+}
+
 /** Password mode: user name, password and, where it is asked for, the verify code. */
-export const LoginForm = () => {
+export const LoginForm = ({ plain = false, autoFocus = false }: LoginFormProps) => {
   const t = useTexts(texts);
-  const form = useLoginForm();
+  const codeWords = useTexts(verifyCodeTexts);
+  const form = useLoginForm((field) => (field === 'code' ? codeWords('missing') : t(`${field}.missing`)));
   const box = useRef<HTMLDivElement>(null);
-  const fieldOf = (name: LoginField) => ({
-    ...form.field(name),
-    label: t(name),
-    error: form.isMissing(name) ? t(`${name}.missing`) : undefined,
-    required: true,
-  });
   const send = () => {
-    if (form.submit()) return;
-    // The errors are drawn first.
-    setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (!form.submit()) focusFirstError(box.current);
   };
   return (
     <div ref={box}>
       <Form onSubmit={send} label={t('label')}>
         <div className={styles.fields}>
           <FormError>{form.failure}</FormError>
-          <TextField {...fieldOf('username')} icon="user" autoComplete="username" maxLength={64} autoFocus />
           <TextField
-            {...fieldOf('password')}
-            icon="password"
+            {...form.field('username')}
+            label={t('username')}
+            required
+            icon={plain ? undefined : 'user'}
+            autoComplete="username"
+            maxLength={64}
+            autoFocus={autoFocus}
+          />
+          <TextField
+            {...form.field('password')}
+            label={t('password')}
+            required
+            icon={plain ? undefined : 'password'}
             type="password"
             autoComplete="current-password"
             maxLength={128}
           />
-          {form.verifyCode.isNeeded && (
-            <TextField
-              {...fieldOf('code')}
-              icon="role"
-              autoComplete="off"
-              maxLength={16}
-              aside={<VerifyCodeImage {...form.verifyCode} />}
-            />
-          )}
+          <VerifyCodeField {...form.field('code')} verifyCode={form.verifyCode} />
           <Button kind="primary" size="large" wide type="submit" busy={form.isBusy}>
             {t('submit')}
           </Button>

@@ -4,11 +4,14 @@ import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isPasswordCheckDue } from '../../session/password-check-flow.ts';
 import { renderAt } from '../../testing/open.tsx';
 import { visit } from '../../testing/people.ts';
 import LoginPage from './login-page.tsx';
+
+// Whole forms are typed into; on a machine with two busy cores that takes its time.
+vi.setConfig({ testTimeout: 20_000 });
 
 const LOGIN = 'TokenAuth/Authenticate';
 const CODE = 'TokenAuth/GetVerifyCode';
@@ -16,6 +19,8 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <p>{`at ${pathname}${search}`}</p>;
 };
+const ownCalls = (server: ReturnType<typeof fakeServer>) =>
+  server.calls.filter(({ action }) => action !== 'TokenAuth/GetSingleSignOnOptions');
 const open = (path = '/login') =>
   renderAt(
     path,
@@ -44,7 +49,7 @@ describe('login by password', () => {
     await fill('  manager ', ' Training2026 ');
     await submit();
     await screen.findByText('at /');
-    expect(server.calls).toMatchObject([
+    expect(ownCalls(server)).toMatchObject([
       { action: LOGIN, input: { username: 'manager', password: ' Training2026 ' } },
     ]);
     expect(currentToken()).toBe('token');
@@ -71,8 +76,21 @@ describe('login by password', () => {
     expect(screen.queryByText('please enter the password')).toBeNull();
     await submit();
     expect(screen.getByText('please enter the password')).toBeDefined();
-    expect(server.calls).toEqual([]);
+    expect(ownCalls(server)).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^User name/)));
+  });
+
+  it('what is missing shows only once a press is over, so that what is pressed stays where it is', async () => {
+    fakeServer({});
+    open();
+    const user = userEvent.setup();
+    const link = screen.getByRole('link', { name: 'Forgot the password?' });
+    screen.getByLabelText(/^User name/).focus();
+    await user.pointer({ keys: '[MouseLeft>]', target: link });
+    expect(document.activeElement).not.toBe(screen.getByLabelText(/^User name/));
+    expect(screen.queryByText('please enter the user name')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByText('Log in', { selector: 'h1' }) });
+    expect(await screen.findByText('please enter the user name')).toBeDefined();
   });
 
   it('a wrong password is told on the page and in a toast, and the login stays open', async () => {
@@ -85,6 +103,38 @@ describe('login by password', () => {
     );
     expect(useNotices.getState().notices).toHaveLength(1);
     expect(currentToken()).toBeNull();
+  });
+});
+
+describe('ways to a login', () => {
+  it('lead to a forgotten password, and to the account of another house where there is one', async () => {
+    fakeServer({
+      'TokenAuth/GetSingleSignOnOptions': () => ({ ticket: false, oidc: { label: 'Provincial account' } }),
+    });
+    open('/login?redirect=%2FtrainClass');
+    expect(screen.getByRole('link', { name: 'Forgot the password?' }).getAttribute('href')).toBe(
+      '/forgetPassword',
+    );
+    const link = await screen.findByRole('link', { name: 'Log in with Provincial account' });
+    expect(link.getAttribute('href')).toBe('/YjtSingleManage/YjtSingleLoginManage?redirect=%2FtrainClass');
+  });
+
+  it('offers no other house where none is set up', async () => {
+    const server = fakeServer({ 'TokenAuth/GetSingleSignOnOptions': () => ({ ticket: true, oidc: null }) });
+    open();
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: /Log in with/ })).toBeNull();
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+
+  it('between the tabs the arrow keys move, and the focus stays on them', async () => {
+    fakeServer({});
+    open();
+    await userEvent.click(screen.getByRole('tab', { name: 'By password' }));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByLabelText(/^Phone number/)).toBeDefined();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'By password' }));
   });
 });
 
@@ -104,7 +154,7 @@ describe('the verify code', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Verify code/ }), ' ab12 ');
     await submit();
     await screen.findByText('at /');
-    expect(server.calls.at(-1)?.input).toMatchObject({ codeId: 'code-2', code: 'ab12' });
+    expect(ownCalls(server).at(-1)?.input).toMatchObject({ codeId: 'code-2', code: 'ab12' });
   });
 
   it('is emptied and replaced after a refusal, since it is good once', async () => {

@@ -4,12 +4,11 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import { PUBLIC_HOME } from '../../app/paths.ts';
 import { LanguageSwitch } from '../../layout/language-switch.tsx';
-import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
+import { LoginWays } from './login-ways.tsx';
 
 const texts = defineTexts('login-page', {
   en: {
-    help: 'Cannot sign in? Call',
     promise: 'Training that keeps people safe',
     learn: 'Apply for training classes and follow their courses',
     exam: 'Sit examinations and see your results',
@@ -19,7 +18,6 @@ const texts = defineTexts('login-page', {
     intro: 'With the account of your college, enterprise or authority.',
   },
   'zh-CN': {
-    help: '无法登录？请致电',
     promise: '以培训守护安全',
     learn: '报名培训班，在线学习课程',
     exam: '参加考试，查询成绩',
@@ -38,7 +36,7 @@ const promises = [
 
 const LoginPage = () => {
   const t = useTexts(texts);
-  const { siteName, organiser, supportPhone } = useSession((session) => session.settings);
+  const { siteName, organiser } = useSession((session) => session.settings);
   return (
     <div className={styles.page}>
       <header className={styles.cover}>
@@ -70,12 +68,7 @@ const LoginPage = () => {
         <div className={styles.card}>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.intro}>{t('intro')}</p>
-          <LoginForm />
-          {supportPhone !== '' && (
-            <p className={styles.help}>
-              {t('help')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>
-            </p>
-          )}
+          <LoginWays autoFocus />
         </div>
       </main>
     </div>

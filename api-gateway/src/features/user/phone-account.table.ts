@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+
+export interface PhoneAccountRow {
+  id: number;
+  username: string;
+  row_key: string;
+  phone_sealed: string | null;
+}
+
+const mayEnter = { state: 'enabled', is_deleted: false };
+const COLUMNS = ['id', 'username', 'row_key', 'phone_sealed'] as const;
+
+/** The accounts that may sign in and have one of these phone indexes; two are as many as matter. */
+export const accountsByPhone = (db: Knex, indexes: readonly string[]): Promise<PhoneAccountRow[]> =>
+  db('users')
+    .where(mayEnter)
+    .whereIn('phone_index', indexes)
+    .orderBy('id')
+    .limit(2)
+    .select(...COLUMNS);
+
+/** The account of a user name, whatever the case, if it may sign in. */
+export const accountByName = (db: Knex, username: string): Promise<PhoneAccountRow | undefined> =>
+  db('users')
+    .where({ ...mayEnter, username_lower: username.toLowerCase() })
+    .first(...COLUMNS) as Promise<PhoneAccountRow | undefined>;

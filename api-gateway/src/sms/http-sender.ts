@@ -1,0 +1,64 @@
+import type { SmsMessage, SmsOutcome, SmsSender } from './sms-sender.ts';
+import { fillTemplate } from './sms-template.ts';
+import type { Json } from './sms-template.ts';
+
+const TIME_LIMIT_MS = 5000;
+
+export interface HttpSenderOptions {
+  readonly url: string;
+  /** The body as the provider wants it, with `{phone}`, `{code}` and `{minutes}` in its texts. */
+  readonly template: Json;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds for everything, a second try included. */
+  readonly timeLimit?: number;
+}
+
+/** Failures before a connection stood: the provider has seen nothing, so trying again sends nothing twice. */
+const NOTHING_WAS_SENT: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** A provider that takes one POST with a JSON body for each message, and says by its status whether it took it. */
+export const httpSender = ({
+  url,
+  template,
+  headers,
+  timeLimit = TIME_LIMIT_MS,
+}: HttpSenderOptions): SmsSender => {
+  const post = async (message: SmsMessage, signal: AbortSignal): Promise<SmsOutcome> => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(fillTemplate(template, message)),
+      // A redirect would take code and number to somebody whom nobody has named in the settings.
+      redirect: 'error',
+      signal,
+    });
+    await answer.body?.cancel();
+    return answer.ok ? { sent: true } : { sent: false, reason: `the provider answered ${answer.status}` };
+  };
+  return {
+    send: async (message) => {
+      const signal = AbortSignal.timeout(timeLimit);
+      const first = await attempt(() => post(message, signal));
+      const last = first === 'nothing-was-sent' ? await attempt(() => post(message, signal)) : first;
+      return last === 'nothing-was-sent' ? { sent: false, reason: 'the provider cannot be reached' } : last;
+    },
+  };
+};
+
+const attempt = async (post: () => Promise<SmsOutcome>): Promise<SmsOutcome | 'nothing-was-sent'> => {
+  try {
+    return await post();
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    const code = cause?.code ?? name;
+    if (NOTHING_WAS_SENT.includes(code)) return 'nothing-was-sent';
+    return { sent: false, reason: code === 'TimeoutError' ? 'the provider took too long' : code };
+  }
+};

@@ -1,0 +1,46 @@
+import { maskPhone } from '../crypto/mask.ts';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The one thing that is ever sent: a code, and for how many minutes it is good. */
+export interface SmsMessage {
+  readonly phone: string;
+  readonly code: string;
+  readonly minutes: number;
+}
+
+export type SmsOutcome = { readonly sent: true } | { readonly sent: false; readonly reason: string };
+
+export type SmsLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
+/** A way to send. Never rejects; `reason` holds neither the code nor the number. */
+export interface SmsSender {
+  readonly send: (message: SmsMessage, log: SmsLog) => Promise<SmsOutcome>;
+}
+
+/**
+ * Sends behind the caller's back: an answer that waited for the provider would take longer for a number that has an
+ * account, and would so tell which ones have.
+ */
+export interface SmsOutbox {
+  readonly post: (message: SmsMessage, log: SmsLog) => void;
+  /** Resolves once nothing is on its way any more. */
+  readonly settled: () => Promise<void>;
+}
+
+export const outboxOf = (sender: SmsSender): SmsOutbox => {
+  const onTheirWay = new Set<Promise<void>>();
+  const deliver = async (message: SmsMessage, log: SmsLog): Promise<void> => {
+    const outcome = await sender.send(message, log);
+    if (!outcome.sent)
+      log.error({ to: maskPhone(message.phone), reason: outcome.reason }, 'a phone code was not sent');
+  };
+  return {
+    post: (message, log) => {
+      const delivery = deliver(message, log).finally(() => onTheirWay.delete(delivery));
+      onTheirWay.add(delivery);
+    },
+    settled: async () => {
+      await Promise.all(onTheirWay);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { SmsMessage } from './sms-sender.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** The places of a template that are filled: in texts only, so that whatever is put in stays within its text. */
+const PLACE = /\{(phone|code|minutes)\}/g;
+
+export const fillTemplate = (template: Json, message: SmsMessage): Json => {
+  if (typeof template === 'string')
+    return template.replace(PLACE, (_whole, name: keyof SmsMessage) => String(message[name]));
+  if (Array.isArray(template)) return template.map((part: Json) => fillTemplate(part, message));
+  if (template === null || typeof template !== 'object') return template;
+  return Object.fromEntries(
+    Object.entries(template).map(([key, part]: [string, Json]) => [key, fillTemplate(part, message)]),
+  );
+};
+
+/** A template that has a place for the number and one for the code, from its JSON; null for any other text. */
+export const templateOf = (text: string): Json | null => {
+  const template = jsonOf(text);
+  if (template === undefined) return null;
+  const written = JSON.stringify(template);
+  return written.includes('{phone}') && written.includes('{code}') ? template : null;
+};
+
+/** Headers from a JSON object of texts; null for any other text. */
+export const headersOf = (text: string): Record<string, string> | null => {
+  const headers = jsonOf(text);
+  if (headers === undefined || headers === null || typeof headers !== 'object' || Array.isArray(headers))
+    return null;
+  const entries = Object.entries(headers);
+  const isSound = entries.every(
+    ([name, value]: [string, unknown]) =>
+      /^[\w-]+$/.test(name) && typeof value === 'string' && /^[\t -~]*$/.test(value),
+  );
+  return isSound ? (Object.fromEntries(entries) as Record<string, string>) : null;
+};
+
+const jsonOf = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    // Not JSON: the caller says so in the words of the setting.
+    return undefined;
+  }
+};

@@ -1,0 +1,26 @@
+import styles from './code-picture.module.css';
+import { Spinner } from './spinner.tsx';
+
+interface CodePictureProps {
+  /** A data URI; null while there is none. */
+  image: string | null;
+  busy: boolean;
+  /** What the button is, to whoever cannot see the picture. */
+  label: string;
+  /** Stands in for a picture that could not be had. */
+  failed: string;
+  onPress: () => void;
+}
+
+/** A picture with characters to type off; pressed, it is replaced by another one. */
+export const CodePicture = ({ image, busy, label, failed, onPress }: CodePictureProps) => (
+  <button type="button" className={styles.button} aria-label={label} title={label} onClick={onPress}>
+    {busy ? (
+      <Spinner bare />
+    ) : image === null ? (
+      <span className={styles.failed}>{failed}</span>
+    ) : (
+      <img src={image} alt="" className={styles.image} />
+    )}
+  </button>
+);

@@ -1,0 +1,95 @@
+import { useQuery } from '@college/portal-sdk/query';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Icon } from '@college/ui-kit/icon';
+import { Tabs } from '@college/ui-kit/tabs';
+import { useState } from 'react';
+import { FORGET_PASSWORD, SINGLE_SIGN_ON } from '../../app/paths.ts';
+import { tokenCalls } from '../../session/calls.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-ways.module.css';
+import { PhoneForm } from './phone-form.tsx';
+
+const texts = defineTexts('login-ways', {
+  en: {
+    modes: 'Ways to log in',
+    password: 'By password',
+    phone: 'By phone code',
+    forgotten: 'Forgot the password?',
+    sso: 'Log in with {{label}}',
+    help: 'Cannot sign in? Call',
+  },
+  'zh-CN': {
+    modes: '登录方式',
+    password: '密码登录',
+    phone: '短信验证码登录',
+    forgotten: '忘记密码？',
+    sso: '使用{{label}}登录',
+    help: '无法登录？请致电',
+  },
+});
+
+/** Nobody waits for it, and without it the other ways are there all the same. */
+const useSingleSignOnLabel = (): string | null => {
+  const { data } = useQuery({
+    queryKey: ['single-sign-on-options'],
+    queryFn: ({ signal }) => tokenCalls.GetSingleSignOnOptions(undefined, { signal, quiet: true }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.oidc?.label ?? null;
+};
+
+/** What leads elsewhere: a new password, the account of another house, somebody on the telephone. */
+export const LoginLinks = () => {
+  const t = useTexts(texts);
+  const { search } = useLocation();
+  const label = useSingleSignOnLabel();
+  const supportPhone = useSession((session) => session.settings.supportPhone);
+  return (
+    <div className={styles.links}>
+      <p>
+        <Link to={FORGET_PASSWORD}>{t('forgotten')}</Link>
+      </p>
+      {label !== null && (
+        <p>
+          <Link to={`${SINGLE_SIGN_ON}${search}`} className={styles.sso}>
+            <Icon name="key" />
+            {t('sso', { label })}
+          </Link>
+        </p>
+      )}
+      {supportPhone !== '' && (
+        <p className={styles.help}>
+          {t('help')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Password mode and phone-code mode, and what leads elsewhere. */
+export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
+  const t = useTexts(texts);
+  const [mode, setMode] = useState<'password' | 'phone' | null>(null);
+  return (
+    <>
+      <Tabs
+        label={t('modes')}
+        active={mode ?? 'password'}
+        onChange={setMode}
+        tabs={[
+          { key: 'password', text: t('password') },
+          { key: 'phone', text: t('phone') },
+        ]}
+      >
+        <div className={styles.form}>
+          {/* Whoever moves between the tabs keeps the focus on them. */}
+          {mode === 'phone' ? <PhoneForm /> : <LoginForm autoFocus={autoFocus && mode === null} />}
+        </div>
+      </Tabs>
+      <LoginLinks />
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { VerifyCodeField, verifyCodeTexts } from '@college/form-kit/verify-code-field';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Form, FormError } from '@college/ui-kit/form';
+import { TextField } from '@college/ui-kit/text-field';
+import { useRef } from 'react';
+import { focusFirstError } from '../../session/focus-first-error.ts';
+import { SmsCodeField, smsCodeTexts } from '../../session/sms-code-field.tsx';
+import styles from './login-form.module.css';
+import { usePhoneForm } from './use-phone-form.ts';
+
+const texts = defineTexts('phone-form', {
+  en: {
+    label: 'Log in with a phone code',
+    phone: 'Phone number',
+    submit: 'Log in',
+    'phone.wrong': 'a mobile number has 11 digits and begins with 1',
+    sent: 'If an account has this number, a code is on its way to it. It is good for {{minutes}} minutes.',
+  },
+  'zh-CN': {
+    label: '短信验证码登录',
+    phone: '手机号',
+    submit: '登录',
+    'phone.wrong': '请输入以 1 开头的 11 位手机号',
+    sent: '如果该手机号已绑定账号，验证码将发送至该手机，{{minutes}} 分钟内有效。',
+  },
+});
+
+/** Phone mode: the number, the verify code where it is asked for, and the code that was sent. */
+export const PhoneForm = () => {
+  const t = useTexts(texts);
+  const pictureWords = useTexts(verifyCodeTexts);
+  const codeWords = useTexts(smsCodeTexts);
+  const form = usePhoneForm(
+    (field) =>
+      ({ phone: t('phone.wrong'), code: pictureWords('missing'), smsCode: codeWords('format') })[field],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const orMend = (wentOut: boolean) => {
+    if (!wentOut) focusFirstError(box.current);
+  };
+  const { minutes, left, isSending } = form.sending;
+  return (
+    <div ref={box}>
+      <Form onSubmit={() => orMend(form.submit())} label={t('label')}>
+        <div className={styles.fields}>
+          <FormError>{form.failure}</FormError>
+          <TextField
+            {...form.field('phone')}
+            label={t('phone')}
+            required
+            icon="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
+          <VerifyCodeField {...form.field('code')} verifyCode={form.verifyCode} />
+          <SmsCodeField
+            {...form.field('smsCode')}
+            left={left}
+            isSending={isSending}
+            onSend={() => orMend(form.sendCode())}
+          />
+          <p className={styles.note} role="status">
+            {minutes !== null && t('sent', { minutes })}
+          </p>
+          <Button kind="primary" size="large" wide type="submit" busy={form.isBusy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+};

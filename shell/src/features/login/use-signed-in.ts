@@ -1,0 +1,17 @@
+import type { AccessToken } from '@college/portal-sdk/access-token';
+import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
+import { safeTarget } from '../../app/safe-target.ts';
+import { beginLogin } from '../../session/login-state.ts';
+import { requestPasswordCheck } from '../../session/password-check-flow.ts';
+
+/** What follows a login, whichever way in: the token is kept, the password is checked soon, and it goes on. */
+export const useSignedIn = () => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async (token: AccessToken): Promise<void> => {
+    beginLogin(token);
+    requestPasswordCheck();
+    // The guard fetches the session on the way.
+    await navigate(safeTarget(search.get('redirect')), { replace: true });
+  };
+};
