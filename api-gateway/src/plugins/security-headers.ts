@@ -38,6 +38,20 @@ export const allowRemotesFrom = (
   reply.header(POLICY, extended.join(';'));
 };
 
+const HSTS = { maxAge: 31_536_000, includeSubDomains: true } as const;
+
+/** For answers that are given before any plugin runs, such as to a malformed address. */
+export const secureBareAnswer = (reply: FastifyReply, { isHttps }: Settings): void => {
+  reply.headers({
+    [POLICY]: "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${HSTS.maxAge}; includeSubDomains` }),
+  });
+};
+
 /** Strict: no inline code but what carries the nonce, no eval, nothing from another origin. */
 export const securityHeaders = fp<{ settings: Settings }>(async (app, { settings }) => {
   await app.register(helmet, {
@@ -58,11 +72,14 @@ export const securityHeaders = fp<{ settings: Settings }>(async (app, { settings
         'frame-ancestors': ["'none'"],
       },
     },
-    strictTransportSecurity: settings.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: settings.isHttps ? HSTS : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // What a call answers is for one caller at one moment; what may be kept says so itself.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
+      reply.header('Cache-Control', 'no-store');
     reply.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()');
   });
 });
