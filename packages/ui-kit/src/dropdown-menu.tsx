@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonKind } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -24,6 +24,8 @@ export interface DropdownMenuProps {
   label: string;
   items: readonly MenuItem[];
   icon?: IconName | undefined;
+  /** In the place of the icon. */
+  lead?: ReactNode;
   iconOnly?: boolean;
   kind?: ButtonKind;
   size?: 'small' | 'normal';
@@ -46,6 +48,7 @@ export const DropdownMenu = ({
   label,
   items,
   icon,
+  lead,
   iconOnly = false,
   kind = 'quiet',
   size = 'normal',
@@ -93,6 +96,7 @@ export const DropdownMenu = ({
       >
         {iconOnly ? undefined : (
           <>
+            {lead}
             {label}
             <Icon name="down" />
           </>

@@ -1,0 +1,63 @@
+/** A stranger's bytes in, a small picture of our own making out. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { atMost } from './at-most.ts';
+import { imageTypeOf } from './image-type.ts';
+import { fail } from '../../app/failure.ts';
+import type { CommonFailure, FailureOf } from '../../app/failure.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { PHOTO_LIMITS, userPhotoErrors } from '@college/contracts/identity/user-photo';
+
+export interface PhotoImage {
+  /** A JPEG of at most 600 px a side, upright, without metadata. */
+  readonly bytes: Buffer;
+  /** Of these bytes, in hex. */
+  readonly sha256: string;
+}
+
+type Refused = FailureOf<
+  typeof userPhotoErrors.badType | typeof userPhotoErrors.badSize | typeof userPhotoErrors.unreadable
+>;
+
+const SIDE = 600;
+const QUALITY = 88;
+const { minSide, maxSide } = PHOTO_LIMITS;
+
+// The threads of the decoder are the ones that SQLite reads with: a class that sends its pictures at once must not
+// keep everybody else's lists waiting.
+sharp.concurrency(1);
+sharp.cache(false);
+const decoding = atMost({ running: 2, waiting: 40 });
+
+/**
+ * Decodes and encodes anew: upright, without metadata, without whatever else the bytes may have held. Type and size are
+ * checked before a pixel is decoded.
+ */
+export const encodePhoto = async (bytes: Buffer): Promise<PhotoImage | Refused | CommonFailure> => {
+  const type = imageTypeOf(bytes);
+  if (type === null) return fail(userPhotoErrors.badType);
+  return (await decoding(() => encoded(bytes, type))) ?? fail(commonErrors.notReady);
+};
+
+const encoded = async (bytes: Buffer, type: string): Promise<PhotoImage | Refused> => {
+  const image = sharp(bytes, { limitInputPixels: maxSide * maxSide, failOn: 'error' });
+  const facts = await orRefuse(image.metadata());
+  if (facts === null) return fail(userPhotoErrors.unreadable);
+  const { format, width, height, pages = 1 } = facts;
+  if (format !== type || pages > 1) return fail(userPhotoErrors.badType);
+  if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide)
+    return fail(userPhotoErrors.badSize, { minSide, maxSide });
+  const made = await orRefuse(
+    image
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+  );
+  if (made === null) return fail(userPhotoErrors.unreadable);
+  return { bytes: made, sha256: createHash('sha256').update(made).digest('hex') };
+};
+
+/** A decoder that gives up says that the file is broken; that is the sender's to know, not a fault of ours. */
+const orRefuse = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);

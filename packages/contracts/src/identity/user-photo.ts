@@ -1,0 +1,182 @@
+/** One's own picture: the avatar at once, and the reference face once somebody else has accepted it. */
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { defineStateMachine } from '../core/state-machine.ts';
+import { UserTypeId } from '../system/user-type.ts';
+
+/** Where a picture is sent: the raw image as the body, by a login or with a ticket in the header below. */
+export const PHOTO_UPLOAD_PATH = '/api/photo';
+export const PHOTO_TICKET_HEADER = 'x-photo-ticket';
+export const PHOTO_LIMITS = { bytes: 5 * 1024 * 1024, minSide: 300, maxSide: 6000 } as const;
+/** By content, whatever the name or the header says. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export const UserPhotoState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'replaced']);
+export type UserPhotoState = Parsed<typeof UserPhotoState>;
+
+/** An accepted picture is the reference face. It leaves that place only when another one is accepted. */
+export const userPhotoMachine = defineStateMachine({
+  initial: 'pending',
+  states: ['pending', 'accepted', 'rejected', 'withdrawn', 'replaced'],
+  actions: {
+    accept: { from: ['pending'], to: 'accepted' },
+    reject: { from: ['pending'], to: 'rejected' },
+    withdraw: { from: ['pending'], to: 'withdrawn' },
+    replace: { from: ['accepted'], to: 'replaced' },
+  },
+});
+
+export const userPhotoErrors = {
+  illegalTransition: defineError(
+    'user-photo.illegal-transition',
+    ErrorCode.illegalTransition,
+    z.object({ from: UserPhotoState, action: z.string(), allowed: z.array(z.string()) }),
+  ),
+  ownPhoto: defineError('user-photo.own-photo', ErrorCode.forbidden),
+  /** Not a JPEG, PNG or WebP by its content, moving, or with something after its end. */
+  badType: defineError('user-photo.bad-type', ErrorCode.invalid),
+  badSize: defineError(
+    'user-photo.bad-size',
+    ErrorCode.invalid,
+    z.object({ minSide: z.number(), maxSide: z.number() }),
+  ),
+  unreadable: defineError('user-photo.unreadable', ErrorCode.invalid),
+  badTicket: defineError('user-photo.bad-ticket', ErrorCode.wrongCredentials),
+} as const;
+
+const Sha256 = z.string();
+/** An address that works for some minutes; empty when the picture is kept no longer. */
+const Address = z.string();
+
+export const MyPhoto = z.object({
+  id: Id,
+  state: UserPhotoState,
+  address: Address,
+  creationTime: z.string(),
+  /** Why it was decided so; empty while it waits. */
+  opinion: z.string(),
+  decidedAt: z.string().nullable(),
+  rowVersion: z.number().int(),
+});
+export type MyPhoto = Parsed<typeof MyPhoto>;
+
+/** What an upload yields. */
+export type UploadedPhoto = Pick<MyPhoto, 'id' | 'state' | 'address'>;
+
+export const UserPhotoRow = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  name: z.string(),
+  userType: UserTypeId,
+  departmentName: z.string().nullable(),
+  areaName: z.string().nullable(),
+  state: UserPhotoState,
+  /** True: this user has a reference face, which this picture would replace. */
+  isChange: z.boolean(),
+  /** False for one's own picture and for one that is decided. */
+  canCheck: z.boolean(),
+  address: Address,
+  creationTime: z.string(),
+  deciderName: z.string(),
+  decidedAt: z.string().nullable(),
+  rowVersion: z.number().int(),
+});
+export type UserPhotoRow = Parsed<typeof UserPhotoRow>;
+
+export const UserPhotoDetail = UserPhotoRow.extend({
+  sha256: Sha256,
+  via: z.string(),
+  opinion: z.string(),
+  /** The reference face that holds now, unless it is this very picture. */
+  reference: z
+    .object({
+      id: Id,
+      address: Address,
+      sha256: Sha256,
+      creationTime: z.string(),
+      deciderName: z.string(),
+      decidedAt: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type UserPhotoDetail = Parsed<typeof UserPhotoDetail>;
+
+export const PhotoDecision = z.enum(['accept', 'reject']);
+export type PhotoDecision = Parsed<typeof PhotoDecision>;
+
+export const CheckUserPhotoInput = ByIdAndVersion.extend({
+  decision: PhotoDecision,
+  /** Wanted for a rejection, and for whatever replaces a reference face. */
+  opinion: z.string().trim().max(500).default(''),
+}).refine(({ decision, opinion }) => decision === 'accept' || opinion !== '', {
+  path: ['opinion'],
+  message: 'user-photo.opinion-needed',
+});
+
+/** `expired` also for a ticket that never was. */
+export const PhotoTicketState = z.enum(['open', 'used', 'expired']);
+export type PhotoTicketState = Parsed<typeof PhotoTicketState>;
+
+export const userPhoto = defineService('UserPhoto', {
+  GetMyPhotos: endpoint({
+    kind: 'query',
+    summary: 'The pictures that the caller submitted, the newest first, at most 10',
+    access: 'signed-in',
+    output: z.array(MyPhoto),
+  }),
+  WithdrawMyPhoto: endpoint({
+    kind: 'command',
+    summary: 'Take back a picture that nobody has decided on; the file is destroyed',
+    access: 'signed-in',
+    input: ByIdAndVersion,
+    errors: [userPhotoErrors.illegalTransition],
+  }),
+  CreatePhotoTicket: endpoint({
+    kind: 'command',
+    summary: 'A ticket by which a phone without a login may send one picture of the caller',
+    access: 'signed-in',
+    output: z.object({
+      ticket: z.string(),
+      /** For the QR code. Without a public address it is a path. */
+      url: z.string(),
+      expireInSeconds: z.number().int(),
+    }),
+  }),
+  GetPhotoTicketState: endpoint({
+    kind: 'query',
+    summary: 'Whether a photo ticket may still be used, was used, or is worth nothing',
+    access: 'public',
+    input: z.object({ ticket: z.string().min(1).max(100) }),
+    output: z.object({
+      state: PhotoTicketState,
+      /** Whose picture it is for, masked; empty unless it is open. */
+      name: z.string(),
+    }),
+  }),
+  GetUserPhotoPageList: endpoint({
+    kind: 'query',
+    summary: 'Submitted pictures of the users that the caller may see, the longest waiting first',
+    access: 'user-photo:read',
+    input: PageQuery.extend({ state: UserPhotoState.optional(), userType: UserTypeId.optional() }),
+    output: paged(UserPhotoRow),
+  }),
+  GetUserPhoto: endpoint({
+    kind: 'query',
+    summary: 'One picture beside the reference face that holds now',
+    access: 'user-photo:read',
+    input: ById,
+    output: UserPhotoDetail,
+  }),
+  CheckUserPhoto: endpoint({
+    kind: 'command',
+    summary: 'Accept a picture as the reference face, or reject it; never one’s own',
+    access: 'user-photo:check',
+    input: CheckUserPhotoInput,
+    output: UserPhotoDetail,
+    errors: [userPhotoErrors.illegalTransition, userPhotoErrors.ownPhoto],
+  }),
+});
