@@ -1,12 +1,17 @@
+import { giveBack } from './login-guard.ts';
+import type { Try } from './login-guard.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
 import { insertLoginLog } from '../login-log/login-log.table.ts';
-import { openLogin } from '../session/login.ts';
+import { openLogin, peekLogin } from '../session/login.ts';
 import type { OpenLogin } from '../session/login.ts';
-import { rolesOf } from '../session/session.table.ts';
+import { revokeSessions, rolesOf } from '../session/session.table.ts';
+import type { SessionRow } from '../session/session.table.ts';
+import { lockUserType } from '../user/own-user.table.ts';
 import type { LoginHow, LoginOutcome } from '@college/contracts/identity/login-log';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
 export interface Entrant {
@@ -14,29 +19,73 @@ export interface Entrant {
   readonly how: LoginHow;
   /** Asked inside the transaction: whether what was checked before it still holds. */
   readonly stillHolds: (trx: Knex.Transaction) => Promise<boolean>;
+  /** The counted try that this was; a right one does not count. */
+  readonly tried?: Try;
 }
 
+/** Kinds of users who sit exams: each has one login at a time, and a later one ends those before it. */
+const ONE_LOGIN_KINDS: readonly UserTypeId[] = ['3', '5'];
+
 /**
- * The one door: whoever has proved who he is gets a login, its renewal cookie and an access token. All ways in end
- * here, so that each leaves the same records.
+ * The one door: whoever has proved who he is gets a new login, its renewal cookie and an access token. All ways in end
+ * here, so that each leaves the same records; a refusal has been recorded too. A login that the browser brings along is
+ * ended and never continued, whoever planted it there.
  */
-export const enter = async (context: PublicContext, { userId, how, stillHolds }: Entrant) => {
-  const { database, audit, address, userAgent, now, keys } = context;
-  const login = await database.transaction(async (trx) => {
-    if (!(await stillHolds(trx))) return fail(tokenAuthErrors.wrongCredentials);
+export const enter = async (context: PublicContext, entrant: Entrant) => {
+  const { userId, how } = entrant;
+  const brought = await broughtLogin(context);
+  let outcome: Exclude<LoginOutcome, 'done'> = 'refused';
+  const login = await context.database.transaction(async (trx) => {
+    const kind = await lockUserType(trx, userId);
+    if (kind === null || !(await entrant.stillHolds(trx))) return fail(tokenAuthErrors.wrongCredentials);
     const [role] = await rolesOf(trx, userId);
-    if (!role) return fail(tokenAuthErrors.wrongCredentials);
-    const opened = await openLogin(trx, keys, { userId, roleId: role.id, address, userAgent }, now());
-    await insertLoginLog(trx, tryOf(context, { userId, how, outcome: 'done' }));
-    await audit(trx, {
-      subjectType: 'session',
-      subjectId: opened.sessionId,
-      before: null,
-      after: { userId, how },
-    });
-    return opened;
+    if (!role) {
+      outcome = 'no-role';
+      return fail(tokenAuthErrors.wrongCredentials);
+    }
+    const ended = await endFormer(trx, context, { userId, kind, brought });
+    return admitIn(trx, context, entrant, role.id, ended);
   });
-  return isFailure(login) ? login : accessTokenOf(context, login);
+  if (!isFailure(login)) return accessTokenOf(context, login);
+  await noteFailedTry(context, { userId, how, outcome });
+  return login;
+};
+
+/** The live login whose cookie came with the request, if any. */
+const broughtLogin = async (context: PublicContext): Promise<SessionRow | null> => {
+  const token = context.renewalCookie.read();
+  return token === null ? null : peekLogin(context, token);
+};
+
+/** Ends what a new login puts an end to. Yields how many of the user's own logins were replaced. */
+const endFormer = async (
+  trx: Knex.Transaction,
+  { now }: PublicContext,
+  { userId, kind, brought }: { userId: number; kind: UserTypeId; brought: SessionRow | null },
+): Promise<number> => {
+  if (brought) await revokeSessions(trx, { userId: brought.user_id, only: brought.id }, 'logged-out', now());
+  return ONE_LOGIN_KINDS.includes(kind) ? revokeSessions(trx, { userId }, 'replaced', now()) : 0;
+};
+
+const admitIn = async (
+  trx: Knex.Transaction,
+  context: PublicContext,
+  { userId, how, tried }: Entrant,
+  roleId: number,
+  replaced: number,
+): Promise<OpenLogin> => {
+  const { keys, address, userAgent, now } = context;
+  const opened = await openLogin(trx, keys, { userId, roleId, how, address, userAgent }, now());
+  if (tried) await giveBack(trx, context, tried);
+  await insertLoginLog(trx, tryOf(context, { userId, how, outcome: 'done' }));
+  await context.audit(trx, {
+    subjectType: 'session',
+    subjectId: opened.sessionId,
+    actorId: userId,
+    before: null,
+    after: { userId, how, replaced },
+  });
+  return opened;
 };
 
 /** Records a try that came to nothing. */

@@ -1,31 +1,23 @@
-import { accessTokenOf, enter, noteFailedTry } from './enter.ts';
-import { checkVerifyCode, drawVerifyCode } from './verify-code.ts';
+import { accessTokenOf } from './enter.ts';
+import { passwordLogin } from './password-login.ts';
+import { drawVerifyCode } from './verify-code.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { renewLogin } from '../session/login.ts';
+import { singleSignOnCalls } from '../single-sign-on/single-sign-on.calls.ts';
 import { revokeSessions } from '../session/session.table.ts';
-import { checkCredentials, stillHolds } from '../user/credentials.ts';
+import { phoneLoginHandlers } from '../sms-code/phone-login.ts';
 import { commonErrors } from '@college/contracts/core/errors';
-import { tokenAuth, tokenAuthErrors } from '@college/contracts/identity/token-auth';
+import { tokenAuth } from '@college/contracts/identity/token-auth';
 
 export const tokenAuthService = implement(tokenAuth, {
   GetVerifyCode: (_input, context) => drawVerifyCode(context),
 
-  Authenticate: async ({ username, password, codeId, code }, context) => {
-    if (context.settings.captcha === 'image' && !(await checkVerifyCode(context, codeId, code))) {
-      return fail(tokenAuthErrors.wrongCode);
-    }
-    const user = await checkCredentials(context.read, username, password);
-    if (!user) {
-      await noteFailedTry(context, { userId: null, how: 'password', outcome: 'wrong-password' });
-      return fail(tokenAuthErrors.wrongCredentials);
-    }
-    return enter(context, {
-      userId: user.id,
-      how: 'password',
-      stillHolds: (trx) => stillHolds(trx, user),
-    });
-  },
+  Authenticate: passwordLogin,
+
+  ...singleSignOnCalls,
+
+  ...phoneLoginHandlers,
 
   RefreshToken: async (_input, context) => {
     const token = context.renewalCookie.read();

@@ -9,7 +9,10 @@ interface VerifyCodeRow {
 /** Keeps a picture's hash and sweeps those that nobody can use any more. */
 export const insertVerifyCode = async (trx: Knex, row: VerifyCodeRow, now: string): Promise<void> => {
   await trx('verify_codes').insert({ ...row, used_at: null, tries: 0 });
-  await trx('verify_codes').where('expires_at', '<', now).delete();
+  await trx('verify_codes')
+    .where('expires_at', '<', now)
+    .where((rest) => rest.whereNull('proved_until').orWhere('proved_until', '<', now))
+    .delete();
 };
 
 /** The hash of a picture that is unused and in time, used up by this very call; else null. */
@@ -22,4 +25,21 @@ export const takeVerifyCode = async (trx: Knex, id: string, now: string): Promis
   if (taken === 0) return null;
   const row = await trx<VerifyCodeRow>('verify_codes').where({ id }).first();
   return row?.code_hash ?? null;
+};
+
+/** For whom a picture was answered, while that still counts. */
+export const proofOf = async (db: Knex, id: string, now: string): Promise<string | null> => {
+  const row: { proved_for: string } | undefined = await db('verify_codes')
+    .where({ id })
+    .where('proved_until', '>', now)
+    .first('proved_for');
+  return row?.proved_for ?? null;
+};
+
+export const extendProof = async (
+  trx: Knex,
+  id: string,
+  proof: { proved_for: string; proved_until: string },
+): Promise<void> => {
+  await trx('verify_codes').where({ id }).update(proof);
 };

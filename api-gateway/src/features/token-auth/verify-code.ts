@@ -1,15 +1,16 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
-import { insertVerifyCode, takeVerifyCode } from './verify-code.table.ts';
+import { extendProof, insertVerifyCode, proofOf, takeVerifyCode } from './verify-code.table.ts';
 import type { Services } from '../../app/context.ts';
+import { isSigned, sign } from '../../crypto/signature.ts';
 
 const LIFETIME_MS = 5 * 60 * 1000;
+const PROOF_MS = 10 * 60 * 1000;
 
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 
 /** Bound to its id, so that a picture's answer fits no other picture. */
-const hashOf = ({ keys }: Deps, id: string, code: string): string =>
-  createHmac('sha256', keys.blindIndex).update(`verify-code/${id}/${code.toLowerCase()}`).digest('base64url');
+const signed = (id: string, code: string): string => `verify-code/${id}/${code.toLowerCase()}`;
 
 /** Draws four characters and remembers their hash for five minutes. */
 export const drawVerifyCode = async (deps: Deps): Promise<{ codeId: string; image: string }> => {
@@ -28,7 +29,7 @@ export const drawVerifyCode = async (deps: Deps): Promise<{ codeId: string; imag
       trx,
       {
         id: codeId,
-        code_hash: hashOf(deps, codeId, text),
+        code_hash: sign(deps.keys, 'blindIndex', signed(codeId, text)),
         expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
       },
       now.toISOString(),
@@ -47,5 +48,49 @@ export const checkVerifyCode = async (
   const hash = await deps.database.transaction((trx) =>
     takeVerifyCode(trx, codeId, deps.now().toISOString()),
   );
-  return hash !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(deps, codeId, code)));
+  return hash !== null && isSigned(deps.keys, 'blindIndex', signed(codeId, code), hash);
+};
+
+type Gated = Deps & Pick<Services, 'settings'>;
+
+/** The same where the installation asks for pictures at all; elsewhere everybody passes. */
+export const passesVerifyCode = async (
+  deps: Gated,
+  codeId: string | undefined,
+  code: string | undefined,
+): Promise<boolean> => deps.settings.captcha === 'off' || checkVerifyCode(deps, codeId, code);
+
+/** Names the user whom an answer was given for, without telling him to who reads the table. */
+const provedFor = (id: string, username: string): string => `verify-code-for/${id}/${username.toLowerCase()}`;
+
+const extend = ({ database, keys, now }: Deps, codeId: string, username: string): Promise<void> =>
+  database.transaction((trx) =>
+    extendProof(trx, codeId, {
+      proved_for: sign(keys, 'blindIndex', provedFor(codeId, username)),
+      proved_until: new Date(now().getTime() + PROOF_MS).toISOString(),
+    }),
+  );
+
+/** As `passesVerifyCode`; and for ten minutes the picture goes on proving that it was answered for this user name. */
+export const prove = async (
+  deps: Gated,
+  { codeId, code, username }: { codeId?: string | undefined; code?: string | undefined; username: string },
+): Promise<boolean> => {
+  if (deps.settings.captcha === 'off') return true;
+  if (codeId === undefined || !(await checkVerifyCode(deps, codeId, code))) return false;
+  await extend(deps, codeId, username);
+  return true;
+};
+
+/** Whether a picture was answered for this user name a while ago; it then goes on proving that for ten more minutes. */
+export const hasProved = async (
+  deps: Gated,
+  { codeId, username }: { codeId?: string | undefined; username: string },
+): Promise<boolean> => {
+  if (deps.settings.captcha === 'off') return true;
+  if (codeId === undefined) return false;
+  const proof = await proofOf(deps.database.read, codeId, deps.now().toISOString());
+  if (proof === null || !isSigned(deps.keys, 'blindIndex', provedFor(codeId, username), proof)) return false;
+  await extend(deps, codeId, username);
+  return true;
 };

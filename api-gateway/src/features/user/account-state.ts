@@ -1,10 +1,11 @@
+import { judgeNewPassword, setNewPassword } from './new-password.ts';
 import { tell } from './user.changes.ts';
 import { claimUser, saveUser } from './user.claims.ts';
 import type { Target } from './user.claims.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
-import { hashPassword } from '../../crypto/password-hash.ts';
 import { revokeSessions } from '../session/session.table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
 import { userErrors } from '@college/contracts/system/user';
 import type { UserState } from '@college/contracts/system/user';
 import type { Knex } from 'knex';
@@ -45,22 +46,23 @@ export const deleteUser = async (target: Target, context: SignedInContext) => {
   });
 };
 
-/** Sets a password for somebody else; his own he changes by naming the old one. */
+/** Sets a password for somebody else, and unlocks the account; his own he changes by naming the old one. */
 export const resetPassword = async (
   { newPassword, ...target }: Target & { newPassword: string },
   context: SignedInContext,
 ) => {
   if (isOwn(context, target)) return fail(userErrors.ownAccount);
-  const passwordHash = await hashPassword(newPassword);
+  // Asked before the password is judged, which tells something of former ones, and again in the transaction that sets it.
+  const mayReset = await context.database.transaction((trx) => claimUser(trx, context, target));
+  if (isFailure(mayReset)) return mayReset;
+  const fresh = await judgeNewPassword(context, target.id, newPassword);
+  if (isFailure(fresh)) return fresh;
   return context.database.transaction(async (trx) => {
     const claimed = await claimUser(trx, context, target);
     if (isFailure(claimed)) return claimed;
-    const refusal = await saveUser(trx, context, claimed.row, {
-      password_hash: passwordHash,
-      must_change_password: true,
-      password_changed_at: context.now().toISOString(),
-    });
-    if (refusal) return refusal;
+    const { rowVersion } = target;
+    const isSet = await setNewPassword(trx, context, fresh, { mustChange: true, rowVersion });
+    if (!isSet) return fail(commonErrors.stale);
     await endLogins(trx, context, target, 'password-reset');
     await context.audit(trx, {
       subjectType: 'user',

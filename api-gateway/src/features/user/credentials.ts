@@ -1,26 +1,43 @@
 import { findAccount, findEnabledHash } from './own-user.table.ts';
-import { dummyVerify, verifyPassword } from '../../crypto/password-hash.ts';
+import type { FoundAccount } from './own-user.table.ts';
+import type { Services } from '../../app/context.ts';
+import type { LoginOutcome } from '@college/contracts/identity/login-log';
 import type { Knex } from 'knex';
 
-export interface Account {
-  readonly id: number;
-  readonly password_hash: string;
-}
+/** What became of a user name and a password: who it is, or why nobody gets in. `userId` is null for an unknown name. */
+export type CheckedCredentials =
+  | { readonly outcome: 'done'; readonly account: FoundAccount }
+  | {
+      readonly outcome: Extract<LoginOutcome, 'unknown-user' | 'wrong-password' | 'disabled'>;
+      readonly userId: number | null;
+    };
 
-/** The account of a right user name and password, else null. An unknown name costs the same work as a wrong password. */
+/**
+ * Checks a user name and a password. Unknown, disabled and wrong cost the same: one look-up and one hash. Why it was
+ * refused is for the record, and not for the caller.
+ */
 export const checkCredentials = async (
-  db: Knex,
+  { database: { read }, passwords, now }: Pick<Services, 'database' | 'passwords' | 'now'>,
   username: string,
   password: string,
-): Promise<Account | null> => {
-  const account = await findAccount(db, username);
-  if (!account) {
-    await dummyVerify(password);
-    return null;
-  }
-  return (await verifyPassword(account.password_hash, password)) ? account : null;
+): Promise<CheckedCredentials> => {
+  const account = await findAccount(read, username);
+  const isRight = await passwords.verify(account?.password_hash ?? null, password);
+  if (!account) return { outcome: 'unknown-user', userId: null };
+  if (!isRight || isOver(account, now())) return { outcome: 'wrong-password', userId: account.id };
+  if (account.state !== 'enabled') return { outcome: 'disabled', userId: account.id };
+  return { outcome: 'done', account };
 };
 
+const isOver = ({ password_expires_at: end }: FoundAccount, now: Date): boolean =>
+  end !== null && end <= now.toISOString();
+
+/** The account of a user name, for the record of a try that was not looked into; null for an unknown name. */
+export const userIdOf = async (db: Knex, username: string): Promise<number | null> =>
+  (await findAccount(db, username))?.id ?? null;
+
 /** Whether the account may still sign in with what was checked: hashing takes a while, and a reset may come between. */
-export const stillHolds = async (trx: Knex, account: Account): Promise<boolean> =>
-  (await findEnabledHash(trx, account.id)) === account.password_hash;
+export const stillHolds = async (
+  trx: Knex,
+  account: Pick<FoundAccount, 'id' | 'password_hash'>,
+): Promise<boolean> => (await findEnabledHash(trx, account.id)) === account.password_hash;

@@ -27,14 +27,14 @@ describeOnBothDatabases('one’s own password', (open) => {
   const both = (password: string) => ({ newPassword: password, confimPassword: password });
 
   it('is changed by naming the old one; the other logins end and this one stays', async () => {
-    const here = (await gateway.signIn('student')).token;
-    const elsewhere = (await gateway.signIn('student')).token;
+    const here = (await gateway.signIn('supervisor')).token;
+    const elsewhere = (await gateway.signIn('supervisor')).token;
     expect((await change(here, both('Changed2026'))).body).toMatchObject({ success: true, result: null });
     const info = async (token: string) => (await gateway.call('Session/GetUserInfo', undefined, token)).body;
     expect((await info(here)).success).toBe(true);
     expect((await info(elsewhere)).error?.code).toBe(ErrorCode.notSignedIn);
-    await expect(gateway.signIn('student')).rejects.toThrow();
-    await expect(gateway.signIn('student', 'Changed2026')).resolves.toBeTruthy();
+    await expect(gateway.signIn('supervisor')).rejects.toThrow();
+    await expect(gateway.signIn('supervisor', 'Changed2026')).resolves.toBeTruthy();
     const audit = await open().database.read('audit_logs').where({ call: 'User/UpdatePassword' }).first();
     expect(JSON.parse(audit.after_json as string)).toMatchObject({ endedLogins: 1 });
     expect(JSON.stringify(audit)).not.toMatch(/Changed2026|argon2/);
@@ -93,7 +93,7 @@ describeOnBothDatabases('one’s own password', (open) => {
       ['Trainings', false],
       ['Trai202', false],
     ])('%s → %s', async (password, isSuccess) => {
-      const { token } = await gateway.signIn('supervisor');
+      const { token } = await gateway.signIn('manager');
       const { body } = await gateway.call<Check>('User/CheckPasswordFormat', { password }, token);
       expect(body.result?.isSuccess).toBe(isSuccess);
       expect(body.result?.message).toBe(

@@ -1,11 +1,13 @@
-import { findOwnUser, setOwnPassword } from './own-user.table.ts';
+import { judgeNewPassword, setNewPassword } from './new-password.ts';
+import { findOwnUser } from './own-user.table.ts';
+import { passwordWeakness } from './password-weakness.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { fail, failField } from '../../app/failure.ts';
+import { fail, failField, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/en.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
-import { hashPassword, verifyPassword } from '../../crypto/password-hash.ts';
 import { revokeSessions } from '../session/session.table.ts';
+import { beginTry, giveBack, lookAt } from '../token-auth/login-guard.ts';
 import { PASSWORD_PATTERN, userErrors } from '@college/contracts/system/user';
 
 const AGEING_DAYS = 90;
@@ -16,17 +18,23 @@ export const updatePassword = async (
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   context: SignedInContext,
 ) => {
-  const { database, read, caller, now } = context;
-  const { password_hash: from } = await findOwnUser(read, caller.userId);
-  if (!(await verifyPassword(from, oldPassword))) return fail(userErrors.wrongOldPassword);
+  const { database, read, caller, now, passwords } = context;
+  const { username, password_hash: present } = await findOwnUser(read, caller.userId);
+  // Whoever sits down at a computer left open may not guess here either.
+  const tried = await beginTry(context, username);
+  if (isFailure(tried)) return tried;
+  const isRight = await lookAt(context, tried, passwords.verify(present, oldPassword));
+  if (!isRight) return fail(userErrors.wrongOldPassword);
+  await database.transaction((trx) => giveBack(trx, context, tried));
   if (newPassword === oldPassword) {
     return failField(userErrors.samePassword, 'newPassword', 'user.same-password');
   }
-  const to = await hashPassword(newPassword);
+  const fresh = await judgeNewPassword(context, caller.userId, newPassword);
+  if (isFailure(fresh)) return fresh;
   return database.transaction(async (trx) => {
-    if (!(await setOwnPassword(trx, caller.userId, { from, to }, now().toISOString()))) {
-      return fail(userErrors.wrongOldPassword);
-    }
+    // Judged beside the very password that was named: another change may have come between.
+    const isFirst = fresh.from === present && (await setNewPassword(trx, context, fresh));
+    if (!isFirst) return fail(userErrors.wrongOldPassword);
     const others = { userId: caller.userId, except: caller.sessionId };
     const endedLogins = await revokeSessions(trx, others, 'password-changed', now());
     await context.audit(trx, {
@@ -43,10 +51,16 @@ const says = (isSuccess: boolean, id: MessageId, language: Language) => ({
   message: messageFor(id, language, null),
 });
 
-export const checkPasswordFormat = (password: string, language: Language) =>
-  PASSWORD_PATTERN.test(password)
-    ? says(true, 'user.password-good', language)
-    : says(false, 'user.password-policy', language);
+/** Whether a text would do as the caller's next password; whether he had it before is told only by the change itself. */
+export const checkPasswordFormat = async (
+  password: string,
+  { read, caller, language }: Pick<SignedInContext, 'read' | 'caller' | 'language'>,
+) => {
+  if (!PASSWORD_PATTERN.test(password)) return says(false, 'user.password-policy', language);
+  const { username } = await findOwnUser(read, caller.userId);
+  const weakness = passwordWeakness(password, username);
+  return says(weakness === null, weakness ?? 'user.password-good', language);
+};
 
 /** `data` is '0' when the password is old and may be changed later, '1' when it has to be changed now, else empty. */
 export const checkValidity = async ({ read, caller, now, language }: SignedInContext) => {

@@ -1,3 +1,5 @@
+import type { UserState } from '@college/contracts/system/user';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
 export interface OwnUser {
@@ -18,18 +20,27 @@ export const findOwnUser = async (db: Knex, id: number): Promise<OwnUser> => {
   return row;
 };
 
-/** Replaces a password if it still is the one that was checked. False when another call was first. */
+/**
+ * Replaces a password if it still is the one that was checked, and the account at this version if one is given. One
+ * that `expires` has to be changed at the next login, and before then. False when another call was first.
+ */
 export const setOwnPassword = async (
   trx: Knex,
   id: number,
-  { from, to }: { from: string; to: string },
+  {
+    from,
+    to,
+    expires,
+    rowVersion,
+  }: { from: string; to: string; expires: Date | null; rowVersion?: number | undefined },
   now: string,
 ): Promise<boolean> => {
   const changed = await trx('users')
-    .where({ id, password_hash: from })
+    .where({ id, password_hash: from, ...(rowVersion !== undefined && { row_version: rowVersion }) })
     .update({
       password_hash: to,
-      must_change_password: false,
+      must_change_password: expires !== null,
+      password_expires_at: expires?.toISOString() ?? null,
       password_changed_at: now,
       last_modification_time: now,
       row_version: trx.raw('row_version + 1'),
@@ -37,14 +48,29 @@ export const setOwnPassword = async (
   return changed === 1;
 };
 
-/** The account of a user name, whatever the case, if it may sign in. */
-export const findAccount = (
-  db: Knex,
-  username: string,
-): Promise<{ id: number; password_hash: string } | undefined> =>
+/** An account as a way in finds it. */
+export interface FoundAccount {
+  readonly id: number;
+  readonly password_hash: string;
+  readonly state: UserState;
+  /** Until when a password made by a program may be used; null for one that somebody chose. */
+  readonly password_expires_at: string | null;
+}
+
+/** The account of a user name, whatever the case, also one that is disabled. */
+export const findAccount = (db: Knex, username: string): Promise<FoundAccount | undefined> =>
   db('users')
-    .where({ username_lower: username.toLowerCase(), state: 'enabled', is_deleted: false })
-    .first('id', 'password_hash');
+    .where({ username_lower: username.toLowerCase(), is_deleted: false })
+    .first('id', 'password_hash', 'state', 'password_expires_at');
+
+/** The kind of an account that is there, which nobody else enters or changes until the transaction ends; else null. */
+export const lockUserType = async (trx: Knex.Transaction, id: number): Promise<UserTypeId | null> => {
+  const row: { user_type: UserTypeId } | undefined = await trx('users')
+    .where({ id, is_deleted: false })
+    .forUpdate()
+    .first('user_type');
+  return row?.user_type ?? null;
+};
 
 /** The password hash of an account that may sign in, locked against a reset until the transaction ends. */
 export const findEnabledHash = async (trx: Knex, id: number): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import type { Keys } from '../../crypto/keys.ts';
 import { maskEmail, maskIdCard, maskPhone } from '../../crypto/mask.ts';
-import { blindIndex, open, seal } from '../../crypto/sealed-field.ts';
+import { blindIndex, blindIndexes, open, seal } from '../../crypto/sealed-field.ts';
 import type { Place } from '../../crypto/sealed-field.ts';
 
 /** A field on the wire, and how its columns begin. */
@@ -16,6 +16,16 @@ type SealedRow = { row_key: string } & Record<`${Column}_sealed`, string | null>
 
 const fields = Object.keys(COLUMNS) as Field[];
 const placeOf = (column: Column, row: string): Place => ({ table: 'users', column: `${column}_sealed`, row });
+
+/** The columns of an account that nothing is known of yet. */
+export const NO_PERSONAL_DATA = {
+  phone_sealed: null,
+  phone_index: null,
+  id_card_sealed: null,
+  id_card_index: null,
+  email_sealed: null,
+  email_index: null,
+};
 
 /** The columns that keep what was sent: sealed for its row, with a blind index to look it up by. */
 export const sealedColumns = (keys: Keys, rowKey: string, given: PersonalData): SealedColumns =>
@@ -37,11 +47,16 @@ const sealedColumn = (
   };
 };
 
-/** What a whole phone number would be found by. */
-export const phoneIndex = (keys: Keys, phone: string): string => blindIndex(keys, COLUMNS.phone, phone);
+/** What a whole phone number would be found by, also in a row that a rotation has not reached. */
+export const phoneIndexes = (keys: Keys, phone: string): readonly string[] =>
+  blindIndexes(keys, COLUMNS.phone, phone);
+
+/** A field in full: for the one call that records who asked for it. Empty when there is none. */
+export const revealed = (keys: Keys, row: SealedRow, field: Field): string => {
+  const sealed = row[`${COLUMNS[field]}_sealed`];
+  return sealed === null ? '' : open(keys, placeOf(COLUMNS[field], row.row_key), sealed);
+};
 
 /** A field as it is shown: masked, and empty when there is none. */
-export const masked = (keys: Keys, row: SealedRow, field: Field): string => {
-  const sealed = row[`${COLUMNS[field]}_sealed`];
-  return sealed === null ? '' : MASKS[field](open(keys, placeOf(COLUMNS[field], row.row_key), sealed));
-};
+export const masked = (keys: Keys, row: SealedRow, field: Field): string =>
+  MASKS[field](revealed(keys, row, field));

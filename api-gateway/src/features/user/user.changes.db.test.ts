@@ -8,7 +8,7 @@ import type { UserDetail } from '@college/contracts/system/user';
 
 const PASSWORD = 'Training2026';
 const PHONE = '13900001111';
-const ID_CARD = '990102199001011234';
+const ID_CARD = '990102199001011237';
 
 describeOnBothDatabases('users, added and changed', (open) => {
   let gateway: Gateway;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { keptKinds } from './kept-kinds.ts';
-import { sealedColumns } from './personal-data.ts';
+import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
+import { endOfInitialPassword } from './new-password.ts';
+import { passwordWeakness } from './password-weakness.ts';
 import { claimUser, saveUser, shownUser } from './user.claims.ts';
 import type { Target } from './user.claims.ts';
 import { insertUser, replaceRoles } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
-import { hashPassword } from '../../crypto/password-hash.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
 import { isAdmin, mayGiveRoles } from '../role/role.giveable.ts';
@@ -48,8 +49,10 @@ const checkReferences = async (
 /** Adds an account whose password was chosen by another, and so has to be changed at the first login. */
 export const createUser = async (input: NewUser, context: SignedInContext) => {
   if (!keptKinds(context.caller).includes(input.userType)) return fail(commonErrors.forbidden);
+  const weakness = passwordWeakness(input.password, input.username);
+  if (weakness) return failField(commonErrors.invalid, 'password', weakness);
   // Hashed before the transaction, which would keep every other writer waiting meanwhile.
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await context.passwords.hash(input.password);
   return context.database.transaction(async (trx) => {
     const refusal = await checkReferences(trx, context, input.userType, input, null);
     if (refusal) return refusal;
@@ -76,21 +79,13 @@ const newRow = (input: NewUser, passwordHash: string, { caller, keys, now }: Sig
     state: 'enabled' as const,
     must_change_password: true,
     password_changed_at: time,
+    password_expires_at: endOfInitialPassword(now()).toISOString(),
     area_code: input.areaCode,
     department_id: input.departmentId,
     creator_user_id: caller.userId,
     creation_time: time,
     last_modification_time: time,
   };
-};
-
-const NO_PERSONAL_DATA = {
-  phone_sealed: null,
-  phone_index: null,
-  id_card_sealed: null,
-  id_card_index: null,
-  email_sealed: null,
-  email_index: null,
 };
 
 export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>

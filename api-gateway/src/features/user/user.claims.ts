@@ -3,7 +3,7 @@ import { findUser, roleIdsOf, users } from './user.table.ts';
 import type { UserListed, UserRecord } from './user.table.ts';
 import { userDetail } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { fail } from '../../app/failure.ts';
+import { fail, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import type { Changes } from '../../db/scoped-table.ts';
 import { mayGiveRoles } from '../role/role.giveable.ts';
@@ -22,20 +22,32 @@ export interface ClaimedUser {
 }
 
 /**
- * The user at the version that the caller saw, if he keeps users of this kind and could give every role that this
- * one holds: by changing, disabling or resetting a stronger account he would gain what he has not.
+ * The user, if the caller keeps users of this kind and could give every role that this one holds: by changing,
+ * disabling or resetting a stronger account he would gain what he has not.
  */
+export const keptUser = async (
+  db: Knex,
+  context: SignedInContext,
+  id: number,
+): Promise<{ row: UserListed; roleIds: number[] } | CommonFailure> => {
+  const { caller } = context;
+  const row = await findUser(db, id, context);
+  if (!row) return fail(commonErrors.notFound);
+  const roleIds = await roleIdsOf(db, id);
+  const isKept = keptKinds(caller).includes(row.user_type);
+  if (!isKept || !(await mayGiveRoles(db, caller, roleIds))) return fail(commonErrors.forbidden);
+  return { row, roleIds };
+};
+
+/** The user at the version that the caller saw, if he may change him. */
 export const claimUser = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   { id, rowVersion }: Target,
 ): Promise<ClaimedUser | CommonFailure> => {
-  const { caller } = context;
-  const row = await findUser(trx, id, context);
-  if (!row) return fail(commonErrors.notFound);
-  const roleIds = await roleIdsOf(trx, id);
-  const isKept = keptKinds(caller).includes(row.user_type);
-  if (!isKept || !(await mayGiveRoles(trx, caller, roleIds))) return fail(commonErrors.forbidden);
+  const kept = await keptUser(trx, context, id);
+  if (isFailure(kept)) return kept;
+  const { row, roleIds } = kept;
   if (row.row_version !== rowVersion) return fail(commonErrors.stale);
   return { row, detail: userDetail(row, roleIds, context) };
 };

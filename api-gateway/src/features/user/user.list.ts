@@ -1,4 +1,4 @@
-import { phoneIndex } from './personal-data.ts';
+import { phoneIndexes } from './personal-data.ts';
 import { holdersOf } from './user-lookup.table.ts';
 import { asSeenBy, users, whereDepartment } from './user.table.ts';
 import type { UserListed } from './user.table.ts';
@@ -52,7 +52,7 @@ const narrow = (
     found.where((either) => {
       contains(read, ['users.username', 'users.name'], keyword)(either);
       // A phone number is sealed: it is found whole or not at all.
-      either.orWhere('users.phone_index', phoneIndex(keys, keyword));
+      either.orWhereIn('users.phone_index', phoneIndexes(keys, keyword));
     });
   }
 };

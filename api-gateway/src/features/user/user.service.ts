@@ -1,10 +1,14 @@
 import { deleteUser, resetPassword, setUserState } from './account-state.ts';
 import { keptKinds } from './kept-kinds.ts';
 import { checkPasswordFormat, checkValidity, updatePassword } from './own-password.ts';
+import { revealHandlers } from './reveal.ts';
+import { userLoginHandlers } from './user-logins.ts';
 import { createUser, updateUser } from './user.changes.ts';
 import { shownUser } from './user.claims.ts';
 import { pageOfUsers, selectUsers } from './user.list.ts';
 import { implement } from '../../app/implement.ts';
+import { forgotPasswordHandlers } from '../forgot-password/forgot-password.handlers.ts';
+import { smsCodeHandlers } from '../sms-code/sms-code.handlers.ts';
 import { user } from '@college/contracts/system/user';
 
 export const userService = implement(user, {
@@ -19,7 +23,11 @@ export const userService = implement(user, {
   SetUserState: setUserState,
   UpdateUserPassword: resetPassword,
 
-  CheckPasswordFormat: async ({ password }, { language }) => checkPasswordFormat(password, language),
+  CheckPasswordFormat: ({ password }, context) => checkPasswordFormat(password, context),
   UpdatePassword: updatePassword,
   CheckUserValidityInfo: (_input, context) => checkValidity(context),
+  ...revealHandlers,
+  ...userLoginHandlers,
+  ...smsCodeHandlers,
+  ...forgotPasswordHandlers,
 });

@@ -26,6 +26,8 @@ export interface UserRecord extends BusinessColumns {
   state: UserState;
   must_change_password: boolean;
   password_changed_at: string;
+  /** Until when a password that somebody else chose may be used. */
+  password_expires_at?: string | null;
 }
 
 /** What is shown of a user, and nothing of his password. */

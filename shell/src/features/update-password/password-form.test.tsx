@@ -1,3 +1,5 @@
+import { PASSWORD_PATTERN } from '@college/contracts/system/user';
+import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/open.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { problemOf } from './password-rules.ts';
+import { PASSWORD_RULES } from './password-strength.ts';
 
 const POLICY =
   'password must consist of upper and lower-case letters and digits and be at least 8 characters long';
@@ -22,6 +25,7 @@ const fill = async (old: string, fresh: string, again: string) => {
 
 beforeEach(() => {
   done.mockClear();
+  fakeServer({});
   renderAt('/', <PasswordForm onDone={done} />);
 });
 
@@ -59,7 +63,7 @@ describe('section 5: change password', () => {
     await fill('Training2026', 'Training2027', 'Training2027');
     await submit();
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
-    expect(server.calls[0]?.input).toEqual({
+    expect(server.calls.at(-1)?.input).toEqual({
       oldPassword: 'Training2026',
       newPassword: 'Training2027',
       confimPassword: 'Training2027',
@@ -75,6 +79,68 @@ describe('section 5: change password', () => {
     await userEvent.type(field(/^Current/), 'x');
     expect(errors()).toEqual([]);
     expect(done).not.toHaveBeenCalled();
+  });
+});
+
+describe('a password that is guessed first', () => {
+  const check = 'User/CheckPasswordFormat';
+  const common = { isSuccess: false, message: 'choose a less common one' };
+
+  it('is refused on blur in the server’s words, asked once for each text', async () => {
+    const server = fakeServer({ [check]: () => common });
+    await userEvent.type(field(/^New/), 'Password2026');
+    await userEvent.click(field(/^Confirm/));
+    await waitFor(() => expect(errors()).toEqual(['choose a less common one']));
+    expect(screen.getByText('weak')).toBeDefined();
+    await userEvent.click(field(/^New/));
+    await userEvent.tab();
+    expect(server.actions()).toEqual([check]);
+    await userEvent.type(field(/^New/), 'x');
+    expect(errors()).not.toContain('choose a less common one');
+  });
+
+  it('is left to the change itself when the server cannot be asked, without a toast', async () => {
+    fakeServer({});
+    await userEvent.type(field(/^New/), 'Mountain2027');
+    await userEvent.click(field(/^Current/));
+    await waitFor(() => expect(errors()).toEqual([]));
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+});
+
+describe('the hints', () => {
+  const met = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.endsWith(': met'));
+
+  it('show each part of the rule as it is met, and say how strong the password is', async () => {
+    fakeServer({});
+    expect(met()).toHaveLength(0);
+    await userEvent.type(field(/^New/), 'ab');
+    expect(met().map((item) => item.textContent)).toEqual(['a lower-case letter: met']);
+    expect(screen.getByText('weak')).toBeDefined();
+    await userEvent.type(field(/^New/), 'C4defgh');
+    expect(met()).toHaveLength(4);
+    expect(screen.getByText('fair')).toBeDefined();
+    await userEvent.type(field(/^New/), 'ij-kl mn');
+    expect(screen.getByText('strong')).toBeDefined();
+  });
+
+  it('together say what the rule says, for every text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20, unit: 'binary' }), (text) => {
+        const isMet = Object.values(PASSWORD_RULES).every((rule) => rule(text));
+        expect(isMet).toBe(PASSWORD_PATTERN.test(text));
+      }),
+    );
+  });
+
+  it('allow pasting, and the password can be shown', async () => {
+    fakeServer({});
+    await userEvent.click(field(/^New/));
+    await userEvent.paste('Mountain 2027');
+    expect(field(/^New/)).toHaveProperty('value', 'Mountain 2027');
+    const [, show] = screen.getAllByRole('button', { name: /show/i });
+    if (show) await userEvent.click(show);
+    expect(field(/^New/)).toHaveProperty('type', 'text');
   });
 });
 

@@ -5,6 +5,7 @@ import { TextField } from '@college/ui-kit/text-field';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './password-form.module.css';
+import { PasswordHints } from './password-hints.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 const texts = defineTexts('update-password', {
@@ -38,7 +39,7 @@ interface PasswordFormProps {
 /** Old password, new one, and the new one again; on a page of its own and in a dialog. */
 export const PasswordForm = ({ onDone, actions }: PasswordFormProps) => {
   const t = useTexts(texts);
-  const { field, submit, isBusy } = usePasswordForm(t, onDone);
+  const { field, submit, isBusy, newPassword, strength } = usePasswordForm(t, onDone);
   const form = useRef<HTMLDivElement>(null);
   const send = () => {
     if (submit()) return;
@@ -61,9 +62,9 @@ export const PasswordForm = ({ onDone, actions }: PasswordFormProps) => {
             label={t('new')}
             type="password"
             autoComplete="new-password"
-            hint={t('policy')}
             required
           />
+          <PasswordHints password={newPassword} strength={strength} />
           <TextField
             {...field('confimPassword')}
             label={t('confirm')}

@@ -6,6 +6,7 @@ import { useMutation } from '@college/portal-sdk/query';
 import { useState } from 'react';
 import { PASSWORD_FIELDS, problemOf } from './password-rules.ts';
 import type { PasswordChange, PasswordField, PasswordProblem } from './password-rules.ts';
+import { strengthOf } from './password-strength.ts';
 
 const calls = clientOf(http, user);
 const empty: PasswordChange = { oldPassword: '', newPassword: '', confimPassword: '' };
@@ -16,6 +17,7 @@ const refusalOf = (error: unknown, field: PasswordField): string | null => {
   const refused = error.validationErrors.find(({ members }) => members.includes(field));
   if (refused) return refused.message;
   if (error.id === 'user.wrong-old-password' && field === 'oldPassword') return error.message;
+  if (error.id === 'token-auth.locked' && field === 'oldPassword') return error.message;
   return error.id === 'user.same-password' && field === 'newPassword' ? error.message : null;
 };
 
@@ -24,19 +26,34 @@ export const usePasswordForm = (wordsFor: (problem: PasswordProblem) => string, 
   const [values, setValues] = useState(empty);
   const [checked, setChecked] = useState<readonly PasswordField[]>([]);
   const mutation = useMutation({ mutationFn: calls.UpdatePassword, onSuccess: onDone });
+  // What cannot be asked now is said by the change itself.
+  const format = useMutation({
+    mutationFn: (password: string) => calls.CheckPasswordFormat({ password }, { quiet: true }),
+  });
+  const isJudged = format.variables === values.newPassword;
+  const weakness = isJudged && format.data && !format.data.isSuccess ? format.data.message : null;
 
   const errorOf = (field: PasswordField): string | undefined => {
     const problem = checked.includes(field) ? problemOf(field, values) : null;
-    return problem ? wordsFor(problem) : (refusalOf(mutation.error, field) ?? undefined);
+    if (problem) return wordsFor(problem);
+    return refusalOf(mutation.error, field) ?? (field === 'newPassword' ? weakness : null) ?? undefined;
+  };
+
+  const leave = (field: PasswordField): void => {
+    setChecked((before) => [...before, field]);
+    const isNewOne = field === 'newPassword' && problemOf(field, values) === null;
+    if (isNewOne && !isJudged) format.mutate(values.newPassword);
   };
 
   return {
     isBusy: mutation.isPending,
+    strength: strengthOf(values.newPassword, weakness !== null),
+    newPassword: values.newPassword,
     field: (name: PasswordField) => ({
       name,
       value: values[name],
       error: errorOf(name),
-      onBlur: () => setChecked((before) => [...before, name]),
+      onBlur: () => leave(name),
       onChange: (value: string) => {
         if (mutation.error) mutation.reset();
         setValues((before) => ({ ...before, [name]: value }));

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+
+/** As many former passwords are refused, beside the present one. */
+export const KEPT_PASSWORDS = 5;
+
+/** The hashes of a user's former passwords, newest first. */
+export const formerHashes = (db: Knex, userId: number): Promise<string[]> =>
+  db('password_history')
+    .where({ user_id: userId })
+    .orderBy('id', 'desc')
+    .limit(KEPT_PASSWORDS)
+    .pluck<string[]>('password_hash');
+
+/** Remembers a password that was just replaced, and forgets those that are too old to matter. */
+export const keepFormerHash = async (
+  trx: Knex,
+  userId: number,
+  passwordHash: string,
+  now: string,
+): Promise<void> => {
+  await trx('password_history').insert({ user_id: userId, password_hash: passwordHash, time: now });
+  const kept = trx('password_history')
+    .where({ user_id: userId })
+    .orderBy('id', 'desc')
+    .limit(KEPT_PASSWORDS)
+    .select('id');
+  await trx('password_history').where({ user_id: userId }).whereNotIn('id', kept).delete();
+};

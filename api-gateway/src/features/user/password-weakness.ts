@@ -1,0 +1,17 @@
+/** What makes a password bad although its letters and digits are right. */
+import type { MessageId } from '../../app/messages/en.ts';
+import { isCommonPassword } from '../../crypto/common-passwords.ts';
+
+/** Names of this product, its kind and its owner, in the letters that people type. */
+const SITE_WORDS = ['college', 'emergency', 'yingji', 'xueyuan', 'peixun', 'anquan'];
+/** Shorter user names turn up in words by chance. */
+const SHORTEST_NAME = 4;
+
+/** The message that says why a password would be guessed soon, or null. */
+export const passwordWeakness = (password: string, username: string): MessageId | null => {
+  if (isCommonPassword(password)) return 'user.password-common';
+  const text = password.toLowerCase();
+  const name = username.toLowerCase();
+  const hasName = name.length >= SHORTEST_NAME && text.includes(name);
+  return hasName || SITE_WORDS.some((word) => text.includes(word)) ? 'user.password-name' : null;
+};
