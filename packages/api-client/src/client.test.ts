@@ -1,10 +1,11 @@
 import type { AxiosAdapter } from 'axios';
+import { auditLog } from '@college/contracts/system/audit-log';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { tokenAuth } from '@college/contracts/identity/token-auth';
 import { describe, expect, it } from 'vitest';
 import { ApiError, TransportError } from './api-error.ts';
 import { clientOf } from './client.ts';
-import { createTransport, send } from './transport.ts';
+import { createTransport, receiveFile, send } from './transport.ts';
 
 const refusal = {
   code: 40101,
@@ -31,6 +32,7 @@ describe('a client', () => {
         posted.push([path, body]);
         return Promise.resolve(null);
       },
+      download: () => Promise.reject(new Error('nobody asked for a file')),
     };
     await clientOf(http, tokenAuth).Authenticate({ username: 'a', password: 'b' });
     await clientOf(http, microFrontend).GetRegistry();
@@ -67,4 +69,53 @@ describe('the errors', () => {
     expect(foreign instanceof TransportError).toBe(false);
     expect(new TransportError('network', null, 'x') instanceof ApiError).toBe(false);
   });
+});
+
+describe('a file', () => {
+  const receiving = (data: unknown, headers: Record<string, string> = {}, status = 200) => {
+    const transport = createTransport();
+    transport.defaults.adapter = (config) =>
+      Promise.resolve({ data, status, statusText: '', headers, config });
+    return receiveFile(transport, { method: 'POST', url: '/api/x' });
+  };
+  const named = {
+    'content-disposition': `attachment; filename="download.xlsx"; filename*=UTF-8''a%20%E8%A1%A8.xlsx`,
+  };
+
+  it('is asked for by the calls that are declared to answer with one', async () => {
+    const asked: unknown[] = [];
+    const http = {
+      post: () => Promise.reject(new Error('nobody asked for an envelope')),
+      download: (path: string, body: unknown) => {
+        asked.push([path, body]);
+        return Promise.resolve({ name: 'a.xlsx', content: new Blob([]) });
+      },
+    };
+    await clientOf(http, auditLog).ExportAuditLog({ outcome: 'done' });
+    expect(asked).toEqual([['/api/services/app/AuditLog/ExportAuditLog', { outcome: 'done' }]]);
+  });
+
+  it('comes with the name that the server gave it', async () => {
+    const { name, content } = await receiving(new Blob(['PK']), named);
+    expect([name, await content.text()]).toEqual(['a 表.xlsx', 'PK']);
+  });
+
+  it('that is refused is an envelope in its place', async () => {
+    const envelope = { __abp: true, success: false, result: null, error: refusal };
+    await expect(receiving(new Blob([JSON.stringify(envelope)]), {}, 403)).rejects.toMatchObject({
+      name: 'ApiError',
+      ...refusal,
+    });
+  });
+
+  it.each(['<html></html>', '', '{"success":true,"__abp":true,"result":1}'])(
+    'that is neither (%j) is a transport error',
+    async (text) => {
+      await expect(receiving(new Blob([text]), {}, 502)).rejects.toMatchObject({
+        name: 'TransportError',
+        reason: 'answer',
+        status: 502,
+      });
+    },
+  );
 });

@@ -11,29 +11,42 @@ export interface CallOptions {
   meta?: unknown;
 }
 
-/** What a client needs of the world: post a body, get the envelope's `result`. */
+export interface DownloadOptions extends CallOptions {
+  /** Told again and again how many bytes have come. */
+  onProgress?: (bytes: number) => void;
+}
+
+/** A file as it came. */
+export interface DownloadedFile {
+  /** The server's own name for it. */
+  name: string;
+  content: Blob;
+}
+
+/** What a client needs of the world: post a body and get the envelope's `result`, or the file that comes in its place. */
 export interface Http {
   post: (path: string, body: unknown, options?: CallOptions) => Promise<unknown>;
+  download: (path: string, body: unknown, options?: DownloadOptions) => Promise<DownloadedFile>;
 }
 
 type Actions = Readonly<Record<string, Endpoint>>;
 
 export type Client<A extends Actions> = {
-  readonly [Action in keyof A]: (
-    input: InputOf<A[Action]>,
-    options?: CallOptions,
-  ) => Promise<OutputOf<A[Action]>>;
+  readonly [Action in keyof A]: A[Action]['file'] extends string
+    ? (input: InputOf<A[Action]>, options?: DownloadOptions) => Promise<DownloadedFile>
+    : (input: InputOf<A[Action]>, options?: CallOptions) => Promise<OutputOf<A[Action]>>;
 };
 
 /**
- * The calls of a service as functions: `clientOf(http, trainClass).PublishTrainClass({ id, rowVersion })`.
+ * The calls of a service as functions: `clientOf(http, trainClass).PublishTrainClass({ id, rowVersion })`. A call that
+ * is declared to answer with a file yields that file.
  * Answers are not parsed again, so that an older client lives with a newer server.
  */
 export const clientOf = <A extends Actions>(http: Http, service: Service<string, A>): Client<A> =>
   Object.fromEntries(
-    Object.keys(service.actions).map((action) => [
+    Object.entries(service.actions).map(([action, endpoint]) => [
       action,
-      (input: unknown, options?: CallOptions) =>
-        http.post(pathOf(service.name, action), input ?? {}, options),
+      (input: unknown, options?: DownloadOptions) =>
+        http[endpoint.file ? 'download' : 'post'](pathOf(service.name, action), input ?? {}, options),
     ]),
   ) as Client<A>;

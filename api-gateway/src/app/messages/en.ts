@@ -1,5 +1,7 @@
+import { callsEn } from './calls-en.ts';
 import { compatibilityEn } from './compatibility-en.ts';
 import { gateEn } from './gate-en.ts';
+import { logsEn } from './logs-en.ts';
 
 /** Every sentence the gateway says, by error or message id. The spec's own sentences are kept to the letter. */
 export const en = {
@@ -8,12 +10,14 @@ export const en = {
   'common.login-expired': 'Your login has expired, please log in again',
   'common.invalid': 'Some of what was entered cannot be accepted; see the marked fields',
   'common.forbidden': 'Your current role may not do this',
+  'common.password-due': 'Change your password first; until then nothing else can be done',
   'common.not-found': 'This does not exist, or it is not yours to see',
   'common.stale': 'Somebody changed this first; reload to see the newest version, then try again',
   'common.role-changed': 'Your role was changed in another tab; reload the page',
   'common.too-large': 'This is too large; the limit is {limitBytes} bytes',
   'common.too-many': 'Too many attempts; try again in {retryAfter} seconds',
   'common.not-ready': 'The service is starting or stopping; try again in a moment',
+  'common.busy': 'Too many people are signing in at this moment; please try again in a few seconds',
   'common.unexpected':
     'Something went wrong on our side; please try again, and name the trace id to the support line',
 
@@ -32,7 +36,29 @@ export const en = {
   'field.sorting': 'this list cannot be sorted by that column',
 
   'token-auth.wrong-credentials': 'The user name or the password is wrong',
+  'token-auth.locked':
+    'Too many wrong tries, so this account is locked for a while; try again in {minutes} min',
   'token-auth.wrong-code': 'The verify code is wrong or has expired; a new one is shown',
+  'phone-login.shared-phone': 'Several accounts have this phone; log in with the user name and the password',
+  'sms-code.format': 'the phone code has 6 digits',
+  'sms-code.right': 'The phone code is right',
+  'sms-code.wrong': 'The phone code is wrong or has expired; ask for a new one',
+  'sms-code.too-many': 'Codes were asked for too often; try again in {retryAfter} seconds',
+  'forgot-password.start-again': 'This took too long; begin again with the user name',
+
+  'single-sign-on.not-offered': 'Single sign-on is not set up here; log in with your password',
+  'single-sign-on.ticket-refused':
+    'This sign-in link is not valid, has expired or was used already; go back to where you came from and open it once more',
+  'single-sign-on.not-begun-here':
+    'This sign-in was not begun in this browser, or took too long; please try again',
+  'single-sign-on.answer-refused': 'The sign-in could not be confirmed; please try again',
+  'single-sign-on.unknown-account':
+    'There is no account here for you yet; ask your college or enterprise for one, or log in with a password',
+  'single-sign-on.ambiguous-account':
+    'More than one account here belongs to you; log in with the password of the one you want',
+  'single-sign-on.disabled-account': 'Your account here may not be used; ask your college or enterprise',
+  'single-sign-on.other-account': 'Somebody else is signed in here',
+  'single-sign-on.unreachable': 'The sign-in service cannot be reached; try again in a moment',
 
   'user.password-policy':
     'password must consist of upper and lower-case letters and digits and be at least 8 characters long',
@@ -41,16 +67,54 @@ export const en = {
   'user.username-format': 'letters, digits, dot, dash and underscore only',
   'user.phone-format': 'a mobile number has 11 digits and begins with 1',
   'user.id-card-format': 'an ID-card number has 18 characters',
+  'user.id-card-check': 'this number does not hold together; compare it with the card',
   'user.email-format': 'this is not an e-mail address',
   'user.wrong-old-password': 'The old password is wrong',
   'user.same-password': 'The new password must differ from the old one',
+  'user.password-used-before': 'This password was used before; none of the last five may be used again',
+  'user.password-common': 'This password is among those that are guessed first; choose a less common one',
+  'user.password-name': 'The password must not contain the user name or the name of this site',
   'user.own-account': 'You cannot do this to your own account; ask another administrator',
+  'user.own-logins': 'Your own logins are ended under My logins',
   'user.role-not-allowed': 'You may not give one of these roles',
   'user.unknown-department': 'this department does not exist or is not yours to use',
   'user.unknown-area': 'this area does not exist or is not yours to use',
   'user.password-ageing': 'Your password is more than 90 days old; please change it',
   'user.password-initial': 'This password was set for you; change it now to go on',
   'user.password-good': 'The password is good',
+
+  'enrollment.id-card-required': 'please enter the student ID-card number',
+  'enrollment.none': 'There is no enrolment information for this ID-card number',
+  'enrollment.has-account': 'The account exists; log in to check the status',
+  'enrollment.undecided': 'Enrolled, and awaiting administrator review',
+  'enrollment.rejected': 'The application was rejected. Reason: {reason}',
+  'enrollment.rejected-unexplained': 'The application was rejected; ask the college for the reason',
+  'enrollment.already-recorded': 'This is recorded already; only an administrator can change it',
+  'enrollment.held-by-another':
+    'Another account has this already; compare it with the original, or ask an administrator',
+  'standard-info.name': 'Name',
+  'standard-info.id-card': 'ID card',
+  'standard-info.phone': 'Mobile number',
+  'standard-info.email': 'E-mail',
+  'standard-info.education': 'Education',
+  'standard-info.work-unit': 'Employer',
+  'standard-info.job-title': 'Position',
+  'education.primary': 'Primary school or less',
+  'education.junior-high': 'Junior high school',
+  'education.senior-high': 'Senior high or vocational school',
+  'education.junior-college': 'Junior college',
+  'education.bachelor': 'Bachelor',
+  'education.master': 'Master',
+  'education.doctor': 'Doctor',
+
+  'user-photo.illegal-transition': 'This picture is {from}; somebody may have decided on it just now',
+  'user-photo.own-photo': 'Nobody decides on his own picture; ask a colleague',
+  'user-photo.bad-type': 'Only a JPEG, PNG or WebP picture can be used; choose another file',
+  'user-photo.bad-size':
+    'The picture must be {minSide} to {maxSide} pixels wide and high; choose another one',
+  'user-photo.unreadable': 'This picture is damaged and cannot be read; choose another one',
+  'user-photo.bad-ticket': 'This code has been used or has expired; show a new one on the computer',
+  'user-photo.opinion-needed': 'please give the reason',
 
   'role.name-taken': 'There is a role of this name already',
   'role.in-use': 'Still held by users: {users}. Take the role from them first',
@@ -83,6 +147,8 @@ export const en = {
   'micro-frontend.override-address':
     'Only the address of a development server on your own machine by localhost or 127.0.0.1, such as http://localhost:3001/',
 
+  ...callsEn,
+  ...logsEn,
   ...compatibilityEn,
   ...gateEn,
   'release.refused': 'The gate refuses this release; see the findings',

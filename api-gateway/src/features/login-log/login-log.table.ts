@@ -14,11 +14,11 @@ export interface LoginTry {
 
 /** Writes down a try to sign in, with name, area and department as the account has them now. */
 export const insertLoginLog = async (trx: Knex, entry: LoginTry): Promise<void> => {
-  const user =
-    entry.userId === null
-      ? undefined
-      : ((await trx('users').where({ id: entry.userId }).first('username', 'area_code', 'department_id')) as
-          { username: string; area_code: string; department_id: number | null } | undefined);
+  // Asked for nobody as well, so that an unknown name costs what a known one does.
+  const user = (await trx('users')
+    .where({ id: entry.userId ?? 0 })
+    .first('username', 'area_code', 'department_id')) as
+    { username: string; area_code: string; department_id: number | null } | undefined;
   await trx('login_logs').insert({
     time: entry.time.toISOString(),
     user_id: entry.userId,

@@ -1,3 +1,4 @@
+import { FormDraft } from '@college/form-kit/form-draft';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { formTexts } from '@college/form-kit/form-texts';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -54,6 +55,7 @@ export const RoleFormDialog = <Input,>({
       <Form onSubmit={onSubmit} label={title}>
         <FormRefusal refusal={formState.errors.root} onReload={onReload} />
         <div className={layout.stack}>
+          <FormDraft name={`role-${form.formState.defaultValues?.id ?? 'new'}`} form={form} />
           {intro && <p>{intro}</p>}
           <TextField {...roleName} label={t('name')} maxLength={50} required />
           <SelectField

@@ -5,6 +5,12 @@ import type { Accepted, Parsed, Schema } from './schema.ts';
 export type PermissionCode = `${string}:${string}`;
 export type Access = 'public' | 'signed-in' | PermissionCode;
 
+/** What a call may answer with beside the envelope, by the ending of the file's name. */
+export const MEDIA_TYPE = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type FileKind = keyof typeof MEDIA_TYPE;
+
 export interface Endpoint {
   /** A command changes something and leaves an audit row; a query changes nothing. */
   readonly kind: 'query' | 'command';
@@ -13,10 +19,14 @@ export interface Endpoint {
   readonly access: Access;
   /** Absent: the call takes no input, and an empty body is fine. */
   readonly input?: Schema;
-  /** Absent: the call yields null. */
+  /** Absent: the call yields null, or a file. */
   readonly output?: Schema;
+  /** The call answers with a file of this kind in place of the envelope; a refusal comes as the envelope all the same. */
+  readonly file?: FileKind;
   /** The table that keeps the record of this command instead of the audit log, where every call would drown it. */
   readonly ledger?: string;
+  /** Also answers somebody who has to change the password before anything else; every other call refuses him. */
+  readonly evenWithDuePassword?: boolean;
   /** The refusals of this call beside the common ones. */
   readonly errors?: readonly ErrorDefinition[];
 }

@@ -48,12 +48,14 @@ export const commonErrors = {
   loginExpired: defineError('common.login-expired', ErrorCode.loginExpired),
   invalid: defineError('common.invalid', ErrorCode.invalid),
   forbidden: defineError('common.forbidden', ErrorCode.forbidden),
+  passwordDue: defineError('common.password-due', ErrorCode.forbidden),
   notFound: defineError('common.not-found', ErrorCode.notFound),
   stale: defineError('common.stale', ErrorCode.stale),
   roleChanged: defineError('common.role-changed', ErrorCode.roleChanged),
   tooLarge: defineError('common.too-large', ErrorCode.tooLarge, z.object({ limitBytes: z.number() })),
   tooMany: defineError('common.too-many', ErrorCode.tooMany, z.object({ retryAfter: z.number() })),
   notReady: defineError('common.not-ready', ErrorCode.notReady),
+  busy: defineError('common.busy', ErrorCode.notReady),
   unexpected: defineError('common.unexpected', ErrorCode.unexpected),
 } as const;
 export type CommonError = (typeof commonErrors)[keyof typeof commonErrors];

@@ -29,3 +29,6 @@ export const rowNumber = (page: number, pageSize: number, index: number): number
 
 /** An entry of a drop-down. */
 export const Option = z.object({ id: Id, name: z.string() });
+
+/** The same for what has a word and no number: a value of a filter, and how it is called. */
+export const TextOption = z.object({ value: z.string(), text: z.string() });

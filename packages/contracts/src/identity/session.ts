@@ -1,3 +1,6 @@
+import { liveActions } from './live.ts';
+import { myLoginLogActions } from './my-login-log.ts';
+import { myLoginActions } from './my-logins.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
@@ -68,34 +71,40 @@ export const Bootstrap = RoutersAndMenus.extend({
 export type Bootstrap = Parsed<typeof Bootstrap>;
 
 export const session = defineService('Session', {
+  ...myLoginLogActions,
   GetUserInfo: endpoint({
     kind: 'query',
     summary: 'Who is signed in',
     access: 'signed-in',
+    evenWithDuePassword: true,
     output: UserInfo,
   }),
   GetCurrentUserRoles: endpoint({
     kind: 'query',
     summary: 'The roles that the caller may take',
     access: 'signed-in',
+    evenWithDuePassword: true,
     output: z.array(RoleName),
   }),
   SetCurrentRole: endpoint({
     kind: 'command',
     summary: 'Take another of one’s own roles; the client then reloads at the root',
     access: 'signed-in',
+    evenWithDuePassword: true,
     input: z.object({ roleId: Id }),
   }),
   GetAppSetting: endpoint({
     kind: 'query',
     summary: 'Role keys that decide on extras such as the students’ exam link',
     access: 'signed-in',
+    evenWithDuePassword: true,
     output: AppSetting,
   }),
   GetRoutersAndMenus: endpoint({
     kind: 'query',
     summary: 'Routes and menu of one of the caller’s roles',
     access: 'signed-in',
+    evenWithDuePassword: true,
     input: z.object({ id: Id }),
     output: RoutersAndMenus,
   }),
@@ -105,4 +114,6 @@ export const session = defineService('Session', {
     access: 'public',
     output: Bootstrap,
   }),
+  ...myLoginActions,
+  ...liveActions,
 });

@@ -1,17 +1,10 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
-import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
+import { singleSignOnActions } from './single-sign-on.ts';
+import { phoneLoginActions } from './phone-login.ts';
+import { AccessToken, tokenAuthErrors } from './way-in.ts';
 
-export const tokenAuthErrors = {
-  wrongCredentials: defineError('token-auth.wrong-credentials', ErrorCode.wrongCredentials),
-  wrongCode: defineError('token-auth.wrong-code', ErrorCode.wrongCredentials),
-} as const;
-
-export const AccessToken = z.object({
-  accessToken: z.string(),
-  /** Seconds until the token must be renewed. */
-  expireInSeconds: z.number().int(),
-});
+export { AccessToken, tokenAuthErrors } from './way-in.ts';
 
 export const tokenAuth = defineService('TokenAuth', {
   GetVerifyCode: endpoint({
@@ -31,8 +24,10 @@ export const tokenAuth = defineService('TokenAuth', {
       code: z.string().trim().max(16).optional(),
     }),
     output: AccessToken,
-    errors: [tokenAuthErrors.wrongCredentials, tokenAuthErrors.wrongCode],
+    errors: [tokenAuthErrors.wrongCredentials, tokenAuthErrors.wrongCode, tokenAuthErrors.locked],
   }),
+  ...singleSignOnActions,
+  ...phoneLoginActions,
   RefreshToken: endpoint({
     kind: 'command',
     summary: 'Exchange the renewal cookie for a fresh access token',
@@ -40,5 +35,10 @@ export const tokenAuth = defineService('TokenAuth', {
     ledger: 'sessions',
     output: AccessToken,
   }),
-  LogOut: endpoint({ kind: 'command', summary: 'End this login', access: 'signed-in' }),
+  LogOut: endpoint({
+    kind: 'command',
+    summary: 'End this login',
+    access: 'signed-in',
+    evenWithDuePassword: true,
+  }),
 });

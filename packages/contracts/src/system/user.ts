@@ -3,11 +3,18 @@ import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { IdCard } from '../identity/id-card.ts';
+import { tokenAuthErrors } from '../identity/way-in.ts';
+import { NewPassword, newPasswordErrors } from './new-password.ts';
+import { Phone } from './phone.ts';
+import { userLoginActions } from './user-logins.ts';
+import { revealActions } from './user-reveal.ts';
 import { UserTypeId } from './user-type.ts';
+import { forgotPasswordActions } from '../identity/forgot-password.ts';
+import { smsCodeActions } from '../identity/sms-code.ts';
 
-/** At least 8 characters with lower-case and upper-case letters and digits. */
-export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s;
-export const NewPassword = z.string().max(128).regex(PASSWORD_PATTERN, 'user.password-policy');
+export { NewPassword, PASSWORD_PATTERN } from './new-password.ts';
+export { Phone } from './phone.ts';
 
 export const userErrors = {
   usernameTaken: defineError('user.username-taken', ErrorCode.illegalTransition),
@@ -49,16 +56,8 @@ export const UserDetail = UserRow.extend({
 });
 export type UserDetail = Parsed<typeof UserDetail>;
 
-const Phone = z
-  .string()
-  .trim()
-  .regex(/^1\d{10}$/, 'user.phone-format');
-const IdCard = z
-  .string()
-  .trim()
-  .regex(/^\d{17}[\dXx]$/, 'user.id-card-format');
 /** Printable ASCII on both sides of the @: `!` to `~` without the @ itself. */
-const Email = z
+export const Email = z
   .string()
   .trim()
   .max(100)
@@ -159,12 +158,13 @@ export const user = defineService('User', {
     summary: 'Set a new password for a user; his logins end and he must change it at the next one',
     access: 'user:reset-password',
     input: ByIdAndVersion.extend({ newPassword: NewPassword }),
-    errors: [userErrors.ownAccount],
+    errors: [userErrors.ownAccount, newPasswordErrors.usedBefore],
   }),
   CheckPasswordFormat: endpoint({
     kind: 'query',
     summary: 'Whether a text would do as a password',
     access: 'signed-in',
+    evenWithDuePassword: true,
     input: z.object({ password: z.string().max(128) }),
     output: z.object({ isSuccess: z.boolean(), message: z.string() }),
   }),
@@ -172,6 +172,7 @@ export const user = defineService('User', {
     kind: 'command',
     summary: 'Change one’s own password; the other logins of this account end',
     access: 'signed-in',
+    evenWithDuePassword: true,
     input: z
       .object({
         oldPassword: z.string().min(1).max(128),
@@ -182,12 +183,22 @@ export const user = defineService('User', {
         path: ['confimPassword'],
         message: 'user.passwords-differ',
       }),
-    errors: [userErrors.wrongOldPassword, userErrors.samePassword],
+    errors: [
+      userErrors.wrongOldPassword,
+      userErrors.samePassword,
+      newPasswordErrors.usedBefore,
+      tokenAuthErrors.locked,
+    ],
   }),
   CheckUserValidityInfo: endpoint({
     kind: 'query',
     summary: 'Whether the caller’s password is still good: data 0 = ageing, 1 = must be changed now',
     access: 'signed-in',
+    evenWithDuePassword: true,
     output: z.object({ isSuccess: z.boolean(), message: z.string(), data: z.string() }),
   }),
+  ...revealActions,
+  ...userLoginActions,
+  ...smsCodeActions,
+  ...forgotPasswordActions,
 });

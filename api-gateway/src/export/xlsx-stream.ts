@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { PassThrough } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { rowXml } from './xlsx-cells.ts';
+import type { Cell } from './xlsx-cells.ts';
+import { BODY_STYLE, HEAD_STYLE, partsOf, SHEET_PART, sheetHead, SHEET_TAIL } from './xlsx-parts.ts';
+
+export interface Sheet {
+  /** At most 31 characters, none of `\ / ? * [ ] :`. */
+  readonly name: string;
+  /** Widths in characters. */
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  /** Rows by the batch; the next batch is asked for when the last one has gone out. */
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** The time that the parts of the package carry. */
+  readonly time: Date;
+}
+
+/**
+ * A workbook as it is written, row by row, so that a million rows take no more memory than a thousand. Destroying the
+ * stream ends the reading of `batches`; an error of theirs destroys the stream.
+ */
+export const xlsxStream = ({ name, columns, batches, time }: Sheet): Readable => {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  const rows = Readable.from(
+    sheetXml(
+      columns.map(({ title }) => title),
+      columns.map(({ width }) => width),
+      batches,
+    ),
+    // By bytes: sixteen batches waiting, as objects would, are tens of megabytes.
+    { objectMode: false },
+  );
+  for (const [part, text] of Object.entries(partsOf(name)))
+    zip.addBuffer(Buffer.from(text), part, { mtime: time });
+  zip.addReadStream(rows, SHEET_PART, { mtime: time });
+  zip.end();
+  rows.on('error', (error) => output.destroy(error));
+  output.on('close', () => rows.destroy());
+  return output;
+};
+
+async function* sheetXml(
+  titles: readonly string[],
+  widths: readonly number[],
+  batches: Sheet['batches'],
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(sheetHead(widths) + rowXml(titles, 1, HEAD_STYLE));
+  let number = 1;
+  for await (const rows of batches) {
+    yield Buffer.from(rows.map((cells) => rowXml(cells, (number += 1), BODY_STYLE)).join(''));
+  }
+  yield Buffer.from(SHEET_TAIL);
+}

@@ -1,0 +1,102 @@
+import { visibleLog } from './log-visibility.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { contains } from '../../db/dialect.ts';
+import { nameColumn } from '../role/role.view.ts';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { AuditLogFilters } from '@college/contracts/system/audit-log';
+import type { Knex } from 'knex';
+
+export type Filters = Parsed<typeof AuditLogFilters>;
+type Viewer = Pick<SignedInContext, 'read' | 'caller' | 'language'>;
+
+export interface AuditLogRecord {
+  id: number;
+  time: string;
+  user_name: string;
+  account: string | null;
+  role_key: string;
+  role_name: string | null;
+  call: string;
+  subject_type: string;
+  subject_id: string;
+  outcome: string;
+  before_json: string | null;
+  after_json: string | null;
+  trace_id: string;
+  address: string;
+}
+
+export interface AuditLogPlaced extends AuditLogRecord {
+  area_name: string | null;
+  department_name: string | null;
+}
+
+const OWN = [
+  'id',
+  'time',
+  'user_name',
+  'role_key',
+  'call',
+  'subject_type',
+  'subject_id',
+  'outcome',
+  'before_json',
+  'after_json',
+  'trace_id',
+  'address',
+] as const satisfies readonly (keyof AuditLogRecord)[];
+
+/** What the caller may see of the log, narrowed by the filters; nothing is selected yet. */
+export const foundAuditLogs = ({ read, caller }: Viewer, filters: Filters): Knex.QueryBuilder => {
+  const found = visibleLog(read, 'audit_logs', caller);
+  const { from, until, userName, outcome } = filters;
+  if (from) found.where('audit_logs.time', '>=', new Date(from).toISOString());
+  if (until) found.where('audit_logs.time', '<', new Date(until).toISOString());
+  if (userName)
+    found.where((either) => {
+      contains(read, ['audit_logs.user_name'], userName)(either);
+      either.orWhereIn('audit_logs.user_id', (inner) =>
+        inner
+          .select('id')
+          .from('users')
+          .where(contains(read, ['username'], userName)),
+      );
+    });
+  if (outcome === 'done') found.where('audit_logs.outcome', 'done');
+  if (outcome === 'refused') found.whereNot('audit_logs.outcome', 'done');
+  const whole = {
+    call: filters.call,
+    subject_type: filters.subjectType,
+    subject_id: filters.subjectId,
+    address: filters.address,
+  };
+  for (const [column, value] of Object.entries(whole)) if (value) found.where(`audit_logs.${column}`, value);
+  return found;
+};
+
+/** Selects the rows of `found` with the names of role and account as they are now. */
+export const withNames = (found: Knex.QueryBuilder, { language }: Viewer): Knex.QueryBuilder =>
+  found
+    .leftJoin('roles', 'roles.role_key', 'audit_logs.role_key')
+    .leftJoin('users', 'users.id', 'audit_logs.user_id')
+    .select(OWN.map((column) => `audit_logs.${column}`))
+    .select({ role_name: `roles.${nameColumn(language)}`, account: 'users.username' });
+
+/** Rows of `found` with ids below `before`, the newest first. */
+export const auditLogsBefore = (
+  found: Knex.QueryBuilder,
+  viewer: Viewer,
+  before: number,
+  limit: number,
+): Promise<AuditLogRecord[]> =>
+  withNames(found.clone(), viewer)
+    .where('audit_logs.id', '<', before)
+    .orderBy('audit_logs.id', 'desc')
+    .limit(limit) as unknown as Promise<AuditLogRecord[]>;
+
+export const findAuditLog = async (viewer: Viewer, id: number): Promise<AuditLogPlaced | undefined> =>
+  withNames(foundAuditLogs(viewer, {}).where('audit_logs.id', id), viewer)
+    .leftJoin('areas', 'areas.code', 'audit_logs.area_code')
+    .leftJoin('departments', 'departments.id', 'audit_logs.department_id')
+    .select({ area_name: 'areas.name', department_name: 'departments.name' })
+    .first() as Promise<AuditLogPlaced | undefined>;

@@ -1,0 +1,36 @@
+import { wordFor } from './log-words.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import { en } from '../../app/messages/en.ts';
+import { contracts } from '../contracts.ts';
+
+/** What the platform does by itself, and what comes by a deploy token: in no contract, but in the log. */
+const BESIDE_CONTRACTS = ['Deploy/Release', 'MicroFrontend/ImportBundled', 'MicroFrontend/AutomaticRollback'];
+
+/** Every call that can stand in the audit log. */
+export const recordedCalls = (): string[] => [
+  ...contracts.flatMap(({ name, actions }) =>
+    Object.entries(actions)
+      .filter(([, { kind, ledger, file }]) => (kind === 'command' && !ledger) || file)
+      .map(([action]) => `${name}/${action}`),
+  ),
+  ...BESIDE_CONTRACTS,
+];
+
+const PREFIX = 'subject.';
+
+/** Every kind of thing that the catalogue has a word for. */
+export const recordedSubjects = (): string[] =>
+  Object.keys(en)
+    .filter((id) => id.startsWith(PREFIX))
+    .map((id) => id.slice(PREFIX.length));
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+/** Values of a filter by their words, in the order of the language. */
+export const optionsOf = (prefix: string, values: readonly string[], language: Language): Option[] =>
+  values
+    .map((value) => ({ value, text: wordFor(prefix, value, language) }))
+    .sort((a, b) => a.text.localeCompare(b.text, language));

@@ -1,0 +1,175 @@
+import type { AuditLogRow } from '@college/contracts/system/audit-log';
+import { useNotices } from '@college/portal-sdk/notify';
+import { fakeServer, file, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import AuditLogList from './audit-log-list.tsx';
+
+const row = (id: number, more: Partial<AuditLogRow> = {}): AuditLogRow => ({
+  id,
+  time: '2026-11-20T20:00:00.000Z',
+  userName: `张${id}`,
+  account: `user${id}`,
+  roleName: 'Administrator',
+  call: 'User/UpdateUser',
+  action: `Changed a user ${id}`,
+  subjectType: 'user',
+  subjectId: '7',
+  subject: 'User: 李四',
+  outcome: 'done',
+  outcomeText: 'Done',
+  address: '10.0.0.1',
+  ...more,
+});
+
+const fields = [
+  { field: 'state', before: 'enabled', after: 'enabled', changed: false },
+  { field: 'name', before: '李三', after: '李四', changed: true },
+];
+
+const withLogs = (rows: AuditLogRow[], more = {}) =>
+  fakeServer({
+    'AuditLog/GetAuditLogPageList': () => ({ totalCount: rows.length, items: rows }),
+    'AuditLog/GetAuditLogOption': () => ({
+      calls: [{ value: 'User/UpdateUser', text: 'Changed a user' }],
+      subjectTypes: [{ value: 'user', text: 'User' }],
+    }),
+    'AuditLog/GetAuditLog': () => ({
+      ...rows[0],
+      traceId: 'trace-1',
+      areaName: '兰江市',
+      departmentName: null,
+      fields,
+    }),
+    ...more,
+  });
+const asked = (server: ReturnType<typeof withLogs>) =>
+  server.calls.filter(({ action }) => action === 'AuditLog/GetAuditLogPageList').at(-1)?.input;
+const show = (at = '/auditLog', permits = ['audit-log:export']) =>
+  showScreen(AuditLogList, { at, permits, session: { timeZone: 'Asia/Shanghai' } });
+const told = () => useNotices.getState().notices.map(({ text }) => text);
+
+afterEach(() => {
+  useNotices.setState({ notices: [] });
+  vi.restoreAllMocks();
+});
+
+describe('the audit log', () => {
+  it('says who did what, and who was nobody', async () => {
+    withLogs([
+      row(1),
+      row(2, { userName: '', account: '', address: '' }),
+      row(3, { userName: '', account: '' }),
+      row(4, { outcome: 'common.forbidden', outcomeText: 'Your current role may not do this' }),
+    ]);
+    await show();
+    await screen.findByText('Changed a user 1');
+    for (const text of ['张1 (user1)', 'The platform itself', 'Not signed in', 'Refused'])
+      screen.getAllByText(text);
+    // In Shanghai.
+    screen.getAllByText('2026-11-21 04:00:00');
+  });
+
+  it('asks for what the address says, days as instants of the site', async () => {
+    const server = withLogs([row(1)]);
+    await show(
+      '/auditLog?from=2026-11-01&to=2026-11-20&userName=li&call=User/UpdateUser&subjectType=user&subjectId=7&outcome=refused&address=10.0.0.1&sorting=time&page=2',
+    );
+    await screen.findByText('Changed a user 1');
+    expect(asked(server)).toEqual({
+      from: '2026-10-31T16:00:00.000Z',
+      until: '2026-11-20T16:00:00.000Z',
+      userName: 'li',
+      call: 'User/UpdateUser',
+      subjectType: 'user',
+      subjectId: '7',
+      outcome: 'refused',
+      address: '10.0.0.1',
+      sorting: 'time',
+      page: 2,
+      pageSize: 20,
+    });
+  });
+
+  it('shows before and after side by side, what changed first and marked', async () => {
+    withLogs([row(1)]);
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Details: Changed a user 1/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Changed a user 1' });
+    await within(dialog).findByText('trace-1');
+    const rows = within(within(dialog).getByRole('table')).getAllByRole('row').slice(1);
+    expect(
+      rows.map((line) =>
+        within(line)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['name', '李三', '李四', 'Changed'],
+      ['state', 'enabled', 'enabled', 'Unchanged'],
+    ]);
+  });
+
+  it('says what to do when the details cannot be read', async () => {
+    withLogs([row(1)], { 'AuditLog/GetAuditLog': () => refuse(40401, 'Not yours to see') });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('Not yours to see');
+    within(dialog).getByRole('button', { name: 'Retry' });
+  });
+
+  it('tells an empty log from one without a match', async () => {
+    withLogs([]);
+    await show();
+    await screen.findByText('Nothing recorded yet');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Address' }), '10.9.9.9{Enter}');
+    await screen.findByText('No entry matches these filters');
+  });
+});
+
+describe('its export', () => {
+  const exportCall = 'AuditLog/ExportAuditLog';
+
+  it('is not offered without the power', async () => {
+    withLogs([row(1)]);
+    await show('/auditLog', []);
+    await screen.findByText('Changed a user 1');
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it('asks with the filters of the list and saves under the server’s name', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    URL.createObjectURL = () => 'blob:workbook';
+    URL.revokeObjectURL = () => undefined;
+    const server = withLogs([row(1)], { [exportCall]: () => file('审计日志 2026-11-21.xlsx', 'PK') });
+    await show('/auditLog?outcome=done&page=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toEqual(['审计日志 2026-11-21.xlsx blob:workbook']));
+    expect(server.calls.at(-1)).toMatchObject({ action: exportCall, input: { outcome: 'done' } });
+    expect(told()).toEqual(['审计日志 2026-11-21.xlsx has been downloaded']);
+  });
+
+  it('tells a refusal, and can be asked for again', async () => {
+    withLogs([row(1)], { [exportCall]: () => refuse(41301, 'More rows than a sheet holds') });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(told()).toEqual(['More rows than a sheet holds']));
+    await screen.findByRole('button', { name: 'Export' });
+  });
+
+  it('can be broken off while it runs', async () => {
+    let isOver = false;
+    withLogs([row(1)], { [exportCall]: () => new Promise(() => (isOver = false)) });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel export' }));
+    await waitFor(() => expect(told()).toEqual(['The export was cancelled']));
+    expect(isOver).toBe(false);
+  });
+});

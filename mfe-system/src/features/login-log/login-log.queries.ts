@@ -1,0 +1,28 @@
+import { clientOf } from '@college/api-client/client';
+import type { DownloadOptions } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { loginLog } from '@college/contracts/system/login-log';
+import { quiet } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const logs = clientOf(http, loginLog);
+
+export type LoginLogQuery = InputOf<(typeof loginLog.actions)['GetLoginLogPageList']>;
+type Filters = InputOf<(typeof loginLog.actions)['ExportLoginLog']>;
+
+export const useLoginLogs = (query: LoginLogQuery) =>
+  useScreenQuery(['login-log', 'list', query], (signal) =>
+    logs.GetLoginLogPageList(query, { ...quiet, signal }),
+  );
+
+/** The ways in and the outcomes, in words. */
+export const useLoginLogOptions = () =>
+  useQuery({
+    queryKey: ['login-log', 'options'],
+    queryFn: ({ signal }) => logs.GetLoginLogOption(undefined, { ...quiet, signal }),
+  });
+
+export const exportLoginLog = (filters: Filters) => (options: DownloadOptions) =>
+  logs.ExportLoginLog(filters, options);

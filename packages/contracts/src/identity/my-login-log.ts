@@ -1,0 +1,13 @@
+import { endpoint } from '../core/endpoint.ts';
+import { z } from '../core/schema.ts';
+import { LoginTry } from './login-log.ts';
+
+/** Spread into Session. */
+export const myLoginLogActions = {
+  GetMyLoginLog: endpoint({
+    kind: 'query',
+    summary: 'The last 20 tries to sign in with the caller’s own account, the newest first',
+    access: 'signed-in',
+    output: z.array(LoginTry),
+  }),
+};

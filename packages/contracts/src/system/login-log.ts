@@ -1,0 +1,48 @@
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { exportErrors } from '../core/export.ts';
+import { paged, PageQuery, TextOption } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { TimeSpan } from '../core/time-span.ts';
+import { LoginHow, LoginOutcome, LoginTry } from '../identity/login-log.ts';
+
+/** Which tries; a filter that is left out leaves all. */
+export const LoginLogFilters = TimeSpan.extend({
+  /** Part of the account's name. */
+  userName: z.string().trim().max(100).optional(),
+  how: LoginHow.optional(),
+  outcome: LoginOutcome.optional(),
+  /** The whole address. */
+  address: z.string().trim().max(100).optional(),
+});
+
+export const LoginLogRow = LoginTry.extend({
+  /** The account's own name; empty where no account was known by what was given. */
+  userName: z.string(),
+  traceId: z.string(),
+});
+export type LoginLogRow = Parsed<typeof LoginLogRow>;
+
+export const loginLog = defineService('LoginLog', {
+  GetLoginLogPageList: endpoint({
+    kind: 'query',
+    summary: 'Tries to sign in, the newest first',
+    access: 'login-log:read',
+    input: PageQuery.omit({ keyword: true }).extend(LoginLogFilters.shape),
+    output: paged(LoginLogRow),
+  }),
+  GetLoginLogOption: endpoint({
+    kind: 'query',
+    summary: 'The ways in and the outcomes that the log can be searched by, in words',
+    access: 'login-log:read',
+    output: z.object({ hows: z.array(TextOption), outcomes: z.array(TextOption) }),
+  }),
+  ExportLoginLog: endpoint({
+    kind: 'query',
+    summary: 'The list as a workbook, with the same filters',
+    access: 'login-log:export',
+    input: LoginLogFilters,
+    file: 'xlsx',
+    errors: [exportErrors.tooManyRows],
+  }),
+});
