@@ -63,6 +63,8 @@ const SUBJECT_READERS: readonly RoleKey[] = [
 ];
 const USER_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'enterprise'];
 const USER_KEEPERS: readonly RoleKey[] = ['college-manager', 'enterprise'];
+const PHOTO_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];
+const LOG_READERS: readonly RoleKey[] = ['college-manager', 'regulator'];
 const ADMIN_ONLY: readonly RoleKey[] = [];
 
 // The public areas bring their own header and sidebar, so their menus stay out of the side menu.
@@ -156,6 +158,8 @@ const userPages: readonly ModuleSeed[] = [
       button('user:update', '修改与停用用户', 'Change or disable a user', USER_KEEPERS),
       button('user:delete', '删除用户', 'Delete a user', USER_KEEPERS),
       button('user:reset-password', '重置密码', 'Reset a password', USER_KEEPERS),
+      button('user:reveal', '查看完整个人信息', 'See personal data in full', MANAGER),
+      button('user:end-logins', '查看与结束登录', 'See and end logins', USER_KEEPERS),
       button('department:read', '查看部门', 'See departments'),
     ],
   }),
@@ -174,6 +178,17 @@ const userPages: readonly ModuleSeed[] = [
     hidden: true,
     permCode: 'user:update',
     roles: USER_KEEPERS,
+  }),
+];
+
+const photoPages: readonly ModuleSeed[] = [
+  page('/userPhoto', 'system/user-photo/list', {
+    zh: '人脸照片审核',
+    en: 'Reference faces',
+    icon: 'camera',
+    permCode: 'user-photo:read',
+    roles: PHOTO_READERS,
+    children: [button('user-photo:check', '审核照片', 'Accept and reject pictures', MANAGER)],
   }),
 ];
 
@@ -234,6 +249,25 @@ const microFrontendPages: readonly ModuleSeed[] = [
   }),
 ];
 
+const logPages: readonly ModuleSeed[] = [
+  page('/auditLog', 'system/audit-log/list', {
+    zh: '审计日志',
+    en: 'Audit log',
+    icon: 'list',
+    permCode: 'audit-log:read',
+    roles: LOG_READERS,
+    children: [button('audit-log:export', '导出审计日志', 'Export the audit log', ADMIN_ONLY)],
+  }),
+  page('/loginLog', 'system/login-log/list', {
+    zh: '登录日志',
+    en: 'Login log',
+    icon: 'log-in',
+    permCode: 'login-log:read',
+    roles: LOG_READERS,
+    children: [button('login-log:export', '导出登录日志', 'Export the login log', ADMIN_ONLY)],
+  }),
+];
+
 /** What a new installation offers, and to whom (the table of roles in docs/permissions.csv). */
 export const modules: readonly ModuleSeed[] = [
   portal,
@@ -249,7 +283,7 @@ export const modules: readonly ModuleSeed[] = [
     zh: '系统管理',
     en: 'System management',
     icon: 'settings',
-    roles: USER_READERS,
-    children: [...userPages, ...rolePages, ...microFrontendPages],
+    roles: [...USER_READERS, 'regulator'],
+    children: [...userPages, ...photoPages, ...rolePages, ...microFrontendPages, ...logPages],
   }),
 ];

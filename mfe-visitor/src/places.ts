@@ -1,5 +1,6 @@
 import { useSession } from '@college/portal-sdk/session';
 
+export const HALL_HOME = '/visitor/index';
 export const CLASSES = '/visitor/trainClass';
 export const CLASS_DETAIL = '/visitor/trainDetail';
 export const LOGIN = '/login';

@@ -1,6 +1,7 @@
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { RoleKey } from '../roles.ts';
 import { localAreas } from './areas.ts';
+import { demoCards } from './cards.ts';
 import type { Department, Departments } from './departments.ts';
 import type { Random } from './random.ts';
 
@@ -15,6 +16,8 @@ export interface Account {
   readonly roles: readonly RoleKey[];
   readonly areaCode: string;
   readonly department: Department | null;
+  /** Left out: invented. */
+  readonly idCard?: string;
 }
 
 const at = <T>(list: readonly T[], index: number): T => {
@@ -41,7 +44,7 @@ export const namedAccounts = ({ province, college, bureaus, enterprises }: Depar
     of('regulator', '陈海燕', '2', ['regulator'], lanzhou),
     of('enterprise', '何建新', '1', ['enterprise'], petrochemical),
     of('teacher', '沈文博', '4', ['teacher'], college),
-    of('student', '杨晓峰', '3', ['student'], petrochemical),
+    { ...of('student', '杨晓峰', '3', ['student'], petrochemical), idCard: demoCards.student },
     {
       username: 'personal',
       name: '许嘉怡',
@@ -49,6 +52,7 @@ export const namedAccounts = ({ province, college, bureaus, enterprises }: Depar
       roles: ['personal'],
       areaCode: '990103',
       department: null,
+      idCard: demoCards.approved,
     },
   ];
 };

@@ -1,3 +1,4 @@
+import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import type { Random } from './random.ts';
 
 /** Made-up personal data: areas that begin with 99 belong to nobody, and neither does the example domain. */
@@ -13,20 +14,11 @@ const GIVEN = [
   ...'明华伟芳秀英敏静丽强磊军洋勇艳杰娟涛超霞平刚桂辉玲宇浩欣雨晨嘉怡子轩梓涵思远若川文博晓峰海燕志国建新',
 ];
 
-/** The last character of an identity number (GB 11643-1999, ISO 7064 MOD 11-2). */
-const checkCharacter = (digits: string): string => {
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
-    0,
-  );
-  return '10X98765432'.charAt(sum % 11);
-};
-
 const idCardOf = (areaCode: string, born: number, random: Random, serial: number): string => {
   const month = String(random.between(1, 12)).padStart(2, '0');
   const day = String(random.between(1, 28)).padStart(2, '0');
   const digits = `${areaCode}${born}${month}${day}${String(serial % 1000).padStart(3, '0')}`;
-  return digits + checkCharacter(digits);
+  return digits + checkCharacterOf(digits);
 };
 
 /** `serial` tells people apart and goes into their phone and card numbers. */

@@ -8,6 +8,7 @@ import { insertDepartments } from './departments.ts';
 import { DEMO_MARKER } from './marker.ts';
 import { randomFrom } from './random.ts';
 import { siteSettings } from './site-settings.ts';
+import { insertStudentApplications } from './student-applications.ts';
 import { insertClassUsers, insertHistories, insertTeachers } from './train-class-users.ts';
 import { insertTrainClasses } from './train-classes.ts';
 import { insertTrainSubjects } from './train-subjects.ts';
@@ -53,6 +54,7 @@ export const seedDemo = async (
     });
     await insertTeachers(trx, { classes, users, random, now });
     await insertClassUsers(trx, { classes, users, random, now });
+    await insertStudentApplications(trx, { keys, classes, now });
     await insertHistories(trx, { classes, now }, manager);
 
     const settings = { ...siteSettings, [DEMO_MARKER]: now.toISOString() };

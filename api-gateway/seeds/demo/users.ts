@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Education } from '@college/contracts/visitor/enrollment';
 import type { Knex } from 'knex';
 import type { Keys } from '../../src/crypto/keys.ts';
 import { hashPassword } from '../../src/crypto/password-hash.ts';
@@ -25,11 +26,14 @@ interface Wish {
   readonly now: Date;
 }
 
-const sealedColumns = (keys: Keys, row: string, data: Record<'phone' | 'id_card' | 'email', string>) =>
+const sealedColumns = (keys: Keys, row: string, data: Record<'phone' | 'id_card' | 'email', string | null>) =>
   Object.fromEntries(
     Object.entries(data).flatMap(([column, plain]) => [
-      [`${column}_sealed`, seal(keys, { table: 'users', column: `${column}_sealed`, row }, plain)],
-      [`${column}_index`, blindIndex(keys, column, plain)],
+      [
+        `${column}_sealed`,
+        plain === null ? null : seal(keys, { table: 'users', column: `${column}_sealed`, row }, plain),
+      ],
+      [`${column}_index`, plain === null ? null : blindIndex(keys, column, plain)],
     ]),
   );
 
@@ -48,12 +52,30 @@ const rowOf = (account: Account, serial: number, passwordHash: string, { keys, r
     password_hash: passwordHash,
     name: account.name ?? person.name,
     user_type: account.userType,
-    ...sealedColumns(keys, rowKey, { phone: person.phone, id_card: person.idCard, email: person.email }),
+    ...sealedColumns(keys, rowKey, {
+      phone: person.phone,
+      id_card: isSilent(account, serial) ? null : (account.idCard ?? person.idCard),
+      email: person.email,
+    }),
+    ...schoolingOf(account, serial),
     state: isNamed || random.next() > 0.03 ? 'enabled' : 'disabled',
     must_change_password: false,
     password_changed_at: new Date(now.getTime() - random.between(1, 60) * DAY).toISOString(),
   };
 };
+
+/** Every fifth of the many students has not filled in his details yet, so that the reminder can be seen. */
+const isSilent = ({ name, userType }: Account, serial: number): boolean =>
+  name === undefined && ['3', '5'].includes(userType) && serial % 5 === 0;
+
+const schoolingOf = (account: Account, serial: number) =>
+  isSilent(account, serial)
+    ? { education: null, work_unit: '', job_title: '' }
+    : {
+        education: Education.options[1 + (serial % 5)],
+        work_unit: account.department?.name ?? '个体经营',
+        job_title: serial % 3 === 0 ? '安全员' : '',
+      };
 
 const giveRoles = async (trx: Knex.Transaction, users: readonly DemoUser[]): Promise<void> => {
   const roleIds = new Map<RoleKey, number>();

@@ -4,14 +4,17 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LOGIN, useIsSignedIn, WORKSPACE } from '../places.ts';
 import { hallPages } from './hall-pages.ts';
 import styles from './hall-sidebar.module.css';
+import { useLookupOpen } from './use-lookup-open.ts';
+
+const EnrollmentDialog = lazy(() => import('../features/enrollment/enrollment-dialog.tsx'));
 
 const texts = defineTexts('visitor-sidebar', {
-  en: { hall: 'Training hall', login: 'Log in', workspace: 'My workspace' },
-  'zh-CN': { hall: '培训大厅', login: '登录', workspace: '进入工作台' },
+  en: { hall: 'Training hall', lookUp: 'Enrolment look-up', login: 'Log in', workspace: 'My workspace' },
+  'zh-CN': { hall: '培训大厅', lookUp: '报名查询', login: '登录', workspace: '进入工作台' },
 });
 
 interface EntryProps {
@@ -39,6 +42,7 @@ export const HallSidebar = () => {
   const routers = useSession((session) => session.routers);
   const pages = useMemo(() => hallPages(menus, routers), [menus, routers]);
   const isSignedIn = useIsSignedIn();
+  const lookUp = useLookupOpen();
   const isCurrent = (path: string): boolean => path === pathname || path === parentPath;
   return (
     <nav className={styles.sidebar} aria-label={t('hall')}>
@@ -47,12 +51,23 @@ export const HallSidebar = () => {
         {pages.map(({ path, name, icon }) => (
           <Entry key={path} to={path} name={name} icon={icon} isCurrent={isCurrent(path)} />
         ))}
+        <li>
+          <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={lookUp.open}>
+            <Icon name="search" />
+            {t('lookUp')}
+          </button>
+        </li>
         {isSignedIn ? (
           <Entry to={WORKSPACE} icon="dashboard" name={t('workspace')} />
         ) : (
           <Entry to={LOGIN} icon="log-in" name={t('login')} />
         )}
       </ul>
+      {lookUp.isOpen && (
+        <Suspense>
+          <EnrollmentDialog onClose={lookUp.close} />
+        </Suspense>
+      )}
     </nav>
   );
 };

@@ -3,7 +3,8 @@ import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
-import { CLASSES, LOGIN, useIsSignedIn, WORKSPACE } from '../../places.ts';
+import { LOOK_UP } from '../../layout/use-lookup-open.ts';
+import { CLASSES, HALL_HOME, LOGIN, useIsSignedIn, WORKSPACE } from '../../places.ts';
 import styles from './doings.module.css';
 import { visitorTexts } from './visitor.texts.ts';
 
@@ -55,6 +56,7 @@ export const Doings = ({ applying }: { applying: number | undefined }) => {
         title={t('applying')}
         text={applying === undefined ? t('applyingUnknown') : t('applyingText', { count: applying })}
       />
+      <Doing to={`${HALL_HOME}?${LOOK_UP}`} icon="search" title={t('lookUp')} text={t('lookUpText')} />
       {isSignedIn ? (
         <Doing to={WORKSPACE} icon="dashboard" title={t('workspace')} text={t('workspaceText')} />
       ) : (

@@ -29,6 +29,7 @@ describe('the first page of the training hall', () => {
     expect(addressesIn('What you can do here', 'list')).toEqual([
       '/visitor/trainClass',
       '/visitor/trainClass?phase=applying',
+      '/visitor/index?enrollment=lookup',
       '/login',
       'tel:000-88001234',
     ]);

@@ -1,0 +1,50 @@
+import { countLookup } from './lookup-limit.ts';
+import { findApplicationToTell } from './student-application.table.ts';
+import type { ToldApplication } from './student-application.table.ts';
+import type { PublicContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { MessageId } from '../../app/messages/en.ts';
+import { blindIndexes } from '../../crypto/sealed-field.ts';
+import { checkVerifyCode } from '../token-auth/verify-code.ts';
+import { hasAccount } from '../user/own-details.ts';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
+import type { enrollment } from '@college/contracts/visitor/enrollment';
+import { UNDECIDED } from '@college/contracts/visitor/student-application';
+
+type Input = ParsedInputOf<(typeof enrollment.actions)['SearchStudentApplyStatus']>;
+
+interface Told {
+  readonly result: 0 | 1 | 2 | 3;
+  readonly id: MessageId;
+}
+
+/**
+ * What became of an application, by ID card. Whatever the answer, the same questions are asked of the database, and the
+ * words hold nothing about the person: nobody learns more of a card than that it is known.
+ */
+export const searchApplyStatus = async ({ idCard, codeId, code }: Input, context: PublicContext) => {
+  const { settings, read, keys, language } = context;
+  if (settings.captcha === 'image' && !(await checkVerifyCode(context, codeId, code)))
+    return fail(tokenAuthErrors.wrongCode);
+  const refusal = await countLookup(idCard, context);
+  if (refusal) return refusal;
+  const isKnown = await hasAccount(read, keys, idCard);
+  const application = await findApplicationToTell(read, blindIndexes(keys, 'id_card', idCard));
+  const { result, id } = toldOf(isKnown, application);
+  const reason = withoutNumbers(application?.reason ?? '');
+  return { result, msg: messageFor(id, language, { reason }) };
+};
+
+const toldOf = (isKnown: boolean, application: ToldApplication | undefined): Told => {
+  if (isKnown) return { result: 1, id: 'enrollment.has-account' };
+  if (!application) return { result: 0, id: 'enrollment.none' };
+  const { state, reason } = application;
+  if (UNDECIDED.includes(state)) return { result: 2, id: 'enrollment.undecided' };
+  if (state !== 'rejected') return { result: 0, id: 'enrollment.none' };
+  return { result: 3, id: reason === '' ? 'enrollment.rejected-unexplained' : 'enrollment.rejected' };
+};
+
+/** A reviewer may have typed a card or phone number into the reason, which anybody with the card number reads. */
+const withoutNumbers = (text: string): string => text.replace(/\d{6,}[\dXx]*/g, '***');

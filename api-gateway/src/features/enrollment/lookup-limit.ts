@@ -1,0 +1,38 @@
+import { insertLookup, lookupTimes, sweepLookups } from './lookup-limit.table.ts';
+import type { PublicContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { blindIndex } from '../../crypto/sealed-field.ts';
+import { holdLock } from '../../db/dialect.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Look-ups an hour. One address may be a whole office; one card is one person's. */
+export const LOOKUPS_AN_HOUR = { card_print: 10, address_print: 60 } as const;
+
+/**
+ * Counts a look-up in the database, so that the limit holds over all copies of the gateway; refuses it when card or
+ * address has had its share. A refused one does not count. The prints are keyed: nobody's number is kept.
+ */
+export const countLookup = (idCard: string, context: PublicContext): Promise<CommonFailure | null> => {
+  const { database, keys, address, now } = context;
+  const prints = {
+    card_print: blindIndex(keys, 'enrollment-lookup/card', idCard),
+    address_print: blindIndex(keys, 'enrollment-lookup/address', address),
+  };
+  return database.transaction(async (trx) => {
+    // Always in this order, so that no two wait for each other.
+    for (const print of [prints.address_print, prints.card_print]) await holdLock(trx, print);
+    const moment = now();
+    await insertLookup(trx, { ...prints, time: moment.toISOString() });
+    await sweepLookups(trx, new Date(moment.getTime() - HOUR).toISOString());
+    for (const column of ['address_print', 'card_print'] as const) {
+      const times = await lookupTimes(trx, column, prints[column]);
+      if (times.length <= LOOKUPS_AN_HOUR[column]) continue;
+      const free = Date.parse(times[0] ?? '') + HOUR;
+      return fail(commonErrors.tooMany, { retryAfter: Math.ceil((free - moment.getTime()) / 1000) });
+    }
+    return null;
+  });
+};

@@ -1,0 +1,51 @@
+import type { SignedInContext } from '../../app/context.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { MessageId } from '../../app/messages/en.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import { findOwnDetails } from '../user/own-details.table.ts';
+import { shownDetails } from '../user/own-details.ts';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import {
+  Education,
+  MAX_LENGTHS,
+  REQUIRED_FIELDS,
+  StandardField,
+} from '@college/contracts/visitor/enrollment';
+import type { StandardInfo } from '@college/contracts/visitor/enrollment';
+
+const LABELS: Readonly<Record<StandardField, MessageId>> = {
+  name: 'standard-info.name',
+  idCard: 'standard-info.id-card',
+  phone: 'standard-info.phone',
+  email: 'standard-info.email',
+  education: 'standard-info.education',
+  workUnit: 'standard-info.work-unit',
+  jobTitle: 'standard-info.job-title',
+};
+
+/** What an applicant is asked for, in words of this language. */
+export const standardInfoList = (language: Language): StandardInfo[] =>
+  StandardField.options.map((name) => ({
+    name,
+    label: messageFor(LABELS[name], language, null),
+    isRequired: REQUIRED_FIELDS.includes(name),
+    maxLength: MAX_LENGTHS[name] ?? null,
+    options:
+      name === 'education'
+        ? Education.options.map((value) => ({
+            value,
+            text: messageFor(`education.${value}`, language, null),
+          }))
+        : [],
+  }));
+
+/** Whom the college teaches: students, with an enterprise and without. */
+const STUDENTS: readonly UserTypeId[] = ['3', '5'];
+
+/** What a student's own details lack. Nobody else is asked for them. */
+export const missingInfo = async ({ read, keys, caller }: SignedInContext) => {
+  if (!STUDENTS.includes(caller.userType)) return { isNeed: false, missing: [] };
+  const details = shownDetails(keys, await findOwnDetails(read, caller.userId));
+  const missing = REQUIRED_FIELDS.filter((name) => !details[name]);
+  return { isNeed: missing.length > 0, missing };
+};

@@ -1,0 +1,135 @@
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { IdCard } from '../identity/id-card.ts';
+import { tokenAuthErrors } from '../identity/token-auth.ts';
+import { Email, Phone } from '../system/user.ts';
+
+/** What is known of somebody's schooling, the lowest first. */
+export const Education = z.enum([
+  'primary',
+  'junior-high',
+  'senior-high',
+  'junior-college',
+  'bachelor',
+  'master',
+  'doctor',
+]);
+export type Education = Parsed<typeof Education>;
+
+/** What an applicant is asked for, in the order in which he is asked. */
+export const StandardField = z.enum([
+  'name',
+  'idCard',
+  'phone',
+  'email',
+  'education',
+  'workUnit',
+  'jobTitle',
+]);
+export type StandardField = Parsed<typeof StandardField>;
+
+/** Without these the college can neither teach nor certify anybody. */
+export const REQUIRED_FIELDS: readonly StandardField[] = ['name', 'idCard', 'phone', 'education', 'workUnit'];
+
+/** By these a person is told apart and finds the way back in, so that he records them once and alters none. */
+export const RECORDED_ONCE = ['idCard', 'phone', 'email'] as const satisfies readonly StandardField[];
+
+export const enrollmentErrors = {
+  alreadyRecorded: defineError('enrollment.already-recorded', ErrorCode.illegalTransition),
+  heldByAnother: defineError('enrollment.held-by-another', ErrorCode.illegalTransition),
+} as const;
+
+/** 0 nothing found; 1 an account exists; 2 applied, not yet decided; 3 rejected. */
+export const ApplyStatus = z.number().int().min(0).max(3);
+
+const StandardInfo = z.object({
+  name: StandardField,
+  label: z.string(),
+  isRequired: z.boolean(),
+  maxLength: z.number().int().nullable(),
+  /** The values to choose from; empty for a field that is typed. */
+  options: z.array(z.object({ value: z.string(), text: z.string() })),
+});
+export type StandardInfo = Parsed<typeof StandardInfo>;
+
+const WorkUnit = z.string().trim().min(1).max(100);
+const JobTitle = z.string().trim().max(50);
+export const MAX_LENGTHS: Readonly<Partial<Record<StandardField, number>>> = {
+  name: 50,
+  idCard: 18,
+  phone: 11,
+  email: 100,
+  workUnit: 100,
+  jobTitle: 50,
+};
+
+export const OwnDetails = z.object({
+  name: z.string(),
+  /** These three masked, and empty when there is none. */
+  idCard: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  education: Education.nullable(),
+  workUnit: z.string(),
+  jobTitle: z.string(),
+  rowVersion: z.number().int(),
+});
+export type OwnDetails = Parsed<typeof OwnDetails>;
+
+/** The three that are recorded once may be left out, and have to be when they are there. */
+export const CompleteInfoInput = z.object({
+  idCard: IdCard.optional(),
+  phone: Phone.optional(),
+  email: Email.optional(),
+  education: Education,
+  workUnit: WorkUnit,
+  jobTitle: JobTitle,
+  rowVersion: z.number().int().min(0),
+});
+export type CompleteInfoInput = Parsed<typeof CompleteInfoInput>;
+
+/** Any number of 18 characters at most: older ones that are on record need not hold together. */
+export const SearchStudentApplyStatusInput = z.object({
+  idCard: z.string().trim().min(1, 'enrollment.id-card-required').max(18),
+  codeId: z.string().max(64).optional(),
+  code: z.string().trim().max(16).optional(),
+});
+
+export const enrollment = defineService('Enrollment', {
+  SearchStudentApplyStatus: endpoint({
+    kind: 'query',
+    summary: 'What became of an application, by ID card: 0 none, 1 account exists, 2 undecided, 3 rejected',
+    access: 'public',
+    input: SearchStudentApplyStatusInput,
+    output: z.object({ result: ApplyStatus, msg: z.string() }),
+    errors: [tokenAuthErrors.wrongCode],
+  }),
+  IsNeedCompleteInfo: endpoint({
+    kind: 'query',
+    summary: 'Whether the caller’s own details lack something that a student must have',
+    access: 'signed-in',
+    output: z.object({ isNeed: z.boolean(), missing: z.array(StandardField) }),
+  }),
+  GetStandardInfoList: endpoint({
+    kind: 'query',
+    summary: 'What an applicant is asked for, in the caller’s language',
+    access: 'public',
+    output: z.array(StandardInfo),
+  }),
+  GetOwnDetails: endpoint({
+    kind: 'query',
+    summary: 'The caller’s own details, personal data masked',
+    access: 'signed-in',
+    output: OwnDetails,
+  }),
+  CompleteInfo: endpoint({
+    kind: 'command',
+    summary: 'Fill in one’s own details; ID card, phone and e-mail only where none is recorded',
+    access: 'signed-in',
+    input: CompleteInfoInput,
+    output: OwnDetails,
+    errors: [enrollmentErrors.alreadyRecorded, enrollmentErrors.heldByAnother],
+  }),
+});

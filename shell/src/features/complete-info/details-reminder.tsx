@@ -1,0 +1,72 @@
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Message } from '@college/ui-kit/message';
+import { useEffect, useState } from 'react';
+import { COMPLETE_INFO, isPublicPage } from '../../app/paths.ts';
+import { isPasswordCheckDue } from '../../session/password-check-flow.ts';
+import { useMissingInfo } from './complete-info.queries.ts';
+import styles from './complete-info.module.css';
+
+const texts = defineTexts('details-reminder', {
+  en: {
+    incomplete: 'Your details are incomplete. The college needs them to teach and certify you.',
+    fillIn: 'Fill in',
+    later: 'Later',
+  },
+  'zh-CN': {
+    incomplete: '您的个人信息不完整，补充完整后方可正常参加培训与取证。',
+    fillIn: '去完善',
+    later: '稍后',
+  },
+});
+
+/** Milliseconds between two looks whether the password has been seen to. */
+const LOOK = 500;
+
+// For as long as the tab lives: the reminder comes again with the next one.
+const KEY = 'college_details_later';
+
+/** The password comes first: until it has been checked, and changed where it must be, nothing else is asked for. */
+const useIsPasswordSettled = (): boolean => {
+  const [isSettled, setSettled] = useState(() => !isPasswordCheckDue());
+  useEffect(() => {
+    if (isSettled) return;
+    const timer = setInterval(() => setSettled(!isPasswordCheckDue()), LOOK);
+    return () => clearInterval(timer);
+  }, [isSettled]);
+  return isSettled;
+};
+
+/** Above a student's pages: that his details lack something, and where to fill it in. */
+const DetailsReminder = ({ userId }: { userId: number }) => {
+  const t = useTexts(texts);
+  const { pathname } = useLocation();
+  const [isLater, setLater] = useState(() => sessionStorage.getItem(KEY) === String(userId));
+  const isSettled = useIsPasswordSettled();
+  const { data } = useMissingInfo(isSettled && !isLater);
+  if (isLater || !data?.isNeed || pathname === COMPLETE_INFO || isPublicPage(pathname)) return null;
+  const putOff = (): void => {
+    sessionStorage.setItem(KEY, String(userId));
+    setLater(true);
+  };
+  return (
+    <div role="status">
+      <Message tone="info">
+        <div className={styles.words}>
+          <span>{t('incomplete')}</span>
+          <span className={styles.actions}>
+            <Link to={COMPLETE_INFO} className={buttonClass({ kind: 'primary', size: 'small' })}>
+              {t('fillIn')}
+            </Link>
+            <Button size="small" onClick={putOff}>
+              {t('later')}
+            </Button>
+          </span>
+        </div>
+      </Message>
+    </div>
+  );
+};
+
+export default DetailsReminder;

@@ -1,0 +1,78 @@
+import { CompleteInfoInput, RECORDED_ONCE, REQUIRED_FIELDS } from '@college/contracts/visitor/enrollment';
+import type { OwnDetails } from '@college/contracts/visitor/enrollment';
+import { contractResolver } from '@college/form-kit/contract-resolver';
+import { formTexts } from '@college/form-kit/form-texts';
+import { placeRefusal } from '@college/form-kit/place-refusal';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useForm } from 'react-hook-form';
+import { completeInfoTexts } from './complete-info.texts.ts';
+
+/** What the form holds. The first three are empty where they are on record already. */
+export interface DetailsValues {
+  idCard: string;
+  phone: string;
+  email: string;
+  education: string | null;
+  workUnit: string;
+  jobTitle: string;
+}
+
+export const valuesOf = ({ education, workUnit, jobTitle }: OwnDetails): DetailsValues => ({
+  idCard: '',
+  phone: '',
+  email: '',
+  education,
+  workUnit,
+  jobTitle,
+});
+
+/** The call's input. What is on record is left out, and so is what may stay empty; what must not is missed by the contract. */
+export const inputOf =
+  (details: OwnDetails) =>
+  (values: DetailsValues): object => {
+    const isSent = (field: (typeof RECORDED_ONCE)[number]): boolean =>
+      details[field] === '' && (values[field].trim() !== '' || REQUIRED_FIELDS.includes(field));
+    const { idCard: _card, phone: _phone, email: _email, ...rest } = values;
+    return {
+      ...rest,
+      rowVersion: details.rowVersion,
+      ...Object.fromEntries(RECORDED_ONCE.filter(isSent).map((field) => [field, values[field].trim()])),
+    };
+  };
+
+interface FormOptions {
+  details: OwnDetails;
+  send: (input: CompleteInfoInput) => Promise<unknown>;
+  onSaved: () => void;
+}
+
+/** The form of one's own details: checked by the contract, refusals put at their fields. */
+export const useCompleteInfoForm = ({ details, send, onSaved }: FormOptions) => {
+  const t = useTexts(completeInfoTexts);
+  const say = useTexts(formTexts);
+  const ownWords = {
+    'user.phone-format': t('phoneFormat'),
+    'user.id-card-format': t('idCardFormat'),
+    'user.id-card-check': t('idCardCheck'),
+    'user.email-format': t('emailFormat'),
+  };
+  const form = useForm<DetailsValues, unknown, CompleteInfoInput>({
+    defaultValues: valuesOf(details),
+    mode: 'onBlur',
+    resolver: contractResolver<DetailsValues, typeof CompleteInfoInput>(
+      CompleteInfoInput,
+      inputOf(details),
+      say,
+      ownWords,
+    ),
+  });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await send(input);
+      onSaved();
+    } catch (error) {
+      placeRefusal(form, error);
+    }
+  });
+  return { form, submit };
+};
