@@ -1,6 +1,6 @@
 /**
  * Arrows run one way (docs/architecture.md):
- * contracts ← api-client ← portal-sdk ← vocabulary ← form-kit ← mfe-*; vocabulary ← shell;
+ * contracts ← api-client ← portal-sdk ← vocabulary ← form-kit ← mfe-*, shell;
  * ui-kit ← vocabulary, form-kit, mfe-*, shell; contracts ← api-gateway.
  */
 const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
@@ -49,6 +49,7 @@ module.exports = {
         'api-client',
         'portal-sdk',
         'ui-kit',
+        'form-kit',
         'vocabulary',
       ]),
       comment: 'the shell loads remotes at run time and never imports one',

@@ -38,7 +38,9 @@ describe('the frame', () => {
     await openUserMenu(page);
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
       'Switch role',
+      'My photo',
       'Change password',
+      'My logins',
       'Log out',
     ]);
     await page.keyboard.press('Escape');

@@ -1,10 +1,13 @@
 /** Spec, section 4: role switch, logout and failed bootstraps; section 8: a login that was lost. */
 import type { Page, Route } from 'playwright-core';
+import { session } from '@college/contracts/identity/session';
 import { describe, expect } from 'vitest';
+import { call, granted, tokenOf } from './harness/call.ts';
 import { chooseInUserMenu, openUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
 import { markDocument } from './harness/same-document.ts';
 import { signIn, submitLogin } from './harness/sign-in.ts';
+import type { Visitor } from './harness/visitor.ts';
 
 const BOOTSTRAP = '**/app/Session/GetBootstrap';
 const LOST = 'you have been logged out; cancel to stay, or log in again';
@@ -14,7 +17,7 @@ describe('role switch', () => {
     const { page } = await visit({ language: 'en' });
     await signIn(page, 'student');
     await openUserMenu(page);
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Change password', 'Log out']);
+    expect(await page.getByRole('menuitem').allTextContents()).not.toContain('Switch role');
   });
 
   it("requires a chosen role: 'please select a user role first'", async ({ visit }) => {
@@ -59,37 +62,80 @@ describe('logout', () => {
   });
 });
 
-describe('a login that ended in another tab (codes 50008, 50012 and 50014)', () => {
-  const loseLogin = async (page: Page): Promise<void> => {
-    // The check that follows a login is the first call; what is looked at here is a later one.
-    const checked = page.waitForResponse('**/User/CheckUserValidityInfo');
+describe('many tabs share one login', () => {
+  it('logging out in one logs out all, without a question', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
     await signIn(page, 'admin');
-    await checked;
+    const other = await page.context().newPage();
+    await other.goto('/user/add');
+    await other.getByLabel('User name').fill('typed-and-not-saved');
+    await chooseInUserMenu(page, 'Log out');
+    await Promise.all([page.waitForURL('**/web/home'), other.waitForURL('**/web/home')]);
+    expect(await other.evaluate(() => sessionStorage.getItem('college_drafts'))).toBeNull();
+  });
+
+  it('signing in in one signs in the others', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await page.goto('/web/home');
+    const other = await page.context().newPage();
+    await signIn(other, 'teacher');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor({ state: 'detached' });
+    await page.goto('/dashboard');
+    await page.getByText('You are working as Teacher.').waitFor();
+  });
+
+  it('a tab in the role of before asks to reload, and comes up in the new one', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await signIn(page, 'manager');
+    await page.getByText('You are working as College manager.').waitFor();
     const other = await page.context().newPage();
     await other.goto('/dashboard');
-    await chooseInUserMenu(other, 'Log out');
-    await other.waitForURL('**/web/home');
-    await page.getByRole('link', { name: 'Roles' }).first().click();
+    await chooseInUserMenu(other, 'Switch role');
+    const dialog = other.getByRole('dialog', { name: 'Switch role' });
+    await dialog.getByRole('radio', { name: 'Teacher' }).check();
+    await dialog.getByRole('button', { name: 'Switch' }).click();
+    await other.getByText('You are working as Teacher.').waitFor();
+    await page
+      .getByRole('alertdialog', { name: 'Role changed' })
+      .getByRole('button', { name: 'Reload' })
+      .click();
+    await page.getByText('You are working as Teacher.').waitFor();
+  });
+});
+
+describe('a login that was ended (codes 50008, 50012 and 50014)', () => {
+  /** Ends it from another browser, as one of one's own logins. */
+  const loseLogin = async (page: Page, elsewhere: Visitor): Promise<void> => {
+    // The check that follows a login is the first call; what is looked at here is a later one.
+    const checked = page.waitForResponse('**/User/CheckUserValidityInfo');
+    const connected = page.waitForEvent('websocket');
+    await signIn(page, 'admin');
+    await checked;
+    await connected;
+    const token = await tokenOf(elsewhere.context.request, 'admin');
+    await granted(call(elsewhere.context.request, session, 'EndMyOtherLogins', undefined, token));
   };
 
-  it(`asks '${LOST}'; cancel stays`, async ({ visit }) => {
+  it(`asks '${LOST}' at once; cancel stays`, async ({ visit }) => {
     const { page, allow } = await visit({ language: 'en' });
     allow(/status of 401/);
-    await loseLogin(page);
+    await loseLogin(page, await visit());
     const question = page.getByRole('alertdialog');
     await question.getByText(LOST, { exact: true }).waitFor();
     expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Re-login']);
     const isSameDocument = await markDocument(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/role');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
     expect(await isSameDocument()).toBe(true);
+    await page.getByRole('link', { name: 'Roles' }).first().click();
+    await question.getByText(LOST, { exact: true }).waitFor();
   });
 
   it('re-login clears the session and reloads', async ({ visit }) => {
     const { page, allow } = await visit({ language: 'en' });
     allow(/status of 401/);
-    await loseLogin(page);
+    await loseLogin(page, await visit());
     await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click();
     await page.waitForURL('**/web/home');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();

@@ -19,6 +19,19 @@ import { up as createSeededModule } from './20261121001700_create_seeded-module.
 import { up as indexRemoteOutcome } from './20261121001800_index_remote-outcome.ts';
 import { up as createReleaseUpload } from './20261121001900_create_release-upload.ts';
 import { up as createLoginLog } from './20261121002000_create_login-log.ts';
+import { up as createLoginGuard } from './20261121002100_create_login-guard.ts';
+import { up as createPasswordHistory } from './20261121002200_create_password-history.ts';
+import { up as createSingleSignOn } from './20261121002700_create_single-sign-on.ts';
+import { up as extendAuditLog } from './20261121002800_extend_audit-log.ts';
+import { up as sweepLog } from './20261121002810_sweep_log.ts';
+import { up as extendSession } from './20261121002500_extend_session.ts';
+import { up as createLiveMessage } from './20261121002600_create_live-message.ts';
+import { up as createStudentApplication } from './20261121003000_create_student-application.ts';
+import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
+import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
+import { up as extendUserPasswordExpiry } from './20261121003200_extend_user-password-expiry.ts';
+import { up as createSmsCode } from './20261121002300_create_sms-code.ts';
+import { up as alterVerifyCode } from './20261121002400_alter_verify-code.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -42,4 +55,17 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121001800_index_remote-outcome': indexRemoteOutcome,
   '20261121001900_create_release-upload': createReleaseUpload,
   '20261121002000_create_login-log': createLoginLog,
+  '20261121002100_create_login-guard': createLoginGuard,
+  '20261121002200_create_password-history': createPasswordHistory,
+  '20261121002700_create_single-sign-on': createSingleSignOn,
+  '20261121002800_extend_audit-log': extendAuditLog,
+  '20261121002810_sweep_log': sweepLog,
+  '20261121002500_extend_session': extendSession,
+  '20261121002600_create_live-message': createLiveMessage,
+  '20261121003000_create_student-application': createStudentApplication,
+  '20261121002900_create_user-photo': createUserPhoto,
+  '20261121003100_extend_user-profile': extendUserProfile,
+  '20261121003200_extend_user-password-expiry': extendUserPasswordExpiry,
+  '20261121002300_create_sms-code': createSmsCode,
+  '20261121002400_alter_verify-code': alterVerifyCode,
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
@@ -186,6 +186,61 @@ describeOnBothDatabases('the document', (open) => {
 
   it('keeps no cookie in a browser while nothing is rolled out to a part of the visitors', async () => {
     expect((await get('/')).cookies).toEqual([]);
+  });
+
+  describe('on a phone', () => {
+    const phone = { 'sec-ch-ua-mobile': '?1' };
+
+    it('is under /app, with path and query, and says what the answer depends on', async () => {
+      const { statusCode, headers } = await get('/web/class?page=2', phone);
+      expect([statusCode, headers.location]).toEqual([302, '/app/web/class?page=2']);
+      expect(headers).toMatchObject({
+        vary: expect.stringContaining('Sec-CH-UA-Mobile') as string,
+        'cache-control': 'no-store',
+      });
+      expect((await get('/web/class')).headers.vary).toContain('Sec-CH-UA-Mobile');
+    });
+
+    it('carries there what it carries at the root, with the files of the page’s remote ahead', async () => {
+      const { cookie } = await gateway.signIn('manager');
+      const { statusCode, body } = await get('/app/trainClass', { ...phone, cookie });
+      expect(statusCode).toBe(200);
+      expect(stateOf(body).bootstrap.user?.username).toBe('manager');
+      expect(body).toContain('rel="preload"');
+    });
+
+    it('stays what was chosen', async () => {
+      const chosen = await get('/app/web/class?view=desktop', phone);
+      expect(chosen.headers.location).toBe('/web/class');
+      expect(chosen.cookies).toMatchObject([{ name: 'college_view', value: 'desktop', sameSite: 'Lax' }]);
+      expect((await get('/web/class', { ...phone, cookie: 'college_view=desktop' })).statusCode).toBe(200);
+      expect((await get('/web/class?view=mobile')).headers.location).toBe('/app/web/class');
+    });
+
+    it('leaves calls, builds and files where they are', async () => {
+      for (const url of [
+        '/api/none',
+        '/remotes/none',
+        '/none.js',
+        '/app/api/none',
+        '/app/none.js',
+        '/health/live',
+      ])
+        expect((await get(url, phone)).headers.location, url).toBeUndefined();
+      const posted = await gateway.app.inject({ method: 'POST', url: '/web/home', headers: phone });
+      expect([posted.statusCode, posted.headers.location]).toEqual([404, undefined]);
+    });
+
+    it('tells no other site of a ticket in its address, and is nowhere else with it', async () => {
+      for (const page of [
+        '/YjtSingleManage/YjtSingleLoginManage',
+        '/yjtsinglemanage/yjtsingleloginmanage/',
+        '/app/YjtSingleManage/YjtSingleLoginManage',
+      ]) {
+        const { statusCode, headers } = await get(`${page}?ticket=a.b.c`, phone);
+        expect([statusCode, headers['referrer-policy']], page).toEqual([200, 'no-referrer']);
+      }
+    });
   });
 
   it('never answers a call, a build or a file with a page', async () => {

@@ -20,6 +20,20 @@ const published = async (read: Knex) =>
   version(await read('train_classes').where({ state: 'published', is_deleted: false }).first());
 const user = async (read: Knex, username: string) => version(await read('users').where({ username }).first());
 const role = async (read: Knex, key: string) => version(await read('roles').where({ role_key: key }).first());
+const pendingPhoto = async (read: Knex) =>
+  version(await read('user_photos').where({ state: 'pending' }).first());
+
+const ownPhoto = async (read: Knex) => {
+  const { id: user_id } = await user(read, 'personal');
+  return version(await read('user_photos').where({ user_id, state: 'pending' }).first());
+};
+
+const photoOutOfArea = async (read: Knex) => {
+  const { area_code: area }: { area_code: string } = await read('users')
+    .where({ username: 'regulator' })
+    .first('area_code');
+  return idOf(read('user_photos').whereNot('area_code', 'like', `${area.replace(/(00)+$/, '')}%`));
+};
 
 const classOutOfArea = async (read: Knex) => {
   const regulator: { area_code: string } = await read('users')
@@ -63,6 +77,28 @@ const gardenFields = { titleZh: '花园', titleEn: 'Garden', owner: 'Team A', co
 /** One for every endpoint that takes an input; the walk over bad input fails for one that is missing. */
 export const examples: Readonly<Record<string, Example>> = {
   'TokenAuth/Authenticate': { as: '', input: () => ({ username: 'nobody', password: 'Wrong1234' }) },
+  'TokenAuth/BeginSingleSignOn': { as: '', input: () => ({ returnTo: '/dashboard', switchUser: false }) },
+  'TokenAuth/SingleSignOn': {
+    as: '',
+    input: () => ({ code: 'x', state: 'y', iss: 'https://provider.example' }),
+  },
+  'TokenAuth/PhoneCodeAuthenticate': { as: '', input: () => ({ phone: '19900000000', smsCode: '123456' }) },
+  'User/SendSmsCode': { as: '', input: () => ({ phone: '19900000000', purpose: 'login' }) },
+  'User/CheckSmsCode': {
+    as: '',
+    input: () => ({ phone: '19900000000', purpose: 'login', smsCode: '123456' }),
+  },
+  'User/GetMobileByUserName': { as: '', input: () => ({ username: 'nobody' }) },
+  'User/SendForgotPasswordVerifyCode': { as: '', input: () => ({ username: 'nobody' }) },
+  'User/SetPassword': {
+    as: '',
+    input: () => ({
+      username: 'nobody',
+      smsCode: '123456',
+      newPassword: 'Garden-4711-Lamp',
+      confimPassword: 'Garden-4711-Lamp',
+    }),
+  },
   'Session/SetCurrentRole': {
     as: 'manager',
     input: async (read) => ({ roleId: (await role(read, 'teacher')).id }),
@@ -153,6 +189,15 @@ export const examples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ id: await idOf(read('release_notices')) }),
     foreign: { as: 'student', id: (read) => idOf(read('release_notices')) },
   },
+  'AuditLog/GetAuditLogPageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5, outcome: 'done' }) },
+  'AuditLog/GetAuditLog': {
+    as: 'admin',
+    input: async (read) => ({ id: await idOf(read('audit_logs')) }),
+    foreign: { as: 'regulator', id: (read) => idOf(read('audit_logs').where({ area_code: '990000' })) },
+  },
+  'AuditLog/ExportAuditLog': { as: 'admin', input: () => ({ outcome: 'refused' }) },
+  'LoginLog/GetLoginLogPageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5, how: 'password' }) },
+  'LoginLog/ExportLoginLog': { as: 'admin', input: () => ({ userName: 'admin' }) },
   'TrainClass/GetTrainClassPageList': { as: 'manager', input: () => ({ page: 1, pageSize: 5 }) },
   'TrainClass/GetTrainClassInfo': {
     as: 'manager',
@@ -173,6 +218,16 @@ export const examples: Readonly<Record<string, Example>> = {
   'TrainClass/DeleteTrainClass': { as: 'manager', input: draft },
   'Visitor/GetVTrainClassPageList': { as: '', input: () => ({ page: 1, pageSize: 5 }) },
   'Visitor/GetVTrainClassInfo': { as: '', input: async (read) => ({ id: (await published(read)).id }) },
+  'Enrollment/SearchStudentApplyStatus': { as: '', input: () => ({ idCard: '110105194912310029' }) },
+  'Enrollment/CompleteInfo': {
+    as: 'student',
+    input: async (read) => ({
+      education: 'bachelor',
+      workUnit: '测试单位',
+      jobTitle: '',
+      rowVersion: (await user(read, 'student')).rowVersion,
+    }),
+  },
   'User/GetUserPageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5, userType: '3' }) },
   'User/GetUser': {
     as: 'admin',
@@ -204,15 +259,49 @@ export const examples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ ...(await user(read, 'personal')), state: 'disabled' }),
     foreign: { as: 'enterprise', id: otherStaff },
   },
+  'Session/EndMyLogin': { as: 'manager', input: () => ({ loginId: 'A'.repeat(22) }) },
+  'User/GetUserLogins': {
+    as: 'admin',
+    input: async (read) => ({ id: (await user(read, 'personal')).id }),
+    foreign: { as: 'enterprise', id: otherStaff },
+  },
+  'User/EndUserLogins': {
+    as: 'admin',
+    input: async (read) => ({ id: (await user(read, 'personal')).id }),
+    foreign: { as: 'enterprise', id: otherStaff },
+  },
   'User/UpdateUserPassword': {
     as: 'admin',
     input: async (read) => ({ ...(await user(read, 'personal')), newPassword: 'Training2027' }),
     foreign: { as: 'enterprise', id: otherStaff },
   },
+  'User/RevealUserField': {
+    as: 'admin',
+    input: async (read) => ({
+      id: (await user(read, 'personal')).id,
+      field: 'phone',
+      reason: '核对身份',
+    }),
+  },
   'User/CheckPasswordFormat': { as: 'student', input: () => ({ password: 'Training2026' }) },
   'User/UpdatePassword': {
     as: 'student',
     input: () => ({ oldPassword: 'Wrong1234', newPassword: 'Training2027', confimPassword: 'Training2027' }),
+  },
+  'UserPhoto/WithdrawMyPhoto': { as: 'personal', input: ownPhoto },
+  'UserPhoto/GetPhotoTicketState': { as: '', input: () => ({ ticket: 'nobodys' }) },
+  'UserPhoto/GetUserPhotoPageList': {
+    as: 'admin',
+    input: () => ({ page: 1, pageSize: 5, state: 'pending' }),
+  },
+  'UserPhoto/GetUserPhoto': {
+    as: 'admin',
+    input: async (read) => ({ id: (await pendingPhoto(read)).id }),
+    foreign: { as: 'regulator', id: photoOutOfArea },
+  },
+  'UserPhoto/CheckUserPhoto': {
+    as: 'admin',
+    input: async (read) => ({ ...(await pendingPhoto(read)), decision: 'accept', opinion: '清晰' }),
   },
   'Role/GetRolePageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5 }) },
   'Role/GetRole': { as: 'admin', input: async (read) => ({ id: (await role(read, 'teacher')).id }) },

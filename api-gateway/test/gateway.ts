@@ -2,11 +2,14 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TestDatabase } from './databases.ts';
 import { TEST_NOW } from './demo-world.ts';
 import { memoryStorage } from './memory-storage.ts';
+import { succeeded } from '../src/app/envelope.ts';
 import { buildApp } from '../src/app/build-app.ts';
 import type { LogStream } from '../src/app/logger.ts';
+import type { Passwords } from '../src/crypto/password-hash.ts';
 import { parseSettings } from '../src/app/settings.ts';
 import type { Registry } from '../src/features/micro-frontend/registry.ts';
 import { registryOfDatabase } from '../src/features/micro-frontend/registry-of-database.ts';
+import type { SmsSender } from '../src/sms/sms-sender.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
 import { pathOf } from '@college/contracts/core/endpoint';
@@ -53,11 +56,26 @@ export interface GatewayOptions {
   registry?: Registry | 'database';
   storage?: Storage;
   logStream?: LogStream;
+  smsSender?: SmsSender;
+  passwords?: Passwords;
 }
+
+/** A file counts as an answer that went well; whoever wants its content asks for it by `app.inject`. */
+const bodyOf = <Result>(response: LightMyRequestResponse): Envelope<Result> =>
+  response.headers['content-disposition'] === undefined
+    ? response.json<Envelope<Result>>()
+    : succeeded(null as Result);
 
 export const openGateway = async (
   { database, keys }: TestDatabase,
-  { env = {}, registry = emptyRegistry, storage = memoryStorage(), logStream }: GatewayOptions = {},
+  {
+    env = {},
+    registry = emptyRegistry,
+    storage = memoryStorage(),
+    logStream,
+    smsSender,
+    passwords,
+  }: GatewayOptions = {},
 ): Promise<Gateway> => {
   let moment = TEST_NOW.getTime();
   const settings = parseSettings({ CAPTCHA: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...env });
@@ -69,6 +87,8 @@ export const openGateway = async (
     storage,
     now: () => new Date(moment),
     ...(logStream && { logStream }),
+    ...(smsSender && { smsSender }),
+    ...(passwords && { passwords }),
   });
 
   const call: Gateway['call'] = async <Result>(
@@ -85,7 +105,7 @@ export const openGateway = async (
       ...(input !== undefined && { payload: input as object }),
     });
     const { statusCode: status, cookies } = response;
-    return { status, body: response.json<Envelope<Result>>(), headers: response.headers, cookies };
+    return { status, body: bodyOf<Result>(response), headers: response.headers, cookies };
   };
 
   const signIn = async (username: string, password = DEMO_PASSWORD) => {

@@ -149,7 +149,7 @@ describeOnBothDatabases('the kernel', (open) => {
         { id: student.id, rowVersion: student.row_version, newPassword: 'Secret2026x' },
         admin,
       );
-      const personal = { phone: '13812345678', idCard: '990102199001011234', email: 'li.lei@example.com' };
+      const personal = { phone: '13812345678', idCard: '990102199001011237', email: 'li.lei@example.com' };
       const { area_code: areaCode, department_id: departmentId } = student;
       const [{ role_id }] = await open().database.read('user_roles').where({ user_id: student.id });
       const changed = await gateway.call(

@@ -43,6 +43,7 @@ export const tokenOf = async (
       expires_at: '2099-01-01T00:00:00.000Z',
       revoked_at: null,
       revoke_reason: null,
+      how: 'password',
       address: '',
       user_agent: '',
       creation_time: time,

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../seeds/demo/accounts.ts';
 import { hasDemoAccounts } from '../seeds/demo/marker.ts';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
 import { seedSystem } from '../seeds/system.ts';
-import { verifyPassword } from '../src/crypto/password-hash.ts';
+import { verify } from '../src/crypto/password-worker.mjs';
 import { blindIndex, open as unseal } from '../src/crypto/sealed-field.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { describeOnBothDatabases } from './databases.ts';
@@ -88,7 +88,7 @@ describeOnBothDatabases('the demo', (open) => {
   ])('lets %s in with the demo password, in the roles %j', async (username, keys) => {
     const { read } = open().database;
     const user = await userOf(username);
-    expect(await verifyPassword(user.password_hash, DEMO_PASSWORD)).toBe(true);
+    expect(verify({ storedHash: user.password_hash, password: DEMO_PASSWORD })).toBe(true);
     const held = await read('user_roles as ur')
       .join('roles as r', 'r.id', 'ur.role_id')
       .where('ur.user_id', user.id)
@@ -170,6 +170,7 @@ describeOnBothDatabases(
         'department:read',
         'user:create',
         'user:delete',
+        'user:end-logins',
         'user:read',
         'user:reset-password',
         'user:update',
@@ -178,22 +179,41 @@ describeOnBothDatabases(
         (action) => `train-class:${action}`,
       );
       const roles = ['create', 'delete', 'read', 'set-power', 'update'].map((action) => `role:${action}`);
-      const manager = [...classes, 'train-subject:select', 'user:select', ...users].sort();
+      const logs = ['audit-log:read', 'login-log:read'];
+      const photos = ['user-photo:check', 'user-photo:read'];
+      const manager = [
+        ...classes,
+        'train-subject:select',
+        'user:reveal',
+        'user:select',
+        ...users,
+        ...logs,
+        ...photos,
+      ].sort();
+      const exports = ['audit-log:export', 'login-log:export'];
       const remotes = ['manage', 'override', 'read', 'release', 'token'].map(
         (action) => `micro-frontend:${action}`,
       );
-      expect(await powersOf('admin')).toEqual([...manager, 'module:read', ...remotes, ...roles].sort());
+      expect(await powersOf('admin')).toEqual(
+        [...manager, 'module:read', ...remotes, ...roles, ...exports].sort(),
+      );
       expect(await powersOf('college-manager')).toEqual(manager);
       expect(await powersOf('supervisory-manager')).toEqual([
         'department:read',
         'train-class:read',
         'train-subject:select',
+        'user-photo:read',
         'user:read',
       ]);
       expect(await powersOf('enterprise')).toEqual(
         [...users, 'train-class:read', 'train-subject:select'].sort(),
       );
-      expect(await powersOf('regulator')).toEqual(['train-class:read', 'train-subject:select']);
+      expect(await powersOf('regulator')).toEqual([
+        ...logs,
+        'train-class:read',
+        'train-subject:select',
+        'user-photo:read',
+      ]);
       for (const key of ['teacher', 'student', 'personal']) {
         expect(await powersOf(key), key).toEqual(['train-class:read']);
       }

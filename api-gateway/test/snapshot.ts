@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../src/db/database.ts';
 
 /** Tables that a refused call may write: who tried what, and the codes themselves. */
-const OWN_RECORD = /^(audit_logs|verify_codes|knex_|sqlite_)/;
+const OWN_RECORD = /^(audit_logs|login_logs|login_guards|enrollment_lookups|verify_codes|knex_|sqlite_)/;
 
 /** A fingerprint of all business data, to show that a refused call changed nothing. */
 export const fingerprint = async ({ read, dialect }: Database): Promise<string> => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
@@ -12,6 +12,7 @@ import { parseSettings, StartError } from '../src/app/settings.ts';
 import { start } from '../src/app/start.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { remoteByName } from '../src/features/micro-frontend/remote.table.ts';
+import { createAdmin } from '../src/features/user/first-admin.ts';
 import { versionsById } from '../src/features/micro-frontend/remote-version.table.ts';
 
 describe('a start that cannot work is one plain line', () => {
@@ -55,6 +56,28 @@ describe('a start that cannot work is one plain line', () => {
 
   it('refuses an address that others can reach without a DATA_KEY of its own', async () => {
     expect(await refusal({ HOST: '0.0.0.0' })).toContain('DATA_KEY');
+  });
+
+  it('says in one line that nobody can administer it yet, and not once somebody can', async () => {
+    const env = { DATABASE_URL: path.join(folder, 'bare.sqlite') };
+    const linesOf = async (): Promise<string[]> => {
+      const written: string[] = [];
+      const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+        written.push(String(line));
+        return true;
+      });
+      const { app } = await startWith({ ...env, LOG_LEVEL: 'warn' }).finally(() => write.mockRestore());
+      await app.close();
+      return written.filter((line) => line.includes('pnpm admin:create'));
+    };
+    expect(await linesOf()).toHaveLength(1);
+    const database = await openDatabase(env.DATABASE_URL);
+    await createAdmin(
+      { database, now: () => new Date() },
+      { username: 'li.wei', name: '李伟', another: false },
+    );
+    await database.close();
+    expect(await linesOf()).toEqual([]);
   });
 
   it('refuses the demo accounts on an address that others can reach, also when they are left from before', async () => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
+import { seedDemoPhotos } from '../seeds/demo/user-photos.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { TEST_NOW, testKeys } from './demo-world.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -24,7 +26,9 @@ const fill = async (url: string): Promise<void> => {
   const database = await openDatabase(url);
   try {
     await migrate(database);
-    await seedDemo(database, await testKeys(), { scale: 1, now: TEST_NOW });
+    const keys = await testKeys();
+    await seedDemo(database, keys, { scale: 1, now: TEST_NOW });
+    await seedDemoPhotos(database, { keys, storage: memoryStorage(), now: TEST_NOW });
   } finally {
     await database.close();
   }

@@ -15,5 +15,5 @@ const flags = [
   '--force-color-profile=srgb',
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromium'), args: flags });
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromium'), args: [...flags, ...more] });

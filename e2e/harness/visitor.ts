@@ -10,7 +10,16 @@ export interface VisitorOptions {
   /** In CSS pixels. */
   width?: number;
   height?: number;
+  /** By its user agent and its hints. */
+  phone?: boolean;
 }
+
+const PHONE = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  isMobile: true,
+  hasTouch: true,
+} as const;
 
 /** Somebody at a browser: one page with cookies of its own, watched for what goes wrong unseen. */
 export interface Visitor extends Watch {
@@ -24,7 +33,7 @@ export interface Visitor extends Watch {
 export async function openVisitor(
   browser: Browser,
   product: Product,
-  { language = 'zh-CN', width = 1440, height = 900 }: VisitorOptions = {},
+  { language = 'zh-CN', width = 1440, height = 900, phone = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -32,6 +41,7 @@ export async function openVisitor(
     timezoneId: 'Asia/Shanghai',
     viewport: { width, height },
     reducedMotion: 'reduce',
+    ...(phone && PHONE),
   });
   const watch = await watchContext(context, product.url);
   const page = await context.newPage();

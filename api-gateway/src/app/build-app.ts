@@ -14,20 +14,33 @@ import { mountSdk } from './sdk-files.ts';
 import { serializerCompiler, validatorCompiler } from './schemas.ts';
 import { mountStaticFiles } from './static-files.ts';
 import { ACCESS_TOKEN_SECONDS, tokensOf } from './tokens.ts';
+import { openPasswords } from '../crypto/password-hash.ts';
+import type { Passwords } from '../crypto/password-hash.ts';
 import { features } from '../features/index.ts';
+import { mountPhotos } from '../features/user-photo/photo-routes.ts';
 import { mountDeploy } from '../features/micro-frontend/release/deploy-routes.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
 import { compression } from '../plugins/compression.ts';
 import { jsonBodies } from '../plugins/json-bodies.ts';
+import { liveSocket } from '../plugins/live-socket.ts';
 import { rateLimits } from '../plugins/rate-limits.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
+import { secureBareAnswer, securityHeaders } from '../plugins/security-headers.ts';
 import { traceIds } from '../plugins/trace-ids.ts';
+import { senderOf } from '../sms/sender-of-settings.ts';
+import { outboxOf } from '../sms/sms-sender.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ISSUER = 'college';
 
-export type AppInput = Omit<Services, 'tokens'> & { readonly logStream?: LogStream };
+export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms'> & {
+  readonly logStream?: LogStream;
+  /** A test may count what is hashed. */
+  readonly passwords?: Passwords;
+  /** A test may read what is sent. */
+  readonly smsSender?: SmsSender;
+};
 
 /** The whole gateway as a function of its services: production listens on it, tests inject into it. */
 export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
@@ -40,8 +53,10 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) =>
-      void sendFailure(request, reply, fail(commonErrors.notFound)),
+    frameworkErrors: (_error, request, reply) => {
+      secureBareAnswer(reply, settings);
+      void sendFailure(request, reply, fail(commonErrors.notFound));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -53,7 +68,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   await app.register(jwt, {
     secret: keys.tokenSigning,
     sign: { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS, iss: ISSUER },
-    verify: { algorithms: ['HS256'], allowedIss: ISSUER },
+    verify: { algorithms: ['HS256'], allowedIss: ISSUER, requiredClaims: ['iss', 'exp'] },
   });
   await app.register(securityHeaders, { settings });
   await app.register(compression);
@@ -61,12 +76,18 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   await app.register(jsonBodies);
   await app.register(apiDocs);
 
-  const services: Services = { ...input, tokens: tokensOf(app) };
+  const passwords = input.passwords ?? openPasswords();
+  app.addHook('onClose', () => passwords.close());
+  const sms = outboxOf(input.smsSender ?? senderOf(settings));
+  app.addHook('onClose', () => sms.settled());
+  const services: Services = { ...input, passwords, sms, tokens: tokensOf(app, keys) };
   mountHealth(app, services);
   mountStaticFiles(app, services);
   mountSdk(app, services);
   for (const feature of features) mount(app, services, feature);
   await mountDeploy(app, services);
+  await mountPhotos(app, services);
+  await app.register(liveSocket, { services });
   mountDocument(app, services);
   return app;
 };

@@ -2,10 +2,12 @@ import type { Language } from './messages/message-catalogue.ts';
 import type { Settings } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 import type { Keys } from '../crypto/keys.ts';
+import type { Passwords } from '../crypto/password-hash.ts';
 import type { AuditChange } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/scoped-table.ts';
 import type { Registry } from '../features/micro-frontend/registry.ts';
+import type { SmsOutbox } from '../sms/sms-sender.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,9 +19,11 @@ export interface Services {
   readonly database: Database;
   readonly keys: Keys;
   readonly tokens: Tokens;
+  readonly passwords: Passwords;
   readonly registry: Registry;
   /** Files that have to last: builds now, uploads later. */
   readonly storage: Storage;
+  readonly sms: SmsOutbox;
   /** The server's clock; injected, so that no test waits. */
   readonly now: () => Date;
 }
@@ -45,6 +49,16 @@ export interface RenewalCookie {
   readonly sameOrigin: boolean;
 }
 
+/** The cookie of a browser that is about to sign in at a provider. */
+export interface SingleSignOnCookie {
+  /** 256 random bits in base64url, or null. */
+  readonly read: () => string | null;
+  readonly write: (secret: string, expires: Date) => void;
+  readonly clear: () => void;
+  /** Of this site, for the provider to send the browser back to. */
+  readonly origin: string;
+}
+
 /** The signed cookie that says where a developer's own builds are; see features/micro-frontend/override. */
 export interface OverrideCookie {
   readonly read: () => string | null;
@@ -61,6 +75,7 @@ interface BaseContext extends Services {
   readonly userAgent: string;
   readonly renewalCookie: RenewalCookie;
   readonly overrideCookie: OverrideCookie;
+  readonly singleSignOnCookie: SingleSignOnCookie;
   /** Of a browser in which nobody may be signed in; empty while it has none. */
   readonly visitorKey: string;
   /** For what goes wrong beside the answer. */

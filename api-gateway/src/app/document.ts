@@ -4,6 +4,7 @@ import type { Preload } from './document-remotes.ts';
 import { fail } from './failure.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import type { Language } from './messages/message-catalogue.ts';
+import { isSingleSignOnPage, sendPhoneOn, VARIES_BY, withoutMobileBase } from './mobile-address.ts';
 import { sendFailure } from './mount.ts';
 import { renewalTokenOf } from './renewal-cookie.ts';
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
@@ -33,6 +34,7 @@ export const mountDocument = (app: FastifyInstance, services: Services): void =>
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!wantsPage) return notFound(request, reply);
+    if (sendPhoneOn(services.settings, request, reply)) return reply;
     const asking = await whoAsks(services, request);
     const registry = await registryOf(services, request, reply, asking);
     const html = await pageOf(registry, request);
@@ -49,9 +51,12 @@ const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
 
 /** Calls, builds and files are never answered with a page: a missing script would be read as one. */
 const isPagePath = (url: string): boolean => {
-  const [pathname = ''] = url.split('?');
+  const pathname = pathOf(url);
   return !/^\/(api|assets|remotes|sdk|health|ws)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 };
+
+/** As the shell's router knows it, under whichever base. */
+const pathOf = (url: string): string => withoutMobileBase(url.split('?')[0] ?? '');
 
 interface Login {
   readonly caller: Caller;
@@ -123,7 +128,7 @@ const sendDocument = async (
     language,
   };
   const nonce = nonceOf(reply.raw);
-  const [pathname = ''] = request.url.split('?');
+  const pathname = pathOf(request.url);
   const preloads = registry ? preloadsFor(pathname, bootstrap.routers, registry) : [];
   if (registry) allowRemotesFrom(reply, remoteOrigins(registry));
   const filled = fill(html, {
@@ -134,8 +139,11 @@ const sendDocument = async (
     // At the end of the head, so that they stand behind the shell's own scripts.
     '</head>': `${preloads.map((preload) => linkOf(preload, nonce)).join('')}</head>`,
   });
+  // Its address holds a ticket or a code until the page has taken it out.
+  if (isSingleSignOnPage(pathname)) reply.header('Referrer-Policy', 'no-referrer');
   return reply
     .header('Cache-Control', 'private, no-store')
+    .header('Vary', VARIES_BY)
     .header('Content-Language', language)
     .type('text/html; charset=utf-8')
     .send(filled);

@@ -4,6 +4,7 @@ import { languageOf } from './messages/message-catalogue.ts';
 import { sendFailure } from './mount.ts';
 import { InvalidInput } from './schemas.ts';
 import { invalidInput } from './validation.ts';
+import { HashingBusy } from '../crypto/password-hash.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -36,7 +37,7 @@ const failureOf = (error: FastifyError, request: FastifyRequest): Failure => {
     case 404:
       return fail(commonErrors.notFound);
     case 503:
-      return fail(commonErrors.notReady);
+      return fail(error instanceof HashingBusy ? commonErrors.busy : commonErrors.notReady);
     default:
       return fail(commonErrors.unexpected);
   }

@@ -1,7 +1,9 @@
 import type { Caller, Services } from './context.ts';
 import { fail, isFailure } from './failure.ts';
 import type { CommonFailure } from './failure.ts';
+import { isNoteDue, noteSeen } from '../features/session/last-seen.ts';
 import { findLogin } from '../features/session/session.table.ts';
+import type { Login } from '../features/session/session.table.ts';
 import type { Access } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 
@@ -15,18 +17,25 @@ type Deps = Pick<Services, 'tokens' | 'database' | 'now'>;
 
 const refusal = (failure: CommonFailure, caller: Caller | null = null): Admission => ({ caller, failure });
 
+/** What a call asks of its caller. */
+export interface Demand {
+  readonly access: Access;
+  readonly evenWithDuePassword?: boolean;
+}
+
 /**
  * Who is calling, and may he? One query finds login, user, role and power together, so that a power taken away is
- * gone with the next call. A public call is let in without a token, and as its caller with a good one.
+ * gone with the next call. A public call is let in without a token, and as its caller with a good one. Who has to
+ * change his password can do nothing else, whatever his browser shows; what everybody may have, he may as well.
  */
 export const admit = async (
   deps: Deps,
   authorization: string | undefined,
-  access: Access,
+  { access, evenWithDuePassword = false }: Demand,
 ): Promise<Admission> => {
-  if (access !== 'public') return identify(deps, authorization, access);
+  if (access !== 'public') return identify(deps, authorization, access, evenWithDuePassword);
   if (authorization === undefined) return { caller: null, failure: null };
-  const admission = await identify(deps, authorization, 'signed-in');
+  const admission = await identify(deps, authorization, 'signed-in', true);
   return admission.failure ? { caller: null, failure: null } : admission;
 };
 
@@ -34,6 +43,7 @@ const identify = async (
   { tokens, database, now }: Deps,
   authorization: string | undefined,
   access: Exclude<Access, 'public'>,
+  evenWithDuePassword: boolean,
 ): Promise<Admission> => {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined) return refusal(fail(commonErrors.notSignedIn));
@@ -42,11 +52,20 @@ const identify = async (
 
   const login = await findLogin(database.read, claims.sid, access === 'signed-in' ? null : access);
   if (login === null) return refusal(fail(commonErrors.notSignedIn));
-  if (login.endReason === 'replaced') return refusal(fail(commonErrors.signedInElsewhere));
-  if (login.endReason !== null) return refusal(fail(commonErrors.notSignedIn));
-  if (login.expiresAt <= now().toISOString()) return refusal(fail(commonErrors.loginExpired));
+  const failure = failureOfLogin(login, now());
+  if (failure) return refusal(failure);
   if (login.caller.roleId !== claims.rid || !login.holdsRole)
     return refusal(fail(commonErrors.roleChanged), login.caller);
+  if (login.isPasswordDue && !evenWithDuePassword)
+    return refusal(fail(commonErrors.passwordDue), login.caller);
+  if (isNoteDue(login.lastSeenAt, now())) await noteSeen({ database, now }, [claims.sid]);
   if (!login.allowed) return refusal(fail(commonErrors.forbidden), login.caller);
   return { caller: login.caller, failure: null };
+};
+
+/** Why a login is good no more, or null. */
+export const failureOfLogin = (login: Login, now: Date): CommonFailure | null => {
+  if (login.endReason === 'replaced') return fail(commonErrors.signedInElsewhere);
+  if (login.endReason !== null) return fail(commonErrors.notSignedIn);
+  return login.expiresAt <= now.toISOString() ? fail(commonErrors.loginExpired) : null;
 };

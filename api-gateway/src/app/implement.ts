@@ -1,5 +1,6 @@
 import type { PublicContext, SignedInContext } from './context.ts';
 import type { CommonFailure, FailureOf } from './failure.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { Endpoint, OutputOf, ParsedInputOf, Service } from '@college/contracts/core/endpoint';
 import type { ErrorDefinition } from '@college/contracts/core/errors';
 
@@ -8,7 +9,11 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Publi
 type DeclaredFailure<E extends Endpoint> = E['errors'] extends readonly ErrorDefinition[]
   ? FailureOf<E['errors'][number]>
   : never;
-type Yield<E extends Endpoint> = OutputOf<E> extends null ? void : OutputOf<E>;
+type Yield<E extends Endpoint> = E['file'] extends string
+  ? FileAnswer
+  : OutputOf<E> extends null
+    ? void
+    : OutputOf<E>;
 
 /** Parsed input and context in, output or a declared failure out. */
 export type Handler<E extends Endpoint> = (

@@ -60,12 +60,17 @@ describe('where a page is asked for instead', () => {
     expect(go(url)).toBe(location);
   });
 
-  it.each(['/app', '/app/', '/app/web/home', `${SSO}?ticket=a.b.c`, `/app${SSO}`, 'http://evil.example/'])(
-    'a phone at %s stays',
-    (url) => {
-      expect(go(url)).toBeNull();
-    },
-  );
+  it.each([
+    '/app',
+    '/app/',
+    '/app/web/home',
+    `${SSO}?ticket=a.b.c`,
+    `${SSO.toLowerCase()}/?ticket=a.b.c`,
+    `/app${SSO}`,
+    'http://evil.example/',
+  ])('a phone at %s stays', (url) => {
+    expect(go(url)).toBeNull();
+  });
 
   it('nobody else is sent anywhere, and no phone whose user wants the desktop version', () => {
     expect(go('/web/home', { phone: false })).toBeNull();

@@ -29,6 +29,10 @@ export const isPhone = (headers: FastifyRequest['headers']): boolean => {
   return userAgent !== '' && Bowser.getParser(userAgent).getPlatformType(true) === 'mobile';
 };
 
+/** In whatever case and with whatever slashes at the end, as the shell takes it. */
+export const isSingleSignOnPage = (pathname: string): boolean =>
+  pathname.replace(/\/+$/, '').toLowerCase() === SINGLE_SIGN_ON_PATH.toLowerCase();
+
 interface Detour {
   /** A path of this site, or below MOBILE_URL. */
   readonly location: string;
@@ -63,7 +67,7 @@ export const detourOf = ({ mobileUrl }: Pick<Settings, 'mobileUrl'>, asked: Aske
     const path = plain.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query.toString()}` : '');
     return { location: chosen === 'mobile' ? mobile + path : path, chosen };
   }
-  const isExempt = isMobilePage || plain.toLowerCase() === SINGLE_SIGN_ON_PATH.toLowerCase();
+  const isExempt = isMobilePage || isSingleSignOnPage(plain);
   if (!asked.isPhone || asked.view === 'desktop' || isExempt) return null;
   return { location: mobile + asked.url, chosen: null };
 };

@@ -2,17 +2,20 @@ import type { Caller, PublicContext, Services } from './context.ts';
 import { refused, statusOf, succeeded } from './envelope.ts';
 import { isFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
+import { sendFile } from './file-answer.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { admit } from './guard.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import { renewalCookieOf } from './renewal-cookie.ts';
-import { envelopeSchema } from './schemas.ts';
+import { envelopeSchema, fileSchema } from './schemas.ts';
+import { singleSignOnCookieOf } from './single-sign-on-cookie.ts';
 import { visitorKeyOf } from './visitor-cookie.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { AuditChange, AuditEntry } from '../db/audit.ts';
 import { overrideCookieOf } from '../features/micro-frontend/override/override-cookie.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
-import type { Access, Endpoint } from '@college/contracts/core/endpoint';
+import type { Access, Endpoint, FileKind } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -47,11 +50,11 @@ export const mount = (
         tags: [service.name],
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
         ...(endpoint.input && { body: endpoint.input }),
-        response: { 200: envelopeSchema(endpoint) },
+        response: { 200: endpoint.file ? fileSchema(endpoint.file) : envelopeSchema(endpoint) },
       },
       // Before the body is read, and after the limits on calls have been counted.
       preParsing: async (request, reply) => {
-        const { caller, failure } = await admit(services, request.headers.authorization, endpoint.access);
+        const { caller, failure } = await admit(services, request.headers.authorization, endpoint);
         request.caller = caller;
         if (failure) return refuse(services, request, reply, name, endpoint, failure);
       },
@@ -62,10 +65,24 @@ export const mount = (
         if (endpoint.kind === 'command' && !endpoint.ledger && !context.audited) {
           throw new Error(`${name} changed something without an audit row`);
         }
+        if (endpoint.file) return sendRecorded(reply, name, endpoint.file, result as FileAnswer, context);
         return succeeded(result ?? null);
       },
     });
   }
+};
+
+/** A file carries more out of the house than any page: who took it is always written down. */
+const sendRecorded = (
+  reply: FastifyReply,
+  call: string,
+  kind: FileKind,
+  answer: FileAnswer,
+  { audited }: { audited: boolean },
+): FastifyReply => {
+  if (audited) return sendFile(reply, kind, answer);
+  answer.content.destroy();
+  throw new Error(`${call} hands out a file without an audit row`);
 };
 
 const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply, call: string) => {
@@ -80,6 +97,7 @@ const contextOf = (services: Services, request: FastifyRequest, reply: FastifyRe
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     renewalCookie: renewalCookieOf(services.settings, request, reply),
     overrideCookie: overrideCookieOf(services.settings, request, reply),
+    singleSignOnCookie: singleSignOnCookieOf(services.settings, request, reply),
     visitorKey: visitorKeyOf(request),
     log: request.log,
     audited: false,
@@ -91,13 +109,17 @@ const contextOf = (services: Services, request: FastifyRequest, reply: FastifyRe
   return context;
 };
 
-/** Refusals of signed-in callers' commands are worth a row; a mistyped field is not. */
+/** What is worth a row when a signed-in caller's command, or export, is refused; a mistyped field is not. */
 const KEPT: readonly number[] = [
   ErrorCode.forbidden,
   ErrorCode.notFound,
   ErrorCode.illegalTransition,
   ErrorCode.stale,
 ];
+
+/** Of what only reads, the attempt to go beyond one's powers. */
+const isKept = ({ kind, file }: Endpoint, { error: { code } }: Failure): boolean =>
+  kind === 'command' || file !== undefined ? KEPT.includes(code) : code === ErrorCode.forbidden;
 
 const refuse = async (
   services: Services,
@@ -107,10 +129,10 @@ const refuse = async (
   endpoint: Endpoint,
   failure: Failure,
 ): Promise<FastifyReply> => {
-  if (endpoint.kind === 'command' && request.caller && KEPT.includes(failure.error.code)) {
+  if (request.caller && isKept(endpoint, failure)) {
     const id = (request.body as { id?: number } | undefined)?.id;
     const change: AuditChange = {
-      subjectType: call.split('/')[0] ?? call,
+      subjectType: kebab(call.split('/')[0] ?? call),
       subjectId: id ?? '',
       before: null,
       after: null,
@@ -122,13 +144,19 @@ const refuse = async (
   return sendFailure(request, reply, failure);
 };
 
+/** `TrainClass` → `train-class`, as handlers name their subjects. */
+const kebab = (service: string): string => service.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
+
 /** Answers with a refusal in the caller's language, with the status that fits it. */
-export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply =>
-  reply
+export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
+  const { retryAfter } = (failure.data ?? {}) as { retryAfter?: number };
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
     .code(statusOf(failure.error.code))
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(refused(failure, languageOf(request.headers['accept-language']), request.id));
+};
 
 const auditEntry = (
   { now }: Services,
@@ -141,6 +169,8 @@ const auditEntry = (
   time: now(),
   userId: request.caller?.userId ?? null,
   userName: request.caller?.userName ?? '',
+  areaCode: request.caller?.scope.areaCode ?? null,
+  departmentId: request.caller?.scope.departmentId ?? null,
   roleKey: request.caller?.roleKey ?? '',
   call,
   outcome,

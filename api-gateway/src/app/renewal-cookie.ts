@@ -26,7 +26,11 @@ export const renewalCookieOf = (
 };
 
 /** A browser names the origin of every POST; one that names none is no browser and holds no cookie by accident. */
-const isSameOrigin = ({ publicUrl }: Settings, request: FastifyRequest): boolean => {
+const isSameOrigin = (settings: Settings, request: FastifyRequest): boolean => {
   const { origin } = request.headers;
-  return origin === undefined || origin === (publicUrl ?? `${request.protocol}://${request.host}`);
+  return origin === undefined || origin === ownOrigin(settings, request);
 };
+
+/** The origin under which this request has reached this site. */
+export const ownOrigin = ({ publicUrl }: Settings, request: FastifyRequest): string =>
+  publicUrl ?? `${request.protocol}://${request.host}`;

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@college/contracts/core/endpoint';
+import { MEDIA_TYPE } from '@college/contracts/core/endpoint';
+import type { Endpoint, FileKind } from '@college/contracts/core/endpoint';
 import type { FastifySchemaCompiler, FastifySchema } from 'fastify';
 import { z } from 'zod';
 
@@ -12,6 +13,12 @@ export const envelopeSchema = (endpoint: Endpoint): z.ZodType =>
     unAuthorizedRequest: z.literal(false),
     __abp: z.literal(true),
   });
+
+/** The same for a call that answers with a file, for the API page: nothing of it goes through a serializer. */
+export const fileSchema = (kind: FileKind) => ({
+  description: 'The file; a refusal is an envelope',
+  content: { [MEDIA_TYPE[kind]]: { schema: z.string().meta({ format: 'binary' }) } },
+});
 
 /** Carries zod's issues to the error handler, which turns them into one sentence a field. */
 export class InvalidInput extends Error {

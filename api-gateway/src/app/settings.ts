@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { missingCompanion, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
+import { hasSmsAddress, smsSettingsOf, smsVariables } from '../sms/sms-settings.ts';
 
 const projectRoot = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../../../..' : '../../..', import.meta.url),
@@ -33,6 +35,13 @@ const Environment = z
       .string()
       .refine((text) => Buffer.from(text, 'base64').length === 32, { message: '32 bytes in base64' })
       .optional(),
+    /** Keys that only open what was sealed with them, by commas. */
+    DATA_KEY_OLD: z
+      .string()
+      .refine((text) => listOf(text).every((key) => Buffer.from(key, 'base64').length === 32), {
+        message: 'keys of 32 bytes in base64, by commas',
+      })
+      .default(''),
     TIME_ZONE: z
       .string()
       .refine((zone) => isTimeZone(zone), { message: 'a zone name such as Asia/Shanghai' })
@@ -40,10 +49,25 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Calls a minute and address; the ways in have tighter limits of their own. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+    /** Login and audit log keep their rows for so long; the database itself refuses to give up younger ones than 180 days. */
+    LOG_RETENTION_DAYS: z.coerce.number().int().min(180).max(36_500).default(2190),
     /** People who must have met a rollout before it can be rolled back by itself. */
     ROLLBACK_MIN_SESSIONS: z.coerce.number().int().min(1).default(20),
     /** By how much its failure rate may exceed that of the stable version beside it. */
     ROLLBACK_THRESHOLD: z.coerce.number().min(0).max(1).default(0.2),
+    /** Where phones are sent: a separate app. Without it this product's own pages under `/app`. */
+    MOBILE_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => !/[?#]/.test(text), { message: 'an address without a query' })
+      .optional(),
+    ...singleSignOnVariables,
+    ...smsVariables,
+  })
+  .superRefine((env, context) => {
+    const missing = missingCompanion(env, isPrivate(env));
+    if (missing) context.addIssue({ code: 'custom', path: [missing.name], message: missing.message });
+    if (!hasSmsAddress(env))
+      context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'needed with SMS_SENDER=http' });
   })
   .transform((env) => ({
     port: env.PORT,
@@ -61,11 +85,16 @@ const Environment = z
     allowDemo: env.ALLOW_DEMO,
     captcha: isPrivate(env) ? env.CAPTCHA : ('image' as const),
     dataKey: env.DATA_KEY ?? null,
+    olderDataKeys: listOf(env.DATA_KEY_OLD),
     timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
+    logRetentionDays: env.LOG_RETENTION_DAYS,
     rollbackMinimum: env.ROLLBACK_MIN_SESSIONS,
     rollbackThreshold: env.ROLLBACK_THRESHOLD,
+    mobileUrl: env.MOBILE_URL?.replace(/\/+$/, '') ?? null,
+    singleSignOn: singleSignOnOf(env),
+    sms: smsSettingsOf(env),
     isPrivate: isPrivate(env),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   }));
@@ -83,6 +112,12 @@ export const parseSettings = (env: Record<string, string | undefined>): Settings
   const [issue] = parsed.error.issues;
   throw new StartError(`Setting ${issue?.path.join('.') ?? ''} cannot be used: ${issue?.message ?? ''}`);
 };
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 

@@ -11,12 +11,15 @@ import {
   checkAgainstLive,
   checkAgainstReleases,
 } from '../features/micro-frontend/compatibility/start-check.ts';
+import { keepLogsSwept } from '../features/audit-log/log-retention.ts';
 import { importBundledBuilds } from '../features/micro-frontend/bundled-builds.ts';
 import type { ImportServices } from '../features/micro-frontend/bundled-builds.ts';
 import { registryOfDatabase } from '../features/micro-frontend/registry-of-database.ts';
 import { registryOnDisk, withBuildsOnDisk } from '../features/micro-frontend/registry-on-disk.ts';
+import { hasAdmin } from '../features/user/first-admin.table.ts';
 import { localFolder } from '../storage/local-folder.ts';
 import { seedDemo } from '../../seeds/demo/seed-demo.ts';
+import { seedDemoPhotos } from '../../seeds/demo/user-photos.ts';
 import { seedSystem } from '../../seeds/system.ts';
 import { hasDemoAccounts } from '../../seeds/demo/marker.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -26,7 +29,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
  * ask, and listens. Throws a StartError whose message is one plain line.
  */
 export const start = async (settings: Settings): Promise<{ app: FastifyInstance; address: string }> => {
-  const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir));
+  const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys));
   if (keys.fromFile && !settings.isPrivate) {
     throw new StartError(
       'Setting DATA_KEY is needed: a key kept beside the data is refused on an address that others can reach',
@@ -38,16 +41,23 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
     const services = { settings, database, keys, now: () => new Date(), ...buildsOf(settings, database) };
     const app = await buildApp(services);
     app.addHook('onClose', () => database.close());
+    keepLogsSwept(app, services);
     // First, since another copy may go on serving people: a gateway that must not start moves no version of theirs.
     await refuseIncompatible(services, app.log, checkAgainstReleases);
     await releaseBundled({ ...services, log: app.log });
     await refuseIncompatible(services, app.log, checkAgainstLive);
+    await tellOfNoAdmin(database, app.log);
     const address = await listen(app, settings);
     return { app, address };
   } catch (error) {
     await database.close();
     throw error;
   }
+};
+
+const tellOfNoAdmin = async ({ read }: Database, log: FastifyBaseLogger): Promise<void> => {
+  if (!(await hasAdmin(read)))
+    log.warn('nobody can administer this installation yet: pnpm admin:create makes the first administrator');
 };
 
 /** Where builds come from, and who gets which. */
@@ -97,8 +107,10 @@ const prepare = async (
       'The demo accounts have a known password: they are refused on an address that others can reach (ALLOW_DEMO=1 to insist)',
     );
   }
-  if (settings.seed === 'demo')
-    await seedDemo(database, keys, { scale: settings.seedScale, now: new Date() });
+  if (settings.seed !== 'demo') return;
+  const now = new Date();
+  if (await seedDemo(database, keys, { scale: settings.seedScale, now }))
+    await seedDemoPhotos(database, { keys, storage: localFolder(settings.storageFolder), now });
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {

@@ -1,5 +1,6 @@
 import { fail } from './failure.ts';
 import type { CommonFailure } from './failure.ts';
+import type { Keys } from '../crypto/keys.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,11 +18,25 @@ export interface Tokens {
   verify(token: string): Claims | CommonFailure;
 }
 
-export const tokensOf = ({ jwt }: FastifyInstance): Tokens => ({
-  sign: (claims) => jwt.sign({ ...claims }),
+/** Names the data key, so that after a rotation a token made before it is still checked with the right one. */
+interface Header {
+  readonly header: { readonly kid?: unknown };
+}
+
+const keyFor = (keys: Keys, kid: unknown): Buffer | null =>
+  typeof kid === 'string' ? (keys.find(kid)?.tokenSigning ?? null) : keys.tokenSigning;
+
+export const tokensOf = ({ jwt }: FastifyInstance, keys: Keys): Tokens => ({
+  sign: (claims) => {
+    keys.refresh();
+    return jwt.sign({ ...claims }, { kid: keys.id, key: keys.tokenSigning });
+  },
   verify: (token) => {
     try {
-      const { sid, rid } = jwt.verify<Partial<Claims>>(token);
+      const { header } = jwt.decode(token, { complete: true }) as unknown as Header;
+      const key = keyFor(keys, header.kid);
+      if (key === null) return fail(commonErrors.notSignedIn);
+      const { sid, rid } = jwt.verify<Partial<Claims>>(token, { key });
       return typeof sid === 'string' && typeof rid === 'number'
         ? { sid, rid }
         : fail(commonErrors.notSignedIn);

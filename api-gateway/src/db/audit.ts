@@ -6,6 +6,8 @@ export interface AuditChange {
   readonly subjectId: number | string;
   readonly before: object | null;
   readonly after: object | null;
+  /** Who did it, where the call itself knows of no caller: whoever signs in, or sets a password he has forgotten. */
+  readonly actorId?: number;
 }
 
 export interface AuditEntry extends AuditChange {
@@ -13,6 +15,9 @@ export interface AuditEntry extends AuditChange {
   readonly userId: number | null;
   readonly userName: string;
   readonly roleKey: string;
+  /** Where whoever did it belongs, which decides who may read of it. Without: the administrator alone. */
+  readonly areaCode?: string | null;
+  readonly departmentId?: number | null;
   /** `Service/Action`. */
   readonly call: string;
   /** `done`, or the id of the refusal. */
@@ -21,12 +26,28 @@ export interface AuditEntry extends AuditChange {
   readonly address: string;
 }
 
+interface Actor {
+  id: number;
+  name: string;
+  area_code: string | null;
+  department_id: number | null;
+}
+
+const actorOf = async (trx: Knex, { actorId }: AuditEntry): Promise<Actor | undefined> =>
+  actorId === undefined
+    ? undefined
+    : ((await trx('users').where({ id: actorId }).first('id', 'name', 'area_code', 'department_id')) as
+        Actor | undefined);
+
 export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> => {
+  const actor = await actorOf(trx, entry);
   await trx('audit_logs').insert({
     time: entry.time.toISOString(),
-    user_id: entry.userId,
-    user_name: entry.userName,
+    user_id: actor?.id ?? entry.userId,
+    user_name: actor?.name ?? entry.userName,
     role_key: entry.roleKey,
+    area_code: (actor ? actor.area_code : entry.areaCode) ?? null,
+    department_id: (actor ? actor.department_id : entry.departmentId) ?? null,
     call: entry.call,
     subject_type: entry.subjectType,
     subject_id: String(entry.subjectId),
@@ -36,6 +57,18 @@ export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> =
     trace_id: entry.traceId,
     address: entry.address,
   });
+};
+
+/** How often a user has done a call since a moment: for what is limited by person, whichever copy answers. */
+export const countDone = async (
+  trx: Knex,
+  { userId, call, since }: { userId: number; call: string; since: Date },
+): Promise<number> => {
+  const [found] = (await trx('audit_logs')
+    .where({ user_id: userId, call, outcome: 'done' })
+    .where('time', '>', since.toISOString())
+    .count({ n: '*' })) as { n: number | string }[];
+  return Number(found?.n ?? 0);
 };
 
 /** Keys whose values are never written down, in any spelling: camelCase or snake_case. */

@@ -5,6 +5,8 @@ import type { Knex } from 'knex';
 import { isFailure } from '../app/failure.ts';
 import type { Dialect } from './dialect.ts';
 import { openPostgresPool } from './postgres-client.ts';
+import { signalsInProcess, signalsOverPostgres } from './signals.ts';
+import type { Hear, Signals } from './signals.ts';
 import { openSqliteReaders, openSqliteWriter } from './sqlite-client.ts';
 
 /** An open database. Reads go through `read`, every write through `transaction`. */
@@ -17,6 +19,8 @@ export interface Database {
    * returns a Failure, which is then the answer. Must not be nested: hand `trx` on instead.
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** Hears what transactions send by `sendSignal`, here and in other copies, until what it yields is called. */
+  listen(hear: Hear): () => void;
   close(): Promise<void>;
 }
 
@@ -31,22 +35,32 @@ class RolledBack extends Error {
 
 // Reads have a pool of their own, so that a read inside a transaction finds a connection however many transactions
 // are open.
-const assemble = (dialect: Dialect, read: Knex, write: Knex, release: () => Promise<void>): Database => ({
+const assemble = (
+  dialect: Dialect,
+  read: Knex,
+  write: Knex,
+  signals: Signals,
+  release: () => Promise<void>,
+): Database => ({
   dialect,
   read,
   async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
     try {
-      return await write.transaction(async (trx) => {
+      const { result, trx } = await write.transaction(async (trx) => {
         const result = await work(trx);
         if (isFailure(result)) throw new RolledBack(result);
-        return result;
+        return { result, trx };
       });
+      signals.committed(trx);
+      return result;
     } catch (error) {
       if (error instanceof RolledBack) return error.failure as T;
       throw error;
     }
   },
+  listen: signals.listen,
   async close() {
+    await signals.close();
     // The writer goes last: the last connection to close folds the write-ahead log back into the file.
     await read.destroy();
     await write.destroy();
@@ -60,13 +74,17 @@ const openSqlite = async (path: string): Promise<Database> => {
   await mkdir(dirname(filename), { recursive: true });
   const write = openSqliteWriter(filename);
   const read = openSqliteReaders(filename);
-  return assemble('sqlite', read, write, async () => {
+  return assemble('sqlite', read, write, signalsInProcess(), async () => {
     if (scratch !== null) await rm(scratch, { recursive: true, force: true });
   });
 };
 
-const openPostgres = (url: string): Database =>
-  assemble('postgres', openPostgresPool(url), openPostgresPool(url), () => Promise.resolve());
+const openPostgres = (url: string): Database => {
+  const read = openPostgresPool(url);
+  return assemble('postgres', read, openPostgresPool(url), signalsOverPostgres(read), () =>
+    Promise.resolve(),
+  );
+};
 
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
 

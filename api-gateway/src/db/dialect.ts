@@ -57,6 +57,42 @@ export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => 
   await db.raw(SQLITE_APPEND_ONLY(table, 'DELETE'));
 };
 
+// The moments are those of `moment`, so that texts compare as times do. Replacing a row would remove it without a DELETE.
+const SQLITE_SWEEPABLE = (table: string, floorDays: number) => [
+  `DROP TRIGGER ${table}_refuse_delete`,
+  `CREATE TRIGGER ${table}_refuse_delete BEFORE DELETE ON ${table}
+   WHEN OLD.time > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${floorDays} days')
+   BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+  `CREATE TRIGGER ${table}_refuse_replace BEFORE INSERT ON ${table}
+   WHEN EXISTS (SELECT 1 FROM ${table} WHERE id = NEW.id)
+   BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+];
+
+const POSTGRES_SWEEPABLE = (table: string, floorDays: number) => [
+  `DROP TRIGGER ${table}_refuse ON ${table}`,
+  `CREATE TRIGGER ${table}_refuse BEFORE UPDATE OR TRUNCATE ON ${table}
+   FOR EACH STATEMENT EXECUTE FUNCTION ${table}_refuse()`,
+  `CREATE TRIGGER ${table}_refuse_delete BEFORE DELETE ON ${table}
+   FOR EACH ROW WHEN (OLD.time > CURRENT_TIMESTAMP - INTERVAL '${floorDays} days')
+   EXECUTE FUNCTION ${table}_refuse()`,
+];
+
+/**
+ * An append-only table with a column `time` lets rows go that are older than so many days, by the database's own clock.
+ * Younger ones, and any change, it goes on refusing, whoever asks.
+ */
+export const allowSweeping = async (db: Knex, table: string, floorDays: number): Promise<void> => {
+  const statements = dialectOf(db) === 'postgres' ? POSTGRES_SWEEPABLE : SQLITE_SWEEPABLE;
+  for (const statement of statements(table, floorDays)) await db.raw(statement);
+};
+
+/**
+ * Leaves out the rows that another transaction holds instead of waiting for it, so that two sweeps never wait for each
+ * other. SQLite has one writer, so nobody else holds any.
+ */
+export const skippingLocked = (trx: Knex.Transaction, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  dialectOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
+
 /** An arbitrary number that all copies of the gateway agree on. */
 const START_LOCK = 21_021;
 
@@ -66,6 +102,22 @@ const START_LOCK = 21_021;
  */
 export const holdStartLock = async (trx: Knex.Transaction): Promise<void> => {
   if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
+};
+
+/**
+ * Until the transaction ends, no other one gets past this line with the same name: for what has to be counted or found
+ * missing before it is written. On SQLite the transaction itself already keeps every other writer out.
+ */
+export const holdLock = async (trx: Knex.Transaction, name: string): Promise<void> => {
+  if (dialectOf(trx) === 'postgres')
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+};
+
+const KEY_FILE_LOCK = 21_022;
+
+/** The same for whoever changes the file with the data keys: of two at once, one would throw the other's key away. */
+export const holdKeyFileLock = async (trx: Knex.Transaction): Promise<void> => {
+  if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [KEY_FILE_LOCK]);
 };
 
 /** Whether an error says that a row with this value exists already: for what only the database can decide. */

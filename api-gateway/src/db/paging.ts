@@ -26,7 +26,13 @@ export const pageOf = async <Row>(
   sorted: Knex.QueryBuilder,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ totalCount: number; rows: Row[] }> => {
-  const [counted] = (await found.clone().count({ n: '*' })) as { n: number }[];
+  const totalCount = await countOf(found);
   const rows = (await sorted.limit(pageSize).offset((page - 1) * pageSize)) as Row[];
-  return { totalCount: Number(counted?.n ?? 0), rows };
+  return { totalCount, rows };
+};
+
+/** How many rows there are in all. */
+export const countOf = async (found: Knex.QueryBuilder): Promise<number> => {
+  const [counted] = (await found.clone().count({ n: '*' })) as { n: number }[];
+  return Number(counted?.n ?? 0);
 };

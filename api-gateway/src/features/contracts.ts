@@ -7,7 +7,10 @@ import { trainClass } from '@college/contracts/business/train-class';
 import { trainSubject } from '@college/contracts/business/train-subject';
 import type { Service } from '@college/contracts/core/endpoint';
 import { session } from '@college/contracts/identity/session';
+import { userPhoto } from '@college/contracts/identity/user-photo';
 import { tokenAuth } from '@college/contracts/identity/token-auth';
+import { auditLog } from '@college/contracts/system/audit-log';
+import { loginLog } from '@college/contracts/system/login-log';
 import { area } from '@college/contracts/system/area';
 import { department } from '@college/contracts/system/department';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
@@ -15,6 +18,7 @@ import { module } from '@college/contracts/system/module';
 import { role } from '@college/contracts/system/role';
 import { siteSetting } from '@college/contracts/system/site-setting';
 import { user } from '@college/contracts/system/user';
+import { enrollment } from '@college/contracts/visitor/enrollment';
 import { visitor } from '@college/contracts/visitor/visitor';
 
 export const contracts: readonly Service[] = [
@@ -26,9 +30,13 @@ export const contracts: readonly Service[] = [
   trainClass,
   trainSubject,
   visitor,
+  enrollment,
   user,
+  userPhoto,
   role,
   module,
   department,
   area,
+  auditLog,
+  loginLog,
 ];

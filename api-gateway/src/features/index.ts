@@ -1,4 +1,7 @@
+import { enrollmentService } from './enrollment/enrollment.service.ts';
 import { microFrontendService } from './micro-frontend/micro-frontend.service.ts';
+import { auditLogService } from './audit-log/audit-log.service.ts';
+import { loginLogService } from './login-log/login-log.service.ts';
 import { areaService } from './area/area.service.ts';
 import { dashboardService } from './dashboard/dashboard.service.ts';
 import { departmentService } from './department/department.service.ts';
@@ -9,6 +12,7 @@ import { siteSettingService } from './site-setting/site-setting.service.ts';
 import { tokenAuthService } from './token-auth/token-auth.service.ts';
 import { trainClassService } from './train-class/train-class.service.ts';
 import { trainSubjectService } from './train-subject/train-subject.service.ts';
+import { userPhotoService } from './user-photo/user-photo.service.ts';
 import { userService } from './user/user.service.ts';
 import { visitorService } from './visitor/visitor.service.ts';
 import type { Implementation } from '../app/implement.ts';
@@ -23,9 +27,13 @@ export const features: readonly Implementation[] = [
   trainClassService,
   trainSubjectService,
   visitorService,
+  enrollmentService,
   userService,
+  userPhotoService,
   roleService,
   moduleService,
   departmentService,
   areaService,
+  auditLogService,
+  loginLogService,
 ];

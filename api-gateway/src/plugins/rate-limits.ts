@@ -6,7 +6,25 @@ import type { Settings } from '../app/settings.ts';
 const TIGHT: Readonly<Record<string, number>> = {
   'TokenAuth/Authenticate': 0.05,
   'TokenAuth/GetVerifyCode': 0.1,
+  'TokenAuth/PhoneCodeAuthenticate': 0.05,
+  'User/SendSmsCode': 0.05,
+  'User/CheckSmsCode': 0.05,
+  'User/GetMobileByUserName': 0.05,
+  'User/SendForgotPasswordVerifyCode': 0.05,
+  'User/SetPassword': 0.05,
+  'TokenAuth/BeginSingleSignOn': 0.1,
+  'TokenAuth/SingleSignOn': 0.05,
   'User/UpdatePassword': 0.05,
+  // Up to seven hashes each, and an answer about former passwords.
+  'User/UpdateUserPassword': 0.05,
+  'User/RevealUserField': 0.01,
+  // One a page that is opened, and one each time it comes back into reach.
+  'Session/CreateSocketTicket': 0.5,
+  'Enrollment/SearchStudentApplyStatus': 0.05,
+  'Enrollment/CompleteInfo': 0.01,
+  // Cheap to ask for, dear to answer.
+  'AuditLog/ExportAuditLog': 0.01,
+  'LoginLog/ExportLoginLog': 0.01,
   // A classroom opens its first page at once from one address, and each page reports once a remote.
   'MicroFrontend/ReportRemoteLoad': 0.5,
   'MicroFrontend/ReportRemoteFailure': 0.1,

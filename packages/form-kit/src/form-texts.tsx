@@ -18,6 +18,8 @@ export const formTexts = defineTexts('form', {
     leaveMessage: 'What you changed on this page has not been saved and will be lost.',
     leave: 'Leave without saving',
     stay: 'Stay here',
+    draftIsBack: 'What you had typed is back. It has not been saved yet.',
+    discardDraft: 'Discard it',
   },
   'zh-CN': {
     required: '此项必填',
@@ -36,5 +38,7 @@ export const formTexts = defineTexts('form', {
     leaveMessage: '本页的修改尚未保存，离开后将丢失。',
     leave: '不保存，离开',
     stay: '留在本页',
+    draftIsBack: '已恢复您之前填写的内容，尚未保存。',
+    discardDraft: '放弃',
   },
 });

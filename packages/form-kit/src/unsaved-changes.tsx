@@ -1,4 +1,6 @@
 import { useKeepCalm } from '@college/portal-sdk/calm';
+import { UNSAVED } from '@college/portal-sdk/drafts';
+import { mayLeave } from '@college/portal-sdk/leave';
 import { useBlocker } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
@@ -13,11 +15,13 @@ const isSaved = (state: unknown): boolean => typeof state === 'object' && state 
 /** While `dirty`, asks before another page is opened or the window is closed. */
 export const UnsavedChanges = ({ dirty }: { dirty: boolean }) => {
   const t = useTexts(formTexts);
-  useKeepCalm('unsaved form', dirty);
+  useKeepCalm(UNSAVED, dirty);
   const blocker = useBlocker(({ nextLocation }) => dirty && !isSaved(nextLocation.state));
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!mayLeave()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);

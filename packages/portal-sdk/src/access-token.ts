@@ -31,19 +31,20 @@ export const currentToken = (): string | null => held?.token ?? null;
 export const untilRenewal = (): number | null => (held ? held.renewAt - Date.now() : null);
 
 /**
- * Whether a fresh token continues the login and the role of the held one. The renewal cookie is shared by all tabs:
- * somebody may have signed in as another user, or taken another role, in another tab.
+ * In what a fresh token differs from the held one. The renewal cookie is shared by all tabs: somebody may have signed
+ * in anew, or taken another role, in another tab.
  */
-export const continuesLogin = (fresh: string): boolean =>
-  held === null || claimsOf(held.token) === claimsOf(fresh);
+export const changeWith = (fresh: string): 'login' | 'role' | null => {
+  if (held === null) return null;
+  const [before, after] = [claimsOf(held.token), claimsOf(fresh)];
+  if (before.sid !== after.sid) return 'login';
+  return before.rid === after.rid ? null : 'role';
+};
 
-/** The payload's session and role as one text; empty for a token that is no JWT. */
-const claimsOf = (token: string): string => {
+/** The payload's session and role; neither for a token that is no JWT. */
+const claimsOf = (token: string): { sid?: unknown; rid?: unknown } => {
   const payload = token.split('.')[1];
-  if (payload === undefined) return '';
-  const { sid, rid } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as Record<
-    string,
-    unknown
-  >;
-  return `${String(sid)} ${String(rid)}`;
+  return payload === undefined
+    ? {}
+    : (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { sid?: unknown; rid?: unknown });
 };

@@ -15,6 +15,10 @@ export const useKeepCalm = (reason: string, active = true): void => {
   useEffect(() => (active ? keepCalm(reason) : undefined), [reason, active]);
 };
 
+/** How many have asked for calm with this very reason. */
+export const countOfReason = (reason: string): number =>
+  [...reasons.values()].filter((one) => one === reason).length;
+
 /** Whether this is no moment to offer anything: somebody has asked for calm, or a dialog waits for its answer. */
 export const isBusy = (): boolean =>
   reasons.size > 0 || document.querySelector('[aria-modal="true"], dialog[open]') !== null;

@@ -1,6 +1,7 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
-import { askForLogin, isLoginLost } from './login-lost.ts';
+import { askAbout } from './login-lost.ts';
 import { notify, REFUSAL_TOAST, TRANSPORT_TOAST } from './notify.ts';
+import { askForPassword } from './password-due.ts';
 import { defineTexts, translate } from './texts.ts';
 
 const texts = defineTexts('transport', {
@@ -25,7 +26,8 @@ const inWords = (error: TransportError): TransportError =>
 
 /**
  * Tells the user that a call failed, and returns the error to be thrown on: a refusal is a toast for 2 s, no
- * understandable answer one for 5 s, a lost login the dialog. `quiet` leaves the toast to the caller.
+ * understandable answer one for 5 s; a lost login, a role that was changed and a password that is due open a dialog.
+ * `quiet` leaves the toast to the caller.
  */
 export const reportFailure = (error: unknown, stayedWhenSent: number, quiet: boolean): unknown => {
   if (error instanceof TransportError) {
@@ -34,7 +36,7 @@ export const reportFailure = (error: unknown, stayedWhenSent: number, quiet: boo
     return told;
   }
   if (!(error instanceof ApiError)) return error;
-  if (isLoginLost(error)) askForLogin(stayedWhenSent);
-  else if (!quiet) notify.error(error.message, REFUSAL_TOAST);
+  if (askForPassword(error)) return error;
+  if (!askAbout(error, stayedWhenSent) && !quiet) notify.error(error.message, REFUSAL_TOAST);
   return error;
 };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToken, dropAccessToken, holdAccessToken } from './access-token.ts';
 import { callsInFlight, noCallsInFlight } from './calls-in-flight.ts';
 import { backgroundHttp, http } from './http.ts';
-import { stayLoggedOut, useLoginLost } from './login-lost.ts';
+import { stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
 import { useNotices } from './notify.ts';
 import { keepRenewed } from './renewal.ts';
 import { useSession } from './session.ts';
@@ -27,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
   dropAccessToken();
   stayLoggedOut();
+  useRoleChanged.setState({ asking: false });
   useNotices.setState({ notices: [] });
 });
 
@@ -171,10 +172,10 @@ describe('renewal', () => {
   });
 
   it.each([
-    ['the same login and role', { sid: 'a', rid: 1 }, 0],
-    ['another login, begun in another tab', { sid: 'b', rid: 1 }, 1],
-    ['another role, taken in another tab', { sid: 'a', rid: 2 }, 1],
-  ])('the shared cookie answers with %s', async (_, claims, questions) => {
+    ['the same login and role', { sid: 'a', rid: 1 }, 'done', null],
+    ['another login, begun in another tab', { sid: 'b', rid: 1 }, 50012, useLoginLost],
+    ['another role, taken in another tab', { sid: 'a', rid: 2 }, 40904, useRoleChanged],
+  ] as const)('the shared cookie answers with %s', async (_, claims, expected, question) => {
     const jwt = (payload: object) => `e30.${btoa(JSON.stringify({ ...payload, iat: Math.random() }))}.sig`;
     const mine = jwt({ sid: 'a', rid: 1 });
     holdAccessToken({ accessToken: mine, expireInSeconds: 1800 });
@@ -183,8 +184,9 @@ describe('renewal', () => {
       [RENEW]: () => ({ accessToken: jwt(claims), expireInSeconds: 1800 }),
     });
     const outcome = await check().catch((error: ApiError) => error.code);
-    expect(outcome).toBe(questions ? 50012 : 'done');
-    expect(useLoginLost.getState().asking).toBe(questions === 1);
+    expect(outcome).toBe(expected);
+    for (const dialog of [useLoginLost, useRoleChanged])
+      expect(dialog.getState().asking).toBe(dialog === question);
   });
 
   it('after a sleep of the machine the token is renewed before the call', async () => {

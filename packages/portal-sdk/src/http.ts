@@ -1,8 +1,8 @@
 import { ApiError, TransportError } from '@college/api-client/api-error';
-import type { CallOptions, Http } from '@college/api-client/client';
-import { createTransport, send } from '@college/api-client/transport';
+import type { DownloadOptions, Http } from '@college/api-client/client';
+import { createTransport, receiveFile, send } from '@college/api-client/transport';
 import { ErrorCode } from '@college/contracts/core/errors';
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { currentToken, untilRenewal } from './access-token.ts';
 import { beginCall } from './calls-in-flight.ts';
 import { reportFailure } from './failure-report.ts';
@@ -16,21 +16,32 @@ export const httpTransport = createTransport();
 export const backgroundTransport = createTransport();
 Object.assign(backgroundTransport.defaults, { adapter: 'fetch', fetchOptions: { keepalive: true } });
 
-const post = (
+/** One request with this token; `send` of the transport, or `receiveFile`. */
+type Attempt<Answer> = (transport: AxiosInstance, request: AxiosRequestConfig) => Promise<Answer>;
+
+interface Asked {
+  path: string;
+  body: unknown;
+  options: DownloadOptions;
+}
+
+const post = <Answer>(
+  attempt: Attempt<Answer>,
   transport: AxiosInstance,
-  path: string,
-  body: unknown,
+  { path, body, options: { signal, params, onProgress } }: Asked,
   token: string | null,
-  { signal, params }: CallOptions,
-) =>
-  send(transport, {
+): Promise<Answer> =>
+  attempt(transport, {
     method: 'POST',
     url: path,
     data: body,
     params,
     signal,
+    ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
     headers: {
       'Accept-Language': getSession().language,
+      // A file goes out as what it is.
+      ...(body instanceof Blob && { 'Content-Type': body.type }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
     },
   });
@@ -52,21 +63,32 @@ const renewIfDue = async (): Promise<void> => {
   });
 };
 
-const call = async (
+const call = async <Answer>(
+  attempt: Attempt<Answer>,
   transport: AxiosInstance,
-  path: string,
-  body: unknown,
-  options: CallOptions,
-): Promise<unknown> => {
+  asked: Asked,
+): Promise<Answer> => {
   await renewIfDue();
   const token = currentToken();
   try {
-    return await post(transport, path, body, token, options);
+    return await post(attempt, transport, asked, token);
   } catch (error) {
     if (token === null || !isExpired(error)) throw error;
     // 50014 is said before anything is done, so sending once more is safe, for a command too.
     if (currentToken() === token) await renewAndKeep();
-    return post(transport, path, body, currentToken(), options);
+    return post(attempt, transport, asked, currentToken());
+  }
+};
+
+const told = async <Answer>(attempt: Attempt<Answer>, asked: Asked): Promise<Answer> => {
+  const stayedWhenSent = timesStayed();
+  const endCall = beginCall();
+  try {
+    return await call(attempt, httpTransport, asked);
+  } catch (error) {
+    throw reportFailure(error, stayedWhenSent, asked.options.quiet === true);
+  } finally {
+    endCall();
   }
 };
 
@@ -76,17 +98,8 @@ const call = async (
  * expired token that could be renewed.
  */
 export const http: Http = {
-  post: async (path, body, options = {}) => {
-    const stayedWhenSent = timesStayed();
-    const endCall = beginCall();
-    try {
-      return await call(httpTransport, path, body, options);
-    } catch (error) {
-      throw reportFailure(error, stayedWhenSent, options.quiet === true);
-    } finally {
-      endCall();
-    }
-  },
+  post: (path, body, options = {}) => told(send, { path, body, options }),
+  download: (path, body, options = {}) => told(receiveFile, { path, body, options }),
 };
 
 /**
@@ -94,5 +107,6 @@ export const http: Http = {
  * lost, and nothing else waits for it.
  */
 export const backgroundHttp: Http = {
-  post: (path, body, options = {}) => call(backgroundTransport, path, body, options),
+  post: (path, body, options = {}) => call(send, backgroundTransport, { path, body, options }),
+  download: (path, body, options = {}) => call(receiveFile, backgroundTransport, { path, body, options }),
 };

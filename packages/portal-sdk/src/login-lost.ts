@@ -5,7 +5,7 @@ import { create } from 'zustand';
 const lost: readonly number[] = [ErrorCode.notSignedIn, ErrorCode.signedInElsewhere, ErrorCode.loginExpired];
 
 /** 50008, 50012 and 50014: asked about in a dialog, never told in a toast. */
-export const isLoginLost = (error: ApiError): boolean => lost.includes(error.code);
+export const isLoginLost = (error: Pick<ApiError, 'code'>): boolean => lost.includes(error.code);
 
 /** Whether the dialog 'you have been logged out' is open; the shell draws it. */
 export const useLoginLost = create<{ asking: boolean }>()(() => ({ asking: false }));
@@ -25,4 +25,17 @@ export const askForLogin = (stayedWhenSent = timesStayed()): void => {
 export const stayLoggedOut = (): void => {
   stayed += 1;
   useLoginLost.setState({ asking: false });
+};
+
+/** Whether the dialog 'your role was changed in another tab' is open; the shell draws it. */
+export const useRoleChanged = create<{ asking: boolean }>()(() => ({ asking: false }));
+
+export const askForReload = (): void => useRoleChanged.setState({ asking: true });
+
+/** Opens the dialog that this refusal is about. False: it is about none, and has to be told otherwise. */
+export const askAbout = (refusal: Pick<ApiError, 'code'>, stayedWhenSent?: number): boolean => {
+  if (isLoginLost(refusal)) askForLogin(stayedWhenSent);
+  else if (refusal.code === ErrorCode.roleChanged) askForReload();
+  else return false;
+  return true;
 };

@@ -2,21 +2,28 @@ import { ApiError } from '@college/api-client/api-error';
 import { createTransport, send } from '@college/api-client/transport';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
-import { continuesLogin, currentToken, holdAccessToken, untilRenewal } from './access-token.ts';
+import { changeWith, currentToken, holdAccessToken, untilRenewal } from './access-token.ts';
 import type { AccessToken } from './access-token.ts';
-import { askForLogin, isLoginLost } from './login-lost.ts';
+import { askAbout } from './login-lost.ts';
 import { defineTexts, translate } from './texts.ts';
 
 const texts = defineTexts('renewal', {
-  en: { changed: 'Another login or role was taken in another tab, so this one has ended' },
-  'zh-CN': { changed: '已在其他标签页切换账号或角色，本页登录已结束' },
+  en: {
+    login: 'Somebody signed in anew in another tab, so this login has ended',
+    role: 'Your role was changed in another tab; reload the page',
+  },
+  'zh-CN': {
+    login: '已在其他标签页重新登录，本页登录已结束',
+    role: '您已在其他标签页切换角色，请刷新页面',
+  },
 });
 
 /** As the server itself says it when it notices first. */
-const changedElsewhere = () => ({
-  code: ErrorCode.signedInElsewhere,
-  id: 'common.signed-in-elsewhere',
-  message: translate(texts)('changed'),
+const changedElsewhere = (what: 'login' | 'role') => ({
+  ...(what === 'login'
+    ? { code: ErrorCode.signedInElsewhere, id: 'common.signed-in-elsewhere' }
+    : { code: ErrorCode.roleChanged, id: 'common.role-changed' }),
+  message: translate(texts)(what),
   details: null,
   data: null,
   validationErrors: [],
@@ -27,7 +34,8 @@ export const renewalTransport = createTransport();
 const exchange = async (): Promise<void> => {
   const request = { method: 'POST', url: pathOf('TokenAuth', 'RefreshToken'), data: {} };
   const answer = (await send(renewalTransport, request)) as AccessToken;
-  if (!continuesLogin(answer.accessToken)) throw new ApiError(changedElsewhere());
+  const change = changeWith(answer.accessToken);
+  if (change !== null) throw new ApiError(changedElsewhere(change));
   holdAccessToken(answer);
 };
 
@@ -63,8 +71,7 @@ export const keepRenewed = (wait: number | null = untilRenewal()): void => {
       renew().then(
         () => keepRenewed(),
         (error: unknown) => {
-          if (error instanceof ApiError && isLoginLost(error)) askForLogin();
-          else keepRenewed(TRY_AGAIN);
+          if (!(error instanceof ApiError && askAbout(error))) keepRenewed(TRY_AGAIN);
         },
       );
     },

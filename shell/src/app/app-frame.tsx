@@ -1,30 +1,37 @@
 import { Spinner } from '@college/ui-kit/spinner';
+import { usePasswordDue } from '@college/portal-sdk/password-due';
 import { useSession } from '@college/portal-sdk/session';
 import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { DetailsReminderSlot } from '../features/complete-info/details-reminder-slot.tsx';
 import { LoginLost } from '../session/login-lost.tsx';
+import { RoleChanged } from '../session/role-changed.tsx';
 import { isPasswordCheckDue } from '../session/password-check-flow.ts';
 import { ToastHost } from '../layout/toast-host.tsx';
 import { PageBarsSlot } from './page-bars-slot.tsx';
+import { lazyExtra } from './lazy-extra.ts';
 import { PageTable } from './page-table.tsx';
-import { isPublicPage, LOGIN } from './paths.ts';
+import { isPublicPage, LOGIN, PLAIN_LOGIN } from './paths.ts';
 
 const InsideFrame = lazy(() => import('../layout/inside-frame.tsx'));
+const LiveSession = lazyExtra(() => import('../session/live-session.tsx'));
 const PasswordCheck = lazy(() => import('../session/password-check.tsx'));
 const PublicFrame = lazy(() => import('../layout/public-frame.tsx'));
 
-/** Signed in: header, side menu, breadcrumb and body. Signed out: public header and footer. The login stands alone. */
+/** Signed in: header, side menu, breadcrumb and body. Signed out: public header and footer. The logins stand alone. */
 export const AppFrame = () => {
   const { pathname } = useLocation();
   const isSignedIn = useSession((session) => session.user !== null);
+  const isPasswordDue = usePasswordDue((state) => state.asking);
   const Frame = isSignedIn && !isPublicPage(pathname) ? InsideFrame : PublicFrame;
   return (
     <>
-      {matchPath(LOGIN, pathname) ? (
+      {[LOGIN, PLAIN_LOGIN].some((path) => matchPath(path, pathname)) ? (
         <PageTable />
       ) : (
         <Suspense fallback={<Spinner />}>
           <Frame>
+            <DetailsReminderSlot />
             <PageTable />
           </Frame>
         </Suspense>
@@ -32,7 +39,13 @@ export const AppFrame = () => {
       <PageBarsSlot />
       <ToastHost />
       <LoginLost />
-      {isSignedIn && isPasswordCheckDue() && (
+      <RoleChanged />
+      {isSignedIn && (
+        <Suspense>
+          <LiveSession />
+        </Suspense>
+      )}
+      {isSignedIn && (isPasswordDue || isPasswordCheckDue()) && (
         <Suspense>
           <PasswordCheck />
         </Suspense>

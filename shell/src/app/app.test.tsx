@@ -65,9 +65,9 @@ describe('without a token', () => {
   it('a whitelisted page that is not built yet is not found, in its place', async () => {
     fakeServer({});
     await startAs('visitor');
-    const { address } = openShell('/forgetPassword');
+    const { address } = openShell('/web/subject');
     await screen.findByText('This page does not exist');
-    expect(address()).toBe('/forgetPassword');
+    expect(address()).toBe('/web/subject');
   });
 });
 

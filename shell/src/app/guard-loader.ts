@@ -1,8 +1,10 @@
 import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { currentToken } from '@college/portal-sdk/access-token';
+import { takeWayBack } from '@college/portal-sdk/drafts';
 import { getSession } from '@college/portal-sdk/session';
 import { forceLogout, loadSession, needsSession } from '../session/session-flow.ts';
+import { withoutBase } from './base-path.ts';
 import { redirectOf } from './guard.ts';
 import { ROOT } from './paths.ts';
 import { pagesOf } from './router-list.ts';
@@ -19,8 +21,11 @@ export const guardLoader = async ({
       return redirect(ROOT);
     }
   }
+  const userId = getSession().user?.id;
+  const wayBack = userId === undefined ? null : takeWayBack(userId);
+  if (wayBack !== null) return redirect(wayBack);
   const target = redirectOf({
-    pathname: new URL(request.url).pathname,
+    pathname: withoutBase(new URL(request.url).pathname),
     hasToken: currentToken() !== null,
     publicPaths: pagesOf(getSession().routers).map((entry) => entry.path),
   });

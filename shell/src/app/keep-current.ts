@@ -5,6 +5,7 @@ import { limits } from '../federation/page-globals.ts';
 import { refreshRegistry, useRegistry, versionsIn } from '../federation/registry.ts';
 import { fetchRegistry } from '../federation/world.ts';
 import { backgroundSessionCalls } from '../session/calls.ts';
+import { withoutBase } from './base-path.ts';
 import { noteShellInUse } from './new-version.ts';
 import { queryClient } from './query-client.ts';
 import { entryAt } from './router-list.ts';
@@ -72,6 +73,7 @@ const refreshMenu = async (): Promise<void> => {
 
 /** The page in view stays, even if the version that is due now does not have it: somebody works there. */
 const withPageInView = (routers: RouterEntry[]): RouterEntry[] => {
-  const inView = entryAt(getSession().routers, location.pathname);
-  return inView && !entryAt(routers, location.pathname) ? [...routers, { ...inView, children: [] }] : routers;
+  const pathname = withoutBase(location.pathname);
+  const inView = entryAt(getSession().routers, pathname);
+  return inView && !entryAt(routers, pathname) ? [...routers, { ...inView, children: [] }] : routers;
 };

@@ -3,17 +3,56 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useMemo } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { OwnPage, RemotePage } from './page.tsx';
-import { LOGIN, NOT_FOUND, SIGNED_IN_HOME, UPDATE_PASSWORD } from './paths.ts';
+import {
+  COMPLETE_INFO,
+  FORGET_PASSWORD,
+  LOGIN,
+  MY_LOGINS,
+  NOT_FOUND,
+  PLAIN_LOGIN,
+  SIGNED_IN_HOME,
+  SINGLE_SIGN_ON,
+  TAKE_PHOTO,
+  UPDATE_PASSWORD,
+  VISITOR_LOGIN,
+} from './paths.ts';
 import { pagesOf } from './router-list.ts';
 
 const texts = defineTexts('pages', {
-  en: { login: 'Log in', dashboard: 'Home', updatePassword: 'Change password', notFound: 'Page not found' },
-  'zh-CN': { login: '登录', dashboard: '首页', updatePassword: '修改密码', notFound: '页面不存在' },
+  en: {
+    login: 'Log in',
+    forgetPassword: 'Forgotten password',
+    dashboard: 'Home',
+    updatePassword: 'Change password',
+    myLogins: 'My logins',
+    completeInfo: 'My details',
+    singleSignOn: 'Single sign-on',
+    takePhoto: 'My photo',
+    notFound: 'Page not found',
+  },
+  'zh-CN': {
+    login: '登录',
+    forgetPassword: '忘记密码',
+    dashboard: '首页',
+    updatePassword: '修改密码',
+    myLogins: '我的登录',
+    completeInfo: '个人信息',
+    singleSignOn: '单点登录',
+    takePhoto: '我的照片',
+    notFound: '页面不存在',
+  },
 });
 
 const login = () => import('../features/login/login-page.tsx');
+const plainLogin = () => import('../features/login/plain-login-page.tsx');
+const visitorLogin = () => import('../features/login/visitor-login-page.tsx');
+const forgetPassword = () => import('../features/forget-password/forget-password-page.tsx');
 const dashboard = () => import('../features/dashboard/dashboard-page.tsx');
+const singleSignOn = () => import('../features/single-sign-on/single-sign-on-page.tsx');
 const updatePassword = () => import('../features/update-password/update-password-page.tsx');
+const completeInfo = () => import('../features/complete-info/complete-info-page.tsx');
+const myLogins = () => import('../features/my-logins/my-logins-page.tsx');
+const takePhoto = () => import('../features/take-photo/take-photo-page.tsx');
 const notFound = () => import('../features/not-found/not-found-page.tsx');
 
 /** The routes known at startup and those of the router list; every other path is not found. */
@@ -24,12 +63,49 @@ export const PageTable = () => {
     const own = [
       { path: LOGIN, element: <OwnPage key="login" name="login" title={t('login')} load={login} /> },
       {
+        path: PLAIN_LOGIN,
+        element: <OwnPage key="plain-login" name="plain-login" title={t('login')} load={plainLogin} />,
+      },
+      {
+        path: VISITOR_LOGIN,
+        element: <OwnPage key="visitor-login" name="visitor-login" title={t('login')} load={visitorLogin} />,
+      },
+      {
+        path: FORGET_PASSWORD,
+        element: (
+          <OwnPage
+            key="forget-password"
+            name="forget-password"
+            title={t('forgetPassword')}
+            load={forgetPassword}
+          />
+        ),
+      },
+      {
         path: SIGNED_IN_HOME,
         element: <OwnPage key="dashboard" name="dashboard" title={t('dashboard')} load={dashboard} />,
       },
       {
         path: UPDATE_PASSWORD,
         element: <OwnPage key="password" name="password" title={t('updatePassword')} load={updatePassword} />,
+      },
+      {
+        path: SINGLE_SIGN_ON,
+        element: (
+          <OwnPage key="single-sign-on" name="single-sign-on" title={t('singleSignOn')} load={singleSignOn} />
+        ),
+      },
+      {
+        path: COMPLETE_INFO,
+        element: <OwnPage key="details" name="complete-info" title={t('completeInfo')} load={completeInfo} />,
+      },
+      {
+        path: MY_LOGINS,
+        element: <OwnPage key="my-logins" name="my-logins" title={t('myLogins')} load={myLogins} />,
+      },
+      {
+        path: TAKE_PHOTO,
+        element: <OwnPage key="take-photo" name="take-photo" title={t('takePhoto')} load={takePhoto} />,
       },
       ...[NOT_FOUND, '*'].map((path) => ({
         path,

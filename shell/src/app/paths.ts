@@ -1,10 +1,21 @@
 export const ROOT = '/';
 export const LOGIN = '/login';
+export const PLAIN_LOGIN = '/loginold';
+export const VISITOR_LOGIN = '/visitor/loginNew';
+export const FORGET_PASSWORD = '/forgetPassword';
 export const NOT_FOUND = '/404';
 export const SIGNED_IN_HOME = '/dashboard';
 export const PUBLIC_HOME = '/web/home';
 export const MICRO_FRONTENDS = '/microFrontend';
 export const UPDATE_PASSWORD = '/UserManager/updatePwd';
+export const MY_LOGINS = '/UserManager/myLogins';
+export const COMPLETE_INFO = '/UserManager/completeInfo';
+export const TAKE_PHOTO = '/takePhoto';
+export const SINGLE_SIGN_ON = '/YjtSingleManage/YjtSingleLoginManage';
+
+/** In whatever case somebody linked to it. */
+export const isSingleSignOn = (pathname: string): boolean =>
+  pathname.replace(/\/+$/, '').toLowerCase() === SINGLE_SIGN_ON.toLowerCase();
 
 /** Pages for everybody keep the public header and footer, also for one who is signed in. */
 export const isPublicPage = (pathname: string): boolean => /^\/(web|visitor)(\/|$)/i.test(pathname);

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { AppFrame } from './app-frame.tsx';
+import { basePath } from './base-path.ts';
 import { guardLoader } from './guard-loader.ts';
 import { StartFailure } from './start-failure.tsx';
 
@@ -19,4 +20,4 @@ export const appRoutes: RouteObject[] = [
   },
 ];
 
-export const createAppRouter = () => createBrowserRouter(appRoutes);
+export const createAppRouter = () => createBrowserRouter(appRoutes, { basename: basePath() || '/' });

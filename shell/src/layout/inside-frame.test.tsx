@@ -25,7 +25,9 @@ describe('section 2: the header', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Lin Ruochuan' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Switch role',
+      'My photo',
       'Change password',
+      'My logins',
       'Log out',
     ]);
   });

@@ -4,6 +4,7 @@ import { Icon } from '@college/ui-kit/icon';
 import { useEffect, useRef } from 'react';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { ViewLink } from './view-link.tsx';
 
 const texts = defineTexts('menu-drawer', {
   en: { menu: 'Menu', close: 'Close the menu' },
@@ -43,6 +44,7 @@ export const MenuDrawer = ({ isOpen, onClose }: MenuDrawerProps) => {
             </button>
           </div>
           <SideMenu onFollow={onClose} />
+          <ViewLink className={styles.view} />
         </div>
       )}
     </dialog>

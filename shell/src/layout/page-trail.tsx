@@ -3,13 +3,45 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Breadcrumb } from '@college/ui-kit/breadcrumb';
 import { matchPath } from 'react-router-dom';
-import { SIGNED_IN_HOME, UPDATE_PASSWORD } from '../app/paths.ts';
+import {
+  COMPLETE_INFO,
+  MY_LOGINS,
+  SIGNED_IN_HOME,
+  SINGLE_SIGN_ON,
+  TAKE_PHOTO,
+  UPDATE_PASSWORD,
+} from '../app/paths.ts';
 import { ancestorsOf, entryAt } from '../app/router-list.ts';
 
 const texts = defineTexts('page-trail', {
-  en: { home: 'Home', updatePassword: 'Change password', notFound: 'Page not found' },
-  'zh-CN': { home: '首页', updatePassword: '修改密码', notFound: '页面不存在' },
+  en: {
+    home: 'Home',
+    updatePassword: 'Change password',
+    completeInfo: 'My details',
+    myLogins: 'My logins',
+    takePhoto: 'My photo',
+    singleSignOn: 'Single sign-on',
+    notFound: 'Page not found',
+  },
+  'zh-CN': {
+    home: '首页',
+    updatePassword: '修改密码',
+    completeInfo: '个人信息',
+    myLogins: '我的登录',
+    takePhoto: '我的照片',
+    singleSignOn: '单点登录',
+    notFound: '页面不存在',
+  },
 });
+
+/** The pages that are in no router list. */
+const OWN_PAGES = [
+  { path: UPDATE_PASSWORD, text: 'updatePassword' },
+  { path: COMPLETE_INFO, text: 'completeInfo' },
+  { path: MY_LOGINS, text: 'myLogins' },
+  { path: TAKE_PHOTO, text: 'takePhoto' },
+  { path: SINGLE_SIGN_ON, text: 'singleSignOn' },
+] as const;
 
 /** Where the page in view is: Home, the entries above it, and itself. */
 export const PageTrail = () => {
@@ -21,7 +53,7 @@ export const PageTrail = () => {
 
   const entry = entryAt(routers, pathname);
   const above = entry ? ancestorsOf(entry, routers, menus) : [];
-  const own = entry?.meta.title ?? t(isAt(UPDATE_PASSWORD) ? 'updatePassword' : 'notFound');
+  const own = entry?.meta.title ?? t(OWN_PAGES.find(({ path }) => isAt(path))?.text ?? 'notFound');
   const items = [
     { text: t('home'), to: SIGNED_IN_HOME },
     ...above.map(({ title, path, hasPage }) => ({ text: title, to: hasPage ? path : undefined })),

@@ -2,6 +2,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import styles from './public-footer.module.css';
 import { QrCode } from './qr-code.tsx';
+import { ViewLink } from './view-link.tsx';
 
 const texts = defineTexts('public-footer', {
   en: {
@@ -34,6 +35,7 @@ export const PublicFooter = () => {
             </p>
           )}
           {icpFiling && <p className={styles.filing}>{icpFiling}</p>}
+          <ViewLink className={styles.view} />
         </div>
         <div className={styles.codes}>
           {officialAccount && <QrCode text={officialAccount} label={t('officialAccount')} />}

@@ -1,3 +1,4 @@
+import { classNames } from '@college/ui-kit/class-names';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
@@ -5,8 +6,15 @@ import styles from './qr-code.module.css';
 /** Modules of white that a reader wants around the code (ISO/IEC 18004, 6.3.8). */
 const QUIET_ZONE = 4;
 
+interface QrCodeProps {
+  text: string;
+  label: string;
+  /** To be scanned across a desk. */
+  large?: boolean;
+}
+
 /** A QR code of a text or address, with what it is for beneath it. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
+export const QrCode = ({ text, label, large = false }: QrCodeProps) => {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: QUIET_ZONE });
     const dark = code.data.flatMap((row, y) =>
@@ -15,7 +23,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     return { size: code.size, path: dark.join('') };
   }, [text]);
   return (
-    <figure className={styles.code}>
+    <figure className={classNames(styles.code, large && styles.large)}>
       <svg className={styles.image} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" shapeRendering="crispEdges" />

@@ -1,17 +1,33 @@
 import { useNavigate } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Avatar } from '@college/ui-kit/avatar';
 import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
 import type { MenuItem } from '@college/ui-kit/dropdown-menu';
 import { useState } from 'react';
-import { UPDATE_PASSWORD } from '../app/paths.ts';
+import { COMPLETE_INFO, MY_LOGINS, TAKE_PHOTO, UPDATE_PASSWORD } from '../app/paths.ts';
+import { useIsTaught } from '../session/use-is-taught.ts';
 import { logOut } from '../session/log-out.ts';
 import { RoleDialog } from '../session/role-dialog.tsx';
 import styles from './user-menu.module.css';
 
 const texts = defineTexts('user-menu', {
-  en: { switchRole: 'Switch role', password: 'Change password', logOut: 'Log out' },
-  'zh-CN': { switchRole: '切换角色', password: '修改密码', logOut: '退出登录' },
+  en: {
+    switchRole: 'Switch role',
+    photo: 'My photo',
+    details: 'My details',
+    password: 'Change password',
+    myLogins: 'My logins',
+    logOut: 'Log out',
+  },
+  'zh-CN': {
+    switchRole: '切换角色',
+    photo: '我的照片',
+    details: '个人信息',
+    password: '修改密码',
+    myLogins: '我的登录',
+    logOut: '退出登录',
+  },
 });
 
 /** Under the user's name: switch role (with more than one role), change password, log out. */
@@ -20,13 +36,26 @@ export const UserMenu = () => {
   const navigate = useNavigate();
   const { user, roles } = useSession();
   const [isSwitching, setSwitching] = useState(false);
+  const isTaught = useIsTaught();
   const items: MenuItem[] = [
+    { key: 'photo', text: t('photo'), icon: 'camera', onSelect: () => void navigate(TAKE_PHOTO) },
+    ...(isTaught
+      ? [
+          {
+            key: 'details',
+            text: t('details'),
+            icon: 'user',
+            onSelect: () => void navigate(COMPLETE_INFO),
+          } as const,
+        ]
+      : []),
     {
       key: 'password',
       text: t('password'),
       icon: 'password',
       onSelect: () => void navigate(UPDATE_PASSWORD),
     },
+    { key: 'logins', text: t('myLogins'), icon: 'clock', onSelect: () => void navigate(MY_LOGINS) },
     { key: 'log-out', text: t('logOut'), icon: 'log-out', onSelect: () => void logOut() },
   ];
   if (roles.length > 1)
@@ -39,7 +68,12 @@ export const UserMenu = () => {
   return (
     <>
       {/* The interface calls it phone, and it has always been shown as the name. */}
-      <DropdownMenu label={user?.phone ?? ''} icon="user" items={items} className={styles.button} />
+      <DropdownMenu
+        label={user?.phone ?? ''}
+        lead={<Avatar src={user?.logo ?? ''} />}
+        items={items}
+        className={styles.button}
+      />
       {isSwitching && <RoleDialog onClose={() => setSwitching(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { currentToken, holdAccessToken } from '@college/portal-sdk/access-token';
 import { askForLogin } from '@college/portal-sdk/login-lost';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { place } from '../app/place.ts';
@@ -26,8 +26,8 @@ describe('section 8: codes 50008, 50012 and 50014', () => {
 
   it('re-login clears the session and reloads', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Re-login' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(currentToken()).toBeNull();
-    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('cancel stays on the page', async () => {

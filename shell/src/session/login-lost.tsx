@@ -29,7 +29,7 @@ export const LoginLost = () => {
       message={t('message')}
       confirmLabel={t('login')}
       cancelLabel={t('cancel')}
-      onConfirm={logInAgain}
+      onConfirm={() => void logInAgain()}
       onCancel={stayLoggedOut}
     />
   );

@@ -2,14 +2,22 @@ import { dropAccessToken, holdAccessToken } from '@college/portal-sdk/access-tok
 import type { AccessToken } from '@college/portal-sdk/access-token';
 import { keepRenewed } from '@college/portal-sdk/renewal';
 import { readCookie, writeCookie } from '../app/cookies.ts';
+import { tellTabs } from './tabs.ts';
 
 // The renewal cookie itself cannot be seen from here; this one says that there may be one.
 const HINT = 'college_login';
 
-export const beginLogin = (token: AccessToken): void => {
+/** Goes on with a login that this browser has. */
+export const takeUpLogin = (token: AccessToken): void => {
   holdAccessToken(token);
   keepRenewed();
   writeCookie(HINT, 'yes');
+};
+
+/** Begins the login that somebody has just got, and lets the other tabs know. */
+export const beginLogin = (token: AccessToken): void => {
+  takeUpLogin(token);
+  tellTabs('logged-in');
 };
 
 /** Forgets the login in this browser, and nothing on the server. */

@@ -1,9 +1,12 @@
-import { fakeServer, unreachable } from '@college/portal-sdk/testing/fake-server';
+import { useNotices } from '@college/portal-sdk/notify';
+import { usePasswordDue } from '@college/portal-sdk/password-due';
+import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../testing/open.tsx';
+import { sessionCalls } from './calls.ts';
 import { isPasswordCheckDue, POST_LOGIN_WAIT, requestPasswordCheck } from './password-check-flow.ts';
 import PasswordCheck from './password-check.tsx';
 
@@ -66,6 +69,29 @@ describe('section 4: after login', () => {
     expect(isPasswordCheckDue()).toBe(false);
   });
 
+  it('in any other tab the dialog opens as soon as the server refuses a call because of it', async () => {
+    const server = fakeServer({
+      [CHECK]: () => ({ isSuccess: false, message: 'Change it now to go on', data: '1' }),
+      'Session/GetUserInfo': () => refuse(40301, 'Change it first', { id: 'common.password-due' }),
+      [CHANGE]: () => null,
+    });
+    open();
+    await settle();
+    expect(server.calls).toEqual([]);
+    await act(() => expect(sessionCalls.GetUserInfo()).rejects.toThrow('Change it first'));
+    expect(useNotices.getState().notices).toEqual([]);
+    await screen.findByText('Change it now to go on');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^Current password/), 'Training2026');
+    await userEvent.type(dialog.getByLabelText(/^New password/), 'Mountain2027');
+    await userEvent.type(dialog.getByLabelText(/^Confirm/), 'Mountain2027');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
+    await settle();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(usePasswordDue.getState().asking).toBe(false);
+  });
+
   it('otherwise a blocking warning opens a change-password dialog', async () => {
     const server = fakeServer({
       [CHECK]: () => ({ isSuccess: false, message: 'Change it now to go on', data: '1' }),
@@ -85,7 +111,7 @@ describe('section 4: after login', () => {
     await userEvent.type(dialog.getByLabelText(/^Confirm/), 'Training2027');
     await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
     await settle();
-    expect(server.actions()).toEqual([CHECK, CHANGE]);
+    expect(server.actions()).toEqual([CHECK, 'User/CheckPasswordFormat', CHANGE]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(isPasswordCheckDue()).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { notify } from '@college/portal-sdk/notify';
+import { settlePasswordDue, usePasswordDue } from '@college/portal-sdk/password-due';
 import { useNavigate } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -6,12 +7,14 @@ import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { Dialog } from '@college/ui-kit/dialog';
 import { useEffect, useState } from 'react';
 import { UPDATE_PASSWORD } from '../app/paths.ts';
+import { queryClient } from '../app/query-client.ts';
 import { PasswordForm } from '../features/update-password/password-form.tsx';
 import { logOut } from './log-out.ts';
 import {
   checkPassword,
   isPasswordCheckDue,
   POST_LOGIN_WAIT,
+  requestPasswordCheck,
   settlePasswordCheck,
 } from './password-check-flow.ts';
 import type { Verdict } from './password-check-flow.ts';
@@ -35,15 +38,21 @@ const texts = defineTexts('password-check', {
   },
 });
 
-/** Runs once after a login. `wait` in milliseconds. */
+/** Runs once after a login, and when the server refuses a call because of it. `wait` in milliseconds. */
 const useVerdict = (wait: number) => {
   const [verdict, setVerdict] = useState<Verdict>({ kind: 'good' });
+  const isAsked = usePasswordDue((state) => state.asking);
   useEffect(() => {
+    // In another tab than that of the login.
+    if (isAsked) requestPasswordCheck();
     if (!isPasswordCheckDue()) return;
     const timer = setTimeout(() => {
       checkPassword().then(
         (answer) => {
-          if (answer.kind === 'good') settlePasswordCheck();
+          if (answer.kind === 'good') {
+            settlePasswordCheck();
+            settlePasswordDue();
+          }
           setVerdict(answer);
         },
         // A call that failed has been told of; the check stays due.
@@ -51,9 +60,10 @@ const useVerdict = (wait: number) => {
       );
     }, wait);
     return () => clearTimeout(timer);
-  }, [wait]);
+  }, [wait, isAsked]);
   const settle = () => {
     settlePasswordCheck();
+    settlePasswordDue();
     setVerdict({ kind: 'good' });
   };
   return { verdict, settle };
@@ -86,6 +96,8 @@ const PasswordCheck = ({ wait = POST_LOGIN_WAIT }: { wait?: number }) => {
   const finish = () => {
     settle();
     notify.success(t('done'));
+    // What the page asked for meanwhile was refused.
+    void queryClient.invalidateQueries();
   };
   return isChanging ? (
     <Dialog key="form" open busy role="alertdialog" title={t('change')} onClose={() => undefined}>

@@ -8,6 +8,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { place } from '../app/place.ts';
 import { sessionCalls } from './calls.ts';
+import { switchRole } from './own-role-switch.ts';
 import styles from './role-dialog.module.css';
 
 const texts = defineTexts('role-dialog', {
@@ -36,7 +37,7 @@ export const RoleDialog = ({ onClose }: { onClose: () => void }) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (roleId: number) => sessionCalls.SetCurrentRole({ roleId }),
+    mutationFn: (roleId: number) => switchRole(() => sessionCalls.SetCurrentRole({ roleId })),
     onSuccess: place.reloadAtRoot,
   });
   const confirm = () => {

@@ -12,7 +12,7 @@ import { refreshRegistry, setRegistry } from '../federation/registry.ts';
 import { noteOriginsOf } from '../federation/within-reach.ts';
 import { fetchRegistry } from '../federation/world.ts';
 import { sessionCalls, tokenCalls } from './calls.ts';
-import { beginLogin, endLogin, mayHaveLogin } from './login-state.ts';
+import { endLogin, mayHaveLogin, takeUpLogin } from './login-state.ts';
 
 const texts = defineTexts('session', {
   en: { failed: 'Verification failed, please login again' },
@@ -33,7 +33,7 @@ export const startSession = async (state: DocumentState): Promise<void> => {
   await applyLanguage(state.language);
   applyBootstrap(state.bootstrap);
   if (state.bootstrap.user === null) visitor = state.bootstrap;
-  if (state.accessToken) beginLogin(state.accessToken);
+  if (state.accessToken) takeUpLogin(state.accessToken);
   else if (mayHaveLogin()) await resumeLogin();
 };
 

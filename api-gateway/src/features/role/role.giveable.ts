@@ -34,14 +34,14 @@ export const whereNotGiveable = (db: Knex, held: Knex.QueryBuilder, caller: Call
 export const isGiveable = async (db: Knex, caller: Caller, roleId: number): Promise<boolean> =>
   (await giveable(db, caller).where('roles.id', roleId).first('roles.id')) !== undefined;
 
-/** Whether the caller may give all of these. Until the transaction ends they neither go nor grow. */
+/** Whether the caller may give all of these. In a transaction they neither go nor grow until it ends. */
 export const mayGiveRoles = async (
-  trx: Knex.Transaction,
+  db: Knex,
   caller: Caller,
   roleIds: readonly number[],
 ): Promise<boolean> => {
   const wanted = [...new Set(roleIds)];
-  const found = (await giveable(trx, caller)
+  const found = (await giveable(db, caller)
     .whereIn('roles.id', wanted)
     .orderBy('roles.id')
     .forShare()

@@ -53,6 +53,9 @@ describeOnBothDatabases('powers of a role', (open) => {
       admin,
     );
     if (!body.success) throw new Error(JSON.stringify(body.error));
+    await open().database.transaction((trx) =>
+      trx('users').where({ username }).update({ must_change_password: false }),
+    );
     return (await gateway.signIn(username)).token;
   };
   const roleId = async (key: string): Promise<number> =>

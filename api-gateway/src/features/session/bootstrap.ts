@@ -7,10 +7,11 @@ import type { ResolvedRegistry } from '../micro-frontend/registry.ts';
 import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import { grantedModules, grantedModulesOfKey } from '../module/module.table.ts';
 import { siteSettings } from '../site-setting/site-setting.table.ts';
+import { photoAddress } from '../user-photo/photo-address.ts';
 import { findOwnUser } from '../user/own-user.table.ts';
 import type { Bootstrap, RoutersAndMenus, UserInfo } from '@college/contracts/identity/session';
 
-type Deps = Pick<Services, 'database' | 'settings'>;
+type Deps = Pick<Services, 'database' | 'settings' | 'keys' | 'now'>;
 
 /**
  * All that the shell needs before its first paint, in at most five queries. `registry` is as resolved for the caller,
@@ -47,16 +48,16 @@ export const routersAndMenusOf = async (
 };
 
 export const userInfo = async (
-  { database }: Pick<Deps, 'database'>,
+  deps: Omit<Deps, 'settings'>,
   caller: Caller,
   roles: readonly HeldRole[],
 ): Promise<UserInfo> => {
-  const own = await findOwnUser(database.read, caller.userId);
+  const own = await findOwnUser(deps.database.read, caller.userId);
   return {
     id: caller.userId,
     username: own.username,
     phone: own.name,
-    logo: own.logo,
+    logo: photoAddress(deps, own.logo),
     roleId: roles.map((role) => role.id),
     userType: caller.userType,
   };

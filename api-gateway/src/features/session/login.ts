@@ -1,9 +1,11 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { findSession, insertSession, revokeSessions, rotateSession } from './session.table.ts';
 import type { SessionRow } from './session.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { open, seal } from '../../crypto/sealed-field.ts';
+import { isSigned, sign } from '../../crypto/signature.ts';
+import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { Knex } from 'knex';
 
 /** A login ends this long after its last renewal. */
@@ -25,17 +27,14 @@ type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const sameHash = (stored: string | null, token: string): boolean =>
   stored !== null && timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(token)));
-const macOf = (keys: Keys, text: string): string =>
-  createHmac('sha256', keys.tokenSigning).update(`renewal/${text}`).digest('base64url');
 const newToken = (keys: Keys, sessionId: string): string => {
   const text = `${sessionId}.${randomBytes(24).toString('base64url')}`;
-  return `${text}.${macOf(keys, text)}`;
+  return `${text}.${sign(keys, 'tokenSigning', `renewal/${text}`)}`;
 };
 /** Whether we made this token, ever: an old one that comes back was stolen, a made-up one says nothing. */
 const isOurs = (keys: Keys, token: string): boolean => {
   const end = token.lastIndexOf('.');
-  const [mac, ours] = [Buffer.from(token.slice(end + 1)), Buffer.from(macOf(keys, token.slice(0, end)))];
-  return mac.length === ours.length && timingSafeEqual(mac, ours);
+  return isSigned(keys, 'tokenSigning', `renewal/${token.slice(0, end)}`, token.slice(end + 1));
 };
 const placeOf = (row: string) => ({ table: 'sessions', column: 'successor_sealed', row });
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -47,9 +46,10 @@ export const openLogin = async (
   {
     userId,
     roleId,
+    how,
     address,
     userAgent,
-  }: { userId: number; roleId: number; address: string; userAgent: string },
+  }: { userId: number; roleId: number; how: LoginHow; address: string; userAgent: string },
   now: Date,
 ): Promise<OpenLogin> => {
   const sessionId = randomUUID();
@@ -66,6 +66,7 @@ export const openLogin = async (
     expires_at: expires.toISOString(),
     revoked_at: null,
     revoke_reason: null,
+    how,
     address,
     user_agent: userAgent,
     creation_time: now.toISOString(),
@@ -109,6 +110,14 @@ export const renewLogin = async ({ database, keys, now }: Deps, token: string): 
     await revokeSessions(trx, { userId: row.user_id, only: row.id }, 'reuse', moment);
     return null;
   });
+
+/** Whether the login of a token that we made was ended by a later one of the same user. */
+export const wasReplaced = async (
+  { database, keys }: Pick<Deps, 'database' | 'keys'>,
+  token: string,
+): Promise<boolean> =>
+  isOurs(keys, token) &&
+  (await findSession(database.read, token.split('.')[0] ?? ''))?.revoke_reason === 'replaced';
 
 const liveSession = async (db: Knex, token: string, now: Date): Promise<SessionRow | null> => {
   const row = await findSession(db, token.split('.')[0] ?? '');

@@ -73,6 +73,17 @@ describeOnBothDatabases('logins', (open) => {
       expect(new Set(answers.map(cookieOf)).size).toBe(1);
     });
 
+    it('happens once for twenty calls of two tabs, and the login goes on in both', async () => {
+      const { cookie } = await gateway.signIn('teacher');
+      const tab = () => Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
+      const answers = (await Promise.all([tab(), tab()])).flat();
+      expect(new Set(answers.map(cookieOf)).size).toBe(1);
+      for (const { body } of answers) expect((await who(body.result?.accessToken)).body.success).toBe(true);
+      const [next] = answers.map(cookieOf);
+      gateway.pass(11 * SECOND);
+      expect((await refresh(next ?? '')).body.success).toBe(true);
+    });
+
     it('ends the login when a predecessor is used after ten seconds', async () => {
       const { cookie, token } = await gateway.signIn('teacher');
       const next = await refresh(cookie);

@@ -1,13 +1,17 @@
 import { bootstrapOf, currentFirst, roleName, routersAndMenusOf, userInfo } from './bootstrap.ts';
+import { myLoginHandlers } from './my-logins.ts';
 import { rolesOf, setSessionRole } from './session.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+import { myLoginLogHandlers } from '../login-log/my-login-log.ts';
+import { sendLive } from '../live/live-message.ts';
 import { resolvedFor } from '../micro-frontend/registry-call.ts';
 import { STUDENT_ROLE } from '../role/role-keys.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { session } from '@college/contracts/identity/session';
 
 export const sessionService = implement(session, {
+  ...myLoginLogHandlers,
   GetUserInfo: async (_input, context) =>
     userInfo(
       context,
@@ -18,12 +22,14 @@ export const sessionService = implement(session, {
   GetCurrentUserRoles: async (_input, { read, caller, language }) =>
     currentFirst(await rolesOf(read, caller.userId), caller.roleId).map((role) => roleName(role, language)),
 
-  SetCurrentRole: async ({ roleId }, { database, caller, audit }) =>
+  SetCurrentRole: async ({ roleId }, { database, caller, audit, now }) =>
     database.transaction(async (trx) => {
       const held = await rolesOf(trx, caller.userId);
       const wanted = held.find((role) => role.id === roleId);
       if (!wanted) return fail(commonErrors.notFound);
       await setSessionRole(trx, caller.sessionId, roleId);
+      const { userId, sessionId } = caller;
+      await sendLive(trx, { userId, sessionId }, { kind: 'role-changed', data: { roleId } }, now());
       await audit(trx, {
         subjectType: 'session',
         subjectId: caller.sessionId,
@@ -47,4 +53,5 @@ export const sessionService = implement(session, {
 
   GetBootstrap: async (_input, context) =>
     bootstrapOf(context, context.caller, context.language, await resolvedFor(context)),
+  ...myLoginHandlers,
 });

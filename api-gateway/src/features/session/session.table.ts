@@ -1,4 +1,8 @@
+import { sendLiveToEach } from '../live/live-message.ts';
 import type { Caller } from '../../app/context.ts';
+import { ErrorCode } from '@college/contracts/core/errors';
+import type { LoginEnded } from '@college/contracts/identity/live';
+import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { DataScope } from '@college/contracts/system/role';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -6,9 +10,13 @@ import type { Knex } from 'knex';
 export interface Login {
   readonly caller: Caller;
   readonly expiresAt: string;
+  /** When it was last noted that somebody uses it; to within a few minutes. */
+  readonly lastSeenAt: string;
   /** Why this login ended, or null while it is good. A disabled or removed user has none that is good. */
   readonly endReason: string | null;
   readonly holdsRole: boolean;
+  /** He has to change his password before anything else. */
+  readonly isPasswordDue: boolean;
   /** Whether the role has the asked permission; true when none was asked. */
   readonly allowed: boolean;
 }
@@ -18,12 +26,15 @@ interface LoginRow {
   user_id: number;
   role_id: number;
   expires_at: string;
+  last_seen_time: string;
   revoked_at: string | null;
   revoke_reason: string | null;
   name: string;
   user_type: UserTypeId;
   state: string;
   user_deleted: boolean | number;
+  must_change_password: boolean | number;
+  how: LoginHow;
   area_code: string;
   department_id: number | null;
   department_path: string | null;
@@ -50,12 +61,15 @@ export const findLogin = async (
       's.user_id',
       's.role_id',
       's.expires_at',
+      's.last_seen_time',
       's.revoked_at',
       's.revoke_reason',
       'u.name',
       'u.user_type',
       'u.state',
       'u.is_deleted as user_deleted',
+      'u.must_change_password',
+      's.how',
       'u.area_code',
       'u.department_id',
       'd.path as department_path',
@@ -77,6 +91,9 @@ export const findLogin = async (
   return row ? loginOf(row, permission) : null;
 };
 
+/** Whoever is vouched for by others has given no password here, and perhaps never knew the one that was set for him. */
+const BY_OTHERS: readonly LoginHow[] = ['sso-ticket', 'open-id-connect'];
+
 const loginOf = (row: LoginRow, permission: string | null): Login => ({
   caller: {
     sessionId: row.id,
@@ -94,6 +111,7 @@ const loginOf = (row: LoginRow, permission: string | null): Login => ({
     },
   },
   expiresAt: row.expires_at,
+  lastSeenAt: row.last_seen_time,
   endReason:
     row.revoked_at !== null
       ? row.revoke_reason
@@ -101,6 +119,7 @@ const loginOf = (row: LoginRow, permission: string | null): Login => ({
         ? 'disabled'
         : null,
   holdsRole: row.holds !== null,
+  isPasswordDue: Boolean(row.must_change_password) && !BY_OTHERS.includes(row.how),
   allowed: permission === null || row.allowed != null,
 });
 
@@ -119,7 +138,13 @@ export interface SessionRow {
 
 export const insertSession = async (
   trx: Knex,
-  row: SessionRow & { address: string; user_agent: string; creation_time: string; last_seen_time: string },
+  row: SessionRow & {
+    how: LoginHow;
+    address: string;
+    user_agent: string;
+    creation_time: string;
+    last_seen_time: string;
+  },
 ): Promise<void> => {
   await trx('sessions').insert(row);
 };
@@ -144,9 +169,9 @@ export const setSessionRole = async (trx: Knex, id: string, roleId: number): Pro
   await trx('sessions').where({ id }).update({ role_id: roleId });
 };
 
-/** Ends logins of a user: one by its id, or all but the one given. Yields how many ended. */
+/** Ends logins of a user: one by its id, or all but the one given. Tells their open pages. Yields how many ended. */
 export const revokeSessions = async (
-  trx: Knex,
+  trx: Knex.Transaction,
   which: { userId: number; only?: string; except?: string },
   reason: string,
   now: Date,
@@ -154,8 +179,22 @@ export const revokeSessions = async (
   const query = trx('sessions').where({ user_id: which.userId }).whereNull('revoked_at');
   if (which.only !== undefined) query.where({ id: which.only });
   if (which.except !== undefined) query.whereNot({ id: which.except });
-  return query.update({ revoked_at: now.toISOString(), revoke_reason: reason });
+  const ended = (await query
+    .update({ revoked_at: now.toISOString(), revoke_reason: reason })
+    .returning('id')) as { id: string }[];
+  await sendLiveToEach(
+    trx,
+    ended.map(({ id }) => ({ userId: which.userId, sessionId: id })),
+    { kind: 'login-ended', data: loginEnded(reason) },
+    now,
+  );
+  return ended.length;
 };
+
+const loginEnded = (reason: string): LoginEnded => ({
+  reason,
+  code: reason === 'replaced' ? ErrorCode.signedInElsewhere : ErrorCode.notSignedIn,
+});
 
 export interface HeldRole {
   id: number;

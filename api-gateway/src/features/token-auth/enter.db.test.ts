@@ -35,7 +35,11 @@ describeOnBothDatabases('the door', (open) => {
       const after = await gateway.signIn(username);
       const refused = await gateway.call('Session/GetUserInfo', undefined, before.token);
       expect([refused.status, refused.body.error?.code]).toEqual([401, ErrorCode.signedInElsewhere]);
-      expect((await renew(before.cookie)).body.success).toBe(false);
+      expect((await renew(before.cookie)).body.error?.code).toBe(ErrorCode.signedInElsewhere);
+      const forged = `${before.cookie.split('.')[0] ?? ''}.AAAA.AAAA`;
+      expect((await renew(forged)).body.error?.code, 'a made-up token learns nothing').toBe(
+        ErrorCode.loginExpired,
+      );
       expect(await codeFor(after.token)).toBeUndefined();
       expect(await liveLogins(username)).toHaveLength(1);
     });

@@ -3,7 +3,7 @@ import { passwordLogin } from './password-login.ts';
 import { drawVerifyCode } from './verify-code.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { renewLogin } from '../session/login.ts';
+import { renewLogin, wasReplaced } from '../session/login.ts';
 import { singleSignOnCalls } from '../single-sign-on/single-sign-on.calls.ts';
 import { revokeSessions } from '../session/session.table.ts';
 import { phoneLoginHandlers } from '../sms-code/phone-login.ts';
@@ -25,7 +25,10 @@ export const tokenAuthService = implement(tokenAuth, {
     const login = await renewLogin(context, token);
     if (login) return accessTokenOf(context, login);
     context.renewalCookie.clear();
-    return fail(commonErrors.loginExpired);
+    // A computer that slept past its access token learns here, and nowhere else, that it was signed in elsewhere.
+    return fail(
+      (await wasReplaced(context, token)) ? commonErrors.signedInElsewhere : commonErrors.loginExpired,
+    );
   },
 
   LogOut: async (_input, { database, caller, audit, now, renewalCookie }) => {

@@ -84,7 +84,7 @@ describeOnBothDatabases('users, added and changed', (open) => {
       const made = await create({ phone: PHONE, idCard: ID_CARD, email: 'zhang@example.com' });
       expect(made).toMatchObject({
         phone: '139****1111',
-        idCard: '990***********1234',
+        idCard: '990***********1237',
         email: 'z***@example.com',
       });
       const row = await rowOf(made.id);

@@ -1,4 +1,5 @@
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import { FormDraft } from '@college/form-kit/form-draft';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { formTexts } from '@college/form-kit/form-texts';
 import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
@@ -41,6 +42,7 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
   const frozen = isFrozen(trainClass?.state);
   return (
     <>
+      <FormDraft name={`train-class-${trainClass?.id ?? 'new'}`} form={form} />
       {frozen && <Message tone="info">{say('frozen')}</Message>}
       <Card>
         <Form onSubmit={onSubmit} label={label}>

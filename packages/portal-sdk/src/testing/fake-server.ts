@@ -1,4 +1,4 @@
-import { AxiosError } from 'axios';
+import { AxiosError, CanceledError } from 'axios';
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { backgroundTransport, httpTransport } from '../http.ts';
 import { renewalTransport } from '../renewal.ts';
@@ -38,11 +38,31 @@ export const garble = (status: number): { garbled: number } => ({ garbled: statu
 /** To be returned by a handler: the server cannot be reached. */
 export const unreachable = Symbol('unreachable');
 
+class SentFile {
+  readonly name: string;
+  readonly content: string;
+  constructor(name: string, content: string) {
+    this.name = name;
+    this.content = content;
+  }
+}
+
+/** To be returned by a handler: a file in the place of the envelope. */
+export const file = (name: string, content: string): SentFile => new SentFile(name, content);
+
+/** The Blob of jsdom cannot be read as text. */
+const bytes = (text: string): Blob => Object.assign(new Blob([text]), { text: () => Promise.resolve(text) });
+
 const answerTo = (config: InternalAxiosRequestConfig, outcome: unknown) => {
   const whole = (data: unknown, status: number) => ({ data, status, statusText: '', headers: {}, config });
   if (outcome === unreachable) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
   if (typeof outcome === 'object' && outcome !== null && 'garbled' in outcome)
     return whole('<html></html>', Number(outcome.garbled));
+  if (outcome instanceof SentFile) {
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(outcome.name)}`;
+    const answer = whole(bytes(outcome.content), 200);
+    return { ...answer, headers: { 'content-disposition': disposition } };
+  }
   const refused = outcome instanceof Refusal;
   const envelope = {
     result: refused ? null : (outcome ?? null),
@@ -52,8 +72,23 @@ const answerTo = (config: InternalAxiosRequestConfig, outcome: unknown) => {
     unAuthorizedRequest: false,
     __abp: true,
   };
-  return whole(envelope, refused ? 400 : 200);
+  // Where a file is expected, a browser hands over a refusal as bytes too.
+  const body = config.responseType === 'blob' ? bytes(JSON.stringify(envelope)) : envelope;
+  return whole(body, refused ? 400 : 200);
 };
+
+/** A file as it was sent, everything else as the gateway would parse it. */
+const inputOf = (data: unknown): unknown => {
+  if (data === undefined || data instanceof Blob) return data;
+  return JSON.parse(data as string);
+};
+
+/** As every adapter does, gives up when the caller breaks off. */
+const orBrokenOff = (config: InternalAxiosRequestConfig, outcome: unknown): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    Promise.resolve(outcome).then(resolve, reject);
+    config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
+  });
 
 /**
  * Stands for the gateway in a test: handlers by `Service/Action`; what has none is out of reach.
@@ -64,13 +99,13 @@ export const fakeServer = (handlers: Record<string, Handler>) => {
   const adapter: AxiosAdapter = async (config) => {
     const call: SeenCall = {
       action: config.url?.replace(/^\/api\/(services\/app\/)?/, '') ?? '',
-      input: config.data === undefined ? undefined : JSON.parse(String(config.data)),
+      input: inputOf(config.data),
       token: String(config.headers.get('Authorization') ?? '').replace('Bearer ', '') || null,
       language: String(config.headers.get('Accept-Language') ?? '') || null,
     };
     calls.push(call);
     const handler = handlers[call.action];
-    return answerTo(config, handler ? await handler(call) : unreachable);
+    return answerTo(config, handler ? await orBrokenOff(config, handler(call)) : unreachable);
   };
   httpTransport.defaults.adapter = adapter;
   backgroundTransport.defaults.adapter = adapter;

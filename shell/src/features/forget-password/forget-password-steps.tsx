@@ -60,7 +60,8 @@ export const PasswordStep = ({ field }: Flow) => {
         type="password"
         autoComplete="new-password"
         maxLength={128}
-        hint={t('policy')}
+        // The refusal is the same sentence.
+        hint={field('newPassword').error === undefined ? t('policy') : undefined}
       />
       <TextField
         {...field('confimPassword')}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readOverrides, signOverrides } from './override-cookie.ts';
+import { loadKeys } from '../../../crypto/keys.ts';
 
-const keys = { override: Buffer.alloc(32, 1) };
+const keys = await loadKeys(Buffer.alloc(32, 1).toString('base64'), '');
+const other = Buffer.alloc(32, 2).toString('base64');
 const NOW = new Date('2026-06-15T04:00:00.000Z');
 const overrides = {
   remotes: { business: 'http://localhost:3001/' },
@@ -20,8 +22,14 @@ describe('the override cookie', () => {
     expect(readOverrides(keys, signed, new Date('2026-06-15T12:00:00.000Z'))).toBeNull();
   });
 
-  it('is worth nothing when it was signed by another gateway', () => {
-    expect(readOverrides({ override: Buffer.alloc(32, 2) }, signed, NOW)).toBeNull();
+  it('is worth nothing when it was signed by another gateway', async () => {
+    const elsewhere = await loadKeys(other, '');
+    expect(readOverrides(elsewhere, signed, NOW)).toBeNull();
+  });
+
+  it('outlives a rotation of the data key', async () => {
+    const rotated = await loadKeys(other, '', [Buffer.alloc(32, 1).toString('base64')]);
+    expect(readOverrides(rotated, signed, NOW)).toEqual(overrides);
   });
 
   it('is worth nothing once anything of it was changed', () => {

@@ -3,11 +3,11 @@
  * before the page runs, because it names their origins in the content security policy: so they are in a cookie, and
  * signed, because what it names is run with the user's login.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { loopbackAddress } from './loopback-address.ts';
 import type { Caller, OverrideCookie, Services } from '../../../app/context.ts';
 import type { Settings } from '../../../app/settings.ts';
 import type { Keys } from '../../../crypto/keys.ts';
+import { isSigned, sign } from '../../../crypto/signature.ts';
 import { holdsPermission } from '../../module/module.table.ts';
 import { RemoteName } from '@college/contracts/core/remote-build';
 import { z } from '@college/contracts/core/schema';
@@ -47,25 +47,16 @@ export const overrideCookieOf = (
   };
 };
 
-const signatureOf = (keys: Pick<Keys, 'override'>, content: string): Buffer =>
-  createHmac('sha256', keys.override).update(content).digest();
-
-export const signOverrides = (keys: Pick<Keys, 'override'>, overrides: Overrides): string => {
+export const signOverrides = (keys: Keys, overrides: Overrides): string => {
   const content = Buffer.from(JSON.stringify(overrides)).toString('base64url');
-  return `${content}.${signatureOf(keys, content).toString('base64url')}`;
+  return `${content}.${sign(keys, 'override', content)}`;
 };
 
 /** Null for what this gateway has not signed, and for what it signed for longer ago than it holds. */
-export const readOverrides = (
-  keys: Pick<Keys, 'override'>,
-  text: string | null,
-  now: Date,
-): Overrides | null => {
+export const readOverrides = (keys: Keys, text: string | null, now: Date): Overrides | null => {
   if (text === null || text.length > MAX_CHARACTERS) return null;
   const [content = '', signature = ''] = text.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(keys, content);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (!isSigned(keys, 'override', content, signature)) return null;
   const { data } = Overrides.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()));
   return data && data.expires > now.toISOString() ? data : null;
 };

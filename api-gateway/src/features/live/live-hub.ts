@@ -1,0 +1,149 @@
+/** The sockets that are open at this copy of the gateway, and what is delivered to them. */
+import {
+  findLiveMessages,
+  lastLiveMessageId,
+  missedLiveMessages,
+  pruneLiveMessages,
+} from './live-message.table.ts';
+import type { LiveMessageRow } from './live-message.table.ts';
+import { pruneSocketTickets } from './socket-ticket.table.ts';
+import type { Services } from '../../app/context.ts';
+import { noteSeen } from '../session/last-seen.ts';
+import { loginStates } from '../session/open-login.table.ts';
+import { SocketClose } from '@college/contracts/identity/live';
+import type { RoleChanged, SocketFrame } from '@college/contracts/identity/live';
+
+/** What is used of a socket of ws. */
+export interface LiveSocket {
+  send(text: string): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
+
+export interface LiveLogin {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly roleId: number;
+}
+
+export interface LiveMember extends LiveLogin {
+  readonly socket: LiveSocket;
+  /** Whether anything was heard of it since the last beat. */
+  isAlive: boolean;
+  lastId: number;
+}
+
+/** At most so many at one copy: a tab has one, and nobody reads in more. */
+export const SOCKETS_PER_LOGIN = 20;
+/** Milliseconds between two signs of life; a socket that answers none of them is given up. */
+export const BEAT = 25_000;
+const SESSIONS_PER_QUERY = 500;
+const CLOSE_WAIT = 2_000;
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+export interface LiveHub {
+  /** Takes a socket in; `after` is the last message that its page has, null for a page that begins. */
+  join(socket: LiveSocket, login: LiveLogin, after: number | null): Promise<LiveMember | null>;
+  leave(member: LiveMember): void;
+  /** Delivers what a signal names, and to everybody what he missed when it names nothing. */
+  hear(signal: string | null): Promise<void>;
+  /** Gives up who is gone, closes whose login has ended, and throws away what nobody needs any more. */
+  beat(): Promise<void>;
+  close(): void;
+}
+
+const send = ({ socket }: Pick<LiveMember, 'socket'>, frame: SocketFrame): void =>
+  socket.send(JSON.stringify(frame));
+
+export const liveHub = ({ database, now }: Deps): LiveHub => {
+  const members = new Set<LiveMember>();
+  const ofUser = (userId: number) => [...members].filter((member) => member.userId === userId);
+
+  const deliver = (member: LiveMember, row: LiveMessageRow): void => {
+    if (row.session_id !== null && row.session_id !== member.sessionId) return;
+    const data: unknown = JSON.parse(row.data_json);
+    const id = Number(row.id);
+    member.lastId = Math.max(member.lastId, id);
+    send(member, { type: 'message', id, kind: row.kind, data });
+    if (row.kind === 'login-ended') member.socket.close(SocketClose.loginEnded, row.kind);
+    if (row.kind === 'role-changed' && (data as RoleChanged).roleId !== member.roleId)
+      member.socket.close(SocketClose.roleChanged, row.kind);
+  };
+
+  const deliverMissed = async (member: LiveMember, after: number): Promise<void> => {
+    const rows = await missedLiveMessages(database.read, member, after, now());
+    for (const row of rows) deliver(member, row);
+  };
+
+  /** Closes those whose login ended without a message that came through. */
+  const closeEnded = async (): Promise<void> => {
+    const ids = [...new Set([...members].map(({ sessionId }) => sessionId))];
+    for (let from = 0; from < ids.length; from += SESSIONS_PER_QUERY) {
+      const states = await loginStates(database.read, ids.slice(from, from + SESSIONS_PER_QUERY));
+      for (const state of states) {
+        const isOver = state.revoked_at !== null || state.expires_at <= now().toISOString();
+        for (const member of [...members].filter(({ sessionId }) => sessionId === state.id)) {
+          if (isOver) member.socket.close(SocketClose.loginEnded, 'login-ended');
+          else if (state.role_id !== member.roleId)
+            member.socket.close(SocketClose.roleChanged, 'role-changed');
+        }
+      }
+    }
+    if (ids.length > 0) await noteSeen({ database, now }, ids);
+  };
+
+  return {
+    join: async (socket, login, after) => {
+      const sameLogin = [...members].filter(({ sessionId }) => sessionId === login.sessionId);
+      if (sameLogin.length >= SOCKETS_PER_LOGIN) {
+        socket.close(SocketClose.tooMany, 'too many sockets');
+        return null;
+      }
+      const member: LiveMember = { ...login, socket, isAlive: true, lastId: after ?? 0 };
+      // Before anything is read: a message that comes in between is delivered rather than lost.
+      members.add(member);
+      const lastId = await lastLiveMessageId(database.read, login.userId);
+      send(member, { type: 'hello', lastId });
+      if (after !== null) await deliverMissed(member, after);
+      member.lastId = Math.max(member.lastId, lastId);
+      return member;
+    },
+
+    leave: (member) => void members.delete(member),
+
+    hear: async (signal) => {
+      if (signal === null) {
+        for (const member of members) await deliverMissed(member, member.lastId);
+        return;
+      }
+      const id = Number(/^live:(\d+)$/.exec(signal)?.[1] ?? Number.NaN);
+      if (members.size === 0 || Number.isNaN(id)) return;
+      for (const row of await findLiveMessages(database.read, [id]))
+        for (const member of ofUser(row.user_id)) deliver(member, row);
+    },
+
+    beat: async () => {
+      for (const member of members) {
+        if (member.isAlive) {
+          member.isAlive = false;
+          member.socket.ping();
+          send(member, { type: 'beat' });
+        } else member.socket.terminate();
+      }
+      await closeEnded();
+      await database.transaction(async (trx) => {
+        await pruneSocketTickets(trx, now());
+        await pruneLiveMessages(trx, now());
+      });
+    },
+
+    close: () => {
+      for (const { socket } of members) {
+        socket.close(1001, 'the gateway is stopping');
+        setTimeout(() => socket.terminate(), CLOSE_WAIT).unref();
+      }
+    },
+  };
+};

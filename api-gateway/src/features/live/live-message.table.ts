@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+
+/** Seconds for which a message is kept, and a page may have been out of reach. */
+export const KEPT_SECONDS = 60 * 60;
+
+/**
+ * Seconds. Over PostgreSQL a message may get its number before another that commits earlier; who resumes is given
+ * again what is younger than this than the last that he has.
+ */
+const OVERLAP_SECONDS = 60;
+
+export interface LiveMessageRow {
+  id: number;
+  user_id: number;
+  session_id: string | null;
+  kind: string;
+  data_json: string;
+  creation_time: string;
+}
+
+const before = (moment: Date, seconds: number): string =>
+  new Date(moment.getTime() - seconds * 1000).toISOString();
+
+/** Yields the ids. */
+export const insertLiveMessages = async (
+  trx: Knex.Transaction,
+  rows: readonly Omit<LiveMessageRow, 'id'>[],
+): Promise<number[]> => {
+  if (rows.length === 0) return [];
+  const inserted = (await trx('live_messages').insert(rows).returning('id')) as { id: number }[];
+  return inserted.map(({ id }) => Number(id));
+};
+
+export const findLiveMessages = async (db: Knex, ids: readonly number[]): Promise<LiveMessageRow[]> =>
+  db<LiveMessageRow>('live_messages').whereIn('id', ids).orderBy('id');
+
+/** The newest message of a user; 0 when there is none. */
+export const lastLiveMessageId = async (db: Knex, userId: number): Promise<number> => {
+  const row = await db<LiveMessageRow>('live_messages')
+    .where({ user_id: userId })
+    .orderBy('id', 'desc')
+    .first('id');
+  return row?.id ?? 0;
+};
+
+/** What a login has not had since message `after`, oldest first; some of the newest it may have had already. */
+export const missedLiveMessages = async (
+  db: Knex,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  after: number,
+  now: Date,
+): Promise<LiveMessageRow[]> => {
+  const last = await db<LiveMessageRow>('live_messages')
+    .where({ id: after, user_id: userId })
+    .first('creation_time');
+  return db<LiveMessageRow>('live_messages')
+    .where({ user_id: userId })
+    .where('creation_time', '>', before(now, KEPT_SECONDS))
+    .where((to) => to.whereNull('session_id').orWhere({ session_id: sessionId }))
+    .where((since) => {
+      since.where('id', '>', after);
+      if (last) since.orWhere('creation_time', '>=', before(new Date(last.creation_time), OVERLAP_SECONDS));
+    })
+    .orderBy('id');
+};
+
+export const pruneLiveMessages = async (trx: Knex.Transaction, now: Date): Promise<void> => {
+  await trx('live_messages').where('creation_time', '<', before(now, KEPT_SECONDS)).delete();
+};

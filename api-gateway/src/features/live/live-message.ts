@@ -1,0 +1,44 @@
+import { insertLiveMessages } from './live-message.table.ts';
+import { sendSignal } from '../../db/signals.ts';
+import type { Knex } from 'knex';
+
+/** To whom: all logins of a user, or one of them. */
+export interface LiveAddressee {
+  readonly userId: number;
+  readonly sessionId?: string;
+}
+
+export interface LiveContent {
+  /** For instance `login-ended`. */
+  readonly kind: string;
+  /** JSON, for the eyes of that user. */
+  readonly data: object;
+}
+
+/**
+ * Sends a message to the open pages of a user: written down in the caller's own transaction, delivered at once when
+ * that has committed, and to a page that is out of reach when it comes back within the hour.
+ */
+export const sendLive = (
+  trx: Knex.Transaction,
+  to: LiveAddressee,
+  content: LiveContent,
+  now: Date,
+): Promise<void> => sendLiveToEach(trx, [to], content, now);
+
+/** The same message to several. */
+export const sendLiveToEach = async (
+  trx: Knex.Transaction,
+  to: readonly LiveAddressee[],
+  { kind, data }: LiveContent,
+  now: Date,
+): Promise<void> => {
+  const rows = to.map(({ userId, sessionId }) => ({
+    user_id: userId,
+    session_id: sessionId ?? null,
+    kind,
+    data_json: JSON.stringify(data),
+    creation_time: now.toISOString(),
+  }));
+  for (const id of await insertLiveMessages(trx, rows)) await sendSignal(trx, `live:${id}`);
+};

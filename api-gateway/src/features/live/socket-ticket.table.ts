@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+
+export interface SocketTicketRow {
+  ticket_hash: string;
+  session_id: string;
+  expires_at: string;
+}
+
+export const insertSocketTicket = async (trx: Knex.Transaction, row: SocketTicketRow): Promise<void> => {
+  await trx('socket_tickets').insert(row);
+};
+
+/** Takes a ticket out, so that of several who bring it one gets it. */
+export const takeSocketTicket = async (
+  trx: Knex.Transaction,
+  hash: string,
+): Promise<SocketTicketRow | undefined> => {
+  const row = await trx<SocketTicketRow>('socket_tickets').where({ ticket_hash: hash }).first();
+  const taken = await trx('socket_tickets').where({ ticket_hash: hash }).delete();
+  return taken === 1 ? row : undefined;
+};
+
+export const pruneSocketTickets = async (trx: Knex.Transaction, now: Date): Promise<void> => {
+  await trx('socket_tickets').where('expires_at', '<', now.toISOString()).delete();
+};

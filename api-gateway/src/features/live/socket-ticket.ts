@@ -1,0 +1,27 @@
+/** A browser cannot send a bearer header on a socket, so a call gives it a ticket that is good once. */
+import { createHash, randomBytes } from 'node:crypto';
+import { insertSocketTicket, takeSocketTicket } from './socket-ticket.table.ts';
+import type { Services } from '../../app/context.ts';
+
+export const TICKET_SECONDS = 30;
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+
+export const createSocketTicket = async (
+  { database, now }: Deps,
+  sessionId: string,
+): Promise<{ ticket: string; expireInSeconds: number }> => {
+  const ticket = randomBytes(24).toString('base64url');
+  const expires = new Date(now().getTime() + TICKET_SECONDS * 1000);
+  const row = { ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: expires.toISOString() };
+  await database.transaction((trx) => insertSocketTicket(trx, row));
+  return { ticket, expireInSeconds: TICKET_SECONDS };
+};
+
+/** The id of the session that a ticket is for, once; null for a ticket that is used, expired or made up. */
+export const spendSocketTicket = async ({ database, now }: Deps, ticket: string): Promise<string | null> => {
+  const row = await database.transaction((trx) => takeSocketTicket(trx, hashOf(ticket)));
+  return row && row.expires_at > now().toISOString() ? row.session_id : null;
+};

@@ -1,0 +1,37 @@
+/** How an open login is shown to people. */
+import { createHash } from 'node:crypto';
+import Bowser from 'bowser';
+import type { OpenLoginRow } from './open-login.table.ts';
+import type { LoginRow } from '@college/contracts/identity/my-logins';
+
+/**
+ * The name of a login towards a browser. The session's own id is in access and renewal tokens, so it is not shown;
+ * from its hash (of 122 random bits) nobody finds it.
+ */
+export const loginIdOf = (sessionId: string): string =>
+  createHash('sha256').update(`login/${sessionId}`).digest('base64url').slice(0, 22);
+
+export const loginRow = (row: OpenLoginRow, currentSessionId: string | null): LoginRow => ({
+  id: loginIdOf(row.id),
+  isCurrent: row.id === currentSessionId,
+  device: deviceOf(row.user_agent),
+  address: row.address,
+  how: row.how,
+  beganAt: row.creation_time,
+  lastSeenAt: row.last_seen_time,
+});
+
+const KINDS = ['desktop', 'mobile', 'tablet'] as const;
+
+/** `userAgent` is whatever the browser said; it says what it likes. */
+export const deviceOf = (userAgent: string): LoginRow['device'] => {
+  if (userAgent.trim() === '') return { browser: '', system: '', kind: 'unknown' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: named(browser.name, browser.version?.split('.')[0]),
+    system: named(os.name, os.versionName ?? os.version),
+    kind: KINDS.find((known) => known === platform.type) ?? 'unknown',
+  };
+};
+
+const named = (name = '', version = ''): string => `${name} ${version}`.trim();

@@ -1,0 +1,46 @@
+/** Who is signed in where, and since when. */
+import type { LoginHow } from '@college/contracts/identity/login-log';
+import type { Knex } from 'knex';
+
+export interface OpenLoginRow {
+  id: string;
+  how: LoginHow;
+  address: string;
+  user_agent: string;
+  creation_time: string;
+  last_seen_time: string;
+}
+
+/** The logins of a user that are good now, the last seen first. */
+export const openLoginsOf = async (db: Knex, userId: number, now: Date): Promise<OpenLoginRow[]> =>
+  db('sessions')
+    .where({ user_id: userId })
+    .whereNull('revoked_at')
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_time', 'desc')
+    .orderBy('id')
+    .select('id', 'how', 'address', 'user_agent', 'creation_time', 'last_seen_time');
+
+export interface LoginState {
+  id: string;
+  role_id: number;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+/** What has become of these logins. */
+export const loginStates = async (db: Knex, ids: readonly string[]): Promise<LoginState[]> =>
+  db('sessions').whereIn('id', ids).select('id', 'role_id', 'expires_at', 'revoked_at');
+
+/** Notes that these logins are in use; those that were seen after `threshold` stay as they are. */
+export const touchLogins = async (
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  threshold: Date,
+  now: Date,
+): Promise<void> => {
+  await trx('sessions')
+    .whereIn('id', ids)
+    .where('last_seen_time', '<', threshold.toISOString())
+    .update({ last_seen_time: now.toISOString() });
+};

@@ -1,0 +1,85 @@
+import { ApiError, TransportError } from '@college/api-client/api-error';
+import type { DownloadedFile, DownloadOptions } from '@college/api-client/client';
+import { notify } from '@college/portal-sdk/notify';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { useEffect, useRef, useState } from 'react';
+
+const exportTexts = defineTexts('export', {
+  en: {
+    running: 'Exporting… {{size}}',
+    cancel: 'Cancel export',
+    done: '{{name}} has been downloaded',
+    cancelled: 'The export was cancelled',
+  },
+  'zh-CN': {
+    running: '正在导出… {{size}}',
+    cancel: '取消导出',
+    done: '已下载：{{name}}',
+    cancelled: '已取消导出',
+  },
+});
+
+interface ExportButtonProps {
+  /** 'Export' alone says too little where there are several lists. */
+  label: string;
+  /** The call: `(options) => logs.ExportAuditLog(filters, options)`. Its failure is told in a toast. */
+  run: (options: DownloadOptions) => Promise<DownloadedFile>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const sizeOf = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
+/** Hands a file to the browser, which asks or saves as it is set to. */
+const save = ({ name, content }: DownloadedFile): void => {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  // The click has taken hold of the content by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/** Asks for a file and saves it; shows how much has come, and lets it be broken off. */
+export const ExportButton = ({ label, run }: ExportButtonProps) => {
+  const t = useTexts(exportTexts);
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Nobody is there any more to whom the file could be handed.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setBytes(0);
+    try {
+      const file = await run({ signal: controller.signal, onProgress: setBytes });
+      save(file);
+      notify.success(t('done', { name: file.name }));
+    } catch (error) {
+      // What failed has been told by the call itself; what was broken off is no failure.
+      if (controller.signal.aborted) notify.info(t('cancelled'));
+      else if (!(error instanceof ApiError || error instanceof TransportError)) throw error;
+    } finally {
+      running.current = null;
+      setBytes(null);
+    }
+  };
+
+  if (bytes === null)
+    return (
+      <Button icon="download" onClick={() => void start()}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <Button busy aria-live="polite">
+        {t('running', { size: sizeOf(bytes) })}
+      </Button>
+      <Button kind="quiet" icon="close" onClick={() => running.current?.abort()}>
+        {t('cancel')}
+      </Button>
+    </>
+  );
+};

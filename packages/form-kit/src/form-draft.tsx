@@ -1,0 +1,66 @@
+import { dropDraft, offerDraft, readDraft } from '@college/portal-sdk/drafts';
+import { useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Message } from '@college/ui-kit/message';
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { formTexts } from './form-texts.tsx';
+import { keepable } from './keepable.tsx';
+
+interface FormDraftProps<Values extends FieldValues, Input> {
+  /** Tells forms of one page apart, and goes with the thing that is edited: `role-7`. */
+  name: string;
+  form: UseFormReturn<Values, unknown, Input>;
+}
+
+/**
+ * Keeps the text of a form over a lost login: put beside its `UnsavedChanges`. After the new login of the same user it
+ * is in the form again, with a notice and a way to discard it. Passwords and files are never kept.
+ */
+export const FormDraft = <Values extends FieldValues, Input>({
+  name,
+  form,
+}: FormDraftProps<Values, Input>) => {
+  const t = useTexts(formTexts);
+  const { pathname, search } = useLocation();
+  const [isBack, setBack] = useState(false);
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  const path = pathname + search;
+
+  useEffect(
+    () => (isDirty ? offerDraft({ name, path, read: () => keepable(form.getValues()) }) : undefined),
+    [isDirty, name, path, form],
+  );
+
+  useEffect(() => {
+    let isGone = false;
+    void readDraft({ name, path }).then((kept) => {
+      if (isGone || kept === null) return;
+      const present = form.getValues();
+      const known = Object.entries(kept as Partial<Values>).filter(([field]) => field in present);
+      form.reset({ ...present, ...Object.fromEntries(known) }, { keepDefaultValues: true });
+      dropDraft({ name, path });
+      setBack(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [name, path, form]);
+
+  if (!isBack || !isDirty || isSubmitSuccessful) return null;
+  const discard = (): void => {
+    form.reset();
+    setBack(false);
+  };
+  return (
+    <div role="status">
+      <Message>
+        <p>{t('draftIsBack')}</p>
+        <Button size="small" onClick={discard}>
+          {t('discardDraft')}
+        </Button>
+      </Message>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { keepable } from './keepable.tsx';
+
+describe('what may be kept of a form', () => {
+  it('text, numbers, choices, and lists and groups of them', () => {
+    const values = {
+      name: 'a',
+      age: 3,
+      isEnabled: true,
+      area: null,
+      roles: [1, 2],
+      place: { area: '990000' },
+    };
+    expect(keepable(values)).toEqual(values);
+  });
+
+  it('no password and no code, however deep', () => {
+    const values = {
+      password: 'a',
+      newPassword: 'b',
+      confimPassword: 'c',
+      verifyCode: '1234',
+      smsCode: '123456',
+      group: { oldPassword: 'd', name: 'kept' },
+    };
+    expect(keepable(values)).toEqual({ group: { name: 'kept' } });
+  });
+
+  it('a class code is no secret', () => {
+    expect(keepable({ code: 'T-1', areaCode: '990000' })).toEqual({ code: 'T-1', areaCode: '990000' });
+  });
+
+  it('no file', () => {
+    expect(keepable({ photo: new File(['x'], 'x.png'), name: 'a' })).toEqual({ name: 'a' });
+  });
+});

@@ -1,0 +1,20 @@
+/** Names of fields whose values are no business of a storage. */
+const SECRET = /password|secret|sms_?code|verify_?code|captcha/i;
+
+const isPlain = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The part of a form's values that may be kept: text, numbers, choices and lists of them; no password, no file. */
+export const keepable = (value: unknown): unknown => {
+  if (isPlain(value)) return value;
+  if (Array.isArray(value)) return value.map(keepable);
+  const isRecord =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (!isRecord) return undefined;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !SECRET.test(name))
+      .map(([name, inner]) => [name, keepable(inner)])
+      .filter(([, inner]) => inner !== undefined),
+  );
+};

@@ -1,0 +1,146 @@
+/**
+ * What was typed into a form and not saved, kept over a lost login for the same user in the same tab. It lies in
+ * sessionStorage, sealed with a key (AES-256-GCM) that the server gives to that user alone and that is held in memory:
+ * whoever sits down at this browser next finds nothing that he could read.
+ */
+import { clientOf } from '@college/api-client/client';
+import { session } from '@college/contracts/identity/session';
+import { countOfReason } from './calm.ts';
+import { backgroundHttp } from './http.ts';
+import { getSession } from './session.ts';
+
+export interface DraftForm {
+  /** Tells forms of one page apart, and goes with the thing that is edited. */
+  readonly name: string;
+  /** Where the form is, with its query. */
+  readonly path: string;
+  /** JSON, without what must not be kept. */
+  readonly read: () => unknown;
+}
+
+/** The reason for calm of a page with unsaved changes. */
+export const UNSAVED = 'unsaved form';
+
+const KEY = 'college_drafts';
+const CAP_BYTES = 256 * 1024;
+const KEPT_MS = 12 * 3600 * 1000;
+
+interface Kept {
+  userId: number;
+  at: number;
+  /** Whether the user has still to be led back to where he was. */
+  leads: boolean;
+  forms: { name: string; path: string; iv: string; sealed: string }[];
+}
+
+const calls = clientOf(backgroundHttp, session);
+const forms = new Set<DraftForm>();
+let key: { userId: number; crypto: Promise<CryptoKey | null> } | null = null;
+
+const toText = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const toBytes = (text: string): Uint8Array<ArrayBuffer> => {
+  const plain = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+};
+
+/** Null where there is none: without https a browser has no such cipher, and then nothing is kept. */
+const draftKey = (): Promise<CryptoKey | null> => {
+  const userId = getSession().user?.id;
+  if (userId === undefined || !('subtle' in crypto)) return Promise.resolve(null);
+  if (key?.userId === userId) return key.crypto;
+  const fetched = calls
+    .GetDraftKey()
+    .then((answer) =>
+      crypto.subtle.importKey('raw', toBytes(answer.key), 'AES-GCM', false, ['encrypt', 'decrypt']),
+    )
+    .catch(() => {
+      // Asked for again with the next form; until then leaving it asks as it always has.
+      key = null;
+      return null;
+    });
+  key = { userId, crypto: fetched };
+  return fetched;
+};
+
+/** Binds a draft to its user and place. */
+const boundTo = (userId: number, { name, path }: Pick<DraftForm, 'name' | 'path'>) =>
+  new TextEncoder().encode(JSON.stringify([userId, path, name]));
+
+const readKept = (): Kept | null => {
+  const text = sessionStorage.getItem(KEY);
+  const kept = text === null ? null : (JSON.parse(text) as Kept);
+  return kept && kept.at + KEPT_MS > Date.now() ? kept : null;
+};
+const writeKept = (kept: Kept): void => sessionStorage.setItem(KEY, JSON.stringify(kept));
+
+export const dropDrafts = (): void => sessionStorage.removeItem(KEY);
+
+/** Offers a form with unsaved text, until what it yields is called. */
+export const offerDraft = (form: DraftForm): (() => void) => {
+  forms.add(form);
+  // Now, while there is a login to ask with.
+  void draftKey();
+  return () => void forms.delete(form);
+};
+
+/**
+ * Keeps what is in the forms of this page. True when nothing that is not saved would be lost by leaving it now.
+ */
+export const keepDrafts = async (): Promise<boolean> => {
+  const userId = getSession().user?.id;
+  const cipher = forms.size > 0 ? await draftKey() : null;
+  if (userId === undefined || cipher === null) return countOfReason(UNSAVED) === 0;
+  const kept: Kept = { userId, at: Date.now(), leads: true, forms: [] };
+  let size = 0;
+  for (const form of forms) {
+    const plain = new TextEncoder().encode(JSON.stringify(form.read()));
+    size += plain.length;
+    if (size > CAP_BYTES) break;
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const seal = { name: 'AES-GCM', iv, additionalData: boundTo(userId, form) };
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(seal, cipher, plain));
+    kept.forms.push({ name: form.name, path: form.path, iv: toText(iv), sealed: toText(sealed) });
+  }
+  if (kept.forms.length > 0) writeKept(kept);
+  return kept.forms.length === forms.size && countOfReason(UNSAVED) <= forms.size;
+};
+
+/** Where this user was when he lost his login, once; null when nothing was kept. Another user's is thrown away. */
+export const takeWayBack = (userId: number): string | null => {
+  const kept = readKept();
+  if (kept?.userId !== userId) {
+    dropDrafts();
+    return null;
+  }
+  if (!kept.leads) return null;
+  writeKept({ ...kept, leads: false });
+  return kept.forms[0]?.path ?? null;
+};
+
+/** What was kept of this form for this user; null when there is nothing. */
+export const readDraft = async ({ name, path }: Pick<DraftForm, 'name' | 'path'>): Promise<unknown> => {
+  const userId = getSession().user?.id;
+  const kept = readKept();
+  const form = kept?.forms.find((one) => one.name === name && one.path === path);
+  if (!form || userId === undefined || kept?.userId !== userId) return null;
+  const cipher = await draftKey();
+  if (cipher === null) return null;
+  const seal = { name: 'AES-GCM', iv: toBytes(form.iv), additionalData: boundTo(userId, form) };
+  try {
+    const plain = await crypto.subtle.decrypt(seal, cipher, toBytes(form.sealed));
+    return JSON.parse(new TextDecoder().decode(plain)) as unknown;
+  } catch {
+    // Of a key that is no more: nobody can read it again.
+    dropDraft({ name, path });
+    return null;
+  }
+};
+
+export const dropDraft = ({ name, path }: Pick<DraftForm, 'name' | 'path'>): void => {
+  const kept = readKept();
+  if (!kept) return;
+  const left = kept.forms.filter((one) => one.name !== name || one.path !== path);
+  if (left.length === 0) dropDrafts();
+  else writeKept({ ...kept, forms: left });
+};

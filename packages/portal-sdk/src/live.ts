@@ -1,0 +1,154 @@
+/**
+ * What the server has to say at once: one socket a tab, for as long as somebody is signed in. It opens by a one-use
+ * ticket, comes back by itself, and goes on after the last message that it has had.
+ */
+import { ApiError } from '@college/api-client/api-error';
+import { clientOf } from '@college/api-client/client';
+import { ErrorCode } from '@college/contracts/core/errors';
+import { SocketClose } from '@college/contracts/identity/live';
+import type { SocketFrame } from '@college/contracts/identity/live';
+import { session } from '@college/contracts/identity/session';
+import { backgroundHttp } from './http.ts';
+import { askAbout } from './login-lost.ts';
+
+/** Milliseconds. The server gives a sign of life every 25 s. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+const SILENCE = 60_000;
+/** So many numbers of messages are remembered, to tell a repetition. */
+const REMEMBERED = 500;
+
+/** What has been said by the time that the server closes for it. */
+const SAID: Readonly<Record<number, string>> = {
+  [SocketClose.loginEnded]: 'login-ended',
+  [SocketClose.roleChanged]: 'role-changed',
+};
+
+const calls = clientOf(backgroundHttp, session);
+
+type Handler = (data: unknown) => void;
+const handlers = new Map<string, Set<Handler>>();
+
+/** Hears messages of a kind from now on, until what it yields is called. */
+export const onLive = (kind: string, handler: Handler): (() => void) => {
+  const present = handlers.get(kind) ?? new Set();
+  handlers.set(kind, present.add(handler));
+  return () => void present.delete(handler);
+};
+
+/** A random part of it, at least half: so that pages that lost one gateway do not all ask the next one at once. */
+const jittered = (wait: number): number => wait * (0.5 + Math.random() / 2);
+
+const addressOf = (ticket: string, last: number | null): string => {
+  const query = new URLSearchParams({ ticket, ...(last !== null && { last: String(last) }) });
+  return `${location.origin.replace(/^http/, 'ws')}/ws?${query.toString()}`;
+};
+
+/** For the shell alone: connects, and stays connected until what it yields is called. */
+export const startLive = (): (() => void) => {
+  let socket: WebSocket | null = null;
+  let isConnecting = false;
+  let isStopped = false;
+  let failures = 0;
+  let last: number | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const seen: number[] = [];
+  const heard = new Set<string>();
+
+  const tryIn = (wait: number): void => {
+    clearTimeout(retry);
+    retry = setTimeout(connect, wait);
+  };
+  const tryLater = (): void => {
+    tryIn(jittered(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)));
+    failures += 1;
+  };
+
+  const connect = (): void => {
+    // Nobody looks at a hidden page; it comes back when somebody does.
+    const isIdle = failures > 0 && document.visibilityState === 'hidden';
+    if (isStopped || isConnecting || socket || isIdle) return;
+    isConnecting = true;
+    calls
+      .CreateSocketTicket()
+      .then(({ ticket }) => !isStopped && open(ticket), refused)
+      .finally(() => {
+        isConnecting = false;
+      });
+  };
+
+  const refused = (error: unknown): void => {
+    const isAnswer = error instanceof ApiError;
+    if (isAnswer && askAbout(error)) return stop();
+    const isPassing = !isAnswer || error.code === ErrorCode.notReady || error.code === ErrorCode.tooMany;
+    if (isPassing) tryLater();
+    // A gateway that knows no such call will not learn it while this page is open.
+    else stop();
+  };
+
+  const open = (ticket: string): void => {
+    const opened = new WebSocket(addressOf(ticket, last));
+    socket = opened;
+    listenForSilence();
+    opened.onmessage = ({ data }) => {
+      listenForSilence();
+      take(JSON.parse(String(data)) as SocketFrame);
+    };
+    opened.onclose = ({ code }) => {
+      if (socket === opened) lose(code);
+    };
+  };
+
+  const lose = (code: number): void => {
+    clearTimeout(silence);
+    socket = null;
+    if (isStopped) return;
+    if (code === SocketClose.tooMany) return stop();
+    const said = SAID[code];
+    if (said !== undefined && heard.has(said)) return stop();
+    // Where nothing was said, the next ticket is refused, and the refusal says it.
+    if (said !== undefined) tryIn(0);
+    else tryLater();
+  };
+
+  const listenForSilence = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      const gone = socket;
+      lose(0);
+      gone?.close();
+    }, SILENCE);
+  };
+
+  const take = (frame: SocketFrame): void => {
+    if (frame.type === 'hello') {
+      failures = 0;
+      last ??= frame.lastId;
+    }
+    if (frame.type !== 'message' || seen.includes(frame.id)) return;
+    seen.push(frame.id);
+    if (seen.length > REMEMBERED) seen.shift();
+    last = Math.max(last ?? 0, frame.id);
+    heard.add(frame.kind);
+    for (const handler of handlers.get(frame.kind) ?? []) handler(frame.data);
+  };
+
+  const comeBack = (): void => {
+    if (document.visibilityState === 'visible' && !socket) tryIn(0);
+  };
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(retry);
+    clearTimeout(silence);
+    document.removeEventListener('visibilitychange', comeBack);
+    window.removeEventListener('online', comeBack);
+    socket?.close();
+    socket = null;
+  };
+
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('online', comeBack);
+  connect();
+  return stop;
+};
