@@ -52,7 +52,7 @@ async function releaseAndOpen(
   const user = await visit({ language: 'en' });
   await enter(user, 'admin');
   await user.page.goto('/dashboard');
-  await follow(user.page, `Drills ${name}`, 'System management');
+  await follow(user.page, `Drills ${name}`);
   await user.page.getByRole('main').getByRole('heading', { level: 1, name: 'Safety drills' }).waitFor();
   await user.page.getByRole('main').getByRole('row').nth(3).waitFor();
 }

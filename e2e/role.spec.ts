@@ -72,6 +72,6 @@ describe('the power of a role', () => {
     await settle(supervisor.page);
     await supervisor.page.getByRole('heading', { level: 1, name: '404' }).waitFor();
     const menu = supervisor.page.getByRole('navigation', { name: 'Main menu' });
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Training classes']);
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Training classes', 'Reference faces']);
   });
 });

@@ -79,7 +79,13 @@ describe('the life of a train class', () => {
     await page.waitForURL('**/dashboard');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.waitFor();
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Training classes', 'Users']);
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Training classes',
+      'Users',
+      'Reference faces',
+      'Audit log',
+      'Login log',
+    ]);
 
     await draftClass(page, { name, code: 'HF2027-0001', intro: 'From the basics to an emergency drill.' });
     const visitor = await visit({ language: 'en' });

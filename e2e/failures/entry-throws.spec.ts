@@ -39,7 +39,7 @@ describe('the entry of a remote throws', () => {
     await restWorks(page, 'Training classes');
 
     const isSameDocument = await markDocument(page);
-    await follow(page, 'Garden', 'System management');
+    await follow(page, 'Garden');
     const panel = await failurePanel(page, FAILURE);
     await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
     await panel.getByRole('button', { name: 'Retry' }).click();

@@ -27,7 +27,7 @@ it('while the gateway is away calls say so and the page stays; afterwards all wo
   const message = 'The server cannot be reached. Check your connection and try again.';
   await page.getByText(message).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/trainClass');
-  await mainMenu(page).getByRole('link', { name: 'Users' }).waitFor();
+  await mainMenu(page).getByRole('link', { name: 'Training classes' }).waitFor();
 
   await product.restart();
   await page.getByRole('searchbox').first().fill('');

@@ -15,14 +15,14 @@ describe('the manifest of a remote is not found', () => {
     visitor.allow(/^console: .*\/remotes\/garden\/1\.0\.0\/mf-manifest\.json.*integrity/);
     const end = await answerLate(visitor.page, '**/remotes/garden/*/mf-manifest.json', { status: 404 });
     const { page } = await loginOverRelease(visitor, await visit());
-    await follow(page, 'Garden', 'System management');
+    await follow(page, 'Garden');
     const panel = await failurePanel(page, FAILURE);
     await panel.getByText('Details').click();
     await panel.getByText('status 404').waitFor();
     await restWorks(page, 'Training classes');
 
     const isSameDocument = await markDocument(page);
-    await follow(page, 'Garden', 'System management');
+    await follow(page, 'Garden');
     await failurePanel(page, FAILURE);
     await end();
     await panel.getByRole('button', { name: 'Retry' }).click();

@@ -44,7 +44,7 @@ describe('a screen throws while it is drawn', () => {
     await restWorks(page, 'Training classes');
 
     const isSameDocument = await markDocument(page);
-    await follow(page, 'Garden', 'System management');
+    await follow(page, 'Garden');
     await panel.getByText('This page ran into a problem').waitFor();
     await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
     await panel.getByRole('button', { name: 'Retry' }).click();

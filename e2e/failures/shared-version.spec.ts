@@ -27,7 +27,7 @@ describe('a remote wants a package that the open page does not provide', () => {
 
     const visitor = await visit({ language: 'en' });
     const { page } = await loginOverRelease(visitor, team, { before, build: { wanted } });
-    await follow(page, 'Garden', 'System management');
+    await follow(page, 'Garden');
     const panel = await failurePanel(page, {
       ...GARDEN,
       because: 'It needs another version of the platform than the one that this page runs.',
@@ -36,7 +36,7 @@ describe('a remote wants a package that the open page does not provide', () => {
     await panel.getByText(`it wants ${NEWS} ^0.1.0, and the shell provides none`).waitFor();
     await restWorks(page, 'Training classes');
 
-    await follow(page, 'Garden', 'System management');
+    await follow(page, 'Garden');
     const isSameDocument = await markDocument(page);
     await panel.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('main').getByRole('heading', { name: 'Roses' }).waitFor();

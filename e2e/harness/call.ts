@@ -16,10 +16,11 @@ export async function call<S extends Service, A extends keyof S['actions'] & str
   action: A,
   input: InputOf<S['actions'][A]>,
   token?: string,
+  headers: Record<string, string> = {},
 ): Promise<Answer<OutputOf<S['actions'][A]>>> {
   const answer = await request.post(pathOf(service.name, action), {
     data: input ?? {},
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
   });
   return (await answer.json()) as Answer<OutputOf<S['actions'][A]>>;
 }
@@ -31,9 +32,14 @@ export async function granted<T>(answer: Promise<Answer<T>>): Promise<T> {
   throw new Error(`Refused with ${it.error.code} ${it.error.id}: ${it.error.message}`);
 }
 
-/** Signs in by the call alone; the renewal cookie stays with `request`. Yields the access token. */
+/**
+ * Signs in by the call alone; the renewal cookie stays with `request`. Yields the access token. A login that `request`
+ * holds is not sent along: it would end, and other tests may share it.
+ */
 export async function tokenOf(request: APIRequestContext, account: Account): Promise<string> {
   const login = { username: account, password };
-  const { accessToken } = await granted(call(request, tokenAuth, 'Authenticate', login));
+  const { accessToken } = await granted(
+    call(request, tokenAuth, 'Authenticate', login, undefined, { cookie: '' }),
+  );
   return accessToken;
 }

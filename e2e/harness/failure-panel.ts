@@ -29,11 +29,13 @@ export async function failurePanel(
   return panel;
 }
 
-/** Follows a link of the main menu, out of its group where it is folded away. */
-export async function follow(page: Page, name: string, group?: string): Promise<void> {
-  const link = mainMenu(page).getByRole('link', { name, exact: true });
-  if (group !== undefined && (await link.count()) === 0)
-    await mainMenu(page).getByRole('button', { name: group }).click();
+/** Follows a link of the main menu, out of whichever group folds it away. */
+export async function follow(page: Page, name: string): Promise<void> {
+  const menu = mainMenu(page);
+  const link = menu.getByRole('link', { name, exact: true });
+  await menu.getByRole('link').first().waitFor();
+  const folded = menu.getByRole('button', { expanded: false });
+  while ((await link.count()) === 0 && (await folded.count()) > 0) await folded.first().click();
   await link.click();
 }
 

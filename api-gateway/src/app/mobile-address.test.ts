@@ -84,6 +84,16 @@ describe('where a page is asked for instead', () => {
     );
   });
 
+  it.each(['/takePhoto', '/TakePhoto/', '/takePhoto?x=1'])(
+    'a separate app does not get %s, whose fragment is a ticket',
+    (url) => {
+      const mobileUrl = 'https://m.example';
+      expect(go(url, { mobileUrl })).toBeNull();
+      expect(go('/takePhoto?view=mobile', { mobileUrl })).toBe('/takePhoto');
+      expect(go('/takePhotos', { mobileUrl })).toBe('https://m.example/takePhotos');
+    },
+  );
+
   it.each([
     ['/app/web/home?view=desktop', '/web/home'],
     ['/web/class?view=desktop&page=2', '/web/class?page=2'],

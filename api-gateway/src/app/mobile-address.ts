@@ -29,9 +29,14 @@ export const isPhone = (headers: FastifyRequest['headers']): boolean => {
   return userAgent !== '' && Bowser.getParser(userAgent).getPlatformType(true) === 'mobile';
 };
 
+/** Opened from a QR code whose fragment is a one-use ticket. */
+const TAKE_PHOTO_PATH = '/takePhoto';
+
 /** In whatever case and with whatever slashes at the end, as the shell takes it. */
-export const isSingleSignOnPage = (pathname: string): boolean =>
-  pathname.replace(/\/+$/, '').toLowerCase() === SINGLE_SIGN_ON_PATH.toLowerCase();
+const isPage = (pathname: string, page: string): boolean =>
+  pathname.replace(/\/+$/, '').toLowerCase() === page.toLowerCase();
+
+export const isSingleSignOnPage = (pathname: string): boolean => isPage(pathname, SINGLE_SIGN_ON_PATH);
 
 interface Detour {
   /** A path of this site, or below MOBILE_URL. */
@@ -49,7 +54,8 @@ interface Asked {
 
 /**
  * Where a request for a page goes instead, or null when the page is served where it is. Single sign-on stays, since
- * partners and providers know one address of it.
+ * partners and providers know one address of it. So does the page for one's photo where the app is a separate one: a
+ * browser takes the fragment along, and another site would learn the ticket.
  */
 export const detourOf = ({ mobileUrl }: Pick<Settings, 'mobileUrl'>, asked: Asked): Detour | null => {
   const [pathname = '', ...rest] = asked.url.split(/(?=\?)/);
@@ -61,13 +67,14 @@ export const detourOf = ({ mobileUrl }: Pick<Settings, 'mobileUrl'>, asked: Aske
   const plain = withoutMobileBase(pathname);
   const isMobilePage = isUnderMobileBase(pathname);
   const mobile = mobileUrl ?? MOBILE_BASE;
+  const isTicketPage = mobileUrl !== null && isPage(plain, TAKE_PHOTO_PATH);
 
   if (chosen !== null) {
     // Two slashes at the start of a Location are another site.
     const path = plain.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query.toString()}` : '');
-    return { location: chosen === 'mobile' ? mobile + path : path, chosen };
+    return { location: chosen === 'mobile' && !isTicketPage ? mobile + path : path, chosen };
   }
-  const isExempt = isMobilePage || isSingleSignOnPage(plain);
+  const isExempt = isMobilePage || isTicketPage || isSingleSignOnPage(plain);
   if (!asked.isPhone || asked.view === 'desktop' || isExempt) return null;
   return { location: mobile + asked.url, chosen: null };
 };

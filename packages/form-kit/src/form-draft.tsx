@@ -2,7 +2,7 @@ import { dropDraft, offerDraft, readDraft } from '@college/portal-sdk/drafts';
 import { useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
-import { Message } from '@college/ui-kit/message';
+import { FormNotice } from '@college/ui-kit/form';
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formTexts } from './form-texts.tsx';
@@ -54,13 +54,11 @@ export const FormDraft = <Values extends FieldValues, Input>({
     setBack(false);
   };
   return (
-    <div role="status">
-      <Message>
-        <p>{t('draftIsBack')}</p>
-        <Button size="small" onClick={discard}>
-          {t('discardDraft')}
-        </Button>
-      </Message>
-    </div>
+    <FormNotice>
+      <p>{t('draftIsBack')}</p>
+      <Button size="small" onClick={discard}>
+        {t('discardDraft')}
+      </Button>
+    </FormNotice>
   );
 };

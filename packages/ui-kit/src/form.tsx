@@ -47,6 +47,13 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
+/** Something to know about the form as a whole, announced when it appears. */
+export const FormNotice = ({ children }: { children: ReactNode }) => (
+  <div className={styles.notice} role="status">
+    <Message>{children}</Message>
+  </div>
+);
+
 /** What is wrong with the form as a whole; takes the focus when it appears. Renders nothing without a text. */
 export const FormError = ({ children }: { children?: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);

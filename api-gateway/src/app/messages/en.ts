@@ -1,5 +1,6 @@
 import { callsEn } from './calls-en.ts';
 import { compatibilityEn } from './compatibility-en.ts';
+import { fieldsEn } from './fields-en.ts';
 import { gateEn } from './gate-en.ts';
 import { logsEn } from './logs-en.ts';
 
@@ -149,6 +150,7 @@ export const en = {
 
   ...callsEn,
   ...logsEn,
+  ...fieldsEn,
   ...compatibilityEn,
   ...gateEn,
   'release.refused': 'The gate refuses this release; see the findings',

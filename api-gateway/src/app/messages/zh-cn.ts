@@ -1,5 +1,6 @@
 import { callsZhCn } from './calls-zh-cn.ts';
 import { compatibilityZhCn } from './compatibility-zh-cn.ts';
+import { fieldsZhCn } from './fields-zh-cn.ts';
 import { gateZhCn } from './gate-zh-cn.ts';
 import { logsZhCn } from './logs-zh-cn.ts';
 import type { MessageId } from './en.ts';
@@ -138,6 +139,7 @@ export const zhCn: Record<MessageId, string> = {
 
   ...callsZhCn,
   ...logsZhCn,
+  ...fieldsZhCn,
   ...compatibilityZhCn,
   ...gateZhCn,
   'release.refused': '发布未通过检查，请查看所列问题',

@@ -85,7 +85,7 @@ describeOnBothDatabases('the audit log', (open) => {
     });
     const { body } = await detail(row?.id ?? 0);
     expect(body.result?.fields).toEqual([
-      { field: 'role', before: 'college-manager', after: 'teacher', changed: true },
+      { field: 'role', fieldText: 'Role key', before: 'college-manager', after: 'teacher', changed: true },
     ]);
     expect(body.result).toMatchObject({ departmentName: expect.any(String), areaName: expect.any(String) });
   });
@@ -229,7 +229,7 @@ describeOnBothDatabases('the audit log', (open) => {
         '用户：=1+1',
         '7',
         '成功',
-        'name: 甲 → =1+1',
+        '名称：甲 → =1+1',
       ]);
     });
 
@@ -247,7 +247,7 @@ describeOnBothDatabases('the audit log', (open) => {
       expect(Object.fromEntries(body.result?.fields.map(({ field, after }) => [field, after]) ?? [])).toEqual(
         {
           'filters.address': 'nowhere',
-          'filters.outcome': 'done',
+          'filters.outcome': 'Done',
           rows: '0',
         },
       );

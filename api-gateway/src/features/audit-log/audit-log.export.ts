@@ -24,7 +24,7 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Audit
     {
       title: 'column.changes',
       width: 60,
-      cell: (row) => changesInWords(recorded(row.before_json), recorded(row.after_json)),
+      cell: (row) => changesInWords(recorded(row.before_json), recorded(row.after_json), language),
     },
     { title: 'column.address', width: 18, cell: (row) => row.address },
     { title: 'column.call', width: 30, cell: (row) => row.call },

@@ -25,5 +25,5 @@ export const auditLogDetail = (row: AuditLogPlaced, language: Language): AuditLo
   traceId: row.trace_id,
   areaName: row.area_name,
   departmentName: row.department_name,
-  fields: fieldChanges(recorded(row.before_json), recorded(row.after_json)),
+  fields: fieldChanges(recorded(row.before_json), recorded(row.after_json), language),
 });

@@ -1,11 +1,101 @@
 import { describe, expect, it } from 'vitest';
+import { fieldText, valueText } from './field-words.ts';
 import { actionText, outcomeText, subjectText, wordFor } from './log-words.ts';
 import { optionsOf, recordedCalls } from './recorded-calls.ts';
 import { contracts } from '../contracts.ts';
+import {
+  TrainClassFields,
+  TrainClassState,
+  TrainKind,
+  TrainMode,
+} from '@college/contracts/business/train-class';
 import { LoginHow, LoginOutcome } from '@college/contracts/identity/login-log';
+import { LoginRow } from '@college/contracts/identity/my-logins';
+import { UserPhotoState } from '@college/contracts/identity/user-photo';
+import { AuditLogFilters, AuditOutcome } from '@college/contracts/system/audit-log';
+import { LoginLogFilters } from '@college/contracts/system/login-log';
+import { DeployTokenRow, RemoteRow } from '@college/contracts/system/micro-frontend-row';
+import { ModuleType } from '@college/contracts/system/module';
+import { DataScope, RoleRow } from '@college/contracts/system/role';
+import { UserDetail, UserState } from '@college/contracts/system/user';
+import { UserTypeId } from '@college/contracts/system/user-type';
+import { Education, OwnDetails } from '@college/contracts/visitor/enrollment';
+import { toJSONSchema } from 'zod';
+import type { ZodType } from 'zod';
 
 const LANGUAGES = ['en', 'zh-CN'] as const;
 const nothing = { before_json: null, after_json: null };
+
+/** What audit rows hold as a whole. */
+const VIEWS = {
+  AuditLogFilters,
+  DeployTokenRow,
+  LoginLogFilters,
+  LoginRow,
+  OwnDetails,
+  RemoteRow,
+  RoleRow,
+  TrainClassFields,
+  UserDetail,
+};
+/** What calls write beside them; each takes its line here when a call begins to write it. */
+const WRITTEN: Record<string, string> = {
+  password: 'mustChangePassword endedLogins',
+  reveal: 'field reason',
+  'logins of a user': 'logins endedLogins',
+  'first administrator, account by a partner': 'username name userType role by',
+  'a login': 'userId how replaced role',
+  powers: 'moduleIds',
+  'menu entry': 'parent_id name_zh name_en type path component hidden perm_code remote roleIds',
+  'own build': 'override expires',
+  release: 'activeVersionId rolloutVersionId name version result releasedBy hostedAt percent active',
+  'automatic roll-back': 'rollout percent restored people stable failed sessions',
+  'deploy token': 'remoteId',
+  notice: 'readBy',
+  exports: 'filters rows',
+  'class, columns': `code name subject_id area_code train_mode train_kind apply_begin apply_end train_begin train_end
+    original_end need_hours need_exam need_estimate need_face address contact intro is_top_show is_deleted state seats
+    teachers`,
+  photo: 'state sha256 reference id userId opinion withdrawn via expiresAt',
+};
+
+/** The names of an object's members, and of theirs. */
+const membersOf = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(membersOf)];
+};
+const fieldsOf = (view: ZodType): string[] =>
+  membersOf(toJSONSchema(view, { io: 'input', unrepresentable: 'any' }));
+
+describe('the words of the fields in the logs', () => {
+  const lists = [
+    ...Object.entries(VIEWS).map(([name, view]) => [name, fieldsOf(view as ZodType)] as const),
+    ...Object.entries(WRITTEN).map(([name, keys]) => [name, keys.split(/\s+/)] as const),
+  ];
+
+  it.each(lists)('%s: each field has one in both languages', (_name, fields) => {
+    expect(fields).not.toEqual([]);
+    for (const language of LANGUAGES)
+      expect(fields.filter((field) => fieldText(field, language) === field)).toEqual([]);
+  });
+
+  it.each([
+    ['state', [TrainClassState, UserState, UserPhotoState, DeployTokenRow.shape.state]],
+    ['userType', [UserTypeId]],
+    ['dataScope', [DataScope]],
+    ['trainMode', [TrainMode]],
+    ['trainKind', [TrainKind]],
+    ['education', [Education]],
+    ['type', [ModuleType]],
+    ['how', [LoginHow]],
+    ['kind', [LoginRow.shape.device.shape.kind]],
+    ['outcome', [AuditOutcome, LoginOutcome]],
+  ])('%s: so has each of its values', (field, kinds) => {
+    for (const value of kinds.flatMap((kind): readonly string[] => kind.options))
+      for (const language of LANGUAGES) expect(valueText(field, value, language)).not.toBe(value);
+  });
+});
 
 describe('the words of the logs', () => {
   it.each(LANGUAGES)('%s has a sentence for every call that leaves a row', (language) => {

@@ -4,6 +4,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { open as unseal } from '../../crypto/sealed-field.ts';
+import { ErrorCode } from '@college/contracts/core/errors';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import type { OwnDetails, StandardInfo } from '@college/contracts/visitor/enrollment';
 
@@ -206,6 +207,48 @@ describeOnBothDatabases('one’s own details', (open) => {
         'done',
         ...Array<string>(3).fill('enrollment.held-by-another'),
       ]);
+    });
+  });
+
+  describe('tries to record a card', () => {
+    const tooMany = { code: ErrorCode.tooMany, id: 'common.too-many' };
+
+    it('are ten an hour for an account, whatever the cards and whatever the answer', async () => {
+      const { token, username } = await newcomer();
+      const recorded = (await rowOf(username)).row_version as number;
+      for (let tries = 0; tries < 10; tries += 1) {
+        const changes =
+          tries % 2 === 0 ? { idCard: demoCards.student } : { idCard: newCard(), rowVersion: 4711 };
+        const { body } = await complete(token, changes);
+        expect(body.error?.id).toBe(tries % 2 === 0 ? 'enrollment.held-by-another' : 'common.stale');
+        gateway.pass(60_000);
+      }
+      for (const changes of [{ idCard: demoCards.student }, { idCard: newCard(), rowVersion: 4711 }]) {
+        const { status, headers, body } = await complete(token, changes);
+        expect([status, headers['retry-after']]).toEqual([429, '3000']);
+        expect(body.error).toMatchObject({ ...tooMany, data: { retryAfter: 3000 } });
+      }
+      expect((await rowOf(username)).row_version).toBe(recorded);
+      expect((await complete(token)).body.success, 'without a card it is no try').toBe(true);
+      gateway.pass(50 * 60_000);
+      const later = (await gateway.signIn(username)).token;
+      expect((await complete(later, { idCard: newCard() })).body.success).toBe(true);
+    });
+
+    it('are ten an hour for a card, whoever tries', async () => {
+      const [first, second, idCard] = [await newcomer(), await newcomer(), demoCards.pending];
+      for (let tries = 0; tries < 10; tries += 1)
+        await complete((tries < 6 ? first : second).token, { idCard, rowVersion: 4711 });
+      expect((await complete(second.token, { idCard })).body.error).toMatchObject(tooMany);
+      expect((await complete(second.token, { idCard: newCard() })).body.success).toBe(true);
+    });
+
+    it('hold when all come at once', async () => {
+      const { token } = await newcomer();
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, () => complete(token, { idCard: newCard(), rowVersion: 4711 })),
+      );
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
     });
   });
 

@@ -1,4 +1,5 @@
 import { searchApplyStatus } from './apply-status.ts';
+import { countClaim } from './lookup-limit.ts';
 import { missingInfo, standardInfoList } from './standard-info.ts';
 import { implement } from '../../app/implement.ts';
 import { findOwnDetails } from '../user/own-details.table.ts';
@@ -11,5 +12,9 @@ export const enrollmentService = implement(enrollment, {
   IsNeedCompleteInfo: (_input, context) => missingInfo(context),
   GetOwnDetails: async (_input, { read, keys, caller }) =>
     shownDetails(keys, await findOwnDetails(read, caller.userId)),
-  CompleteInfo: recordOwnDetails,
+  CompleteInfo: async (input, context) => {
+    // Before anything is looked at: a try counts whatever its answer.
+    const refusal = input.idCard === undefined ? null : await countClaim(input.idCard, context);
+    return refusal ?? recordOwnDetails(input, context);
+  },
 });

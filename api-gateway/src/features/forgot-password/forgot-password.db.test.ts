@@ -105,6 +105,18 @@ describeOnBothDatabases('a forgotten password', (open) => {
       gateway.pass(10 * MINUTE);
       expect((await send('manager', codeId)).body.error?.id).toBe('forgot-password.start-again');
     });
+
+    it('within twenty from its answer, however often it was shown since', async () => {
+      const codeId = await picture();
+      await mobile('manager', codeId);
+      for (const minutes of [8, 8, 3]) {
+        gateway.pass(minutes * MINUTE);
+        expect((await send('manager', codeId)).body.success, `${minutes} more`).toBe(true);
+      }
+      gateway.pass(MINUTE);
+      expect((await send('manager', codeId)).body.error?.id).toBe('forgot-password.start-again');
+      expect((await set('manager', codeId, '123456')).body.error?.id).toBe('forgot-password.start-again');
+    });
   });
 
   describe('refuses', () => {

@@ -10,6 +10,7 @@ import { pruneSocketTickets } from './socket-ticket.table.ts';
 import type { Services } from '../../app/context.ts';
 import { noteSeen } from '../session/last-seen.ts';
 import { loginStates } from '../session/open-login.table.ts';
+import type { LoginState } from '../session/open-login.table.ts';
 import { SocketClose } from '@college/contracts/identity/live';
 import type { RoleChanged, SocketFrame } from '@college/contracts/identity/live';
 
@@ -77,19 +78,20 @@ export const liveHub = ({ database, now }: Deps): LiveHub => {
     for (const row of rows) deliver(member, row);
   };
 
+  const closeIfEnded = (member: LiveMember, state: LoginState | undefined): void => {
+    if (!state || state.revoked_at !== null || state.expires_at <= now().toISOString())
+      member.socket.close(SocketClose.loginEnded, 'login-ended');
+    else if (state.role_id !== member.roleId) member.socket.close(SocketClose.roleChanged, 'role-changed');
+  };
+
   /** Closes those whose login ended without a message that came through. */
   const closeEnded = async (): Promise<void> => {
     const ids = [...new Set([...members].map(({ sessionId }) => sessionId))];
     for (let from = 0; from < ids.length; from += SESSIONS_PER_QUERY) {
       const states = await loginStates(database.read, ids.slice(from, from + SESSIONS_PER_QUERY));
-      for (const state of states) {
-        const isOver = state.revoked_at !== null || state.expires_at <= now().toISOString();
-        for (const member of [...members].filter(({ sessionId }) => sessionId === state.id)) {
-          if (isOver) member.socket.close(SocketClose.loginEnded, 'login-ended');
-          else if (state.role_id !== member.roleId)
-            member.socket.close(SocketClose.roleChanged, 'role-changed');
-        }
-      }
+      for (const state of states)
+        for (const member of [...members].filter(({ sessionId }) => sessionId === state.id))
+          closeIfEnded(member, state);
     }
     if (ids.length > 0) await noteSeen({ database, now }, ids);
   };
@@ -108,6 +110,9 @@ export const liveHub = ({ database, now }: Deps): LiveHub => {
       send(member, { type: 'hello', lastId });
       if (after !== null) await deliverMissed(member, after);
       member.lastId = Math.max(member.lastId, lastId);
+      // Who was admitted may have ended before he was a member, and then no message found him.
+      const [state] = await loginStates(database.read, [login.sessionId]);
+      closeIfEnded(member, state);
       return member;
     },
 

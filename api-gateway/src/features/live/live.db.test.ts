@@ -197,6 +197,30 @@ describeOnBothDatabases('the live socket', (open) => {
       expect(await client.closed).toBe(SocketClose.loginEnded);
     });
 
+    it('at once, when its login ended or took another role after it was let in and before it was taken in', async () => {
+      await gateway.signIn('regulator');
+      const { id, user_id, role_id } = await open()
+        .database.read('sessions')
+        .where({ user_id: await idOf('regulator') })
+        .whereNull('revoked_at')
+        .first<{ id: string; user_id: number; role_id: number }>();
+      const joined = async (roleId: number): Promise<number[]> => {
+        const closes: number[] = [];
+        const close = (code: number): void => void closes.push(code);
+        const socket = { send: () => undefined, ping: () => undefined, terminate: () => undefined, close };
+        const login = { sessionId: id, userId: user_id, roleId };
+        const member = await gateway.app.live.join(socket, login, null);
+        if (member) gateway.app.live.leave(member);
+        return closes;
+      };
+      expect(await joined(role_id)).toEqual([]);
+      expect(await joined(role_id + 1)).toEqual([SocketClose.roleChanged]);
+      // Not by a call, whose message might arrive while the socket is being taken in.
+      const end = { revoked_at: clock().toISOString(), revoke_reason: 'logged-out' };
+      await open().database.transaction((trx) => trx('sessions').where({ id }).update(end));
+      expect(await joined(role_id)).toEqual([SocketClose.loginEnded]);
+    });
+
     it('when it does not answer two beats', async () => {
       const client = await live((await gateway.signIn('teacher')).token);
       client.socket.pause();

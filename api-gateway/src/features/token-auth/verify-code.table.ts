@@ -27,14 +27,13 @@ export const takeVerifyCode = async (trx: Knex, id: string, now: string): Promis
   return row?.code_hash ?? null;
 };
 
-/** For whom a picture was answered, while that still counts. */
-export const proofOf = async (db: Knex, id: string, now: string): Promise<string | null> => {
-  const row: { proved_for: string } | undefined = await db('verify_codes')
-    .where({ id })
-    .where('proved_until', '>', now)
-    .first('proved_for');
-  return row?.proved_for ?? null;
-};
+/** For whom a picture was answered, and when, while that still counts. */
+export const proofOf = (
+  db: Knex,
+  id: string,
+  now: string,
+): Promise<{ proved_for: string; used_at: string } | undefined> =>
+  db('verify_codes').where({ id }).where('proved_until', '>', now).first('proved_for', 'used_at');
 
 export const extendProof = async (
   trx: Knex,

@@ -6,6 +6,8 @@ import { isSigned, sign } from '../../crypto/signature.ts';
 
 const LIFETIME_MS = 5 * 60 * 1000;
 const PROOF_MS = 10 * 60 * 1000;
+/** From the right answer, however often it was shown since. */
+const LONGEST_PROOF_MS = 20 * 60 * 1000;
 
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 
@@ -63,13 +65,20 @@ export const passesVerifyCode = async (
 /** Names the user whom an answer was given for, without telling him to who reads the table. */
 const provedFor = (id: string, username: string): string => `verify-code-for/${id}/${username.toLowerCase()}`;
 
-const extend = ({ database, keys, now }: Deps, codeId: string, username: string): Promise<void> =>
-  database.transaction((trx) =>
+const extend = (
+  { database, keys, now }: Deps,
+  codeId: string,
+  username: string,
+  answeredAt: Date,
+): Promise<void> => {
+  const until = Math.min(now().getTime() + PROOF_MS, answeredAt.getTime() + LONGEST_PROOF_MS);
+  return database.transaction((trx) =>
     extendProof(trx, codeId, {
       proved_for: sign(keys, 'blindIndex', provedFor(codeId, username)),
-      proved_until: new Date(now().getTime() + PROOF_MS).toISOString(),
+      proved_until: new Date(until).toISOString(),
     }),
   );
+};
 
 /** As `passesVerifyCode`; and for ten minutes the picture goes on proving that it was answered for this user name. */
 export const prove = async (
@@ -78,11 +87,14 @@ export const prove = async (
 ): Promise<boolean> => {
   if (deps.settings.captcha === 'off') return true;
   if (codeId === undefined || !(await checkVerifyCode(deps, codeId, code))) return false;
-  await extend(deps, codeId, username);
+  await extend(deps, codeId, username, deps.now());
   return true;
 };
 
-/** Whether a picture was answered for this user name a while ago; it then goes on proving that for ten more minutes. */
+/**
+ * Whether a picture was answered for this user name a while ago; it then goes on proving that for ten more minutes, and
+ * for twenty from its answer at most.
+ */
 export const hasProved = async (
   deps: Gated,
   { codeId, username }: { codeId?: string | undefined; username: string },
@@ -90,7 +102,8 @@ export const hasProved = async (
   if (deps.settings.captcha === 'off') return true;
   if (codeId === undefined) return false;
   const proof = await proofOf(deps.database.read, codeId, deps.now().toISOString());
-  if (proof === null || !isSigned(deps.keys, 'blindIndex', provedFor(codeId, username), proof)) return false;
-  await extend(deps, codeId, username);
+  if (!proof || !isSigned(deps.keys, 'blindIndex', provedFor(codeId, username), proof.proved_for))
+    return false;
+  await extend(deps, codeId, username, new Date(proof.used_at));
   return true;
 };

@@ -205,6 +205,56 @@ describeOnBothDatabases('the reference face', (open) => {
     });
   });
 
+  it.each(['area', 'department'])(
+    'follows its user to another place: by %s the new manager sees all and decides, the former one sees nothing',
+    async (scope) => {
+      const { database } = open();
+      const placeOf = async (name: string) => {
+        const { id, area_code } = await database.read('departments').where({ name }).first('id', 'area_code');
+        return { department_id: id as number, area_code: area_code as string };
+      };
+      const [former, present] = [
+        await placeOf('澜江石油化工有限公司'),
+        await placeOf('沙汀船舶修造有限公司'),
+      ];
+      const move = (username: string, place: object) =>
+        database.transaction((trx) => trx('users').where({ username }).update(place));
+      const { id: userId } = await database.read('users').where({ username: 'student' }).first('id');
+      const seen = async () =>
+        ((await list('manager'))?.items ?? []).filter((row) => row.userId === userId).map(({ id }) => id);
+      const manager = await database.read('users').where({ username: 'manager' }).first();
+      const limit = (data_scope: string) =>
+        database.transaction((trx) =>
+          trx('roles').where({ role_key: 'college-manager' }).update({ data_scope }),
+        );
+      await limit(scope);
+      try {
+        await move('student', former);
+        await move('manager', former);
+        const held = await submitted(gateway, as('student'));
+        expect((await check('manager', held, 'accept', 'clear')).status).toBe(200);
+        expect(await seen()).toContain(held.id);
+
+        await move('student', present);
+        expect(await seen()).toEqual([]);
+        await move('manager', present);
+        expect(await seen()).toContain(held.id);
+
+        const wanted = await submitted(gateway, as('student'), '#0000aa');
+        const decided = await check('manager', wanted, 'accept', 'new glasses');
+        expect([decided.status, decided.body.error]).toEqual([200, null]);
+        expect((await mine('student')).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
+          [wanted.id, 'accepted'],
+          [held.id, 'replaced'],
+        ]);
+      } finally {
+        const { area_code, department_id } = manager;
+        await move('manager', { area_code, department_id });
+        await limit('all');
+      }
+    },
+  );
+
   it('whatever is done in whatever order: one waits at most, one holds at most, and only a decision changes it', async () => {
     type Step = 'submit' | 'accept' | 'reject' | 'withdraw';
     const step = fc.constantFrom<Step>('submit', 'accept', 'reject', 'withdraw');

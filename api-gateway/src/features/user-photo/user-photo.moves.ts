@@ -78,7 +78,10 @@ export const checkUserPhoto = async (
     if (reference && opinion === '')
       return failField(commonErrors.invalid, 'opinion', 'user-photo.opinion-needed');
     const replaced =
-      decision === 'accept' && reference ? await move(trx, context, reference, 'replace') : null;
+      decision === 'accept' && reference
+        ? // Whose picture may be decided on, his reference may give way to it.
+          await move(trx, { ...context, scope: { ...scope, kind: 'all' } }, reference, 'replace')
+        : null;
     const refusal =
       replaced ??
       (await move(trx, context, row, decision, {

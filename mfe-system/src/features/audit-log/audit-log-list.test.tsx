@@ -25,8 +25,8 @@ const row = (id: number, more: Partial<AuditLogRow> = {}): AuditLogRow => ({
 });
 
 const fields = [
-  { field: 'state', before: 'enabled', after: 'enabled', changed: false },
-  { field: 'name', before: '李三', after: '李四', changed: true },
+  { field: 'state', fieldText: 'State', before: 'Enabled', after: 'Enabled', changed: false },
+  { field: 'name', fieldText: 'Name', before: '李三', after: '李四', changed: true },
 ];
 
 const withLogs = (rows: AuditLogRow[], more = {}) =>
@@ -107,8 +107,8 @@ describe('the audit log', () => {
           .map((cell) => cell.textContent),
       ),
     ).toEqual([
-      ['name', '李三', '李四', 'Changed'],
-      ['state', 'enabled', 'enabled', 'Unchanged'],
+      ['Name', '李三', '李四', 'Changed'],
+      ['State', 'Enabled', 'Enabled', 'Unchanged'],
     ]);
   });
 

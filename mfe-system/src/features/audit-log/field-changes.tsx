@@ -26,7 +26,11 @@ export const FieldChanges = ({ fields, ...state }: FieldChangesProps) => {
         {
           key: 'field',
           title: t('field'),
-          render: ({ field }) => <code className={styles.name}>{field}</code>,
+          render: ({ field, fieldText }) => (
+            <span className={styles.name} title={field}>
+              {fieldText}
+            </span>
+          ),
         },
         {
           key: 'before',

@@ -48,7 +48,7 @@ export const userFormTexts = defineTexts('user-form', {
       'password must consist of upper and lower-case letters and digits and be at least 8 characters long',
     resetTitle: 'Reset the password of {{name}}',
     resetEffect:
-      'All logins of {{username}} end at once. The user must change this password at the next login.',
+      'All logins of {{username}} end at once. The user must change this password at the next login; after 30 days it lets nobody in.',
     resetHint: 'Generated for you; you may type another one.',
     resetConfirm: 'Reset password',
     resetDone: 'The password has been reset',
@@ -100,7 +100,7 @@ export const userFormTexts = defineTexts('user-form', {
     emailFormat: '邮箱格式不正确',
     passwordPolicy: '密码须包含大小写字母和数字，且长度不少于 8 位',
     resetTitle: '重置{{name}}的密码',
-    resetEffect: '{{username}} 的所有登录将立即结束，下次登录时须修改此密码。',
+    resetEffect: '{{username}} 的所有登录将立即结束，下次登录时须修改此密码；此密码 30 天后失效。',
     resetHint: '已为您生成，也可自行输入。',
     resetConfirm: '重置密码',
     resetDone: '密码已重置',

@@ -46,9 +46,14 @@ export const AuditLogRow = z.object({
 });
 export type AuditLogRow = Parsed<typeof AuditLogRow>;
 
-/** One field of the thing, before and after; null where it was not there. Secrets are not recorded, persons masked. */
+/**
+ * One field of the thing, before and after in words; null where it was not there. Secrets are not recorded, persons
+ * masked.
+ */
 export const FieldChange = z.object({
   field: z.string(),
+  /** The name of the field in words. */
+  fieldText: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
   changed: z.boolean(),

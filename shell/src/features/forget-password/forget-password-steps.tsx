@@ -2,6 +2,8 @@ import { VerifyCodeField } from '@college/form-kit/verify-code-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { TextField } from '@college/ui-kit/text-field';
 import { SmsCodeField } from '../../session/sms-code-field.tsx';
+import { PasswordHints } from '../update-password/password-hints.tsx';
+import { strengthOf } from '../update-password/password-strength.ts';
 import { forgetPasswordTexts } from './forget-password.texts.ts';
 import styles from './forget-password.module.css';
 import type { useForgetPassword } from './use-forget-password.ts';
@@ -40,6 +42,7 @@ export const CodeStep = ({ field, sending, mobile }: Flow) => {
 
 export const PasswordStep = ({ field }: Flow) => {
   const t = useTexts(forgetPasswordTexts);
+  const { value: password } = field('newPassword');
   return (
     <>
       {/* For password managers, which would else keep the new password under no name. */}
@@ -60,9 +63,8 @@ export const PasswordStep = ({ field }: Flow) => {
         type="password"
         autoComplete="new-password"
         maxLength={128}
-        // The refusal is the same sentence.
-        hint={field('newPassword').error === undefined ? t('policy') : undefined}
       />
+      <PasswordHints password={password} strength={strengthOf(password)} />
       <TextField
         {...field('confimPassword')}
         label={t('confimPassword')}

@@ -1,5 +1,5 @@
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/open.tsx';
@@ -85,6 +85,23 @@ describe('a forgotten password', () => {
     ]);
     await press('Set the new password');
     expect(server.actions()).not.toContain(SET);
+  });
+
+  it('shows the rules for the new password as they are met', async () => {
+    serve();
+    renderAt('/forgetPassword', <ForgetPasswordPage />);
+    await toPassword();
+    const rules = () =>
+      within(screen.getByRole('list', { name: 'A new password needs' }))
+        .getAllByRole('listitem')
+        .map((rule) => rule.textContent);
+    await userEvent.type(field(/^New password/), 'garden47');
+    expect(rules()).toEqual([
+      'at least 8 characters: met',
+      'a lower-case letter: met',
+      'an upper-case letter: not yet met',
+      'a digit: met',
+    ]);
   });
 
   it('goes back a step, and asks for the name anew', async () => {

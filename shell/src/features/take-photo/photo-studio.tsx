@@ -72,7 +72,18 @@ export const PhotoStudio = ({ upload, onDone, actions }: PhotoStudioProps) => {
           <p className={styles.hint}>{t('fileHint')}</p>
         </div>
       )}
-      {step.at === 'camera' && <CameraView onPicture={take} onCancel={restart} fallback={chooseFile} />}
+      {step.at === 'camera' && (
+        <CameraView
+          onPicture={take}
+          onCancel={restart}
+          fallback={
+            <>
+              {chooseFile}
+              {actions}
+            </>
+          }
+        />
+      )}
       {step.at === 'crop' && (
         <CropView
           picture={step.picture}

@@ -76,7 +76,7 @@ describe('the page of one’s picture', () => {
     await screen.findByText('No picture yet');
   });
 
-  it('without a camera in reach offers the file', async () => {
+  it('without a camera in reach offers the file and the phone', async () => {
     signIn();
     fakeServer({ 'UserPhoto/GetMyPhotos': () => [] });
     renderAt('/takePhoto', <TakePhotoPage />);
@@ -84,6 +84,7 @@ describe('the page of one’s picture', () => {
     // jsdom has no camera interface, as a page over plain http has none.
     await screen.findByText(/The camera works over a secure connection/);
     expect(screen.getAllByRole('button', { name: 'Choose a file' })).toHaveLength(1);
+    screen.getByRole('button', { name: 'Use my phone' });
   });
 
   it('shows a code for the phone, and a new one once it has expired', async () => {
