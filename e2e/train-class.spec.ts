@@ -79,6 +79,7 @@ describe('the life of a train class', () => {
     await page.waitForURL('**/dashboard');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.waitFor();
+    await menu.getByRole('button', { name: 'System management' }).click();
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'Training classes',
       'Users',
