@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/open.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { problemOf } from './password-rules.ts';
-import { PASSWORD_RULES } from './password-strength.ts';
+import { PASSWORD_RULES } from '../../session/password-strength.ts';
 
 const POLICY =
   'password must consist of upper and lower-case letters and digits and be at least 8 characters long';

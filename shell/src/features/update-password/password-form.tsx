@@ -5,7 +5,7 @@ import { TextField } from '@college/ui-kit/text-field';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './password-form.module.css';
-import { PasswordHints } from './password-hints.tsx';
+import { PasswordHints } from '../../session/password-hints.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 const texts = defineTexts('update-password', {

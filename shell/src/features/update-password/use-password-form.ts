@@ -6,7 +6,7 @@ import { useMutation } from '@college/portal-sdk/query';
 import { useState } from 'react';
 import { PASSWORD_FIELDS, problemOf } from './password-rules.ts';
 import type { PasswordChange, PasswordField, PasswordProblem } from './password-rules.ts';
-import { strengthOf } from './password-strength.ts';
+import { strengthOf } from '../../session/password-strength.ts';
 
 const calls = clientOf(http, user);
 const empty: PasswordChange = { oldPassword: '', newPassword: '', confimPassword: '' };
