@@ -46,12 +46,12 @@ describe('the audit log', () => {
 
     await page.getByRole('button', { name: /^Details: Enabled or disabled a user/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Enabled or disabled a user' });
-    const state = dialog.getByRole('row').filter({ hasText: 'state' });
+    const state = dialog.getByRole('row', { name: /^State / });
     await state.getByText('Changed', { exact: true }).waitFor();
     expect(await state.getByRole('cell').allTextContents()).toEqual([
-      'state',
-      'enabled',
-      'disabled',
+      'State',
+      'Enabled',
+      'Disabled',
       'Changed',
     ]);
     await page.keyboard.press('Escape');
