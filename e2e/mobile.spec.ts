@@ -32,12 +32,15 @@ describe('a phone', () => {
     await page.waitForURL('**/app/dashboard');
     await page.reload();
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await settle(page);
     expect(pathOf(page.url())).toBe('/app/dashboard');
     await page.getByRole('banner').getByRole('button', { name: /menu/i }).first().click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: 'Training classes' }).first().click();
     await page.waitForURL('**/app/trainClass');
     await page.getByRole('main').getByRole('heading', { level: 1, name: 'Training classes' }).waitFor();
+    // Else the list is refused that was still asked for when the login ended.
+    await settle(page);
     await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/app/web/home');
