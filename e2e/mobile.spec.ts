@@ -43,7 +43,9 @@ describe('a phone', () => {
     await settle(page);
     await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await page.waitForURL('**/app/web/home');
+    // The page loads anew and is then sent on: waiting for one of the two navigations meets the other.
+    await expect.poll(() => pathOf(page.url()), { timeout: 15_000 }).toBe('/app/web/home');
+    await page.getByRole('main').waitFor();
   });
 
   it('keeps the desktop version once it was chosen, and finds the way back', async ({ visit }) => {
