@@ -1,25 +1,13 @@
 import type { Knex } from 'knex';
-import { GARDEN } from './remote-world.ts';
-
-/** A good input for a call and how to spoil it; ids are looked up in the demo. */
-export interface Example {
-  /** Demo account with the power to make the call. */
-  as: string;
-  input: (read: Knex) => Promise<object> | object;
-  /** Somebody with the power, for whom this id is out of sight: answers 40401. */
-  foreign?: { as: string; id: (read: Knex) => Promise<number> };
-}
-
-const idOf = async (query: Knex.QueryBuilder): Promise<number> =>
-  ((await query.first('id')) as { id: number }).id;
-const version = (row: { id: number; row_version: number }) => ({ id: row.id, rowVersion: row.row_version });
+import { idOf, roleOf, version } from './example.ts';
+import type { Example } from './example.ts';
+import { microFrontendExamples } from './micro-frontend-examples.ts';
 
 const draft = async (read: Knex) =>
   version(await read('train_classes').where({ state: 'draft', is_deleted: false }).first());
 const published = async (read: Knex) =>
   version(await read('train_classes').where({ state: 'published', is_deleted: false }).first());
 const user = async (read: Knex, username: string) => version(await read('users').where({ username }).first());
-const role = async (read: Knex, key: string) => version(await read('roles').where({ role_key: key }).first());
 const pendingPhoto = async (read: Knex) =>
   version(await read('user_photos').where({ state: 'pending' }).first());
 
@@ -66,13 +54,8 @@ const userFields = async (read: Knex) => ({
   name: '张三',
   areaCode: '990000',
   departmentId: null,
-  roleIds: [(await role(read, 'student')).id],
+  roleIds: [(await roleOf(read, 'student')).id],
 });
-
-const garden = async (read: Knex) => version(await read('remotes').where({ name: GARDEN.name }).first());
-const gardenId = async (read: Knex) => (await garden(read)).id;
-const gardenVersion = (read: Knex, name: string) => idOf(read('remote_versions').where({ version: name }));
-const gardenFields = { titleZh: '花园', titleEn: 'Garden', owner: 'Team A', contact: 'Room 1' };
 
 /** One for every endpoint that takes an input; the walk over bad input fails for one that is missing. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -101,94 +84,13 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'Session/SetCurrentRole': {
     as: 'manager',
-    input: async (read) => ({ roleId: (await role(read, 'teacher')).id }),
+    input: async (read) => ({ roleId: (await roleOf(read, 'teacher')).id }),
   },
   'Session/GetRoutersAndMenus': {
     as: 'manager',
-    input: async (read) => ({ id: (await role(read, 'teacher')).id }),
+    input: async (read) => ({ id: (await roleOf(read, 'teacher')).id }),
   },
-  'MicroFrontend/ReportRemoteLoad': {
-    as: '',
-    input: () => ({ remote: GARDEN.name, version: GARDEN.active }),
-  },
-  'MicroFrontend/ReportRemoteFailure': {
-    as: '',
-    input: () => ({
-      remote: GARDEN.name,
-      version: GARDEN.active,
-      stage: 'render',
-      traceId: '0123456789abcdef0123456789abcdef',
-    }),
-  },
-  'MicroFrontend/GetRemotePageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5 }) },
-  'MicroFrontend/GetRemote': { as: 'admin', input: async (read) => ({ id: await gardenId(read) }) },
-  'MicroFrontend/CreateRemote': { as: 'admin', input: () => ({ ...gardenFields, name: 'orchard' }) },
-  'MicroFrontend/UpdateRemote': {
-    as: 'admin',
-    input: async (read) => ({ ...(await garden(read)), ...gardenFields }),
-  },
-  'MicroFrontend/GetRemoteHealth': {
-    as: 'admin',
-    input: async (read) => ({ id: await gardenId(read), hours: 24 }),
-  },
-  'MicroFrontend/GetRemoteVersionPageList': {
-    as: 'admin',
-    input: async (read) => ({ remoteId: await gardenId(read), page: 1, pageSize: 5 }),
-  },
-  'MicroFrontend/ActivateVersion': {
-    as: 'admin',
-    input: async (read) => ({
-      ...(await garden(read)),
-      versionId: await gardenVersion(read, GARDEN.stored),
-    }),
-  },
-  'MicroFrontend/RollbackVersion': { as: 'admin', input: garden },
-  'MicroFrontend/SetRollout': {
-    as: 'admin',
-    input: async (read) => ({
-      ...(await garden(read)),
-      versionId: await gardenVersion(read, GARDEN.stored),
-      percent: 10,
-      roleIds: [(await role(read, 'teacher')).id],
-      areaCodes: ['990000'],
-    }),
-  },
-  'MicroFrontend/GetDeployTokenPageList': {
-    as: 'admin',
-    input: async (read) => ({ remoteId: await gardenId(read), page: 1, pageSize: 5 }),
-  },
-  'MicroFrontend/CreateDeployToken': {
-    as: 'admin',
-    input: async (read) => ({ remoteId: await gardenId(read), name: 'CI', days: 30 }),
-  },
-  'MicroFrontend/RevokeDeployToken': {
-    as: 'admin',
-    input: async (read) => version(await read('deploy_tokens').first()),
-  },
-  'MicroFrontend/GetModuleOffers': { as: 'admin', input: async (read) => ({ id: await gardenId(read) }) },
-  'MicroFrontend/AcceptModuleOffer': {
-    as: 'admin',
-    input: async (read) => ({
-      remoteId: await gardenId(read),
-      offer: { kind: 'screen', name: GARDEN.screen },
-      parentId: await idOf(read('modules').where({ path: '/system' })),
-      nameZh: '花园',
-      nameEn: 'Garden',
-      path: '/garden',
-      permCode: '',
-      hidden: false,
-      roleIds: [(await role(read, 'college-manager')).id],
-    }),
-  },
-  'MicroFrontend/StartOverride': {
-    as: 'admin',
-    input: () => ({ remote: GARDEN.name, address: 'http://localhost:3001/' }),
-  },
-  'MicroFrontend/AcknowledgeReleaseNotice': {
-    as: 'admin',
-    input: async (read) => ({ id: await idOf(read('release_notices')) }),
-    foreign: { as: 'student', id: (read) => idOf(read('release_notices')) },
-  },
+  ...microFrontendExamples,
   'AuditLog/GetAuditLogPageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5, outcome: 'done' }) },
   'AuditLog/GetAuditLog': {
     as: 'admin',
@@ -304,16 +206,16 @@ export const examples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ ...(await pendingPhoto(read)), decision: 'accept', opinion: '清晰' }),
   },
   'Role/GetRolePageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5 }) },
-  'Role/GetRole': { as: 'admin', input: async (read) => ({ id: (await role(read, 'teacher')).id }) },
+  'Role/GetRole': { as: 'admin', input: async (read) => ({ id: (await roleOf(read, 'teacher')).id }) },
   'Role/CreateRole': { as: 'admin', input: () => ({ roleName: '新角色', dataScope: 'self' }) },
   'Role/UpdateRole': {
     as: 'admin',
-    input: async (read) => ({ ...(await role(read, 'teacher')), roleName: '讲师', dataScope: 'self' }),
+    input: async (read) => ({ ...(await roleOf(read, 'teacher')), roleName: '讲师', dataScope: 'self' }),
   },
-  'Role/DeleteRole': { as: 'admin', input: (read) => role(read, 'teacher') },
-  'Role/GetRolePower': { as: 'admin', input: async (read) => ({ id: (await role(read, 'teacher')).id }) },
+  'Role/DeleteRole': { as: 'admin', input: (read) => roleOf(read, 'teacher') },
+  'Role/GetRolePower': { as: 'admin', input: async (read) => ({ id: (await roleOf(read, 'teacher')).id }) },
   'Role/SetRolePower': {
     as: 'admin',
-    input: async (read) => ({ ...(await role(read, 'teacher')), moduleIds: [] }),
+    input: async (read) => ({ ...(await roleOf(read, 'teacher')), moduleIds: [] }),
   },
 };

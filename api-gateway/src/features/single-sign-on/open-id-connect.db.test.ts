@@ -1,68 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { generateKeyPairSync } from 'node:crypto';
-import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
-import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import type { TestDatabase } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Answer, Gateway } from '../../../test/gateway.ts';
-import { CLIENT, startIdentityProvider } from '../../../test/identity-provider.ts';
+import { startIdentityProvider } from '../../../test/identity-provider.ts';
 import type { IdentityProvider } from '../../../test/identity-provider.ts';
-import { SINGLE_SIGN_ON_PATH } from '@college/contracts/identity/single-sign-on';
-
-const HOST = 'localhost:8123';
-const REDIRECT = `http://${HOST}${SINGLE_SIGN_ON_PATH}`;
-
-interface Entered {
-  accessToken: string;
-  returnTo: string;
-}
-
-const envOf = (issuer: string) => ({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: CLIENT.id,
-  OIDC_CLIENT_SECRET: CLIENT.secret,
-  OIDC_LABEL: 'Provincial account',
-});
-
-/** Providers go by the clock on the wall; the gateway's is set to it. */
-const openToday = async (test: TestDatabase, env: Record<string, string>): Promise<Gateway> => {
-  const gateway = await openGateway(test, { env });
-  gateway.pass(Date.now() - test.now.getTime());
-  return gateway;
-};
-
-const cookieOf = ({ cookies }: Answer, name: string): string =>
-  `${name}=${cookies.find((cookie) => cookie.name === name)?.value ?? ''}`;
-
-const begin = async (gateway: Gateway, input = {}) => {
-  const answer = await gateway.call<{ url: string }>('TokenAuth/BeginSingleSignOn', input, undefined, {
-    host: HOST,
-  });
-  return { answer, url: new URL(answer.body.result?.url ?? 'x:'), cookie: cookieOf(answer, 'college_sso') };
-};
-
-/** A browser at the provider: follows it with its cookies until it is sent back here. Yields what came with it. */
-const goThrough = async (start: URL): Promise<Record<string, string>> => {
-  const jar = new Map<string, string>();
-  let url = start;
-  for (let step = 0; step < 10; step += 1) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-    url = new URL(answer.headers.get('location') ?? 'x:', url);
-    if (url.href.startsWith(REDIRECT)) return Object.fromEntries(url.searchParams);
-  }
-  throw new Error(`the provider leads nowhere: ${url.href}`);
-};
-
-const finish = (gateway: Gateway, back: Record<string, string>, cookie?: string, token?: string) =>
-  gateway.call<Entered>('TokenAuth/SingleSignOn', back, token, { host: HOST, ...(cookie && { cookie }) });
+import { begin, envOf, finish, goThrough, openToday, REDIRECT } from '../../../test/openid-visitor.ts';
+import type { Entered } from '../../../test/openid-visitor.ts';
 
 describeOnBothDatabases('single sign-on by OpenID Connect', (open) => {
   let provider: IdentityProvider;
@@ -234,100 +177,5 @@ describeOnBothDatabases('single sign-on by OpenID Connect', (open) => {
     );
     expect((await finish(plain, {})).body.error?.validationErrors[0]?.members).toEqual(['ticket']);
     await plain.close();
-  });
-});
-
-describeOnBothDatabases('an OpenID provider that cannot be trusted', (open) => {
-  let gateway: Gateway;
-  let stop: () => void;
-  /** What it answers the next exchange with. */
-  let idToken: (nonce: string) => Promise<string> | string;
-  let nonce = '';
-  let issuer = '';
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const claims = (more: JWTPayload = {}): JWTPayload => {
-    const now = Math.floor(Date.now() / 1000);
-    const plain = {
-      iss: issuer,
-      aud: CLIENT.id,
-      sub: 's',
-      preferred_username: 'admin',
-      nonce,
-      iat: now,
-      exp: now + 60,
-    };
-    return { ...plain, ...more };
-  };
-  const signed = (payload: JWTPayload, key = keys.privateKey) =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
-
-  beforeAll(async () => {
-    const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
-    const server = createServer((request, response) => {
-      const say = (body: object) =>
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      if (request.url?.includes('well-known'))
-        return say({
-          issuer,
-          authorization_endpoint: `${issuer}/auth`,
-          token_endpoint: `${issuer}/token`,
-          jwks_uri: `${issuer}/keys`,
-          // It would gladly take a token without a signature.
-          id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
-        });
-      if (request.url === '/keys') return say({ keys: [jwk] });
-      void Promise.resolve(idToken(nonce)).then((id_token) =>
-        say({ access_token: 'a', token_type: 'Bearer', id_token }),
-      );
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    stop = () => server.close();
-    gateway = await openToday(open(), envOf(issuer));
-  });
-  afterAll(async () => {
-    await gateway.close();
-    stop();
-  });
-
-  const comeBack = async () => {
-    const { url, cookie } = await begin(gateway);
-    nonce = url.searchParams.get('nonce') ?? '';
-    return (await finish(gateway, { code: 'c', state: url.searchParams.get('state') ?? '' }, cookie)).body;
-  };
-
-  it('is believed when all is right, so that the refusals below say something', async () => {
-    idToken = () => signed(claims());
-    expect((await comeBack()).success).toBe(true);
-  });
-
-  it('that describes itself as another issuer is not asked at all', async () => {
-    const mixedUp = await openToday(open(), envOf(issuer.replace('127.0.0.1', 'localhost')));
-    expect((await begin(mixedUp)).answer.body.error?.id).toBe('single-sign-on.unreachable');
-    await mixedUp.close();
-  });
-
-  it.each<[string, () => Promise<string> | string]>([
-    ['without a signature', () => new UnsecuredJWT(claims()).encode()],
-    [
-      'signed by the client’s secret',
-      () =>
-        new SignJWT(claims())
-          .setProtectedHeader({ alg: 'HS256' })
-          .sign(new TextEncoder().encode(CLIENT.secret)),
-    ],
-    [
-      'signed by another key',
-      () => signed(claims(), generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
-    ],
-    ['with the nonce of another sign-in', () => signed(claims({ nonce: 'x'.repeat(43) }))],
-    ['without a nonce', () => signed(claims({ nonce: undefined }))],
-    ['for another client', () => signed(claims({ aud: 'another' }))],
-    ['of another issuer', () => signed(claims({ iss: 'https://evil.example' }))],
-    ['that has expired', () => signed(claims({ exp: Math.floor(Date.now() / 1000) - 600 }))],
-    ['that is no token', () => 'x'],
-  ])('an ID token %s is refused', async (_what, make) => {
-    idToken = make;
-    expect((await comeBack()).error?.id).toBe('single-sign-on.answer-refused');
   });
 });

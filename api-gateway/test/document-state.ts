@@ -1,0 +1,13 @@
+import type { Bootstrap } from '@college/contracts/identity/session';
+import type { Registry } from '@college/contracts/system/remote-registry';
+
+interface State {
+  bootstrap: Bootstrap;
+  registry: Registry | null;
+  accessToken: { accessToken: string } | null;
+  language: string;
+}
+
+/** What the document carries for the shell. */
+export const stateOf = (html: string): State =>
+  JSON.parse(/id="college-state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as State;
