@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { place } from '../app/place.ts';
 import { managerBootstrap } from '../testing/people.ts';
 import LiveSession from './live-session.tsx';
+import { logOut } from './log-out.ts';
 import { LoginLost } from './login-lost.tsx';
 import { switchRole } from './own-role-switch.ts';
 import { RoleChanged } from './role-changed.tsx';
@@ -51,6 +52,23 @@ describe('what the live socket says of the login', () => {
   it('logged out in another tab: this one loads anew without a question', () => {
     hear('login-ended', { reason: 'logged-out', code: 50008 });
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+    hear('login-ended', { reason: 'logged-out', code: 50008 });
+    expect(reload, 'the other tab and the socket both say it').toHaveBeenCalledOnce();
+  });
+
+  it('logged out here, heard before the answer comes: one page load, not two', async () => {
+    let answer: (nothing: null) => void = () => undefined;
+    fakeServer({ 'TokenAuth/LogOut': () => new Promise((resolve) => (answer = resolve)) });
+    const leaving = logOut();
+    hear('login-ended', { reason: 'logged-out', code: 50008 });
+    expect(reload).not.toHaveBeenCalled();
+    await vi.waitFor(() => {
+      answer(null);
+      expect(reload).toHaveBeenCalled();
+    });
+    await leaving;
+    hear('login-ended', { reason: 'logged-out', code: 50008 });
     expect(reload).toHaveBeenCalledOnce();
   });
 
