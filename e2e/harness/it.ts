@@ -10,7 +10,8 @@ interface Fixtures {
   /** How this file wants its product; set it with `it.override` at its top. */
   productOptions: ProductOptions;
   browser: Browser;
-  /** One product for all tests of a file. */
+  fileProduct: Product;
+  /** One product for all tests of a file; a second try gets one of its own, without what the first left behind. */
   product: Product;
   /** Opens a browser window; at the end of the test it closes, and what went wrong unseen fails the test. */
   visit: (options?: VisitorOptions) => Promise<Visitor>;
@@ -38,7 +39,7 @@ export const it = test.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  product: [
+  fileProduct: [
     async ({ productOptions }, use) => {
       const product = await startProduct(productOptions);
       await use(product);
@@ -46,6 +47,12 @@ export const it = test.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
+  product: async ({ fileProduct, productOptions, task }, use) => {
+    if (!task.result?.retryCount) return use(fileProduct);
+    const product = await startProduct(productOptions);
+    await use(product);
+    await product.stop();
+  },
   visit: async ({ browser, product, onTestFailed }, use) => {
     onTestFailed(() => showErrors(product.log()));
     const visitors: Visitor[] = [];
