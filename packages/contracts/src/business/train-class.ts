@@ -1,6 +1,7 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Moment } from '../core/moment.ts';
+import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -137,8 +138,8 @@ export type TrainClassDetail = Parsed<typeof TrainClassDetail>;
 
 /** What both forms ask. On a change, what is left out stays as it is: an older form cannot wipe what it does not know. */
 export const TrainClassFields = z.object({
-  code: z.string().trim().min(1).max(40),
-  name: z.string().trim().min(1).max(100),
+  code: NameText.min(1).max(40),
+  name: NameText.min(1).max(100),
   subjectId: Id,
   areaCode: z.string().regex(/^\d{6}$/),
   trainMode: TrainMode,

@@ -3,10 +3,26 @@ import type { Schema } from './schema.ts';
 
 export const MAX_PAGE_SIZE = 100;
 
-export const Id = z.number().int().positive().max(2_147_483_647);
+/** The largest whole number that the databases' integer columns hold; to compare one with more is an error of theirs. */
+export const MAX_INTEGER = 2_147_483_647;
+
+export const Id = z.number().int().positive().max(MAX_INTEGER);
+
+/**
+ * Which version of a row the caller saw. Not `.max()`: that would show in the schema, and every build of a remote from
+ * before would count as one that this gateway refuses, though none of them ever saw such a version.
+ */
+export const RowVersion = z
+  .number()
+  .int()
+  .nonnegative()
+  .check(({ value: input, issues }) => {
+    if (input > MAX_INTEGER)
+      issues.push({ code: 'too_big', origin: 'number', maximum: MAX_INTEGER, inclusive: true, input });
+  });
 export const ById = z.object({ id: Id });
 /** For changes: `rowVersion` is the version that the caller saw; another one answers 40902. */
-export const ByIdAndVersion = ById.extend({ rowVersion: z.number().int().nonnegative() });
+export const ByIdAndVersion = ById.extend({ rowVersion: RowVersion });
 
 /** The input of every list. `sorting` is `column` or `column desc`; a column that the list does not offer is refused. */
 export const PageQuery = z.object({

@@ -5,7 +5,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { SiteSettings } from '../system/site-setting.ts';
+import { SiteSettings } from '../system/public-setting.ts';
 import { UserTypeId } from '../system/user-type.ts';
 
 export const UserInfo = z.object({

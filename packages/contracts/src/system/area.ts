@@ -1,10 +1,82 @@
+import { AreaCode } from './area-code.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { NameText } from '../core/name-text.ts';
+import { paged, PageQuery, RowVersion } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+
+export { AreaCode } from './area-code.ts';
+
+/** Lines of a code list at once; the whole country has about 3,200. */
+export const MAX_AREA_LINES = 5000;
+/** Characters of a code list. */
+export const MAX_AREA_TEXT = 200_000;
+
+/** What hangs on an area: it cannot go while any of these is above 0. */
+export const AreaUses = z.object({
+  children: z.number().int(),
+  departments: z.number().int(),
+  users: z.number().int(),
+  classes: z.number().int(),
+});
+export type AreaUses = Parsed<typeof AreaUses>;
+
+export const areaErrors = {
+  codeTaken: defineError('area.code-taken', ErrorCode.illegalTransition),
+  noParent: defineError('area.no-parent', ErrorCode.illegalTransition, z.object({ parentCode: z.string() })),
+  inUse: defineError('area.in-use', ErrorCode.illegalTransition, AreaUses),
+  badList: defineError('area.bad-list', ErrorCode.invalid, z.object({ lines: z.number().int() })),
+} as const;
 
 /** An area by its six-digit GB/T 2260 code: province `990000`, city `990100`, county `990102`. */
 export const AreaNode = z.object({ code: z.string(), parentCode: z.string().nullable(), name: z.string() });
 export type AreaNode = Parsed<typeof AreaNode>;
+
+export const AreaRow = AreaNode.extend({
+  /** 1 of a province, 2 of a city, 3 of a county. */
+  level: z.number().int(),
+  childCount: z.number().int(),
+  /** Names from the province to its parent. */
+  above: z.array(z.string()),
+  rowVersion: z.number().int(),
+});
+export type AreaRow = Parsed<typeof AreaRow>;
+
+export const AreaDetail = AreaRow.extend({ uses: AreaUses });
+export type AreaDetail = Parsed<typeof AreaDetail>;
+
+export const AreaName = NameText.min(1).max(50);
+export const CreateAreaInput = z.object({ code: AreaCode, name: AreaName });
+const ByCodeAndVersion = z.object({ code: AreaCode, rowVersion: RowVersion });
+export const UpdateAreaInput = ByCodeAndVersion.extend({ name: AreaName });
+
+export const AreaList = z.object({
+  /** A line for each area: its code, then its name, apart by space, tab, comma or semicolon. */
+  text: z.string().min(1).max(MAX_AREA_TEXT),
+});
+
+/** Why a line of a code list is not taken. */
+export const AreaLineProblem = z.enum(['format', 'code', 'name', 'repeated', 'parent', 'scope']);
+export type AreaLineProblem = Parsed<typeof AreaLineProblem>;
+
+export const AreaListReport = z.object({
+  /** Areas that are new, renamed, and as they were. */
+  added: z.number().int(),
+  renamed: z.number().int(),
+  unchanged: z.number().int(),
+  problems: z.array(
+    z.object({
+      /** From 1. */
+      line: z.number().int(),
+      text: z.string(),
+      problem: AreaLineProblem,
+      /** The same as a sentence. */
+      message: z.string(),
+    }),
+  ),
+});
+export type AreaListReport = Parsed<typeof AreaListReport>;
 
 export const area = defineService('Area', {
   GetAreaTreeList: endpoint({
@@ -12,5 +84,69 @@ export const area = defineService('Area', {
     summary: 'The areas of the province, flat: parents before children',
     access: 'signed-in',
     output: z.array(AreaNode),
+  }),
+  GetAreaListByRole: endpoint({
+    kind: 'query',
+    summary: 'The areas in which the current role may put things: all of them, or its own and those below',
+    access: 'signed-in',
+    output: z.array(AreaNode),
+  }),
+  GetAreaChildrenList: endpoint({
+    kind: 'query',
+    summary: 'The areas right below one; of null the provinces',
+    access: 'area:read',
+    input: z.object({ parentCode: AreaCode.nullable() }),
+    output: z.array(AreaRow),
+  }),
+  GetAreaPageList: endpoint({
+    kind: 'query',
+    summary: 'Areas by name or code, each with those above it',
+    access: 'area:read',
+    input: PageQuery,
+    output: paged(AreaRow),
+  }),
+  GetArea: endpoint({
+    kind: 'query',
+    summary: 'One area with what hangs on it',
+    access: 'area:read',
+    input: z.object({ code: AreaCode }),
+    output: AreaDetail,
+  }),
+  CreateArea: endpoint({
+    kind: 'command',
+    summary: 'Add an area; its code says below which it stands',
+    access: 'area:create',
+    input: CreateAreaInput,
+    output: AreaDetail,
+    errors: [areaErrors.codeTaken, areaErrors.noParent],
+  }),
+  UpdateArea: endpoint({
+    kind: 'command',
+    summary: 'Rename an area; its code stays',
+    access: 'area:update',
+    input: UpdateAreaInput,
+    output: AreaDetail,
+  }),
+  DeleteArea: endpoint({
+    kind: 'command',
+    summary: 'Remove an area on which nothing hangs',
+    access: 'area:delete',
+    input: ByCodeAndVersion,
+    errors: [areaErrors.inUse],
+  }),
+  CheckAreaList: endpoint({
+    kind: 'query',
+    summary: 'What taking in a list of codes and names would do, and which of its lines cannot be taken',
+    access: 'area:import',
+    input: AreaList,
+    output: AreaListReport,
+  }),
+  ImportAreas: endpoint({
+    kind: 'command',
+    summary: 'Take in a list of codes and names: all of it or nothing',
+    access: 'area:import',
+    input: AreaList,
+    output: AreaListReport,
+    errors: [areaErrors.badList],
   }),
 });

@@ -1,12 +1,13 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
+import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
 import { RemoteName } from '../core/remote-build.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { CompatibilityRow, DeployTokenRow, RemoteRow, RemoteVersionRow } from './micro-frontend-row.ts';
-import { RemoteHealth, RemoteOutcome, RemoteFailure } from './remote-health.ts';
-import { Registry } from './remote-registry.ts';
+import { pageActions } from './page-remotes.ts';
+import { RemoteHealth } from './remote-health.ts';
 
 export const microFrontendErrors = {
   nameTaken: defineError('micro-frontend.name-taken', ErrorCode.illegalTransition),
@@ -31,11 +32,11 @@ export const microFrontendErrors = {
   overrideAddress: defineError('micro-frontend.override-address', ErrorCode.invalid),
 } as const;
 
-const title = z.string().trim().min(1).max(50);
+const title = NameText.min(1).max(50);
 export const RemoteFields = z.object({
   titleZh: title,
   titleEn: title,
-  owner: z.string().trim().min(1).max(100),
+  owner: NameText.min(1).max(100),
   contact: z.string().trim().min(1).max(200),
   /** The account that is told of this remote. Left out keeps who it is, null is nobody. */
   ownerUserId: Id.nullable().optional(),
@@ -52,26 +53,7 @@ const Path = z
   .regex(/^(\/[A-Za-z0-9_-]+)+$/);
 
 export const microFrontend = defineService('MicroFrontend', {
-  GetRegistry: endpoint({
-    kind: 'query',
-    summary: 'Which version of each remote this caller gets, and where it is',
-    access: 'public',
-    output: Registry,
-  }),
-  ReportRemoteLoad: endpoint({
-    kind: 'command',
-    summary: 'Count a session in which a version of a remote could be shown',
-    access: 'public',
-    input: RemoteOutcome,
-    ledger: 'remote_outcomes',
-  }),
-  ReportRemoteFailure: endpoint({
-    kind: 'command',
-    summary: 'Count a session in which a version of a remote could not be loaded, or a screen of it broke',
-    access: 'public',
-    input: RemoteFailure,
-    ledger: 'remote_failures',
-  }),
+  ...pageActions,
   GetRemotePageList: endpoint({
     kind: 'query',
     summary: 'Remotes with what is active, in rollout, and how they fare',
@@ -171,7 +153,7 @@ export const microFrontend = defineService('MicroFrontend', {
     access: 'micro-frontend:token',
     input: z.object({
       remoteId: Id,
-      name: z.string().trim().min(1).max(50),
+      name: NameText.min(1).max(50),
       days: z.number().int().min(1).max(366),
     }),
     output: z.object({ token: z.string(), row: DeployTokenRow }),
@@ -204,8 +186,8 @@ export const microFrontend = defineService('MicroFrontend', {
       remoteId: Id,
       offer: ModuleOffer,
       parentId: Id,
-      nameZh: z.string().trim().min(1).max(50),
-      nameEn: z.string().trim().min(1).max(50),
+      nameZh: NameText.min(1).max(50),
+      nameEn: NameText.min(1).max(50),
       /** Of a page; a button has none. */
       path: Path.optional(),
       permCode: z.string().trim().max(80).default(''),
@@ -222,16 +204,5 @@ export const microFrontend = defineService('MicroFrontend', {
     input: z.object({ remote: RemoteName, address: z.string().max(200) }),
     output: z.object({ expiresAt: z.string() }),
     errors: [microFrontendErrors.overrideAddress],
-  }),
-  ClearOverride: endpoint({
-    kind: 'command',
-    summary: 'Show the released versions again in this browser',
-    access: 'signed-in',
-  }),
-  AcknowledgeReleaseNotice: endpoint({
-    kind: 'command',
-    summary: 'Take a notice about a remote off one’s own pages',
-    access: 'signed-in',
-    input: ById,
   }),
 });

@@ -1,16 +1,33 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
+import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { ModuleType } from './module-row.ts';
 
 export const roleErrors = {
   nameTaken: defineError('role.name-taken', ErrorCode.illegalTransition),
   inUse: defineError('role.in-use', ErrorCode.illegalTransition, z.object({ users: z.number().int() })),
   systemRole: defineError('role.system-role', ErrorCode.illegalTransition),
-  lockedOut: defineError('role.locked-out', ErrorCode.illegalTransition),
+  /** One's own role would lose what it takes to give it back; goes through with `confirmed`. */
+  ownAccess: defineError(
+    'role.own-access',
+    ErrorCode.illegalTransition,
+    z.object({ /** Names of what is lost, in the caller's language. */ lost: z.array(z.string()) }),
+  ),
+  /** Nobody would be left who can administer this installation. */
+  lastAdmin: defineError('role.last-admin', ErrorCode.illegalTransition),
+  /** The administrator's role would lose a power that it always keeps. */
+  vitalPower: defineError('role.vital-power', ErrorCode.illegalTransition),
   unknownModule: defineError('role.unknown-module', ErrorCode.invalid),
 } as const;
+
+/** The key of the administrator's role. */
+export const ADMIN_ROLE = 'admin';
+
+/** What the administrator's role never loses: with it everything else can be given back. */
+export const isVitalPower = (permCode: string): boolean => /^(role|module|user):/.test(permCode);
 
 /** How far a role sees: everything, its area and below, its department and below, its own enterprise, itself. */
 export const DataScope = z.enum(['all', 'area', 'department', 'enterprise', 'self']);
@@ -27,7 +44,23 @@ export const RoleRow = z.object({
 });
 export type RoleRow = Parsed<typeof RoleRow>;
 
-export const RoleFields = z.object({ roleName: z.string().trim().min(1).max(50), dataScope: DataScope });
+/** What one role may and another may not. `type` is the kind of the module. */
+const Power = z.object({
+  id: Id,
+  type: ModuleType,
+  name: z.string(),
+  /** Above it, from the top. */ path: z.array(z.string()),
+});
+
+export const RoleComparison = z.object({
+  left: Option.extend({ dataScope: DataScope, only: z.array(Power) }),
+  right: Option.extend({ dataScope: DataScope, only: z.array(Power) }),
+  /** How many modules both have. */
+  shared: z.number().int(),
+});
+export type RoleComparison = Parsed<typeof RoleComparison>;
+
+export const RoleFields = z.object({ roleName: NameText.min(1).max(50), dataScope: DataScope });
 
 export const role = defineService('Role', {
   GetRolePageList: endpoint({
@@ -48,7 +81,7 @@ export const role = defineService('Role', {
     kind: 'query',
     summary: 'Roles that the caller may give, for a drop-down',
     access: 'user:read',
-    output: z.array(Option),
+    output: z.array(Option.extend({ roleKey: z.string() })),
   }),
   CreateRole: endpoint({
     kind: 'command',
@@ -65,6 +98,21 @@ export const role = defineService('Role', {
     input: RoleFields.extend(ByIdAndVersion.shape),
     output: RoleRow,
     errors: [roleErrors.nameTaken, roleErrors.systemRole],
+  }),
+  CopyRole: endpoint({
+    kind: 'command',
+    summary: 'Add a role that sees as far and may do the same as another',
+    access: 'role:create',
+    input: ById.extend({ roleName: RoleFields.shape.roleName }),
+    output: RoleRow,
+    errors: [roleErrors.nameTaken],
+  }),
+  CompareRoles: endpoint({
+    kind: 'query',
+    summary: 'What only one of two roles may do, side by side',
+    access: 'role:read',
+    input: z.object({ leftId: Id, rightId: Id }),
+    output: RoleComparison,
   }),
   DeleteRole: endpoint({
     kind: 'command',
@@ -84,8 +132,12 @@ export const role = defineService('Role', {
     kind: 'command',
     summary: 'Replace the modules that a role has; enforced from the next call on',
     access: 'role:set-power',
-    input: ByIdAndVersion.extend({ moduleIds: z.array(Id).max(2000) }),
+    input: ByIdAndVersion.extend({
+      moduleIds: z.array(Id).max(2000),
+      /** The caller knows that his own role loses what it takes to give it back. */
+      confirmed: z.boolean().default(false),
+    }),
     output: z.object({ id: Id, rowVersion: z.number().int(), moduleIds: z.array(Id) }),
-    errors: [roleErrors.lockedOut, roleErrors.unknownModule],
+    errors: [roleErrors.ownAccess, roleErrors.vitalPower, roleErrors.unknownModule],
   }),
 });

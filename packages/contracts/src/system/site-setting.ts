@@ -1,28 +1,102 @@
+import { publicSettingActions } from './public-setting.ts';
+import { SiteThresholds } from './site-threshold.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
+import { NameText } from '../core/name-text.ts';
+import { RowVersion } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** What the footer and the contact panel show. An empty text means: not shown. */
-export const SiteSettings = z.object({
-  siteName: z.string(),
-  organiser: z.string(),
-  supportPhone: z.string(),
-  icpFiling: z.string(),
-  qq: z.string(),
-  supportEmail: z.string(),
-  /** Texts or addresses behind the two QR codes: official account and mini-program. */
-  officialAccount: z.string(),
-  miniProgram: z.string(),
-  /** Address of the students' external exam system. */
-  externalExamUrl: z.string(),
-});
-export type SiteSettings = Parsed<typeof SiteSettings>;
+/** Gateway and browsers both have it, which the types of this package do not say; `URL.canParse` older ones lack. */
+const { URL } = globalThis as unknown as { readonly URL: new (text: string) => object };
+const isReadable = (text: string): boolean => {
+  try {
+    return new URL(text) instanceof URL;
+  } catch {
+    return false;
+  }
+};
+
+const Text = NameText.max(200);
+/** Of http or https, or empty: a link of any other kind could run a script. */
+const Address = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(https?:\/\/[^\s/?#"'<>]+([/?#][^\s"'<>]*)?)?$/i, {
+    error: 'site-setting.address-format',
+    abort: true,
+  })
+  .refine((text) => text === '' || isReadable(text), { message: 'site-setting.address-format' });
+
+/** What can be set. A text in English may be empty: then the Chinese one stands in both languages. */
+export const SiteSettingFields = z
+  .object({
+    siteName: Text.min(1),
+    siteNameEn: Text,
+    organiser: Text,
+    organiserEn: Text,
+    supportPhone: z
+      .string()
+      .trim()
+      .max(50)
+      .regex(/^[\d\s()+\-*#,，、转]*$/, 'site-setting.phone-format'),
+    icpFiling: z.string().trim().max(100),
+    qq: z
+      .string()
+      .trim()
+      .regex(/^(\d{5,12})?$/, 'site-setting.qq-format'),
+    supportEmail: z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/^([!-?A-~]+@[!-?A-~]+\.[!-?A-~]+)?$/, 'user.email-format'),
+    officialAccount: Text,
+    officialAccountEn: Text,
+    miniProgram: Text,
+    miniProgramEn: Text,
+    externalExamUrl: Address,
+    /** Where phones are sent instead of this product's own pages; without query and fragment. */
+    mobileUrl: Address.regex(/^[^?#]*$/, 'site-setting.address-format'),
+  })
+  .extend(SiteThresholds.shape);
+
+const Version = z.object({ rowVersion: RowVersion });
+export const UpdateSiteSettingInput = SiteSettingFields.extend(Version.shape);
+/** As kept: an old value need not fit what is asked of a new one. */
+export const SiteSettingDetail = z
+  .object({
+    siteName: z.string(),
+    siteNameEn: z.string(),
+    organiser: z.string(),
+    organiserEn: z.string(),
+    supportPhone: z.string(),
+    icpFiling: z.string(),
+    qq: z.string(),
+    supportEmail: z.string(),
+    officialAccount: z.string(),
+    officialAccountEn: z.string(),
+    miniProgram: z.string(),
+    miniProgramEn: z.string(),
+    externalExamUrl: z.string(),
+    mobileUrl: z.string(),
+  })
+  .extend(SiteThresholds.shape)
+  .extend(Version.shape);
+export type SiteSettingDetail = Parsed<typeof SiteSettingDetail>;
 
 export const siteSetting = defineService('SiteSetting', {
-  GetSiteSetting: endpoint({
+  ...publicSettingActions,
+  GetSiteSettingDetail: endpoint({
     kind: 'query',
-    summary: 'Public texts of the site: organiser, support phone, filing, contact channels',
-    access: 'public',
-    output: SiteSettings,
+    summary: 'Everything that can be set for the site, in both languages, with its version',
+    access: 'site-setting:update',
+    output: SiteSettingDetail,
+  }),
+  UpdateSiteSetting: endpoint({
+    kind: 'command',
+    summary: 'Change texts, links and thresholds of the site',
+    access: 'site-setting:update',
+    input: UpdateSiteSettingInput,
+    output: SiteSettingDetail,
   }),
 });

@@ -1,60 +1,28 @@
+import { userTypeErrors } from '../basic/user-type.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
-import { defineError, ErrorCode } from '../core/errors.ts';
+import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
-import type { Parsed } from '../core/schema.ts';
 import { IdCard } from '../identity/id-card.ts';
-import { tokenAuthErrors } from '../identity/way-in.ts';
+import { ownUserActions } from '../identity/own-user.ts';
 import { NewPassword, newPasswordErrors } from './new-password.ts';
 import { Phone } from './phone.ts';
+import { roleErrors } from './role.ts';
+import { userErrors } from './user-errors.ts';
+import { UserFilters, UserState } from './user-filters.ts';
 import { userLoginActions } from './user-logins.ts';
+import { userMergeActions } from './user-merge.ts';
+import { ProfileInput } from './user-profile.ts';
 import { revealActions } from './user-reveal.ts';
+import { UserDetail, UserInList, UserToEdit } from './user-row.ts';
+import { userTransferActions } from './user-transfer.ts';
 import { UserTypeId } from './user-type.ts';
-import { forgotPasswordActions } from '../identity/forgot-password.ts';
-import { smsCodeActions } from '../identity/sms-code.ts';
 
 export { NewPassword, PASSWORD_PATTERN } from './new-password.ts';
 export { Phone } from './phone.ts';
-
-export const userErrors = {
-  usernameTaken: defineError('user.username-taken', ErrorCode.illegalTransition),
-  wrongOldPassword: defineError('user.wrong-old-password', ErrorCode.wrongCredentials),
-  samePassword: defineError('user.same-password', ErrorCode.invalid),
-  ownAccount: defineError('user.own-account', ErrorCode.illegalTransition),
-  roleNotAllowed: defineError('user.role-not-allowed', ErrorCode.forbidden),
-} as const;
-
-export const UserState = z.enum(['enabled', 'disabled']);
-export type UserState = Parsed<typeof UserState>;
-
-export const UserRow = z.object({
-  id: Id,
-  username: z.string(),
-  name: z.string(),
-  userType: UserTypeId,
-  /** Masked, for instance `138****5678`. */
-  phone: z.string(),
-  departmentName: z.string().nullable(),
-  areaName: z.string().nullable(),
-  roleNames: z.array(z.string()),
-  state: UserState,
-  creationTime: z.string(),
-  /** Whether the caller keeps users of this kind and could give every role that this one holds. */
-  canManage: z.boolean(),
-  rowVersion: z.number().int(),
-});
-export type UserRow = Parsed<typeof UserRow>;
-
-export const UserDetail = UserRow.extend({
-  departmentId: Id.nullable(),
-  areaCode: z.string(),
-  roleIds: z.array(Id),
-  /** Masked. */
-  idCard: z.string(),
-  /** Masked. */
-  email: z.string(),
-});
-export type UserDetail = Parsed<typeof UserDetail>;
+export { userErrors } from './user-errors.ts';
+export { UserState } from './user-filters.ts';
+export { UserDetail, UserInList, UserRow, UserToEdit } from './user-row.ts';
 
 /** Printable ASCII on both sides of the @: `!` to `~` without the @ itself. */
 export const Email = z
@@ -63,15 +31,21 @@ export const Email = z
   .max(100)
   .regex(/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/, 'user.email-format');
 
-/** What both forms ask. Left out: stays as it is; null clears. */
-export const UserFields = z.object({
-  name: z.string().trim().min(1).max(50),
+/** What both forms ask; of the profile only what the kind has. Left out: stays as it is; null clears. */
+export const UserFields = ProfileInput.extend({
+  name: NameText.min(1).max(50),
   phone: Phone.nullable().optional(),
   idCard: IdCard.nullable().optional(),
   email: Email.nullable().optional(),
-  areaCode: z.string().regex(/^\d{6}$/),
+  /** Only an administrator may belong to none. */
+  areaCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .nullable(),
   departmentId: Id.nullable(),
   roleIds: z.array(Id).min(1).max(20),
+  /** One of those that refine his kind. */
+  ownTypeId: Id.nullable().optional(),
 });
 export const CreateUserInput = UserFields.extend({
   username: z
@@ -90,19 +64,16 @@ export const user = defineService('User', {
     kind: 'query',
     summary: 'Users the caller may see, by kind',
     access: 'user:read',
-    input: PageQuery.extend({
-      userType: UserTypeId.optional(),
-      state: UserState.optional(),
-      departmentId: Id.optional(),
-    }),
-    output: paged(UserRow),
+    input: PageQuery.extend(UserFilters.shape),
+    output: paged(UserInList),
+    errors: [userErrors.tooManySearches],
   }),
   GetUser: endpoint({
     kind: 'query',
     summary: 'One user, personal data masked',
     access: 'user:read',
     input: ById,
-    output: UserDetail,
+    output: UserToEdit,
   }),
   GetUserSelection: endpoint({
     kind: 'query',
@@ -128,7 +99,13 @@ export const user = defineService('User', {
     access: 'user:create',
     input: CreateUserInput,
     output: UserDetail,
-    errors: [userErrors.usernameTaken, userErrors.roleNotAllowed],
+    errors: [
+      userErrors.usernameTaken,
+      userErrors.roleNotAllowed,
+      userErrors.idCardHeld,
+      userErrors.idCardUnusable,
+      userTypeErrors.otherBase,
+    ],
   }),
   UpdateUser: endpoint({
     kind: 'command',
@@ -136,14 +113,22 @@ export const user = defineService('User', {
     access: 'user:update',
     input: UpdateUserInput,
     output: UserDetail,
-    errors: [userErrors.roleNotAllowed, userErrors.ownAccount],
+    errors: [
+      userErrors.roleNotAllowed,
+      userErrors.ownAccount,
+      userErrors.identityRecorded,
+      userErrors.idCardHeld,
+      userErrors.idCardUnusable,
+      userTypeErrors.otherBase,
+      roleErrors.lastAdmin,
+    ],
   }),
   DeleteUser: endpoint({
     kind: 'command',
-    summary: 'Remove a user; the records stay',
+    summary: 'Remove a user who has no places in classes; the records stay',
     access: 'user:delete',
     input: ByIdAndVersion,
-    errors: [userErrors.ownAccount],
+    errors: [userErrors.ownAccount, userErrors.hasPlaces, roleErrors.lastAdmin],
   }),
   SetUserState: endpoint({
     kind: 'command',
@@ -151,7 +136,7 @@ export const user = defineService('User', {
     access: 'user:update',
     input: ByIdAndVersion.extend({ state: UserState }),
     output: UserDetail,
-    errors: [userErrors.ownAccount],
+    errors: [userErrors.ownAccount, roleErrors.lastAdmin],
   }),
   UpdateUserPassword: endpoint({
     kind: 'command',
@@ -160,45 +145,9 @@ export const user = defineService('User', {
     input: ByIdAndVersion.extend({ newPassword: NewPassword }),
     errors: [userErrors.ownAccount, newPasswordErrors.usedBefore],
   }),
-  CheckPasswordFormat: endpoint({
-    kind: 'query',
-    summary: 'Whether a text would do as a password',
-    access: 'signed-in',
-    evenWithDuePassword: true,
-    input: z.object({ password: z.string().max(128) }),
-    output: z.object({ isSuccess: z.boolean(), message: z.string() }),
-  }),
-  UpdatePassword: endpoint({
-    kind: 'command',
-    summary: 'Change one’s own password; the other logins of this account end',
-    access: 'signed-in',
-    evenWithDuePassword: true,
-    input: z
-      .object({
-        oldPassword: z.string().min(1).max(128),
-        newPassword: NewPassword,
-        confimPassword: z.string().max(128),
-      })
-      .refine((input) => input.newPassword === input.confimPassword, {
-        path: ['confimPassword'],
-        message: 'user.passwords-differ',
-      }),
-    errors: [
-      userErrors.wrongOldPassword,
-      userErrors.samePassword,
-      newPasswordErrors.usedBefore,
-      tokenAuthErrors.locked,
-    ],
-  }),
-  CheckUserValidityInfo: endpoint({
-    kind: 'query',
-    summary: 'Whether the caller’s password is still good: data 0 = ageing, 1 = must be changed now',
-    access: 'signed-in',
-    evenWithDuePassword: true,
-    output: z.object({ isSuccess: z.boolean(), message: z.string(), data: z.string() }),
-  }),
+  ...ownUserActions,
   ...revealActions,
   ...userLoginActions,
-  ...smsCodeActions,
-  ...forgotPasswordActions,
+  ...userTransferActions,
+  ...userMergeActions,
 });

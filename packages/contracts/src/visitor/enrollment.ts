@@ -1,22 +1,15 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
+import { NameText } from '../core/name-text.ts';
+import { RowVersion } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { Education } from '../identity/education.ts';
 import { IdCard } from '../identity/id-card.ts';
 import { tokenAuthErrors } from '../identity/token-auth.ts';
 import { Email, Phone } from '../system/user.ts';
 
-/** What is known of somebody's schooling, the lowest first. */
-export const Education = z.enum([
-  'primary',
-  'junior-high',
-  'senior-high',
-  'junior-college',
-  'bachelor',
-  'master',
-  'doctor',
-]);
-export type Education = Parsed<typeof Education>;
+export { Education };
 
 /** What an applicant is asked for, in the order in which he is asked. */
 export const StandardField = z.enum([
@@ -54,7 +47,7 @@ const StandardInfo = z.object({
 });
 export type StandardInfo = Parsed<typeof StandardInfo>;
 
-const WorkUnit = z.string().trim().min(1).max(100);
+const WorkUnit = NameText.min(1).max(100);
 const JobTitle = z.string().trim().max(50);
 export const MAX_LENGTHS: Readonly<Partial<Record<StandardField, number>>> = {
   name: 50,
@@ -86,7 +79,7 @@ export const CompleteInfoInput = z.object({
   education: Education,
   workUnit: WorkUnit,
   jobTitle: JobTitle,
-  rowVersion: z.number().int().min(0),
+  rowVersion: RowVersion,
 });
 export type CompleteInfoInput = Parsed<typeof CompleteInfoInput>;
 

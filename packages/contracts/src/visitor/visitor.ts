@@ -1,3 +1,8 @@
+import { visitorNoticeActions } from './visitor-notice.ts';
+import { visitorPublicItemActions } from './visitor-public-item.ts';
+import { DownCenterItem, DownCenterQuery } from '../basic/down-center.ts';
+import { visitorFeedbackActions } from '../business/feedback.ts';
+import { visitorStandardActions } from '../business/standard.ts';
 import { TrainClassDetail, TrainClassPhase, TrainClassRow } from '../business/train-class.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { ById, paged, PageQuery } from '../core/paging.ts';
@@ -35,6 +40,10 @@ export const VTrainClassInfo = VTrainClassRow.extend({
 export type VTrainClassInfo = Parsed<typeof VTrainClassInfo>;
 
 export const visitor = defineService('Visitor', {
+  ...visitorStandardActions,
+  ...visitorFeedbackActions,
+  ...visitorNoticeActions,
+  ...visitorPublicItemActions,
   GetVHomeInfo: endpoint({
     kind: 'query',
     summary: 'The public home page: classes shown first, newest classes and figures',
@@ -66,5 +75,12 @@ export const visitor = defineService('Visitor', {
     access: 'public',
     input: ById,
     output: VTrainClassInfo,
+  }),
+  GetVDownCenterPageList: endpoint({
+    kind: 'query',
+    summary: 'What anybody can download',
+    access: 'public',
+    input: DownCenterQuery.pick({ page: true, pageSize: true, keyword: true, kind: true }),
+    output: paged(DownCenterItem),
   }),
 });

@@ -1,0 +1,97 @@
+/** User types: the seven of the system, and own ones that tell some users of one of the seven apart from the others. */
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { UserTypeId } from '../system/user-type.ts';
+import { BothNames } from './code.ts';
+import { HeldQuery, Holder, SetHolder } from './holder.ts';
+
+export const userTypeErrors = {
+  nameTaken: defineError('user-type.name-taken', ErrorCode.illegalTransition),
+  systemType: defineError('user-type.system-type', ErrorCode.illegalTransition),
+  inUse: defineError('user-type.in-use', ErrorCode.illegalTransition, z.object({ count: z.number().int() })),
+  otherBase: defineError('user-type.other-base', ErrorCode.illegalTransition),
+} as const;
+
+export const UserTypeRow = z.object({
+  id: Id,
+  /** The one of the seven that it is or refines. */
+  baseType: UserTypeId,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  sort: z.number().int(),
+  isSystem: z.boolean(),
+  userCount: z.number().int(),
+  rowVersion: z.number().int(),
+});
+export type UserTypeRow = Parsed<typeof UserTypeRow>;
+
+const Changeable = BothNames.extend({ sort: z.number().int().min(0).max(9999).default(0) });
+export const UserTypeFields = Changeable.extend({ baseType: UserTypeId });
+
+/** A user type of one's own as it is offered: in the caller's language. */
+export const OwnUserType = z.object({ id: Id, name: z.string(), baseType: UserTypeId });
+export type OwnUserType = Parsed<typeof OwnUserType>;
+
+export const userType = defineService('UserType', {
+  GetUserTypePageList: endpoint({
+    kind: 'query',
+    summary: 'User types with how many users are of each',
+    access: 'user-type:read',
+    input: PageQuery,
+    output: paged(UserTypeRow),
+  }),
+  GetUserType: endpoint({
+    kind: 'query',
+    summary: 'One user type with how many users are of it',
+    access: 'user-type:read',
+    input: ById,
+    output: UserTypeRow,
+  }),
+  GetUserTypeSelection: endpoint({
+    kind: 'query',
+    summary: 'The user types of one’s own, in their order, to put users in and to find them by',
+    access: 'user:read',
+    output: z.array(OwnUserType),
+  }),
+  CreateUserType: endpoint({
+    kind: 'command',
+    summary: 'Add a user type that refines one of the seven',
+    access: 'user-type:create',
+    input: UserTypeFields,
+    output: UserTypeRow,
+    errors: [userTypeErrors.nameTaken],
+  }),
+  UpdateUserType: endpoint({
+    kind: 'command',
+    summary: 'Rename or reorder a user type of one’s own',
+    access: 'user-type:update',
+    input: Changeable.extend(ByIdAndVersion.shape),
+    output: UserTypeRow,
+    errors: [userTypeErrors.nameTaken, userTypeErrors.systemType],
+  }),
+  DeleteUserType: endpoint({
+    kind: 'command',
+    summary: 'Remove a user type of one’s own that no user is of',
+    access: 'user-type:delete',
+    input: ByIdAndVersion,
+    errors: [userTypeErrors.systemType, userTypeErrors.inUse],
+  }),
+  GetUserTypeUserPageList: endpoint({
+    kind: 'query',
+    summary: 'Users of the type that this one refines, with whether each is of it',
+    access: 'user-type:update',
+    input: HeldQuery.extend(ById.shape),
+    output: paged(Holder),
+    errors: [userTypeErrors.systemType],
+  }),
+  SetUserTypeUser: endpoint({
+    kind: 'command',
+    summary: 'Make a user one of this type, in place of another of one’s own, or no longer one',
+    access: 'user-type:update',
+    input: SetHolder.extend(ById.shape),
+    errors: [userTypeErrors.systemType, userTypeErrors.otherBase],
+  }),
+});

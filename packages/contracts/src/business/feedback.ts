@@ -1,0 +1,201 @@
+/** What people tell the college: asked by users and visitors, answered by its managers. */
+import { CodeWord } from '../basic/code.ts';
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { NameText } from '../core/name-text.ts';
+import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { defineStateMachine } from '../core/state-machine.ts';
+import { tokenAuthErrors } from '../identity/token-auth.ts';
+
+/** The kinds are contents of this code. */
+export const FEEDBACK_KIND = 'feedback-kind';
+
+export const FeedbackState = z.enum(['open', 'answered', 'closed']);
+export type FeedbackState = Parsed<typeof FeedbackState>;
+
+/** Nothing is closed without an answer; an answer may be bettered until then. */
+export const feedbackMachine = defineStateMachine({
+  initial: 'open',
+  states: ['open', 'answered', 'closed'],
+  actions: {
+    answer: { from: ['open', 'answered'], to: 'answered' },
+    close: { from: ['answered'], to: 'closed' },
+    mask: { from: ['open', 'answered', 'closed'], to: 'same' },
+  },
+});
+export type FeedbackAction = keyof typeof feedbackMachine.actions;
+
+export const feedbackErrors = {
+  unknownKind: defineError('feedback.unknown-kind', ErrorCode.invalid),
+  illegalTransition: defineError(
+    'feedback.illegal-transition',
+    ErrorCode.illegalTransition,
+    z.object({ from: FeedbackState, action: z.string(), allowed: z.array(z.string()) }),
+  ),
+  alreadyMasked: defineError('feedback.already-masked', ErrorCode.illegalTransition),
+} as const;
+
+/** To the live socket of whoever asked. */
+export const FEEDBACK_ANSWERED = 'feedback-answered';
+
+/** As he may see it who asked. */
+export const MyFeedback = z.object({
+  id: Id,
+  /** A content of the code `feedback-kind`. */
+  kind: z.string(),
+  content: z.string(),
+  /** Masked; empty when none was left. */
+  contact: z.string(),
+  state: FeedbackState,
+  creationTime: z.string(),
+  /** Empty until somebody has answered. */
+  answer: z.string(),
+  answeredAt: z.string().nullable(),
+  rowVersion: z.number().int(),
+});
+export type MyFeedback = Parsed<typeof MyFeedback>;
+
+export const FeedbackRow = MyFeedback.extend({
+  /** The name of the user, or what a visitor calls himself; may be empty. */
+  askerName: z.string(),
+  isVisitor: z.boolean(),
+  areaName: z.string().nullable(),
+  answererName: z.string(),
+  closedAt: z.string().nullable(),
+  /** The contact was destroyed and the numbers in the text are blanked out. */
+  isMasked: z.boolean(),
+});
+export type FeedbackRow = Parsed<typeof FeedbackRow>;
+
+const Content = z.string().trim().min(5).max(2000);
+const Contact = z.string().trim().max(100);
+
+export const FeedbackFields = z.object({
+  kind: CodeWord,
+  content: Content,
+  contact: Contact.default(''),
+});
+export type FeedbackFields = Parsed<typeof FeedbackFields>;
+
+const FeedbackQuery = PageQuery.extend({
+  kind: CodeWord.optional(),
+  state: FeedbackState.optional(),
+});
+
+export const AnswerFeedbackInput = ByIdAndVersion.extend({ answer: z.string().trim().min(1).max(2000) });
+
+const transitionErrors = [feedbackErrors.illegalTransition] as const;
+
+export const feedback = defineService('Feedback', {
+  GetFeedbackPageList: endpoint({
+    kind: 'query',
+    summary: 'Feedback that the caller may see, what waits for an answer first',
+    access: 'feedback:read',
+    input: FeedbackQuery,
+    output: paged(FeedbackRow),
+  }),
+  GetFeedback: endpoint({
+    kind: 'query',
+    summary: 'One feedback, its contact masked',
+    access: 'feedback:read',
+    input: ById,
+    output: FeedbackRow,
+  }),
+  GetMyFeedbackPageList: endpoint({
+    kind: 'query',
+    summary: 'What the caller has told the college, the newest first',
+    access: 'feedback:create',
+    input: FeedbackQuery,
+    output: paged(MyFeedback),
+  }),
+  CreateFeedback: endpoint({
+    kind: 'command',
+    summary: 'Tell the college of a fault, a question, a complaint or a suggestion',
+    access: 'feedback:create',
+    input: FeedbackFields,
+    output: MyFeedback,
+    errors: [feedbackErrors.unknownKind],
+  }),
+  AnswerFeedback: endpoint({
+    kind: 'command',
+    summary: 'Answer a feedback, or better the answer; who asked hears of it at once',
+    access: 'feedback:answer',
+    input: AnswerFeedbackInput,
+    output: FeedbackRow,
+    errors: transitionErrors,
+  }),
+  CloseFeedback: endpoint({
+    kind: 'command',
+    summary: 'Close an answered feedback',
+    access: 'feedback:answer',
+    input: ByIdAndVersion,
+    output: FeedbackRow,
+    errors: transitionErrors,
+  }),
+  MaskFeedback: endpoint({
+    kind: 'command',
+    summary: 'Destroy the contact of a feedback and blank out the numbers in its text, for good',
+    access: 'feedback:mask',
+    input: ByIdAndVersion,
+    output: FeedbackRow,
+    errors: [feedbackErrors.alreadyMasked],
+  }),
+  RevealFeedbackContact: endpoint({
+    kind: 'command',
+    summary: 'The contact of a feedback in full; who looked and why is recorded',
+    access: 'feedback:reveal',
+    input: ById.extend({
+      /** Goes into the audit log; the contact does not. */
+      reason: z.string().trim().min(2).max(200),
+    }),
+    /** Empty when none was left. */
+    output: z.object({ value: z.string() }),
+  }),
+});
+
+/** What a visitor proves himself by; may be left out where the installation goes without pictures. */
+const proof = { codeId: z.string().max(64).optional(), code: z.string().trim().max(16).optional() };
+
+/** Of 80 random bits in Crockford's base32: `7K2M-9QXA-0T3C-WZ5D`. Case, blanks and dashes do not matter. */
+export const RECEIPT_PATTERN = /^[0-9A-HJKMNP-TV-Z]{16}$/;
+
+export const bareReceipt = (typed: string): string =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+
+export const SubmitVFeedbackInput = FeedbackFields.extend({
+  name: NameText.max(50).default(''),
+  ...proof,
+});
+
+export const GetVFeedbackAnswerInput = z.object({
+  receipt: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .refine((typed) => RECEIPT_PATTERN.test(bareReceipt(typed)), { message: 'feedback.receipt-format' }),
+  ...proof,
+});
+
+/** Part of the service `Visitor`. */
+export const visitorFeedbackActions = {
+  SubmitVFeedback: endpoint({
+    kind: 'command',
+    summary: 'Tell the college something without a login; the answer is looked up by the receipt',
+    access: 'public',
+    input: SubmitVFeedbackInput,
+    /** Shown this once; the gateway keeps a hash only. */
+    output: z.object({ receipt: z.string() }),
+    errors: [tokenAuthErrors.wrongCode, feedbackErrors.unknownKind],
+  }),
+  GetVFeedbackAnswer: endpoint({
+    kind: 'query',
+    summary: 'What became of a visitor’s feedback, by its receipt',
+    access: 'public',
+    input: GetVFeedbackAnswerInput,
+    output: MyFeedback.pick({ kind: true, state: true, creationTime: true, answer: true, answeredAt: true }),
+    errors: [tokenAuthErrors.wrongCode],
+  }),
+} as const;

@@ -1,0 +1,75 @@
+/** A notice as those see it to whom it was sent. */
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { ById, Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+
+export const MyNoticeRow = z.object({
+  id: Id,
+  noticeTitle: z.string(),
+  noticeIntro: z.string(),
+  noticeType: z.string(),
+  /** The type in the caller's language. */
+  noticeTypeName: z.string(),
+  noticeStartTime: z.string(),
+  noticeEndTime: z.string().nullable(),
+  /** In force now. */
+  isNoticing: z.boolean(),
+  senderName: z.string(),
+  isRead: z.boolean(),
+});
+export type MyNoticeRow = Parsed<typeof MyNoticeRow>;
+
+export const MyNotice = MyNoticeRow.extend({ noticeContent: z.string() });
+export type MyNotice = Parsed<typeof MyNotice>;
+
+/** What the live socket says, by the kind `notice`: there is something new; ask within this time. */
+export const NoticeNews = z.object({
+  /** Milliseconds over which open pages spread their questions. */
+  spread: z.number().int(),
+});
+export type NoticeNews = Parsed<typeof NoticeNews>;
+export const NOTICE_NEWS = 'notice';
+
+/** How many a first page is asked to confirm at once. */
+export const MAX_UNCONFIRMED = 10;
+
+export const myNoticeActions = {
+  GetSentNotices: endpoint({
+    kind: 'query',
+    summary: 'What the caller has not confirmed of the notices in force, for the dialog on load',
+    access: 'signed-in',
+    output: z.object({ isSuccess: z.boolean(), data: z.array(MyNotice) }),
+  }),
+  GetMyInsideNotices: endpoint({
+    kind: 'query',
+    summary: 'What was sent to the caller, newest first',
+    access: 'signed-in',
+    input: PageQuery.omit({ sorting: true }).extend({ isRead: z.boolean().optional() }),
+    output: paged(MyNoticeRow),
+  }),
+  GetMyNotice: endpoint({
+    kind: 'query',
+    summary: 'One notice that was sent to the caller',
+    access: 'signed-in',
+    input: ById,
+    output: MyNotice,
+  }),
+  GetUnreadNoticeCount: endpoint({
+    kind: 'query',
+    summary: 'How many of the notices in force the caller has not read',
+    access: 'signed-in',
+    output: z.object({ count: z.number().int() }),
+  }),
+  MarkNoticeRead: endpoint({
+    kind: 'command',
+    summary: 'Note that the caller has read these notices; without ids all that are in force',
+    access: 'signed-in',
+    ledger: 'notice_reads',
+    input: z.object({ ids: z.array(Id).min(1).max(100).optional() }),
+    output: z.object({ count: z.number().int() }),
+  }),
+} as const;
+
+/** The reader's part of the service alone, for pages that have nothing to do with keeping notices. */
+export const myNoticeService = defineService('Notice', myNoticeActions);

@@ -1,0 +1,58 @@
+/** What somebody does about his own account, signed in or on the way in. */
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { z } from '../core/schema.ts';
+import { NewPassword, newPasswordErrors } from '../system/new-password.ts';
+import { forgotPasswordActions } from './forgot-password.ts';
+import { smsCodeActions } from './sms-code.ts';
+import { tokenAuthErrors } from './way-in.ts';
+
+export const ownUserErrors = {
+  wrongOldPassword: defineError('user.wrong-old-password', ErrorCode.wrongCredentials),
+  samePassword: defineError('user.same-password', ErrorCode.invalid),
+} as const;
+
+export const ownUserActions = {
+  CheckPasswordFormat: endpoint({
+    kind: 'query',
+    summary: 'Whether a text would do as a password',
+    access: 'signed-in',
+    evenWithDuePassword: true,
+    input: z.object({ password: z.string().max(128) }),
+    output: z.object({ isSuccess: z.boolean(), message: z.string() }),
+  }),
+  UpdatePassword: endpoint({
+    kind: 'command',
+    summary: 'Change one’s own password; the other logins of this account end',
+    access: 'signed-in',
+    evenWithDuePassword: true,
+    input: z
+      .object({
+        oldPassword: z.string().min(1).max(128),
+        newPassword: NewPassword,
+        confimPassword: z.string().max(128),
+      })
+      .refine((input) => input.newPassword === input.confimPassword, {
+        path: ['confimPassword'],
+        message: 'user.passwords-differ',
+      }),
+    errors: [
+      ownUserErrors.wrongOldPassword,
+      ownUserErrors.samePassword,
+      newPasswordErrors.usedBefore,
+      tokenAuthErrors.locked,
+    ],
+  }),
+  CheckUserValidityInfo: endpoint({
+    kind: 'query',
+    summary: 'Whether the caller’s password is still good: data 0 = ageing, 1 = must be changed now',
+    access: 'signed-in',
+    evenWithDuePassword: true,
+    output: z.object({ isSuccess: z.boolean(), message: z.string(), data: z.string() }),
+  }),
+  ...smsCodeActions,
+  ...forgotPasswordActions,
+} as const;
+
+/** This part of the service alone: what loads before a login has no room for the rest. */
+export const ownUser = defineService('User', ownUserActions);

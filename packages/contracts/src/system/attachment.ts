@@ -1,0 +1,165 @@
+/**
+ * Files that users upload. They go up by tus (tus.io, 1.0.0) at `FILES_PATH` with the metadata `filename` and `purpose`;
+ * the answer to the last PATCH, and to a HEAD of what is complete, names the file in `ATTACHMENT_ID_HEADER`. A record
+ * that shows a file keeps its id and answers with a `FileRef`.
+ */
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { TimeSpan } from '../core/time-span.ts';
+
+export const FILES_PATH = '/api/files';
+
+/** For how many hours at most the address of a file works, whatever becomes of it meanwhile; longer for what is played. */
+export const FILE_ADDRESS_HOURS = { file: 2, film: 12 } as const;
+export const ATTACHMENT_ID_HEADER = 'attachment-id';
+
+/** What a file is for, which decides how large it may be and what it may be. */
+export const FilePurpose = z.enum(['document', 'image', 'video', 'audio', 'sheet', 'package']);
+export type FilePurpose = Parsed<typeof FilePurpose>;
+
+const MB = 1024 * 1024;
+/** Bytes, at most, by purpose. */
+export const FILE_CAPS: Readonly<Record<FilePurpose, number>> = {
+  document: 100 * MB,
+  image: 20 * MB,
+  video: 4096 * MB,
+  audio: 500 * MB,
+  sheet: 20 * MB,
+  package: 500 * MB,
+};
+
+/** Endings of names, for a chooser of files; the server goes by the content. */
+export const FILE_ENDINGS: Readonly<Record<FilePurpose, readonly string[]>> = {
+  document: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'md'],
+  image: ['jpg', 'jpeg', 'png', 'webp'],
+  video: ['mp4', 'm4v', 'mov', 'webm', 'mkv'],
+  audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],
+  sheet: ['xlsx'],
+  package: ['zip'],
+};
+
+export const FileRef = z.object({
+  id: Id,
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+  mediaType: z.string(),
+  /** A signed address that works for an hour or more; empty when the file is not to be fetched. */
+  address: z.string(),
+});
+export type FileRef = Parsed<typeof FileRef>;
+
+/** A thing that uses a file: the kind of record in kebab words, such as `standard`, and its id. */
+export const FileUse = z.object({ subject: z.string(), id: Id });
+export type FileUse = Parsed<typeof FileUse>;
+
+/** The records of one kind that use a file: how many, and the ids of those that the caller is told by name. */
+export const FileUses = z.object({ subject: z.string(), count: z.number().int(), ids: z.array(Id) });
+export type FileUses = Parsed<typeof FileUses>;
+
+/** So long a file waits to be used by something; then it is deleted. */
+export const UNUSED_FILE_DAYS = 7;
+
+export const attachmentErrors = {
+  /** A file id that is not there, not complete, for something else, or not the caller's to use. */
+  unknown: defineError('attachment.unknown', ErrorCode.invalid),
+  badName: defineError('attachment.bad-name', ErrorCode.invalid),
+  badPurpose: defineError('attachment.bad-purpose', ErrorCode.invalid),
+  empty: defineError('attachment.empty', ErrorCode.invalid),
+  tooLarge: defineError('attachment.too-large', ErrorCode.tooLarge, z.object({ limitBytes: z.number() })),
+  /** The content is none of the kinds that this purpose takes, whatever the name says. */
+  badType: defineError('attachment.bad-type', ErrorCode.invalid, z.object({ endings: z.string() })),
+  /** An archive that unpacks to too much, or whose entries lie about themselves. */
+  unsafeArchive: defineError('attachment.unsafe-archive', ErrorCode.invalid),
+  unreadable: defineError('attachment.unreadable', ErrorCode.invalid),
+  userQuota: defineError('attachment.user-quota', ErrorCode.tooLarge, z.object({ limitBytes: z.number() })),
+  diskFull: defineError('attachment.disk-full', ErrorCode.notReady),
+  tooManyOpen: defineError(
+    'attachment.too-many-open',
+    ErrorCode.tooMany,
+    z.object({ retryAfter: z.number() }),
+  ),
+  /** Another window is sending this very upload. */
+  busy: defineError('attachment.busy', ErrorCode.busyElsewhere),
+  badOffset: defineError('attachment.bad-offset', ErrorCode.illegalTransition),
+  inUse: defineError(
+    'attachment.in-use',
+    ErrorCode.illegalTransition,
+    z.object({ uses: z.array(FileUses), total: z.number().int() }),
+  ),
+} as const;
+
+export const AttachmentRow = FileRef.extend({
+  purpose: FilePurpose,
+  uploaderName: z.string(),
+  creationTime: z.string(),
+  /** How many records use it; one that none uses goes after some days. */
+  uses: z.number().int(),
+  rowVersion: z.number().int(),
+});
+export type AttachmentRow = Parsed<typeof AttachmentRow>;
+
+export const AttachmentDetail = AttachmentRow.extend({
+  sha256: z.string(),
+  usedBy: z.array(FileUses),
+});
+export type AttachmentDetail = Parsed<typeof AttachmentDetail>;
+
+export const AttachmentPageQuery = PageQuery.extend(TimeSpan.shape).extend({
+  purpose: FilePurpose.optional(),
+  /** The beginning of a media type, such as `image/` or `application/pdf`. */
+  mediaType: z.string().trim().max(100).optional(),
+  uploaderId: Id.optional(),
+  /** True: only what no record uses. */
+  isUnused: z.boolean().optional(),
+});
+
+export const UploadLimits = z.object({
+  purposes: z.array(
+    z.object({ purpose: FilePurpose, maxBytes: z.number().int(), endings: z.array(z.string()) }),
+  ),
+  /** Of the caller: what his files take and may take, in bytes. */
+  usedBytes: z.number().int(),
+  quotaBytes: z.number().int(),
+});
+export type UploadLimits = Parsed<typeof UploadLimits>;
+
+export const attachment = defineService('Attachment', {
+  GetAttachmentPageList: endpoint({
+    kind: 'query',
+    summary:
+      'Uploaded files that the caller may see, the newest first; the keyword is part of the name or uploader',
+    access: 'attachment:read',
+    input: AttachmentPageQuery,
+    output: paged(AttachmentRow),
+  }),
+  GetAttachment: endpoint({
+    kind: 'query',
+    summary: 'One uploaded file with what uses it',
+    access: 'attachment:read',
+    input: ById,
+    output: AttachmentDetail,
+  }),
+  DeleteAttachment: endpoint({
+    kind: 'command',
+    summary: 'Destroy a file that nothing uses',
+    access: 'attachment:delete',
+    input: ByIdAndVersion,
+    errors: [attachmentErrors.inUse],
+  }),
+  DeleteOwnSheet: endpoint({
+    kind: 'command',
+    summary: 'Destroy a sheet for an import that the caller uploaded himself',
+    access: 'signed-in',
+    input: ById,
+  }),
+  GetUploadLimits: endpoint({
+    kind: 'query',
+    summary: 'How large which files may be, and what of his quota the caller has used',
+    access: 'signed-in',
+    output: UploadLimits,
+  }),
+});

@@ -1,0 +1,112 @@
+/** Imports of whole sheets: each is a job that goes on behind the answer, and outlives the page that began it. */
+import { FILE_CAPS } from './attachment.ts';
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
+import { ById, Id, MAX_PAGE_SIZE, paged } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+
+export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_BYTES = FILE_CAPS.sheet;
+/** Rows that one user may have judged, checks and imports together, within 24 hours. */
+export const MAX_IMPORT_ROWS_A_DAY = 50_000;
+
+export const importErrors = {
+  /** The caller has another import under way. */
+  alreadyRunning: defineError('import.already-running', ErrorCode.busyElsewhere),
+  notRunning: defineError('import.not-running', ErrorCode.illegalTransition),
+  /** There are no initial passwords to hand out, or they were handed out more than 15 minutes ago. */
+  noPasswords: defineError('import.no-passwords', ErrorCode.illegalTransition),
+} as const;
+
+/** `check` reads and judges the sheet; `run` does that again and then takes the rows in. */
+export const ImportMode = z.enum(['check', 'run']);
+export type ImportMode = Parsed<typeof ImportMode>;
+
+export const ImportState = z.enum(['running', 'done', 'failed', 'cancelled']);
+export type ImportState = Parsed<typeof ImportState>;
+
+export const ImportPhase = z.enum(['reading', 'checking', 'preparing', 'saving']);
+export type ImportPhase = Parsed<typeof ImportPhase>;
+
+export const ImportJob = z.object({
+  id: Id,
+  /** What is imported, in kebab words: `user`. */
+  subject: z.string(),
+  /** Which sort of it, where there are several: the kind of user. */
+  variant: z.string(),
+  fileId: Id,
+  fileName: z.string(),
+  mode: ImportMode,
+  /** Whether bad rows are left out; without, one bad row keeps all of them out. */
+  onlyGood: z.boolean(),
+  state: ImportState,
+  phase: ImportPhase,
+  /** Rows of the present phase that are done. */
+  processed: z.number().int(),
+  /** Rows below the head of the sheet; 0 until it has been read. */
+  totalRows: z.number().int(),
+  /** Rows of the present phase: all while they are checked, the good ones afterwards. */
+  phaseRows: z.number().int(),
+  badRows: z.number().int(),
+  importedRows: z.number().int(),
+  /** Why it failed, in the caller's language; empty unless it did. */
+  failure: z.string(),
+  /** Initial passwords can be downloaded: once for the first time, and again for 15 minutes after that. */
+  hasPasswords: z.boolean(),
+  creationTime: z.string(),
+});
+export type ImportJob = Parsed<typeof ImportJob>;
+
+export const ImportProblem = z.object({
+  /** As the spreadsheet counts: the head is row 1. */
+  row: z.number().int(),
+  /** The title of the column; empty when the whole row is meant. */
+  column: z.string(),
+  message: z.string(),
+});
+export type ImportProblem = Parsed<typeof ImportProblem>;
+
+/** Its own jobs are all that anybody sees; whoever may begin one is the matter of the call that does. */
+export const importJob = defineService('ImportJob', {
+  GetImportJob: endpoint({
+    kind: 'query',
+    summary: 'How far one of the caller’s imports has come',
+    access: 'signed-in',
+    input: ById,
+    output: ImportJob,
+  }),
+  GetLatestImportJob: endpoint({
+    kind: 'query',
+    summary: 'The caller’s import that is under way or whose passwords still wait; null without one',
+    access: 'signed-in',
+    input: z.object({ subject: z.string().max(50) }),
+    output: z.object({ job: ImportJob.nullable() }),
+  }),
+  GetImportProblems: endpoint({
+    kind: 'query',
+    summary: 'What is wrong with the rows of an import, by row',
+    access: 'signed-in',
+    input: ById.extend({
+      page: z.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
+    }),
+    output: paged(ImportProblem),
+  }),
+  ExportImportProblems: endpoint({
+    kind: 'query',
+    summary: 'The same as a sheet',
+    access: 'signed-in',
+    input: ById,
+    file: 'xlsx',
+  }),
+  CancelImportJob: endpoint({
+    kind: 'command',
+    summary:
+      'Break one of the caller’s imports off; nothing of it comes in, unless it was already being saved',
+    access: 'signed-in',
+    input: ById,
+    output: ImportJob,
+    errors: [importErrors.notRunning],
+  }),
+});

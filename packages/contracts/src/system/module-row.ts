@@ -1,0 +1,69 @@
+import { NameText } from '../core/name-text.ts';
+import { Id } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+
+/** A menu groups pages, a page has a route and a screen, a button is a power on a page. */
+export const ModuleType = z.enum(['menu', 'page', 'button']);
+export type ModuleType = Parsed<typeof ModuleType>;
+
+/** What stands directly below what, from the top: pages below menus or at the top, buttons below pages. */
+export const PARENT_TYPES: Readonly<Record<ModuleType, readonly (ModuleType | null)[]>> = {
+  menu: [null],
+  page: [null, 'menu'],
+  button: ['page'],
+};
+
+/** What has to be written of each type. */
+export const NEEDED_FIELDS: Readonly<Record<ModuleType, readonly ('path' | 'component' | 'permCode')[]>> = {
+  menu: ['path'],
+  page: ['path', 'component'],
+  button: ['permCode'],
+};
+
+export const ModuleNode = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  type: ModuleType,
+  /** In the caller's language. */
+  name: z.string(),
+  path: z.string(),
+  permCode: z.string(),
+  hidden: z.boolean(),
+  sort: z.number().int(),
+});
+export type ModuleNode = Parsed<typeof ModuleNode>;
+
+const text = (max: number, pattern: RegExp) => z.string().trim().max(max).regex(pattern).default('');
+
+/** What is written of a module; what its type has not is dropped. */
+export const ModuleFields = z.object({
+  nameZh: NameText.min(1).max(50),
+  nameEn: NameText.min(1).max(50),
+  iconClass: text(50, /^[a-z0-9-]*$/),
+  hidden: z.boolean().default(false),
+  /** Of a menu or page, like `/role/power`. */
+  path: text(200, /^(\/[A-Za-z0-9_-]+)*$/),
+  /** Of a page: the page that the breadcrumb leads back to, whose buttons this one has too. */
+  parentPath: text(200, /^(\/[A-Za-z0-9_-]+)*$/),
+  /** Of a page: `<remote>/<screen>`. */
+  component: text(200, /^([a-z][a-z0-9-]*(\/[A-Za-z0-9_-]+)+)?$/),
+  permCode: text(100, /^([a-z][a-z0-9-]*:[a-z][a-z0-9-]*)?$/),
+  /** Of a page: every button shows, whatever the role has; calls are guarded all the same. */
+  ignore: z.boolean().default(false),
+});
+export type ModuleFields = Parsed<typeof ModuleFields>;
+
+export const ModuleDetail = ModuleNode.extend({
+  nameZh: z.string(),
+  nameEn: z.string(),
+  parentPath: z.string(),
+  component: z.string(),
+  iconClass: z.string(),
+  ignore: z.boolean(),
+  /** How many roles have it, and how many users hold one of these. */
+  roleCount: z.number().int(),
+  userCount: z.number().int(),
+  rowVersion: z.number().int(),
+});
+export type ModuleDetail = Parsed<typeof ModuleDetail>;
