@@ -26,12 +26,29 @@ import { up as extendAuditLog } from './20261121002800_extend_audit-log.ts';
 import { up as sweepLog } from './20261121002810_sweep_log.ts';
 import { up as extendSession } from './20261121002500_extend_session.ts';
 import { up as createLiveMessage } from './20261121002600_create_live-message.ts';
+import { up as createNotice } from './20261121003900_create_notice.ts';
+import { up as broadcastLiveMessage } from './20261121003910_broadcast_live-message.ts';
 import { up as createStudentApplication } from './20261121003000_create_student-application.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
 import { up as extendUserPasswordExpiry } from './20261121003200_extend_user-password-expiry.ts';
+import { up as createAttachment } from './20261121003300_create_attachment.ts';
+import { up as createDownCenter } from './20261121003400_create_down-center.ts';
 import { up as createSmsCode } from './20261121002300_create_sms-code.ts';
+import { up as sortDepartment } from './20261121003800_sort_department.ts';
+import { up as extendArea } from './20261121003810_extend_area.ts';
 import { up as alterVerifyCode } from './20261121002400_alter_verify-code.ts';
+import { up as createLabel } from './20261121003610_create_label.ts';
+import { up as createUserType } from './20261121003620_create_user-type.ts';
+import { up as createPublicItem } from './20261121003630_create_public-item.ts';
+import { up as createCode } from './20261121003600_create_code.ts';
+import { up as extendUserKind } from './20261121003500_extend_user-kind.ts';
+import { up as createImportJob } from './20261121003510_create_import-job.ts';
+import { up as createStandard } from './20261121004000_create_standard.ts';
+import { up as createFeedback } from './20261121004010_create_feedback.ts';
+import { up as createCommonMatter } from './20261121004020_create_common-matter.ts';
+import { up as extendImportJob } from './20261121004100_extend_import-job.ts';
+import { up as createUserSearch } from './20261121004200_create_user-search.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -66,6 +83,23 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121002900_create_user-photo': createUserPhoto,
   '20261121003100_extend_user-profile': extendUserProfile,
   '20261121003200_extend_user-password-expiry': extendUserPasswordExpiry,
+  '20261121003300_create_attachment': createAttachment,
   '20261121002300_create_sms-code': createSmsCode,
   '20261121002400_alter_verify-code': alterVerifyCode,
+  '20261121003800_sort_department': sortDepartment,
+  '20261121003810_extend_area': extendArea,
+  '20261121003600_create_code': createCode,
+  '20261121003610_create_label': createLabel,
+  '20261121003620_create_user-type': createUserType,
+  '20261121003630_create_public-item': createPublicItem,
+  '20261121003900_create_notice': createNotice,
+  '20261121003910_broadcast_live-message': broadcastLiveMessage,
+  '20261121003500_extend_user-kind': extendUserKind,
+  '20261121003510_create_import-job': createImportJob,
+  '20261121003400_create_down-center': createDownCenter,
+  '20261121004000_create_standard': createStandard,
+  '20261121004010_create_feedback': createFeedback,
+  '20261121004020_create_common-matter': createCommonMatter,
+  '20261121004100_extend_import-job': extendImportJob,
+  '20261121004200_create_user-search': createUserSearch,
 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { modules } from './modules.ts';
-import type { ModuleSeed } from './modules.ts';
+import type { ModuleSeed } from './modules/seed.ts';
 import { seedSystem } from './system.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { describeOnBothDatabases } from '../test/databases.ts';

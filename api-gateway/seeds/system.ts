@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import type { Database } from '../src/db/database.ts';
 import { holdStartLock } from '../src/db/dialect.ts';
+import { codes } from './codes.ts';
 import { cameAt, insertReturning } from './insert.ts';
 import { modules } from './modules.ts';
-import type { ModuleSeed } from './modules.ts';
+import type { ModuleSeed } from './modules/seed.ts';
+import { plantCodes } from './plant-codes.ts';
 import { plantModules } from './plant-modules.ts';
 import { roles } from './roles.ts';
 
@@ -31,8 +33,8 @@ const byKey = (rows: readonly RoleId[]): Map<string, number> =>
   new Map(rows.map((role) => [role.role_key, role.id]));
 
 /**
- * What every installation needs: the roles, the modules, and who may use which. Roles are made once. A module that
- * this version of the gateway brings and none before it brought is added; everything else stays as an administrator
+ * What every installation needs: the roles, the modules, who may use which, and the codes. Roles are made once. A module
+ * or code that this version of the gateway brings and none before it brought is added; everything else stays as an administrator
  * has left it, also what he has removed. Answers whether anything was added.
  */
 export const seedSystem = (
@@ -45,5 +47,6 @@ export const seedSystem = (
     const isNew = !(await trx('roles').first('id'));
     const roleIds = isNew ? await insertRoles(trx, now) : await keptRoles(trx);
     const planted = await plantModules(trx, now, seeds, roleIds);
-    return isNew || planted > 0;
+    const plantedCodes = await plantCodes(trx, now, codes);
+    return isNew || planted + plantedCodes > 0;
   });

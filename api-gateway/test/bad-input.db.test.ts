@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from './databases.ts';
 import type { TestDatabase } from './databases.ts';
 import { mountedEndpoints } from './endpoints.ts';
@@ -41,7 +41,21 @@ describeOnBothDatabases('bad input', (open) => {
     }
     before = await fingerprint(test.database);
   });
-  afterAll(() => gateway.close());
+  // A print of the whole database after each test would cost more than the tests.
+  let since: string[] = [];
+  const expectUnchanged = async (): Promise<void> => {
+    const after = await fingerprint(test.database);
+    expect(after, `a refused call changes nothing; one of these did: ${since.join('; ')}`).toBe(before);
+    since = [];
+  };
+  afterEach(async ({ task }) => {
+    since.push(task.name);
+    if (since.length >= 25) await expectUnchanged();
+  });
+  afterAll(async () => {
+    await expectUnchanged();
+    await gateway.close();
+  });
 
   const exampleOf = async (
     call: string,
@@ -49,10 +63,9 @@ describeOnBothDatabases('bad input', (open) => {
     const example = examples[call];
     return { input: { ...(await example?.input(test.database.read)) }, token: tokens.get(example?.as ?? '') };
   };
-  const expectRefusal = async (answer: Answer, code: number, label?: string): Promise<void> => {
+  const expectRefusal = (answer: Answer, code: number, label?: string): void => {
     expect(answer.body.error?.code, label).toBe(code);
     expect(JSON.stringify(answer.body), label).not.toMatch(LEAK);
-    expect(await fingerprint(test.database), 'a refused call changes nothing').toBe(before);
   };
 
   it.each(mountedEndpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
@@ -60,7 +73,7 @@ describeOnBothDatabases('bad input', (open) => {
     async ({ call }) => {
       const { input } = await exampleOf(call);
       for (const token of [undefined, 'x', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIiwicmlkIjoxfQ.']) {
-        await expectRefusal(await gateway.call(call, input, token), ErrorCode.notSignedIn);
+        expectRefusal(await gateway.call(call, input, token), ErrorCode.notSignedIn);
       }
     },
   );
@@ -71,7 +84,7 @@ describeOnBothDatabases('bad input', (open) => {
     const { input } = await exampleOf(call);
     const refused = [...(rows.get(call) ?? [])].filter(([role, may]) => !may && role !== 'anonymous');
     for (const [role] of refused) {
-      await expectRefusal(
+      expectRefusal(
         await gateway.call(call, input, tokens.get(ACCOUNT_OF_ROLE[role] ?? '')),
         ErrorCode.forbidden,
         role,
@@ -84,21 +97,21 @@ describeOnBothDatabases('bad input', (open) => {
     for (const field of fieldsOf(endpoint.input)) {
       for (const wrong of [{ a: 1 }, -1e99]) {
         const answer = await gateway.call(call, { ...input, [field]: wrong }, token);
-        await expectRefusal(answer, ErrorCode.invalid, field);
+        expectRefusal(answer, ErrorCode.invalid, field);
         const members = answer.body.error?.validationErrors.flatMap((it) => it.members) ?? [];
         expect(
           members.some((member) => member.startsWith(field)),
           `${field}: ${members.join()}`,
         ).toBe(true);
       }
-      await expectRefusal(
+      expectRefusal(
         await gateway.call(call, { ...input, [field]: 'a\u0000b' }, token),
         ErrorCode.invalid,
         field,
       );
     }
     for (const body of [[], 'text', 7])
-      await expectRefusal(await gateway.call(call, body, token), ErrorCode.invalid);
+      expectRefusal(await gateway.call(call, body, token), ErrorCode.invalid);
   });
 
   it.each(withInput)('$call with unknown fields: they are dropped', async ({ call, endpoint }) => {
@@ -112,29 +125,25 @@ describeOnBothDatabases('bad input', (open) => {
       await gateway.call(call, hostile, token),
     ];
     expect(spoilt.body).toEqual(plain.body);
-    expect(await fingerprint(test.database)).toBe(before);
   });
 
   it.each(withInput)('$call with an oversized body', async ({ call }) => {
     const { input, token } = await exampleOf(call);
     const answer = await gateway.call(call, { ...input, padding: 'x'.repeat(1024 * 1024) }, token);
-    await expectRefusal(answer, ErrorCode.tooLarge);
+    expectRefusal(answer, ErrorCode.tooLarge);
     expect(answer.body.error?.data).toEqual({ limitBytes: 1024 * 1024 });
   });
 
   it.each(withInput)('$call with broken JSON', async ({ call }) => {
     const { token } = await exampleOf(call);
     const headers = { 'content-type': 'application/json' };
-    await expectRefusal(await gateway.call(call, '{"page": 1', token, headers), ErrorCode.invalid);
-    await expectRefusal(
-      await gateway.call(call, '{"__proto__": {"a": 1}}', token, headers),
-      ErrorCode.invalid,
-    );
+    expectRefusal(await gateway.call(call, '{"page": 1', token, headers), ErrorCode.invalid);
+    expectRefusal(await gateway.call(call, '{"__proto__": {"a": 1}}', token, headers), ErrorCode.invalid);
   });
 
   it.each(taking('id'))('$call with an unknown id', async ({ call }) => {
     const { input, token } = await exampleOf(call);
-    await expectRefusal(await gateway.call(call, { ...input, id: NOBODYS_ID }, token), ErrorCode.notFound);
+    expectRefusal(await gateway.call(call, { ...input, id: NOBODYS_ID }, token), ErrorCode.notFound);
   });
 
   it.each(taking('id').filter(({ call }) => examples[call]?.foreign))(
@@ -143,7 +152,7 @@ describeOnBothDatabases('bad input', (open) => {
       const { input } = await exampleOf(call);
       const foreign = examples[call]?.foreign;
       const id = await foreign?.id(test.database.read);
-      await expectRefusal(
+      expectRefusal(
         await gateway.call(call, { ...input, id }, tokens.get(foreign?.as ?? '')),
         ErrorCode.notFound,
       );
@@ -152,6 +161,7 @@ describeOnBothDatabases('bad input', (open) => {
 
   it.each(taking('rowVersion'))('$call with a stale rowVersion', async ({ call }) => {
     const { input, token } = await exampleOf(call);
-    await expectRefusal(await gateway.call(call, { ...input, rowVersion: 999 }, token), ErrorCode.stale);
+    expectRefusal(await gateway.call(call, { ...input, rowVersion: 999 }, token), ErrorCode.stale);
+    expectRefusal(await gateway.call(call, { ...input, rowVersion: 2 ** 31 }, token), ErrorCode.invalid);
   });
 });

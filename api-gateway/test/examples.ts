@@ -1,7 +1,18 @@
 import type { Knex } from 'knex';
 import { idOf, roleOf, version } from './example.ts';
 import type { Example } from './example.ts';
+import { downCenterExamples } from './examples/down-center.ts';
+import { moduleExamples } from './examples/module.ts';
+import { noticeExamples } from './examples/notice.ts';
+import { standardExamples } from './examples/standard.ts';
+import { codeExamples } from './examples/code.ts';
+import { labelExamples } from './examples/label.ts';
+import { publicItemExamples } from './examples/public-item.ts';
+import { userTypeExamples } from './examples/user-type.ts';
+import { userExamples } from './examples/user.ts';
+import { attachmentExamples } from './examples/attachment.ts';
 import { microFrontendExamples } from './micro-frontend-examples.ts';
+import { placeExamples } from './examples/place.ts';
 
 const draft = async (read: Knex) =>
   version(await read('train_classes').where({ state: 'draft', is_deleted: false }).first());
@@ -55,6 +66,7 @@ const userFields = async (read: Knex) => ({
   areaCode: '990000',
   departmentId: null,
   roleIds: [(await roleOf(read, 'student')).id],
+  ownTypeId: null,
 });
 
 /** One for every endpoint that takes an input; the walk over bad input fails for one that is missing. */
@@ -90,7 +102,14 @@ export const examples: Readonly<Record<string, Example>> = {
     as: 'manager',
     input: async (read) => ({ id: (await roleOf(read, 'teacher')).id }),
   },
+  ...userExamples,
   ...microFrontendExamples,
+  ...attachmentExamples,
+  ...moduleExamples,
+  ...downCenterExamples,
+  ...standardExamples,
+  ...placeExamples,
+  ...noticeExamples,
   'AuditLog/GetAuditLogPageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5, outcome: 'done' }) },
   'AuditLog/GetAuditLog': {
     as: 'admin',
@@ -218,4 +237,8 @@ export const examples: Readonly<Record<string, Example>> = {
     as: 'admin',
     input: async (read) => ({ ...(await roleOf(read, 'teacher')), moduleIds: [] }),
   },
+  ...codeExamples,
+  ...labelExamples,
+  ...userTypeExamples,
+  ...publicItemExamples,
 };

@@ -62,6 +62,8 @@ export interface Killable {
   readonly databaseFile: string;
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** Where it listens; another one after each start. */
+  port(): number;
   /** `name` is `Service/Action`. Null when the gateway died over it: nothing was acknowledged. */
   call<T>(name: string, input: object, by?: { token?: string; cookie?: string }): Promise<Answered<T> | null>;
   /** One of the gateway's commands as a process of its own, over the same state. */
@@ -92,6 +94,7 @@ export const killableGateway = async (): Promise<Killable> => {
   };
   let child: ChildProcess | null = null;
   let origin = '';
+  let port = 0;
 
   const isReady = () =>
     fetch(`${origin}/health/ready`).then(
@@ -103,7 +106,7 @@ export const killableGateway = async (): Promise<Killable> => {
     folder,
     databaseFile: path.join(folder, 'college.sqlite'),
     start: async () => {
-      const port = await freePort();
+      port = await freePort();
       origin = `http://127.0.0.1:${port}`;
       child = spawn(process.execPath, [built('app/server.js')], {
         env: { ...env, PORT: String(port) },
@@ -119,6 +122,7 @@ export const killableGateway = async (): Promise<Killable> => {
     kill: async () => {
       if (child) await killed(child);
     },
+    port: () => port,
     call: async <T>(name: string, input: object, { token = '', cookie = '' } = {}) => {
       const [service = '', action = ''] = name.split('/');
       try {

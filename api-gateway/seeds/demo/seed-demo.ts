@@ -4,8 +4,13 @@ import { holdStartLock } from '../../src/db/dialect.ts';
 import { insertAll } from '../insert.ts';
 import { seedSystem } from '../system.ts';
 import { areaRows } from './areas.ts';
+import { insertCommonMatters } from './common-matters.ts';
+import { insertFeedbacks } from './feedbacks.ts';
+import { insertStandards } from './standards.ts';
 import { insertDepartments } from './departments.ts';
+import { insertBasicMessages } from './basic-messages.ts';
 import { DEMO_MARKER } from './marker.ts';
+import { insertNotices } from './notices.ts';
 import { randomFrom } from './random.ts';
 import { siteSettings } from './site-settings.ts';
 import { insertStudentApplications } from './student-applications.ts';
@@ -56,6 +61,12 @@ export const seedDemo = async (
     await insertClassUsers(trx, { classes, users, random, now });
     await insertStudentApplications(trx, { keys, classes, now });
     await insertHistories(trx, { classes, now }, manager);
+    await insertStandards(trx, { now, creatorId: manager.id });
+    await insertFeedbacks(trx, { keys, users, now });
+    await insertCommonMatters(trx, { now, creatorId: manager.id });
+    await insertNotices(trx, { users, random: randomFrom(39), now });
+
+    await insertBasicMessages(trx, { now, users, creatorId: manager.id });
 
     const settings = { ...siteSettings, [DEMO_MARKER]: now.toISOString() };
     const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@college/contracts/system/site-setting';
+import type { SiteSettings } from '@college/contracts/system/public-setting';
 
 /** The made-up college's own texts. Numbers and addresses reach nobody. */
 export const siteSettings: SiteSettings & Partial<Record<`${keyof SiteSettings}.en`, string>> = {

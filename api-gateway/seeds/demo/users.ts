@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Education } from '@college/contracts/visitor/enrollment';
+import type { UserState } from '@college/contracts/system/user';
 import type { Knex } from 'knex';
 import type { Keys } from '../../src/crypto/keys.ts';
 import { hashPassword } from '../../src/crypto/password-hash.ts';
@@ -16,6 +17,7 @@ import type { Random } from './random.ts';
 export interface DemoUser extends Account {
   readonly id: number;
   readonly name: string;
+  readonly state: UserState;
 }
 
 interface Wish {
@@ -100,15 +102,16 @@ export const insertUsers = async (trx: Knex.Transaction, wish: Wish): Promise<De
   const shared = await hashPassword(DEMO_PASSWORD);
   const own = await Promise.all(named.map(() => hashPassword(DEMO_PASSWORD)));
   const rows = accounts.map((account, index) => rowOf(account, index + 1, own[index] ?? shared, wish));
-  const inserted = await insertReturning<{ id: number; username: string; name: string }>(trx, 'users', rows, [
-    'id',
-    'username',
-    'name',
-  ]);
+  const inserted = await insertReturning<Pick<DemoUser, 'id' | 'username' | 'name' | 'state'>>(
+    trx,
+    'users',
+    rows,
+    ['id', 'username', 'name', 'state'],
+  );
   const byUsername = new Map(inserted.map((user) => [user.username, user]));
   const users = accounts.flatMap((account) => {
     const user = byUsername.get(account.username);
-    return user ? [{ ...account, id: user.id, name: user.name }] : [];
+    return user ? [{ ...account, ...user }] : [];
   });
   await giveRoles(trx, users);
   return users;

@@ -17,6 +17,10 @@ import { ACCESS_TOKEN_SECONDS, tokensOf } from './tokens.ts';
 import { openPasswords } from '../crypto/password-hash.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
 import { features } from '../features/index.ts';
+import { mountDownloads } from '../features/down-center/download-route.ts';
+import { mountFileDownloads } from '../features/attachment/download-route.ts';
+import { mountUploads } from '../features/attachment/upload-routes.ts';
+import { stopImports } from '../features/import-job/import-runner.ts';
 import { mountPhotos } from '../features/user-photo/photo-routes.ts';
 import { mountDeploy } from '../features/micro-frontend/release/deploy-routes.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
@@ -40,6 +44,8 @@ export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms'> & {
   readonly passwords?: Passwords;
   /** A test may read what is sent. */
   readonly smsSender?: SmsSender;
+  /** Runs when the app has closed and nothing of it is under way any more. */
+  readonly whenClosed?: () => Promise<void>;
 };
 
 /** The whole gateway as a function of its services: production listens on it, tests inject into it. */
@@ -58,6 +64,9 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
       void sendFailure(request, reply, fail(commonErrors.notFound));
     },
   });
+  const { whenClosed } = input;
+  // The first hook to be added is the last to run.
+  if (whenClosed) app.addHook('onClose', whenClosed);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
@@ -77,7 +86,11 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   await app.register(apiDocs);
 
   const passwords = input.passwords ?? openPasswords();
-  app.addHook('onClose', () => passwords.close());
+  app.addHook('onClose', async () => {
+    // They hash passwords.
+    await stopImports(input.database);
+    await passwords.close();
+  });
   const sms = outboxOf(input.smsSender ?? senderOf(settings));
   app.addHook('onClose', () => sms.settled());
   const services: Services = { ...input, passwords, sms, tokens: tokensOf(app, keys) };
@@ -87,6 +100,9 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   for (const feature of features) mount(app, services, feature);
   await mountDeploy(app, services);
   await mountPhotos(app, services);
+  await mountUploads(app, services);
+  mountFileDownloads(app, services);
+  mountDownloads(app, services);
   await app.register(liveSocket, { services });
   mountDocument(app, services);
   return app;

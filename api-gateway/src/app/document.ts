@@ -4,7 +4,13 @@ import type { Preload } from './document-remotes.ts';
 import { fail } from './failure.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import type { Language } from './messages/message-catalogue.ts';
-import { isSingleSignOnPage, sendPhoneOn, VARIES_BY, withoutMobileBase } from './mobile-address.ts';
+import {
+  isSingleSignOnPage,
+  mayDetour,
+  sendPhoneOn,
+  VARIES_BY,
+  withoutMobileBase,
+} from './mobile-address.ts';
 import { sendFailure } from './mount.ts';
 import { renewalTokenOf } from './renewal-cookie.ts';
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
@@ -15,6 +21,7 @@ import { overrideTextOf } from '../features/micro-frontend/override/override-coo
 import { registryAnswer } from '../features/micro-frontend/registry-call.ts';
 import type { ResolvedRegistry } from '../features/micro-frontend/registry.ts';
 import { bootstrapOf } from '../features/session/bootstrap.ts';
+import { mobileUrlOf } from '../features/site-setting/mobile-url.ts';
 import { peekLogin } from '../features/session/login.ts';
 import { findLogin } from '../features/session/session.table.ts';
 import { allowRemotesFrom, nonceOf } from '../plugins/security-headers.ts';
@@ -34,7 +41,10 @@ export const mountDocument = (app: FastifyInstance, services: Services): void =>
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!wantsPage) return notFound(request, reply);
-    if (sendPhoneOn(services.settings, request, reply)) return reply;
+    if (mayDetour(request)) {
+      const mobileUrl = await mobileUrlOf(services, request.host);
+      if (sendPhoneOn({ ...services.settings, mobileUrl }, request, reply)) return reply;
+    }
     const asking = await whoAsks(services, request);
     const registry = await registryOf(services, request, reply, asking);
     const html = await pageOf(registry, request);

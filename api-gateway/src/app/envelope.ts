@@ -13,6 +13,10 @@ export const succeeded = <Result>(result: Result): Envelope<Result> => ({
   __abp: true,
 });
 
+/** What went wrong by no rule is told as a trace id and nothing else: in the sentence, since that is what people see. */
+const traceOf = ({ error }: Failure, traceId: string): string | null =>
+  error.code === ErrorCode.unexpected ? traceId : null;
+
 export const refused = (failure: Failure, language: Language, traceId: string): Envelope => ({
   result: null,
   targetUrl: null,
@@ -20,8 +24,12 @@ export const refused = (failure: Failure, language: Language, traceId: string): 
   error: {
     code: failure.error.code,
     id: failure.error.id,
-    message: messageFor(failure.error.id, language, failure.data),
-    details: failure.error.code === ErrorCode.unexpected ? traceId : null,
+    message: messageFor(
+      failure.error.id,
+      language,
+      traceOf(failure, traceId) === null ? failure.data : { traceId },
+    ),
+    details: traceOf(failure, traceId),
     data: failure.data,
     validationErrors: failure.validationErrors.map(({ message, members }) => ({
       message: messageFor(message, language, null),

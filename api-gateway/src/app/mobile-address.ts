@@ -79,10 +79,18 @@ export const detourOf = ({ mobileUrl }: Pick<Settings, 'mobileUrl'>, asked: Aske
   return { location: mobile + asked.url, chosen: null };
 };
 
+/** Whether a request may be sent elsewhere at all, so that only then is it looked up where to. */
+export const mayDetour = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
+  isPhone(headers) || /[?&]view=/.test(url);
+
 const viewOf = (text: string | null): View | null => (text === 'desktop' || text === 'mobile' ? text : null);
 
 /** Sends a phone to its pages, and remembers which pages somebody has chosen. False when the page is to be served. */
-export const sendPhoneOn = (settings: Settings, request: FastifyRequest, reply: FastifyReply): boolean => {
+export const sendPhoneOn = (
+  settings: Pick<Settings, 'mobileUrl' | 'isHttps'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean => {
   const view = request.cookies[VIEW_COOKIE];
   const detour = detourOf(settings, { url: request.url, isPhone: isPhone(request.headers), view });
   if (detour === null) return false;

@@ -42,3 +42,7 @@ export const sanitiseHtml = (html: string): string =>
     ...OPTIONS,
     allowedAttributes: { ...OPTIONS.allowedAttributes, a: ['href', 'title', 'rel', 'target'] },
   });
+
+/** Whether nothing is there to be read: an editor that was opened and left keeps an empty paragraph. */
+export const isBlankHtml = (html: string): boolean =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim() === '';

@@ -19,7 +19,7 @@ describe('settings', () => {
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
     [{ SEED: 'lots' }, 'SEED'],
-    [{ STORAGE_URL: 's3://bucket/files' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 'gs://bucket/files' }, 'STORAGE_URL'],
     [{ STORAGE_URL: 'file://elsewhere/files' }, 'STORAGE_URL'],
     [{ BUILDS: 'none' }, 'BUILDS'],
     [{ MOBILE_URL: 'https://m.example/?a=1' }, 'MOBILE_URL'],
@@ -62,10 +62,49 @@ describe('settings', () => {
   });
 
   it('keep files beside the other state unless a folder is named', () => {
-    expect(parseSettings({ VAR_DIR: '/srv/var' }).storageFolder).toBe('/srv/var/files');
-    expect(parseSettings({ STORAGE_URL: '/srv/files' }).storageFolder).toBe('/srv/files');
-    expect(parseSettings({ STORAGE_URL: 'file:///srv/college%20files' }).storageFolder).toBe(
-      '/srv/college files',
-    );
+    const folderOf = (env: Record<string, string>) => parseSettings(env).storagePlace;
+    expect(folderOf({ VAR_DIR: '/srv/var' })).toEqual({ kind: 'folder', folder: '/srv/var/files' });
+    expect(folderOf({ STORAGE_URL: '/srv/files' })).toEqual({ kind: 'folder', folder: '/srv/files' });
+    expect(folderOf({ STORAGE_URL: 'file:///srv/college%20files' })).toEqual({
+      kind: 'folder',
+      folder: '/srv/college files',
+    });
+  });
+
+  it('keep files in a bucket when one is named', () => {
+    expect(parseSettings({ STORAGE_URL: 's3://college-files?region=cn-north-1' }).storagePlace).toEqual({
+      kind: 's3',
+      endpoint: null,
+      region: 'cn-north-1',
+      bucket: 'college-files',
+      prefix: '',
+      credentials: null,
+    });
+    expect(
+      parseSettings({ STORAGE_URL: 's3://key:se%2Fcret@minio:9000/files/college?tls=0' }).storagePlace,
+    ).toEqual({
+      kind: 's3',
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+      bucket: 'files',
+      prefix: 'college/',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+    });
+  });
+
+  it.each(['s3://', 's3://B', 's3://key@host/bucket', 's3://host/bucket/../x y', 's3:///a'])(
+    'refuse %j as a bucket, and do not repeat what it says',
+    (url) => {
+      expect(() => parseSettings({ STORAGE_URL: url })).toThrow('STORAGE_URL');
+      expect(() => parseSettings({ STORAGE_URL: 's3://key:hidden@host/B' })).toThrow(/^((?!hidden).)*$/);
+    },
+  );
+
+  it('take quotas as sizes', () => {
+    const { uploadQuota, uploadUserQuota } = parseSettings({ UPLOAD_QUOTA: '2 TB' });
+    expect([uploadQuota, uploadUserQuota]).toEqual([2 * 2 ** 40, 20 * 2 ** 30]);
+    expect(parseSettings({ UPLOAD_USER_QUOTA: '1000' }).uploadUserQuota).toBe(1000);
+    expect(parseSettings({}).uploadQuota).toBeNull();
+    expect(() => parseSettings({ UPLOAD_QUOTA: 'much' })).toThrow('a size such as 500GB');
   });
 });

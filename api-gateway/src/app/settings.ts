@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { missingCompanion, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
+import { storagePlaceOf } from '../storage/storage-place.ts';
 import { hasSmsAddress, smsSettingsOf, smsVariables } from '../sms/sms-settings.ts';
 
 const projectRoot = fileURLToPath(
@@ -8,6 +9,8 @@ const projectRoot = fileURLToPath(
 );
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const bytes = z.string().regex(/^\d{1,12}\s*([KMGT]?B)?$/i, { message: 'a size such as 500GB' });
 
 const Environment = z
   .object({
@@ -17,11 +20,16 @@ const Environment = z
     TRUST_PROXY: z.string().default('false'),
     DATABASE_URL: z.string().min(1).optional(),
     VAR_DIR: z.string().min(1).default(`${projectRoot}/var`),
-    /** Where files are kept: a folder, as a path or a `file:` address. */
+    /** Where files are kept: a folder, as a path or a `file:` address, or a bucket. */
     STORAGE_URL: z
       .string()
-      .refine((text) => isFilePlace(text), { message: 'a folder, as a path or a file: address' })
+      .refine((text) => storagePlaceOf(text) !== null, {
+        message: 'a folder, as a path or a file: address, or s3://[key:secret@]host/bucket?region=…',
+      })
       .optional(),
+    /** What all uploaded files may take together; without it, what the disk has. */
+    UPLOAD_QUOTA: bytes.optional(),
+    UPLOAD_USER_QUOTA: bytes.default('20GB'),
     /** `live` serves the builds on disk as they are, for whoever is changing them. */
     BUILDS: z.enum(['bundled', 'live']).default('bundled'),
     /** Starts although a build that is live needs what this gateway does not answer. */
@@ -76,7 +84,9 @@ const Environment = z
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     databaseUrl: env.DATABASE_URL ?? `${env.VAR_DIR}/college.sqlite`,
     varDir: env.VAR_DIR,
-    storageFolder: folderOf(env.STORAGE_URL ?? `${env.VAR_DIR}/files`),
+    storagePlace: storagePlaceOf(env.STORAGE_URL ?? `${env.VAR_DIR}/files`) ?? neverHere(),
+    uploadQuota: env.UPLOAD_QUOTA === undefined ? null : bytesOf(env.UPLOAD_QUOTA),
+    uploadUserQuota: bytesOf(env.UPLOAD_USER_QUOTA),
     builds: env.BUILDS,
     allowIncompatible: env.ALLOW_INCOMPATIBLE,
     remotesRoot: env.REMOTES_ROOT,
@@ -125,13 +135,18 @@ const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1', 
 const isPrivate = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
-/** A path, or a `file:` address; one letter before a colon is a drive. */
-const isFilePlace = (text: string): boolean =>
-  text.startsWith('file:')
-    ? URL.canParse(text) && new URL(text).host === ''
-    : !/^[a-z][a-z0-9+.-]+:/i.test(text);
+/** For what the schema has checked. */
+const neverHere = (): never => {
+  throw new Error('a setting came past its check');
+};
 
-const folderOf = (place: string): string => (place.startsWith('file:') ? fileURLToPath(place) : place);
+const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
+
+/** `500GB`, or a number of bytes. */
+const bytesOf = (text: string): number => {
+  const [, number = '', unit = 'B'] = /^(\d+)\s*([KMGT]?B)?$/i.exec(text) ?? [];
+  return Number(number) * (UNITS[unit.toUpperCase()] ?? NaN);
+};
 
 /** `true` trusts every hop; else addresses or networks of the proxies, by commas. */
 const trustProxyOf = (text: string): boolean | string[] => {

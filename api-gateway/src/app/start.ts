@@ -12,13 +12,17 @@ import {
   checkAgainstReleases,
 } from '../features/micro-frontend/compatibility/start-check.ts';
 import { keepLogsSwept } from '../features/audit-log/log-retention.ts';
+import { keepFilesCleared } from '../features/attachment/clear-files.ts';
+import { keepImportsCleared } from '../features/import-job/clear-imports.ts';
 import { importBundledBuilds } from '../features/micro-frontend/bundled-builds.ts';
 import type { ImportServices } from '../features/micro-frontend/bundled-builds.ts';
+import { keepNoticesSent } from '../features/notice/notice-schedule.ts';
 import { registryOfDatabase } from '../features/micro-frontend/registry-of-database.ts';
 import { registryOnDisk, withBuildsOnDisk } from '../features/micro-frontend/registry-on-disk.ts';
 import { hasAdmin } from '../features/user/first-admin.table.ts';
-import { localFolder } from '../storage/local-folder.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { seedDemo } from '../../seeds/demo/seed-demo.ts';
+import { seedDemoDownCenter } from '../../seeds/demo/down-center.ts';
 import { seedDemoPhotos } from '../../seeds/demo/user-photos.ts';
 import { seedSystem } from '../../seeds/system.ts';
 import { hasDemoAccounts } from '../../seeds/demo/marker.ts';
@@ -38,10 +42,18 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
   const database = await plainly(() => openDatabase(settings.databaseUrl));
   try {
     await prepare(database, settings, keys);
-    const services = { settings, database, keys, now: () => new Date(), ...buildsOf(settings, database) };
-    const app = await buildApp(services);
-    app.addHook('onClose', () => database.close());
+    const services = {
+      settings,
+      database,
+      keys,
+      now: () => new Date(),
+      ...(await buildsOf(settings, database)),
+    };
+    const app = await buildApp({ ...services, whenClosed: () => database.close() });
     keepLogsSwept(app, services);
+    keepFilesCleared(app, services);
+    keepImportsCleared(app, services);
+    keepNoticesSent(app, services);
     // First, since another copy may go on serving people: a gateway that must not start moves no version of theirs.
     await refuseIncompatible(services, app.log, checkAgainstReleases);
     await releaseBundled({ ...services, log: app.log });
@@ -61,8 +73,11 @@ const tellOfNoAdmin = async ({ read }: Database, log: FastifyBaseLogger): Promis
 };
 
 /** Where builds come from, and who gets which. */
-const buildsOf = (settings: Settings, database: Database): Pick<AppInput, 'storage' | 'registry'> => {
-  const storage = localFolder(settings.storageFolder);
+const buildsOf = async (
+  settings: Settings,
+  database: Database,
+): Promise<Pick<AppInput, 'storage' | 'registry'>> => {
+  const storage = await openStorage(settings.storagePlace);
   return settings.builds === 'live'
     ? {
         storage: withBuildsOnDisk(settings.remotesRoot, storage),
@@ -109,8 +124,10 @@ const prepare = async (
   }
   if (settings.seed !== 'demo') return;
   const now = new Date();
-  if (await seedDemo(database, keys, { scale: settings.seedScale, now }))
-    await seedDemoPhotos(database, { keys, storage: localFolder(settings.storageFolder), now });
+  if (!(await seedDemo(database, keys, { scale: settings.seedScale, now }))) return;
+  const storage = await openStorage(settings.storagePlace);
+  await seedDemoPhotos(database, { keys, storage, now });
+  await seedDemoDownCenter(database, { storage, now });
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {

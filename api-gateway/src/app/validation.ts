@@ -24,7 +24,8 @@ const validationError = (issue: Issue, language: Language): ValidationError => (
   members: [issue.path.map(String).join('.')],
 });
 
-const sentenceOf = (issue: Issue): string => {
+/** The id of the sentence that says what is wrong; the issue itself fills it in. */
+export const sentenceOf = (issue: Issue): string => {
   if (/^[a-z-]+\.[a-z-]+$/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':

@@ -25,5 +25,8 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'student_applications', rowKey: 'row_key', columns: ['id_card', 'phone'].map(withIndex) },
   // The key of each picture; the pictures themselves lie in storage and stay as they are.
   { table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
+  // Initial passwords of imported accounts, until whoever imported them has fetched them.
+  { table: 'import_passwords', rowKey: 'row_key', columns: [{ sealed: 'password_sealed' }] },
+  { table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] },
   { table: 'sessions', rowKey: 'id', columns: [{ sealed: 'successor_sealed' }] },
 ];

@@ -71,6 +71,18 @@ export const countDone = async (
   return Number(found?.n ?? 0);
 };
 
+/** The same for what he was refused. */
+export const countRefused = async (
+  trx: Knex,
+  { userId, outcome, since }: { userId: number; outcome: string; since: Date },
+): Promise<number> => {
+  const [found] = (await trx('audit_logs')
+    .where({ user_id: userId, outcome })
+    .where('time', '>', since.toISOString())
+    .count({ n: '*' })) as { n: number | string }[];
+  return Number(found?.n ?? 0);
+};
+
 /** Keys whose values are never written down, in any spelling: camelCase or snake_case. */
 const SECRET = /password|secret|token|_?hash$|_?sealed$|_?index$/i;
 const PERSONAL = /^(id_?card|phone|email|mobile)/i;

@@ -3,20 +3,29 @@ import { failField } from '../app/failure.ts';
 import type { FailureOf } from '../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
+/** A column that may be empty. Said of no other: an index does not serve an order that puts empty ones aside. */
+export interface EmptyLast {
+  readonly emptyLast: string;
+}
+
 /**
  * Orders a list by `column` or `column desc` in the client's words. `columns` says which words there are and what
- * they stand for; any other is refused. The id decides between equals, so that no row is on two pages.
+ * they stand for; any other is refused. Empty values come last either way, on both databases. The id decides between
+ * equals, so that no row is on two pages.
  */
 export const applySorting = (
   query: Knex.QueryBuilder,
   sorting: string | undefined,
-  columns: Readonly<Record<string, string>>,
+  columns: Readonly<Record<string, string | EmptyLast>>,
   fallback: string,
 ): Knex.QueryBuilder | FailureOf<typeof commonErrors.invalid> => {
   const [word = '', direction] = (sorting ?? fallback).split(' ');
-  const column = Object.hasOwn(columns, word) ? columns[word] : undefined;
-  if (column === undefined) return failField(commonErrors.invalid, 'sorting', 'field.sorting');
+  const known = Object.hasOwn(columns, word) ? columns[word] : undefined;
+  if (known === undefined) return failField(commonErrors.invalid, 'sorting', 'field.sorting');
   const order = direction === 'desc' ? 'desc' : 'asc';
+  const column = typeof known === 'string' ? known : known.emptyLast;
+  // Said by a value that is ordered upwards: knex turns its own `nulls` round for SQLite when a list goes downwards.
+  if (typeof known !== 'string') query.orderByRaw('?? IS NULL', [column]);
   return query.orderBy(column, order).orderBy(`${column.split('.')[0] ?? ''}.id`, order);
 };
 

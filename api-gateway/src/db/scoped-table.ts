@@ -8,8 +8,8 @@ import { commonErrors } from '@college/contracts/core/errors';
 export interface Scope {
   readonly kind: DataScope;
   readonly userId: number;
-  /** GB/T 2260, six digits. */
-  readonly areaCode: string;
+  /** GB/T 2260, six digits; null of whoever belongs to no area, as the first administrator does. */
+  readonly areaCode: string | null;
   readonly departmentId: number | null;
   /** Ids from the root to the department, like `/1/4/`; empty without a department. */
   readonly departmentPath: string;

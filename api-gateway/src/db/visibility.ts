@@ -12,7 +12,10 @@ export const nothing: Predicate = (query) => {
 /** The caller's area and below. A range, not LIKE, because PostgreSQL then uses a plain index. */
 export const inArea =
   (column: string): Predicate =>
-  (query, { areaCode }) => {
+  (query, scope) => {
+    const { areaCode } = scope;
+    // Whoever belongs to no area yet has none below it either, and not all of them.
+    if (areaCode === null) return nothing(query, scope);
     const prefix = areaPrefix(areaCode);
     query.whereBetween(column, [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
   };

@@ -3,7 +3,7 @@ import type { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { rowXml } from './xlsx-cells.ts';
 import type { Cell } from './xlsx-cells.ts';
-import { BODY_STYLE, HEAD_STYLE, partsOf, SHEET_PART, sheetHead, SHEET_TAIL } from './xlsx-parts.ts';
+import { BODY_STYLE, HEAD_STYLE, partsOf, sheetHead, sheetPart, SHEET_TAIL } from './xlsx-parts.ts';
 
 export interface Sheet {
   /** At most 31 characters, none of `\ / ? * [ ] :`. */
@@ -32,9 +32,9 @@ export const xlsxStream = ({ name, columns, batches, time }: Sheet): Readable =>
     // By bytes: sixteen batches waiting, as objects would, are tens of megabytes.
     { objectMode: false },
   );
-  for (const [part, text] of Object.entries(partsOf(name)))
+  for (const [part, text] of Object.entries(partsOf([name])))
     zip.addBuffer(Buffer.from(text), part, { mtime: time });
-  zip.addReadStream(rows, SHEET_PART, { mtime: time });
+  zip.addReadStream(rows, sheetPart(0), { mtime: time });
   zip.end();
   rows.on('error', (error) => output.destroy(error));
   output.on('close', () => rows.destroy());

@@ -1,7 +1,51 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { contracts } from './contracts.ts';
 import { features } from './index.ts';
+import { MAX_INTEGER, RowVersion } from '@college/contracts/core/paging';
 
 it('lists the contract of every feature, and no other', () => {
   expect(contracts).toEqual(features.map(({ service }) => service));
+});
+
+interface Bounds {
+  readonly type?: unknown;
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+}
+
+/** Where a JSON schema takes a number that an integer column may be unable to hold. */
+const unboundedNumbers = (schema: unknown, at = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maximum = Infinity, minimum, exclusiveMinimum = -Infinity } = schema as Bounds;
+  const isNumber = type === 'integer' || type === 'number';
+  const isBounded = maximum <= MAX_INTEGER && (minimum ?? exclusiveMinimum) >= 0;
+  return [
+    ...(isNumber && !isBounded ? [at] : []),
+    ...Object.entries(schema).flatMap(([key, inner]) => unboundedNumbers(inner, `${at}/${key}`)),
+  ];
+};
+
+/** Its bound is not in its schema, as it says itself. */
+const boundOfVersion = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
+  if (zodSchema === RowVersion) Object.assign(jsonSchema, { maximum: MAX_INTEGER });
+};
+
+it('takes no number that is too large for a column: to PostgreSQL that is an error, not a miss', () => {
+  const found = contracts.flatMap(({ name, actions }) =>
+    Object.entries(actions).flatMap(([action, { input }]) => {
+      if (!input) return [];
+      const schema = z.toJSONSchema(input, {
+        io: 'input',
+        unrepresentable: 'any',
+        override: boundOfVersion,
+        reused: 'inline',
+      });
+      return unboundedNumbers(schema, `${name}/${action}`);
+    }),
+  );
+  expect(found).toEqual([]);
+  expect(RowVersion.safeParse(MAX_INTEGER).success).toBe(true);
+  expect(RowVersion.safeParse(MAX_INTEGER + 1).success).toBe(false);
 });

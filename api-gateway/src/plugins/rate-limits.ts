@@ -21,10 +21,18 @@ const TIGHT: Readonly<Record<string, number>> = {
   // One a page that is opened, and one each time it comes back into reach.
   'Session/CreateSocketTicket': 0.5,
   'Enrollment/SearchStudentApplyStatus': 0.05,
+  'Visitor/SubmitVFeedback': 0.05,
+  'Visitor/GetVFeedbackAnswer': 0.05,
+  'Feedback/CreateFeedback': 0.1,
+  'Feedback/RevealFeedbackContact': 0.01,
   'Enrollment/CompleteInfo': 0.01,
   // Cheap to ask for, dear to answer.
+  'User/ExportUsers': 0.01,
+  'User/ImportUsers': 0.02,
+  'User/ExportImportedPasswords': 0.01,
   'AuditLog/ExportAuditLog': 0.01,
   'LoginLog/ExportLoginLog': 0.01,
+  'Notice/ExportNoticeReceipts': 0.01,
   // A classroom opens its first page at once from one address, and each page reports once a remote.
   'MicroFrontend/ReportRemoteLoad': 0.5,
   'MicroFrontend/ReportRemoteFailure': 0.1,

@@ -1,8 +1,19 @@
+import { attachmentEn } from './attachment-en.ts';
 import { callsEn } from './calls-en.ts';
+import { labelEn } from './label-en.ts';
+import { userTypeEn } from './user-type-en.ts';
+import { publicItemEn } from './public-item-en.ts';
+import { codeEn } from './code-en.ts';
+import { downCenterEn } from './down-center-en.ts';
 import { compatibilityEn } from './compatibility-en.ts';
 import { fieldsEn } from './fields-en.ts';
 import { gateEn } from './gate-en.ts';
+import { standardEn } from './standard-en.ts';
+import { userEn } from './user-en.ts';
 import { logsEn } from './logs-en.ts';
+import { moduleEn } from './module-en.ts';
+import { placeEn } from './place-en.ts';
+import { noticeEn } from './notice-en.ts';
 
 /** Every sentence the gateway says, by error or message id. The spec's own sentences are kept to the letter. */
 export const en = {
@@ -20,7 +31,7 @@ export const en = {
   'common.not-ready': 'The service is starting or stopping; try again in a moment',
   'common.busy': 'Too many people are signing in at this moment; please try again in a few seconds',
   'common.unexpected':
-    'Something went wrong on our side; please try again, and name the trace id to the support line',
+    'Something went wrong on our side; please try again, and name this trace id to the support line: {traceId}',
 
   'field.required': 'required',
   'field.type': 'this is not the right kind of value',
@@ -80,6 +91,7 @@ export const en = {
   'user.role-not-allowed': 'You may not give one of these roles',
   'user.unknown-department': 'this department does not exist or is not yours to use',
   'user.unknown-area': 'this area does not exist or is not yours to use',
+  'user.unknown-type': 'there is no such type',
   'user.password-ageing': 'Your password is more than 90 days old; please change it',
   'user.password-initial': 'This password was set for you; change it now to go on',
   'user.password-good': 'The password is good',
@@ -120,8 +132,6 @@ export const en = {
   'role.name-taken': 'There is a role of this name already',
   'role.in-use': 'Still held by users: {users}. Take the role from them first',
   'role.system-role': 'This role belongs to the system and stays as it is',
-  'role.locked-out':
-    'This would take the role administration from your own role; another administrator has to do it',
   'role.unknown-module': 'One of the chosen powers no longer exists; reload the page',
 
   'train-class.illegal-transition': 'A class that is {from} does not allow this',
@@ -149,8 +159,19 @@ export const en = {
     'Only the address of a development server on your own machine by localhost or 127.0.0.1, such as http://localhost:3001/',
 
   ...callsEn,
+  ...attachmentEn,
   ...logsEn,
   ...fieldsEn,
+  ...moduleEn,
+  ...standardEn,
+  ...placeEn,
+  ...codeEn,
+  ...labelEn,
+  ...userTypeEn,
+  ...publicItemEn,
+  ...downCenterEn,
+  ...noticeEn,
+  ...userEn,
   ...compatibilityEn,
   ...gateEn,
   'release.refused': 'The gate refuses this release; see the findings',

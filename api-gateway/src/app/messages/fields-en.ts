@@ -49,6 +49,7 @@ export const fieldsEn = {
   'log-field.isSystem': 'System role',
   'log-field.isTopShow': 'Shown on top',
   'log-field.jobTitle': 'Position',
+  'log-field.keyword': 'Search text given',
   'log-field.kind': 'Kind',
   'log-field.lastSeenAt': 'Last seen at',
   'log-field.lastUsedAt': 'Last used at',

@@ -47,6 +47,7 @@ export const fieldsZhCn: Record<keyof typeof fieldsEn, string> = {
   'log-field.isSystem': '系统角色',
   'log-field.isTopShow': '置顶显示',
   'log-field.jobTitle': '职务',
+  'log-field.keyword': '已填写关键词',
   'log-field.kind': '类型',
   'log-field.lastSeenAt': '最近活动时间',
   'log-field.lastUsedAt': '最近使用时间',

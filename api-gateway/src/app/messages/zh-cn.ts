@@ -1,8 +1,19 @@
+import { attachmentZhCn } from './attachment-zh-cn.ts';
 import { callsZhCn } from './calls-zh-cn.ts';
+import { labelZhCn } from './label-zh-cn.ts';
+import { userTypeZhCn } from './user-type-zh-cn.ts';
+import { publicItemZhCn } from './public-item-zh-cn.ts';
+import { codeZhCn } from './code-zh-cn.ts';
+import { downCenterZhCn } from './down-center-zh-cn.ts';
 import { compatibilityZhCn } from './compatibility-zh-cn.ts';
 import { fieldsZhCn } from './fields-zh-cn.ts';
 import { gateZhCn } from './gate-zh-cn.ts';
+import { standardZhCn } from './standard-zh-cn.ts';
+import { userZhCn } from './user-zh-cn.ts';
 import { logsZhCn } from './logs-zh-cn.ts';
+import { moduleZhCn } from './module-zh-cn.ts';
+import { placeZhCn } from './place-zh-cn.ts';
+import { noticeZhCn } from './notice-zh-cn.ts';
 import type { MessageId } from './en.ts';
 
 export const zhCn: Record<MessageId, string> = {
@@ -19,7 +30,7 @@ export const zhCn: Record<MessageId, string> = {
   'common.too-many': '尝试过于频繁，请 {retryAfter} 秒后再试',
   'common.not-ready': '服务正在启动或停止，请稍后再试',
   'common.busy': '当前登录人数较多，请稍等几秒后重试',
-  'common.unexpected': '服务出现异常，请稍后重试；如需帮助请向客服提供追踪编号',
+  'common.unexpected': '服务出现异常，请稍后重试；如需帮助请向客服提供追踪编号 {traceId}',
 
   'field.required': '必填',
   'field.type': '内容类型不正确',
@@ -73,6 +84,7 @@ export const zhCn: Record<MessageId, string> = {
   'user.role-not-allowed': '您无权授予所选角色',
   'user.unknown-department': '部门不存在，或不在您的管理范围内',
   'user.unknown-area': '地区不存在，或不在您的管理范围内',
+  'user.unknown-type': '该用户类型不存在',
   'user.password-ageing': '您的密码已使用超过 90 天，请及时修改',
   'user.password-initial': '当前密码为初始密码或重置密码，请立即修改',
   'user.password-good': '密码有效',
@@ -111,7 +123,6 @@ export const zhCn: Record<MessageId, string> = {
   'role.name-taken': '已有同名角色',
   'role.in-use': '仍有 {users} 个用户拥有该角色，请先收回',
   'role.system-role': '系统内置角色不可更改',
-  'role.locked-out': '此操作会使您当前的角色失去角色管理权限，请由其他管理员处理',
   'role.unknown-module': '所选权限中有已不存在的项，请刷新页面',
 
   'train-class.illegal-transition': '班级当前状态（{from}）不允许此操作',
@@ -138,8 +149,19 @@ export const zhCn: Record<MessageId, string> = {
     '只能填写本机开发服务器的地址（localhost 或 127.0.0.1），例如 http://localhost:3001/',
 
   ...callsZhCn,
+  ...attachmentZhCn,
   ...logsZhCn,
   ...fieldsZhCn,
+  ...moduleZhCn,
+  ...standardZhCn,
+  ...placeZhCn,
+  ...codeZhCn,
+  ...labelZhCn,
+  ...userTypeZhCn,
+  ...publicItemZhCn,
+  ...downCenterZhCn,
+  ...noticeZhCn,
+  ...userZhCn,
   ...compatibilityZhCn,
   ...gateZhCn,
   'release.refused': '发布未通过检查，请查看所列问题',

@@ -1,4 +1,5 @@
 import type { Scope } from '../../db/scoped-table.ts';
+import { contains, holdLock } from '../../db/dialect.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
@@ -8,12 +9,90 @@ export interface AreaRow {
   name: string;
 }
 
-/** The province's areas, parents before children. Names of places are nobody's secret. */
-export const allAreas = (db: Knex): Promise<AreaRow[]> =>
-  db('areas').orderBy('level').orderBy('code').select('code', 'parent_code', 'name');
+export interface AreaListed extends AreaRow {
+  level: number;
+  row_version: number;
+  child_count: number | string;
+}
 
-/** Whether an area exists and the caller may put things there: anywhere, or in his own area and below. */
-export const isAreaVisible = async (db: Knex, scope: Scope, code: string): Promise<boolean> => {
-  if (scope.kind !== 'all' && !code.startsWith(areaPrefix(scope.areaCode))) return false;
-  return (await db('areas').where({ code }).first('code')) !== undefined;
+/** The areas that are not given up. Names of places are nobody's secret: there is no scope to them. */
+const kept = (db: Knex): Knex.QueryBuilder => db('areas').where('areas.is_deleted', false);
+
+/** The province's areas, parents before children. */
+export const allAreas = (db: Knex): Promise<AreaRow[]> =>
+  kept(db).orderBy('level').orderBy('code').select('code', 'parent_code', 'name');
+
+/** Whether areas lie where a scope may put things: anywhere, or in its own area and below. */
+export const isInScope = (scope: Scope, code: string): boolean =>
+  scope.kind === 'all' || (scope.areaCode !== null && code.startsWith(areaPrefix(scope.areaCode)));
+
+/**
+ * Whether an area exists and the caller may put things there: anywhere, or in his own area and below. In a transaction
+ * it does not go until that ends.
+ */
+export const isAreaVisible = async (db: Knex, scope: Scope, code: string): Promise<boolean> =>
+  isInScope(scope, code) && (await kept(db).where({ code }).forShare().first('code')) !== undefined;
+
+/** Until the transaction ends nobody else changes areas: where one stands depends on which others there are. */
+export const holdAreas = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'areas');
+
+const listed = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('areas.code', 'areas.parent_code', 'areas.name', 'areas.level', 'areas.row_version', {
+    child_count: db('areas as c')
+      .whereRaw('c.parent_code = areas.code')
+      .where('c.is_deleted', false)
+      .count('*'),
+  });
+
+export const findArea = async (db: Knex, code: string): Promise<AreaListed | undefined> =>
+  listed(db, kept(db)).where('areas.code', code).first() as Promise<AreaListed | undefined>;
+
+export const childAreas = async (db: Knex, parentCode: string | null): Promise<AreaListed[]> =>
+  listed(db, kept(db)).where('areas.parent_code', parentCode).orderBy('areas.code') as Promise<AreaListed[]>;
+
+/** By name or by the beginning of the code; `found` for the count, `rows` with what lists show. */
+export const searchAreas = (db: Knex, keyword: string | undefined) => {
+  const found = kept(db);
+  if (keyword) found.where(contains(db, ['areas.name', 'areas.code'], keyword));
+  return { found, rows: listed(db, found.clone()) };
+};
+
+/** The names of areas by their codes, also of those given up. */
+export const areaNames = async (db: Knex, codes: readonly string[]): Promise<Map<string, string>> => {
+  const rows = (await db('areas')
+    .whereIn('code', [...new Set(codes)])
+    .select('code', 'name')) as AreaRow[];
+  return new Map(rows.map(({ code, name }) => [code, name]));
+};
+
+export interface NewArea extends AreaRow {
+  level: number;
+}
+
+/** Adds an area; one that was given up under the same code comes back as this one. */
+export const putArea = async (trx: Knex.Transaction, row: NewArea): Promise<void> => {
+  await trx('areas')
+    .insert({ ...row, is_deleted: false })
+    .onConflict('code')
+    .merge({ ...row, is_deleted: false, row_version: trx.raw('?? + 1', ['areas.row_version']) });
+};
+
+/** Renames, gives up or re-hangs one area at a version; false when there is none such any more. */
+export const changeArea = async (
+  trx: Knex.Transaction,
+  { code, rowVersion }: { code: string; rowVersion: number },
+  changes: { name: string } | { is_deleted: true },
+): Promise<boolean> => {
+  const changed = await kept(trx)
+    .where({ code, row_version: rowVersion })
+    .update({ ...changes, row_version: rowVersion + 1 });
+  return changed === 1;
+};
+
+/** Counties that stood right below their province for want of this city now stand below it. */
+export const adoptCounties = async (trx: Knex.Transaction, city: string): Promise<void> => {
+  await kept(trx)
+    .where('code', 'like', `${city.slice(0, 4)}%`)
+    .whereNot('code', city)
+    .update({ parent_code: city });
 };

@@ -18,19 +18,22 @@ const VALUE_WORDS = new Map<string, readonly string[]>([
   ['trainMode', ['train-mode']],
   ['trainKind', ['train-kind']],
   ['education', ['education']],
+  ['mode', ['import-mode']],
   ['type', ['module-type']],
   ['via', ['photo-via']],
+  ['purpose', ['file-purpose']],
   ['by', ['made-by']],
-  ['kind', ['device-kind']],
+  ['kind', ['device-kind', 'department-kind']],
   ['result', ['release-result']],
   ['outcome', ['log-outcome', 'login-outcome']],
   ['call', ['call']],
   ['subjectType', ['subject']],
   ['field', ['log-field']],
+  ['targetKind', ['notice-target']],
 ]);
 
 /** Kept as 0 and 1 by SQLite, which is how they come into a record that was taken from a row. */
-const YES_OR_NO = new Set(['isTopShow', 'isDeleted', 'needExam', 'needEstimate', 'needFace']);
+const YES_OR_NO = new Set(['isPublic', 'isTopShow', 'isDeleted', 'needExam', 'needEstimate', 'needFace']);
 
 /** A column goes by the name of its field. */
 const fieldOf = (key: string): string =>

@@ -1,5 +1,6 @@
 import { removeLogRowsBefore } from './log-retention.table.ts';
 import type { Services } from '../../app/context.ts';
+import { every } from '../../app/every.ts';
 import type { FastifyInstance } from 'fastify';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,24 +25,10 @@ export const sweepLogs = async ({ database, settings, now }: Sweeping): Promise<
   return removed;
 };
 
-/** Sweeps once this gateway listens, and then daily. Copies of the gateway may do so at the same time. */
-export const keepLogsSwept = (app: FastifyInstance, services: Sweeping): void => {
-  const sweep = (): Promise<void> =>
-    sweepLogs(services).then(
-      (removed) => {
-        if (removed > 0) app.log.info({ removed }, 'old log rows removed');
-      },
-      (error: unknown) => app.log.error({ err: error }, 'old log rows could not be removed'),
-    );
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    running = sweep();
-    timer = setInterval(() => (running = sweep()), DAY_MS).unref();
-    done();
+/** Copies of the gateway may do so at the same time. */
+export const keepLogsSwept = (app: FastifyInstance, services: Sweeping): void =>
+  every(app, DAY_MS, {
+    work: async () => ({ removed: await sweepLogs(services) }),
+    done: 'old log rows removed',
+    failed: 'old log rows could not be removed',
   });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
-};

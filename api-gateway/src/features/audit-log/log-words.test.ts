@@ -14,9 +14,11 @@ import { LoginRow } from '@college/contracts/identity/my-logins';
 import { UserPhotoState } from '@college/contracts/identity/user-photo';
 import { AuditLogFilters, AuditOutcome } from '@college/contracts/system/audit-log';
 import { LoginLogFilters } from '@college/contracts/system/login-log';
+import { DepartmentKind } from '@college/contracts/system/department';
 import { DeployTokenRow, RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import { ModuleType } from '@college/contracts/system/module';
 import { DataScope, RoleRow } from '@college/contracts/system/role';
+import { SiteSettingFields } from '@college/contracts/system/site-setting';
 import { UserDetail, UserState } from '@college/contracts/system/user';
 import { UserTypeId } from '@college/contracts/system/user-type';
 import { Education, OwnDetails } from '@college/contracts/visitor/enrollment';
@@ -56,6 +58,9 @@ const WRITTEN: Record<string, string> = {
   'class, columns': `code name subject_id area_code train_mode train_kind apply_begin apply_end train_begin train_end
     original_end need_hours need_exam need_estimate need_face address contact intro is_top_show is_deleted state seats
     teachers`,
+  file: 'name purpose size mediaType',
+  'department, area': 'name kind areaCode areaName above position code added renamed',
+  'site settings': Object.keys(SiteSettingFields.shape).join(' '),
   photo: 'state sha256 reference id userId opinion withdrawn via expiresAt',
 };
 
@@ -89,7 +94,7 @@ describe('the words of the fields in the logs', () => {
     ['education', [Education]],
     ['type', [ModuleType]],
     ['how', [LoginHow]],
-    ['kind', [LoginRow.shape.device.shape.kind]],
+    ['kind', [LoginRow.shape.device.shape.kind, DepartmentKind]],
     ['outcome', [AuditOutcome, LoginOutcome]],
   ])('%s: so has each of its values', (field, kinds) => {
     for (const value of kinds.flatMap((kind): readonly string[] => kind.options))

@@ -4,7 +4,14 @@ import { en } from '../../app/messages/en.ts';
 import { contracts } from '../contracts.ts';
 
 /** What the platform does by itself, and what comes by a deploy token: in no contract, but in the log. */
-const BESIDE_CONTRACTS = ['Deploy/Release', 'MicroFrontend/ImportBundled', 'MicroFrontend/AutomaticRollback'];
+const BESIDE_CONTRACTS = [
+  'Deploy/Release',
+  'MicroFrontend/ImportBundled',
+  'MicroFrontend/AutomaticRollback',
+  'Notice/ScheduledSend',
+  'Attachment/Upload',
+  'Attachment/ClearUnused',
+];
 
 /** Every call that can stand in the audit log. */
 export const recordedCalls = (): string[] => [

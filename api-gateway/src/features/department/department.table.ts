@@ -1,7 +1,8 @@
+import { depthOf } from './department-path.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownDepartment } from '../../db/visibility.ts';
-import type { DepartmentNode } from '@college/contracts/system/department';
+import type { DepartmentKind } from '@college/contracts/system/department';
 import type { Knex } from 'knex';
 
 export interface DepartmentRecord extends BusinessColumns {
@@ -9,7 +10,13 @@ export interface DepartmentRecord extends BusinessColumns {
   /** Ids from the root to the department itself, like `/1/4/`. */
   path: string;
   name: string;
-  kind: DepartmentNode['kind'];
+  kind: DepartmentKind;
+  /** Orders siblings. */
+  sort: number;
+}
+
+export interface DepartmentListed extends DepartmentRecord {
+  area_name: string | null;
 }
 
 export const departments = defineScopedTable<DepartmentRecord>('departments', {
@@ -20,18 +27,81 @@ export const departments = defineScopedTable<DepartmentRecord>('departments', {
   self: ownDepartment('departments.id'),
 });
 
-/** By path, so that parents come before children. */
-export const visibleDepartments = async (db: Knex, scope: Scope): Promise<DepartmentRecord[]> =>
-  departments
+/** Parents before children, siblings in their order. */
+export const visibleDepartments = async (db: Knex, scope: Scope): Promise<DepartmentRecord[]> => {
+  const rows = (await departments
     .visible(db, scope)
-    .orderBy('path')
-    .select('id', 'parent_id', 'path', 'name', 'kind', 'area_code') as Promise<DepartmentRecord[]>;
+    .orderBy('sort')
+    .orderBy('id')
+    .select('id', 'parent_id', 'path', 'name', 'kind', 'area_code')) as DepartmentRecord[];
+  return rows.sort((a, b) => depthOf(a.path) - depthOf(b.path));
+};
 
 /**
  * Whether a caller may place something in a department: in one that he sees. In none at all only he who sees
- * beyond departments; else what he made would be out of his own sight.
+ * beyond departments; else what he made would be out of his own sight. In a transaction it does not go until that ends.
  */
 export const isDepartmentVisible = async (db: Knex, scope: Scope, id: number | null): Promise<boolean> =>
   id === null
     ? scope.kind === 'all' || scope.kind === 'area'
-    : (await departments.visible(db, scope).where({ id }).first('id')) !== undefined;
+    : (await departments.visible(db, scope).where({ id }).forShare().first('id')) !== undefined;
+
+/** Adds the names of areas to a query over `departments`. */
+export const withArea = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .leftJoin('areas', 'areas.code', 'departments.area_code')
+    .select('departments.*', { area_name: 'areas.name' });
+
+export const findDepartment = async (
+  db: Knex,
+  scope: Scope,
+  id: number,
+): Promise<DepartmentListed | undefined> =>
+  withArea(departments.visible(db, scope)).where('departments.id', id).first() as Promise<
+    DepartmentListed | undefined
+  >;
+
+/** The departments right below one; of null the topmost that the scope sees. */
+export const childrenOf = async (
+  db: Knex,
+  scope: Scope,
+  parentId: number | null,
+): Promise<DepartmentListed[]> => {
+  const found = departments.visible(db, scope);
+  if (parentId !== null) found.where('departments.parent_id', parentId);
+  else
+    found.where((top) =>
+      top
+        .whereNull('departments.parent_id')
+        .orWhereNotIn('departments.parent_id', departments.visible(db, scope).select('departments.id')),
+    );
+  return withArea(found).orderBy('departments.sort').orderBy('departments.id') as Promise<DepartmentListed[]>;
+};
+
+/** How many each of these has right below it that the scope sees, by id. */
+export const childCounts = async (
+  db: Knex,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = (await departments
+    .visible(db, scope)
+    .whereIn('departments.parent_id', [...ids])
+    .groupBy('departments.parent_id')
+    .select('departments.parent_id')
+    .count({ n: '*' })) as { parent_id: number; n: number | string }[];
+  return new Map(rows.map(({ parent_id, n }) => [parent_id, Number(n)]));
+};
+
+/** The names of those of these departments that the scope sees, by id. */
+export const namesOf = async (
+  db: Knex,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = (await departments
+    .visible(db, scope)
+    .whereIn('departments.id', [...new Set(ids)])
+    .select('departments.id', 'departments.name')) as Pick<DepartmentRecord, 'id' | 'name'>[];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,3 +1,4 @@
+import svgCaptcha from 'svg-captcha';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
@@ -5,9 +6,6 @@ import type { Gateway } from '../../../test/gateway.ts';
 import { phoneOf, setPhone } from '../../../test/phones.ts';
 import { smsInbox, wrongCode } from '../../../test/sms-inbox.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
-
-// The picture cannot be read back out of the answer, as it should be; so the test draws it.
-vi.mock('svg-captcha', () => ({ default: { create: () => ({ text: 'a2c4', data: '<svg/>' }) } }));
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -18,9 +16,14 @@ describeOnBothDatabases('a forgotten password', (open) => {
   let gateway: Gateway;
 
   beforeAll(async () => {
+    // The picture cannot be read back out of the answer, as it should be; so the test draws it.
+    vi.spyOn(svgCaptcha, 'create').mockReturnValue({ text: 'a2c4', data: '<svg/>' });
     gateway = await openGateway(open(), { env: { CAPTCHA: 'image' }, smsSender: inbox.sender });
   });
-  afterAll(() => gateway.close());
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await gateway.close();
+  });
   beforeEach(() => {
     gateway.pass(DAY);
   });

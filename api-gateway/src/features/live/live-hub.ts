@@ -60,7 +60,9 @@ const send = ({ socket }: Pick<LiveMember, 'socket'>, frame: SocketFrame): void 
 
 export const liveHub = ({ database, now }: Deps): LiveHub => {
   const members = new Set<LiveMember>();
-  const ofUser = (userId: number) => [...members].filter((member) => member.userId === userId);
+  /** null: everybody. */
+  const ofUser = (userId: number | null) =>
+    [...members].filter((member) => userId === null || member.userId === userId);
 
   const deliver = (member: LiveMember, row: LiveMessageRow): void => {
     if (row.session_id !== null && row.session_id !== member.sessionId) return;

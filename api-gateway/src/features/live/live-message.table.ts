@@ -11,7 +11,8 @@ const OVERLAP_SECONDS = 60;
 
 export interface LiveMessageRow {
   id: number;
-  user_id: number;
+  /** null: for everybody who is connected. */
+  user_id: number | null;
   session_id: string | null;
   kind: string;
   data_json: string;
@@ -34,12 +35,12 @@ export const insertLiveMessages = async (
 export const findLiveMessages = async (db: Knex, ids: readonly number[]): Promise<LiveMessageRow[]> =>
   db<LiveMessageRow>('live_messages').whereIn('id', ids).orderBy('id');
 
+const forUser = (db: Knex, userId: number) =>
+  db<LiveMessageRow>('live_messages').where((to) => to.where({ user_id: userId }).orWhereNull('user_id'));
+
 /** The newest message of a user; 0 when there is none. */
 export const lastLiveMessageId = async (db: Knex, userId: number): Promise<number> => {
-  const row = await db<LiveMessageRow>('live_messages')
-    .where({ user_id: userId })
-    .orderBy('id', 'desc')
-    .first('id');
+  const row = await forUser(db, userId).orderBy('id', 'desc').first('id');
   return row?.id ?? 0;
 };
 
@@ -50,11 +51,8 @@ export const missedLiveMessages = async (
   after: number,
   now: Date,
 ): Promise<LiveMessageRow[]> => {
-  const last = await db<LiveMessageRow>('live_messages')
-    .where({ id: after, user_id: userId })
-    .first('creation_time');
-  return db<LiveMessageRow>('live_messages')
-    .where({ user_id: userId })
+  const last = await forUser(db, userId).where({ id: after }).first('creation_time');
+  return forUser(db, userId)
     .where('creation_time', '>', before(now, KEPT_SECONDS))
     .where((to) => to.whereNull('session_id').orWhere({ session_id: sessionId }))
     .where((since) => {

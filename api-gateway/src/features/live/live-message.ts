@@ -42,3 +42,19 @@ export const sendLiveToEach = async (
   }));
   for (const id of await insertLiveMessages(trx, rows)) await sendSignal(trx, `live:${id}`);
 };
+
+/** One message to everybody who is connected, whoever that is: nothing in it may be for some eyes only. */
+export const sendLiveToAll = async (
+  trx: Knex.Transaction,
+  { kind, data }: LiveContent,
+  now: Date,
+): Promise<void> => {
+  const row = {
+    user_id: null,
+    session_id: null,
+    kind,
+    data_json: JSON.stringify(data),
+    creation_time: now.toISOString(),
+  };
+  for (const id of await insertLiveMessages(trx, [row])) await sendSignal(trx, `live:${id}`);
+};

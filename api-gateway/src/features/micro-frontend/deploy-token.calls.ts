@@ -47,7 +47,7 @@ export const pageOfDeployTokens = async (
     name: 'deploy_tokens.name',
     creationTime: 'deploy_tokens.creation_time',
     expiresAt: 'deploy_tokens.expires_at',
-    lastUsedAt: 'deploy_tokens.last_used_at',
+    lastUsedAt: { emptyLast: 'deploy_tokens.last_used_at' },
   };
   const sorted = applySorting(withCreator(found.clone()), query.sorting, sortable, 'creationTime desc');
   if (isFailure(sorted)) return sorted;

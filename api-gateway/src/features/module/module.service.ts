@@ -1,23 +1,49 @@
+import { createModule, deleteModule, updateModule } from './module.changes.ts';
+import { dragModule } from './module.drag.ts';
+import { findModule } from './module-holders.table.ts';
+import { pageOfModules, rolesOfModule, usersOfModule } from './module.list.ts';
+import { knownCodes, offeredScreens } from './module-offered.ts';
 import { inTreeOrder } from './module-tree.ts';
+import { moduleDetail, moduleNode } from './module.view.ts';
 import { allModules } from './module.table.ts';
-import type { ModuleRow } from './module.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+import { resolvedFor } from '../micro-frontend/registry-call.ts';
+import { findRole } from '../role/role.table.ts';
+import { routersAndMenusOf } from '../session/bootstrap.ts';
+import { commonErrors } from '@college/contracts/core/errors';
 import { module } from '@college/contracts/system/module';
-import type { ModuleNode } from '@college/contracts/system/module';
 
 export const moduleService = implement(module, {
   GetModuleTreeList: async (_input, { read, language }) =>
     inTreeOrder(await allModules(read)).map((row) => moduleNode(row, language)),
-});
 
-const moduleNode = (row: ModuleRow, language: Language): ModuleNode => ({
-  id: row.id,
-  parentId: row.parent_id,
-  type: row.type,
-  name: language === 'en' ? row.name_en : row.name_zh,
-  path: row.path,
-  permCode: row.perm_code,
-  hidden: Boolean(row.hidden),
-  sort: row.sort,
+  GetModulePageList: pageOfModules,
+
+  GetModule: async ({ id }, { read, scope, language }) => {
+    const found = await findModule(read, scope, id);
+    return found ? moduleDetail(found, language) : fail(commonErrors.notFound);
+  },
+
+  GetModuleChildrenList: async ({ parentId }, { read, scope, language }) => {
+    if (parentId !== null && !(await findModule(read, scope, parentId))) return fail(commonErrors.notFound);
+    const rows = await allModules(read);
+    return rows.filter((row) => row.parent_id === parentId).map((row) => moduleNode(row, language));
+  },
+
+  GetScreenSelection: async (_input, context) => (await offeredScreens(context)) ?? [],
+  GetPermissionSelection: (_input, { read }) => knownCodes(read),
+
+  GetMenuPreview: async ({ roleId }, context) => {
+    if (!(await findRole(context.read, context.scope, roleId))) return fail(commonErrors.notFound);
+    return routersAndMenusOf(context, roleId, context.language, await resolvedFor(context, roleId));
+  },
+
+  GetRolePageListByModuleId: rolesOfModule,
+  GetUserPageListByModuleId: usersOfModule,
+
+  CreateModule: createModule,
+  UpdateModule: updateModule,
+  DeleteModule: deleteModule,
+  DragModule: dragModule,
 });

@@ -1,3 +1,7 @@
+import { holdLock } from '../../db/dialect.ts';
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
 import type { ModuleType } from '@college/contracts/system/module';
 import type { Knex } from 'knex';
 
@@ -16,6 +20,17 @@ export interface ModuleRow {
   ignore_permission: boolean | number;
   sort: number;
 }
+
+export interface ModuleRecord extends ModuleRow, Pick<BusinessColumns, 'row_version'> {}
+
+/** Modules belong to no place: who may read any reads all. */
+export const modules = defineScopedTable<ModuleRow & BusinessColumns>('modules', {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+});
 
 const COLUMNS = [
   'm.id',
@@ -70,21 +85,16 @@ export const pagesWithRoles = (db: Knex, remote: string): Promise<PageForRole[]>
     .select('m.id', 'm.path', 'm.component', 'r.role_name_zh', 'r.role_name_en');
 
 /**
- * Until the transaction ends nobody else adds a module: two may share no path, yet many have none, which no index can
- * say. On SQLite the transaction itself keeps every other writer out.
+ * Until the transaction ends nobody else adds or moves a module: two may share no path, yet many have none, which no
+ * index can say.
  */
-export const holdModules = async (trx: Knex.Transaction): Promise<void> => {
-  await trx('modules')
-    .where({ parent_id: null, is_deleted: false })
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .first('id');
-};
+export const holdModules = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'modules');
 
 type NewModule = Pick<
   ModuleRow,
   'parent_id' | 'type' | 'name_zh' | 'name_en' | 'path' | 'component' | 'hidden' | 'perm_code'
->;
+> &
+  Partial<ModuleRow>;
 
 /** Adds a module behind its siblings and answers its id. */
 export const insertModule = async (
@@ -114,3 +124,34 @@ export const holdsPermission = async (db: Knex, roleId: number, permission: stri
     .where('m.perm_code', permission)
     .whereIn('m.id', db('role_modules').where({ role_id: roleId }).select('module_id'))
     .first()) !== undefined;
+
+/** Puts modules in order among their siblings; nothing else of them changes. */
+export const sortModules = async (
+  trx: Knex.Transaction,
+  order: readonly { id: number; sort: number }[],
+): Promise<void> => {
+  for (const { id, sort } of order) await trx('modules').where({ id }).update({ sort });
+};
+
+/** Pages come to have another one above them in the breadcrumb: a form of theirs that was opened before is out of date. */
+export const setParentPath = async (
+  trx: Knex.Transaction,
+  ids: readonly number[],
+  path: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx('modules')
+    .whereIn('id', [...ids])
+    .update({ parent_path: path, row_version: trx.raw('row_version + 1') });
+};
+
+/** Each role that has the one module comes to have the others. */
+export const shareWithHolders = async (
+  trx: Knex.Transaction,
+  moduleId: number,
+  otherIds: readonly number[],
+): Promise<void> => {
+  const roleIds = await trx('role_modules').where({ module_id: moduleId }).pluck<number[]>('role_id');
+  const rows = roleIds.flatMap((role_id) => otherIds.map((module_id) => ({ role_id, module_id })));
+  if (rows.length > 0) await trx('role_modules').insert(rows).onConflict(['role_id', 'module_id']).ignore();
+};

@@ -1,5 +1,5 @@
 /** The built-in roles that the code itself knows; all others are only what their powers make of them. */
-export const ADMIN_ROLE = 'admin';
+export { ADMIN_ROLE } from '@college/contracts/system/role';
 /** What everybody may see without a login. */
 export const ANONYMOUS_ROLE = 'anonymous';
 export const STUDENT_ROLE = 'student';

@@ -51,20 +51,24 @@ const columnsOf = ({ roleName, dataScope }: Fields) => ({
 
 export const createRole = (fields: Fields, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    const { caller } = context;
-    if (!mayReach(caller, fields.dataScope)) return fail(commonErrors.forbidden);
-    await holdRoleNames(trx);
-    if (await isRoleNameTaken(trx, fields.roleName, null)) return fail(roleErrors.nameTaken);
-    const id = await roles.insert(trx, context, {
-      ...columnsOf(fields),
-      role_key: `role-${randomUUID()}`,
-      is_system: false,
-      area_code: null,
-      department_id: null,
-      creator_user_id: caller.userId,
-    });
-    return tell(trx, context, id, null);
+    if (!mayReach(context.caller, fields.dataScope)) return fail(commonErrors.forbidden);
+    const id = await createRoleRow(trx, context, fields);
+    return isFailure(id) ? id : tell(trx, context, id, null);
   });
+
+/** Adds a role that can do nothing yet and yields its id. */
+export const createRoleRow = async (trx: Knex.Transaction, context: SignedInContext, fields: Fields) => {
+  await holdRoleNames(trx);
+  if (await isRoleNameTaken(trx, fields.roleName, null)) return fail(roleErrors.nameTaken);
+  return roles.insert(trx, context, {
+    ...columnsOf(fields),
+    role_key: `role-${randomUUID()}`,
+    is_system: false,
+    area_code: null,
+    department_id: null,
+    creator_user_id: context.caller.userId,
+  });
+};
 
 export const updateRole = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
@@ -92,12 +96,13 @@ export const deleteRole = (target: Target, context: SignedInContext) =>
     await context.audit(trx, { ...subject, before: roleRow(before, context.language), after: null });
   });
 
-/** Records a change of a role and yields the role as it then is. */
-const tell = async (
+/** Records a change of a role, with what else came of it, and yields the role as it then is. */
+export const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
   before: RoleListed | null,
+  more: { readonly moduleIds?: readonly number[] } = {},
 ): Promise<RoleRow | CommonFailure> => {
   const { scope, language } = context;
   const found = await findRole(trx, scope, id);
@@ -107,7 +112,7 @@ const tell = async (
     subjectType: 'role',
     subjectId: id,
     before: before && roleRow(before, language),
-    after,
+    after: { ...after, ...more },
   });
   return after;
 };

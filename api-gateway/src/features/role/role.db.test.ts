@@ -116,6 +116,12 @@ describeOnBothDatabases('roles', (open) => {
       },
     );
 
+    it('refuses a name in other letters of any alphabet', async () => {
+      await call('CreateRole', { roleName: 'Élan', dataScope: 'self' });
+      const { body } = await call('CreateRole', { roleName: 'éLAN', dataScope: 'self' });
+      expect(body.error?.id).toBe('role.name-taken');
+    });
+
     it('lets exactly one of many at once have a name', async () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => call('CreateRole', { roleName: '同名', dataScope: 'self' })),
@@ -177,6 +183,12 @@ describeOnBothDatabases('roles', (open) => {
       const { body } = await call<{ name: string }[]>('GetRoleSelection', {}, token);
       return body.result?.map((option) => option.name) ?? [];
     };
+
+    it('say by their key which kind of user they belong to', async () => {
+      const { token } = await gateway.signIn('manager');
+      const { body } = await call<{ name: string; roleKey: string }[]>('GetRoleSelection', {}, token);
+      expect(body.result).toContainEqual(expect.objectContaining({ name: 'Student', roleKey: 'student' }));
+    });
 
     it('are all but the visitors’ for an administrator', async () => {
       const names = await selection('admin');

@@ -28,8 +28,10 @@ describeOnBothDatabases('powers of a role', (open) => {
     open().database.read('modules').whereIn('perm_code', codes).whereNot('type', 'page').pluck('id');
   const powerOf = async (id: number): Promise<Power> =>
     (await gateway.call<Power>('Role/GetRolePower', { id }, admin)).body.result as Power;
-  const setPower = (power: Omit<Power, 'rowVersion'> & { rowVersion?: number }, token = admin) =>
-    gateway.call<Power>('Role/SetRolePower', { rowVersion: 0, ...power }, token);
+  const setPower = (
+    power: Omit<Power, 'rowVersion'> & { rowVersion?: number; confirmed?: boolean },
+    token = admin,
+  ) => gateway.call<Power>('Role/SetRolePower', { rowVersion: 0, ...power }, token);
   const create = async (dataScope = 'self'): Promise<RoleRow> => {
     serial += 1;
     const input = { roleName: `权限 ${serial}`, dataScope };
@@ -116,15 +118,35 @@ describeOnBothDatabases('powers of a role', (open) => {
     expect(body.result?.moduleIds).toEqual(before.moduleIds);
   });
 
-  it('takes the administration of roles from nobody’s own role by his own hand', async () => {
+  it('the administrator’s role loses no power over roles, menus and users, confirmed or not', async () => {
     const own = await powerOf(await roleId('admin'));
-    const setters = await modules({ perm_code: 'role:set-power' });
-    const without = own.moduleIds.filter((id) => !setters.some((module) => module.id === id));
-    for (const moduleIds of [without, []]) {
-      const { body } = await setPower({ ...own, moduleIds });
-      expect(body.error).toMatchObject({ code: 40901, id: 'role.locked-out' });
+    const without = async (...codes: string[]) => {
+      const gone = await open().database.read('modules').whereIn('perm_code', codes).pluck<number[]>('id');
+      return own.moduleIds.filter((id) => !gone.includes(id));
+    };
+    for (const moduleIds of [await without('role:set-power'), await without('user:delete'), []]) {
+      const { body } = await setPower({ ...own, moduleIds, confirmed: true });
+      expect(body.error).toMatchObject({ code: 40901, id: 'role.vital-power' });
     }
     expect(await powerOf(own.id)).toEqual(own);
+    const { body } = await setPower({ ...own, moduleIds: await without('train-class:publish') });
+    expect(body.success).toBe(true);
+    await setPower({ ...own, rowVersion: own.rowVersion + 1 });
+  });
+
+  it('warns before the administration of roles goes from one’s own role, naming what is lost', async () => {
+    const keeper = await create();
+    await setPower({ id: keeper.id, moduleIds: await idsOf('role:set-power', 'role:read', 'module:read') });
+    const token = await holderOf(keeper);
+    const own = await powerOf(keeper.id);
+    const less = { ...own, moduleIds: [] };
+    const warned = await setPower(less, token);
+    expect(warned.body.error).toMatchObject({ code: 40901, id: 'role.own-access' });
+    const { lost } = warned.body.error?.data as { lost: string[] };
+    expect(lost).toEqual(expect.arrayContaining(['Roles', 'Set powers', 'Menus']));
+    expect(await powerOf(keeper.id)).toEqual(own);
+    expect((await setPower({ ...less, confirmed: true }, token)).body.success).toBe(true);
+    expect((await setPower({ ...own, rowVersion: 2 }, token)).status).toBe(403);
   });
 
   it('nobody but an administrator grants what his own role has not, to any role', async () => {

@@ -1,4 +1,5 @@
 import { createRole, deleteRole, updateRole } from './role.changes.ts';
+import { compareRoles, copyRole } from './role.copy.ts';
 import { giveableRoles } from './role.giveable.ts';
 import { pageOfRoles } from './role.list.ts';
 import { rolePower, setRolePower } from './role.power.ts';
@@ -18,9 +19,14 @@ export const roleService = implement(role, {
   },
 
   GetRoleSelection: async (_input, { read, caller, language }) =>
-    (await giveableRoles(read, caller)).map((found) => roleOption(found, language)),
+    (await giveableRoles(read, caller)).map((found) => ({
+      ...roleOption(found, language),
+      roleKey: found.role_key,
+    })),
 
   CreateRole: createRole,
+  CopyRole: copyRole,
+  CompareRoles: compareRoles,
   UpdateRole: updateRole,
   DeleteRole: deleteRole,
 

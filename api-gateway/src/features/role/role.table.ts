@@ -1,8 +1,10 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
+import { isSameName } from '../../db/same-name.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { everything } from '../../db/visibility.ts';
 import { ANONYMOUS_ROLE } from './role-keys.ts';
 import type { DataScope } from '@college/contracts/system/role';
+import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
@@ -53,13 +55,15 @@ export const areRoles = async (db: Knex, ids: readonly number[]): Promise<boolea
   return found.length === wanted.length;
 };
 
-/** A name is one for both languages. */
+/** A name is one for both languages, whatever the case of its letters. */
 export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {
-  const query = trx('roles')
-    .where('is_deleted', false)
-    .whereRaw('lower(?) in (lower(role_name_zh), lower(role_name_en))', [name]);
+  const query = trx('roles').where('is_deleted', false);
   if (exceptId !== null) query.whereNot('id', exceptId);
-  return (await query.first('id')) !== undefined;
+  const kept = (await query.select('role_name_zh', 'role_name_en')) as Pick<
+    RoleRecord,
+    'role_name_zh' | 'role_name_en'
+  >[];
+  return kept.some((it) => isSameName(it.role_name_zh, name) || isSameName(it.role_name_en, name));
 };
 
 /**
@@ -80,11 +84,18 @@ const powers = (db: Knex): Knex.QueryBuilder =>
 export const powersOf = async (db: Knex, roleId: number): Promise<Set<string>> =>
   new Set(await powers(db).where('role_modules.role_id', roleId).pluck<string[]>('modules.perm_code'));
 
-/** Narrows a query over `roles` to those that have no power which the given role has not. */
+/**
+ * What somebody does for himself and to nobody else: whoever keeps accounts may give it though he has it not. Else the
+ * college could keep no students, who ask questions that it answers.
+ */
+const OWN_MATTERS: readonly string[] = ['feedback:create'];
+
+/** Narrows a query over `roles` to those that have no power which the given role has not, own matters aside. */
 export const withoutMorePower = (db: Knex, query: Knex.QueryBuilder, roleId: number): Knex.QueryBuilder =>
   query.whereNotExists(
     powers(db)
       .whereRaw('role_modules.role_id = roles.id')
+      .whereNotIn('modules.perm_code', OWN_MATTERS)
       .whereNotIn(
         'modules.perm_code',
         powers(db).where('role_modules.role_id', roleId).select('modules.perm_code'),
@@ -117,17 +128,13 @@ export const addModules = async (trx: Knex, roleId: number, moduleIds: readonly 
     .ignore();
 };
 
-/** The built-in role that belongs to a kind of user; another one makes of a student's account something else. */
-const ROLE_OF_KIND: Partial<Record<UserTypeId, string>> = {
-  '1': 'enterprise',
-  '3': 'student',
-  '5': 'personal',
-};
-
-/** Whether roles fit a kind of user: its own built-in role, and any that administrators have made. */
+/**
+ * Whether roles fit a kind of user: its own built-in role, and any that administrators have made. Another built-in one
+ * makes of a student's account something else.
+ */
 export const fitKind = async (db: Knex, kind: UserTypeId, roleIds: readonly number[]): Promise<boolean> =>
   (await db('roles')
     .whereIn('id', [...roleIds])
     .where('is_system', true)
-    .whereNot('role_key', ROLE_OF_KIND[kind] ?? '')
+    .whereNot('role_key', kind === '0' ? '' : ROLE_OF_KIND[kind])
     .first('id')) === undefined;

@@ -35,7 +35,7 @@ interface LoginRow {
   user_deleted: boolean | number;
   must_change_password: boolean | number;
   how: LoginHow;
-  area_code: string;
+  area_code: string | null;
   department_id: number | null;
   department_path: string | null;
   role_key: string;

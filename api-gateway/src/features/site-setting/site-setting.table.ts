@@ -1,5 +1,5 @@
 import type { Language } from '../../app/messages/message-catalogue.ts';
-import type { SiteSettings } from '@college/contracts/system/site-setting';
+import type { SiteSettings } from '@college/contracts/system/public-setting';
 import type { Knex } from 'knex';
 
 const EMPTY: SiteSettings = {
@@ -14,17 +14,39 @@ const EMPTY: SiteSettings = {
   externalExamUrl: '',
 };
 
+interface SettingRow {
+  key: string;
+  value: string;
+  row_version: number;
+}
+
 /**
  * The public texts of the site; one that was never set is empty. A text may have an English form under its key with
  * `.en` behind it; without one the Chinese stands in both languages.
  */
 export const siteSettings = async (db: Knex, language: Language): Promise<SiteSettings> => {
   const keys = Object.keys(EMPTY) as (keyof SiteSettings)[];
-  const rows: { key: string; value: string }[] = await db('site_settings')
-    .whereIn('key', [...keys, ...keys.map((key) => `${key}.en`)])
-    .select('key', 'value');
-  const found = new Map(rows.map(({ key, value }) => [key, value]));
+  const found = new Map(
+    (await settingRows(db, [...keys, ...keys.map((key) => `${key}.en`)])).map(({ key, value }) => [
+      key,
+      value,
+    ]),
+  );
   const textOf = (key: keyof SiteSettings): string =>
-    (language === 'en' ? found.get(`${key}.en`) : undefined) ?? found.get(key) ?? '';
+    ((language === 'en' && found.get(`${key}.en`)) || found.get(key)) ?? '';
   return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as unknown as SiteSettings;
+};
+
+/** What is kept under these keys; what was never set has no row. */
+export const settingRows = async (db: Knex, keys: readonly string[]): Promise<SettingRow[]> =>
+  db('site_settings')
+    .whereIn('key', [...keys])
+    .select('key', 'value', 'row_version');
+
+/** Writes one setting and raises its version. */
+export const putSetting = async (trx: Knex.Transaction, key: string, value: string): Promise<void> => {
+  await trx('site_settings')
+    .insert({ key, value, row_version: 1 })
+    .onConflict('key')
+    .merge({ value, row_version: trx.raw('?? + 1', ['site_settings.row_version']) });
 };

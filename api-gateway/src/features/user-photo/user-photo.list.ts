@@ -12,7 +12,7 @@ type Query = ParsedInputOf<(typeof userPhoto.actions)['GetUserPhotoPageList']>;
 
 const SORTABLE = {
   creationTime: 'user_photos.creation_time',
-  decidedAt: 'user_photos.decided_at',
+  decidedAt: { emptyLast: 'user_photos.decided_at' },
 } as const;
 
 /** A page of the pictures that the caller may see: one query for the rows, one for the count. */

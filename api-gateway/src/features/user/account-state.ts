@@ -2,8 +2,10 @@ import { judgeNewPassword, setNewPassword } from './new-password.ts';
 import { tell } from './user.changes.ts';
 import { claimUser, saveUser } from './user.claims.ts';
 import type { Target } from './user.claims.ts';
+import { refuseWithPlaces } from './user-identity.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
+import { keepsAnAdmin } from '../role/last-admin.ts';
 import { revokeSessions } from '../session/session.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { userErrors } from '@college/contracts/system/user';
@@ -21,7 +23,9 @@ export const setUserState = async (input: Target & { state: UserState }, context
   return context.database.transaction(async (trx) => {
     const claimed = await claimUser(trx, context, input);
     if (isFailure(claimed)) return claimed;
-    const refusal = await saveUser(trx, context, claimed.row, { state: input.state });
+    const refusal =
+      (input.state === 'disabled' ? await keepsAnAdmin(trx, { userIds: [input.id] }) : null) ??
+      (await saveUser(trx, context, claimed.row, { state: input.state }));
     if (refusal) return refusal;
     if (input.state === 'disabled') await endLogins(trx, context, input, 'disabled');
     return tell(trx, context, input.id, claimed.detail);
@@ -34,7 +38,10 @@ export const deleteUser = async (target: Target, context: SignedInContext) => {
   return context.database.transaction(async (trx) => {
     const claimed = await claimUser(trx, context, target);
     if (isFailure(claimed)) return claimed;
-    const refusal = await saveUser(trx, context, claimed.row, { is_deleted: true });
+    const refusal =
+      (await keepsAnAdmin(trx, { userIds: [target.id] })) ??
+      (await saveUser(trx, context, claimed.row, { is_deleted: true })) ??
+      (await refuseWithPlaces(trx, target.id));
     if (refusal) return refusal;
     await endLogins(trx, context, target, 'deleted');
     await context.audit(trx, {

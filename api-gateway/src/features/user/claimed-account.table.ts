@@ -27,6 +27,7 @@ export const isEnabled = async (trx: Knex, id: number): Promise<boolean> =>
 export const rootAreaCode = async (db: Knex): Promise<string | null> => {
   const root: { code: string } | undefined = await db('areas')
     .whereNull('parent_code')
+    .where('is_deleted', false)
     .orderBy('code')
     .first('code');
   return root?.code ?? null;

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountsBy, roleIdOfKey, rootAreaCode } from './claimed-account.table.ts';
 import type { FoundAccount } from './claimed-account.table.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
+import { NO_PROFILE } from './user-profile.ts';
 import { insertUser, replaceRoles } from './user.table.ts';
 import type { PublicContext } from '../../app/context.ts';
 import type { AccountKey } from '../../app/single-sign-on-settings.ts';
@@ -85,6 +86,7 @@ const newRow = ({ keys, now }: PublicContext, key: AccountKey, value: string) =>
   const time = now().toISOString();
   return {
     ...NO_PERSONAL_DATA,
+    ...NO_PROFILE,
     ...sealedColumns(keys, rowKey, personalData(key, value)),
     row_key: rowKey,
     user_type: '5' as const,

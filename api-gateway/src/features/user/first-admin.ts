@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminRoleId, expirePassword, hasAdmin } from './first-admin.table.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { NO_PERSONAL_DATA } from './personal-data.ts';
+import { NO_PROFILE } from './user-profile.ts';
 import { insertUser, replaceRoles } from './user.table.ts';
 import { hashPassword } from '../../crypto/password-hash.ts';
 import { insertAudit } from '../../db/audit.ts';
@@ -58,6 +59,7 @@ export const createAdmin = async (
 
 const rowOf = (username: string, name: string, passwordHash: string, time: string) => ({
   ...NO_PERSONAL_DATA,
+  ...NO_PROFILE,
   row_key: randomUUID(),
   username,
   username_lower: username.toLowerCase(),

@@ -51,6 +51,10 @@ const sealedColumn = (
 export const phoneIndexes = (keys: Keys, phone: string): readonly string[] =>
   blindIndexes(keys, COLUMNS.phone, phone);
 
+/** The same of a whole ID card. */
+export const idCardIndexes = (keys: Keys, idCard: string): readonly string[] =>
+  blindIndexes(keys, COLUMNS.idCard, idCard);
+
 /** A field in full: for the one call that records who asked for it. Empty when there is none. */
 export const revealed = (keys: Keys, row: SealedRow, field: Field): string => {
   const sealed = row[`${COLUMNS[field]}_sealed`];

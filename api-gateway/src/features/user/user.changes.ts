@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { keptKinds } from './kept-kinds.ts';
+import { refuseHeldCard } from './id-card-holder.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
 import { endOfInitialPassword } from './new-password.ts';
 import { passwordWeakness } from './password-weakness.ts';
+import { refuseOtherPerson } from './user-identity.ts';
 import { claimUser, saveUser, shownUser } from './user.claims.ts';
 import type { Target } from './user.claims.ts';
+import { NO_PROFILE, profileColumns, refuseForeignFields } from './user-profile.ts';
 import { insertUser, replaceRoles } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
+import { keepsAnAdmin } from '../role/last-admin.ts';
 import { isAdmin, mayGiveRoles } from '../role/role.giveable.ts';
 import { fitKind } from '../role/role.table.ts';
+import { putInOwnType, refuseOwnType } from '../user-type/own-type.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import { userErrors } from '@college/contracts/system/user';
@@ -22,28 +27,35 @@ import type { Knex } from 'knex';
 
 type Fields = Parsed<typeof UserFields>;
 type NewUser = Parsed<typeof CreateUserInput>;
-type Placed = Pick<UserDetail, 'areaCode' | 'departmentId'>;
+type Placed = Pick<UserDetail, 'areaCode' | 'departmentId' | 'ownTypeId'>;
+
+/** Who looks after the whole may belong nowhere: before the first area is there, nobody could belong anywhere. */
+const MAY_HAVE_NO_AREA: UserTypeId = '0';
 
 /**
- * Whether the roles are the caller's to give, and area and department his to use. What stays as it was is not asked
+ * Whether the roles are the caller's to give, area and department his to use, and the own type one of the kind. What stays as it was is not asked
  * about again: it may lie beyond him although the user does not.
  */
 const checkReferences = async (
   trx: Knex.Transaction,
-  { caller, scope }: SignedInContext,
+  context: SignedInContext,
   kind: UserTypeId,
-  { areaCode, departmentId, roleIds }: Fields,
+  { areaCode, departmentId, roleIds, ownTypeId }: Fields,
   before: Placed | null,
 ) => {
+  const { caller, scope } = context;
   const fits = isAdmin(caller) || (await fitKind(trx, kind, roleIds));
   if (!fits || !(await mayGiveRoles(trx, caller, roleIds))) return fail(userErrors.roleNotAllowed);
-  if (areaCode !== before?.areaCode && !(await isAreaVisible(trx, scope, areaCode))) {
+  if (areaCode === null) {
+    if (kind !== MAY_HAVE_NO_AREA) return failField(commonErrors.invalid, 'areaCode', 'field.required');
+  } else if (areaCode !== before?.areaCode && !(await isAreaVisible(trx, scope, areaCode))) {
     return failField(commonErrors.invalid, 'areaCode', 'user.unknown-area');
   }
   if (departmentId !== before?.departmentId && !(await isDepartmentVisible(trx, scope, departmentId))) {
     return failField(commonErrors.invalid, 'departmentId', 'user.unknown-department');
   }
-  return null;
+  const isNewType = ownTypeId != null && ownTypeId !== before?.ownTypeId;
+  return isNewType ? refuseOwnType(trx, context, kind, ownTypeId) : null;
 };
 
 /** Adds an account whose password was chosen by another, and so has to be changed at the first login. */
@@ -51,14 +63,19 @@ export const createUser = async (input: NewUser, context: SignedInContext) => {
   if (!keptKinds(context.caller).includes(input.userType)) return fail(commonErrors.forbidden);
   const weakness = passwordWeakness(input.password, input.username);
   if (weakness) return failField(commonErrors.invalid, 'password', weakness);
+  const foreign = refuseForeignFields(input.userType, input);
+  if (foreign) return foreign;
   // Hashed before the transaction, which would keep every other writer waiting meanwhile.
   const passwordHash = await context.passwords.hash(input.password);
   return context.database.transaction(async (trx) => {
-    const refusal = await checkReferences(trx, context, input.userType, input, null);
+    const refusal =
+      (await checkReferences(trx, context, input.userType, input, null)) ??
+      (await refuseHeldCard(trx, context, input.idCard, null));
     if (refusal) return refusal;
     const id = await insertUser(trx, newRow(input, passwordHash, context));
     if (id === null) return fail(userErrors.usernameTaken);
     await replaceRoles(trx, id, input.roleIds);
+    await putInOwnType(trx, id, null, input.ownTypeId ?? null);
     return tell(trx, context, id, null);
   });
 };
@@ -69,6 +86,8 @@ const newRow = (input: NewUser, passwordHash: string, { caller, keys, now }: Sig
   return {
     ...NO_PERSONAL_DATA,
     ...sealedColumns(keys, rowKey, input),
+    ...NO_PROFILE,
+    ...profileColumns(input),
     row_key: rowKey,
     username: input.username,
     username_lower: input.username.toLowerCase(),
@@ -95,15 +114,21 @@ export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, conte
     const { row, detail } = claimed;
     if (locksHimselfOut(context, id, fields)) return fail(userErrors.ownAccount);
     const refusal =
+      refuseForeignFields(row.user_type, fields) ??
+      (await refuseOtherPerson(trx, context, row, fields)) ??
       (await checkReferences(trx, context, row.user_type, fields, detail)) ??
+      (await refuseHeldCard(trx, context, fields.idCard, id)) ??
+      (await keepsAnAdmin(trx, { userIds: [id], roleIds: fields.roleIds })) ??
       (await saveUser(trx, context, row, {
         ...sealedColumns(context.keys, row.row_key, fields),
+        ...profileColumns(fields),
         name: fields.name,
         area_code: fields.areaCode,
         department_id: fields.departmentId,
       }));
     if (refusal) return refusal;
     await replaceRoles(trx, id, fields.roleIds);
+    if (fields.ownTypeId !== undefined) await putInOwnType(trx, id, detail.ownTypeId, fields.ownTypeId);
     return tell(trx, context, id, detail);
   });
 

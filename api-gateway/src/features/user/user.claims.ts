@@ -1,14 +1,16 @@
 import { keptKinds } from './kept-kinds.ts';
 import { findUser, roleIdsOf, users } from './user.table.ts';
 import type { UserListed, UserRecord } from './user.table.ts';
+import { isIdentityLocked } from './user-identity.ts';
 import { userDetail } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import type { Changes } from '../../db/scoped-table.ts';
+import { marksOfUsers } from '../label/labels-of-users.ts';
 import { mayGiveRoles } from '../role/role.giveable.ts';
 import { commonErrors } from '@college/contracts/core/errors';
-import type { UserDetail } from '@college/contracts/system/user';
+import type { UserDetail, UserToEdit } from '@college/contracts/system/user';
 import type { Knex } from 'knex';
 
 export interface Target {
@@ -68,4 +70,19 @@ export const shownUser = async (
 ): Promise<UserDetail | CommonFailure> => {
   const row = await findUser(db, id, context);
   return row ? userDetail(row, await roleIdsOf(db, id), context) : fail(commonErrors.notFound);
+};
+
+/** The same, with what a form has to know before it is filled in. */
+export const userToEdit = async (
+  id: number,
+  context: SignedInContext,
+): Promise<UserToEdit | CommonFailure> => {
+  const { read } = context;
+  const row = await findUser(read, id, context);
+  if (!row) return fail(commonErrors.notFound);
+  return {
+    ...userDetail(row, await roleIdsOf(read, id), context),
+    labels: (await marksOfUsers(context, [id])).get(id) ?? [],
+    isIdentityLocked: await isIdentityLocked(read, context, row),
+  };
 };

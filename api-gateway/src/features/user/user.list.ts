@@ -1,14 +1,19 @@
-import { phoneIndexes } from './personal-data.ts';
+import { countNumberSearch, isWholeNumber, mayBeSealed, numberOf } from './number-search.ts';
+import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import { holdersOf } from './user-lookup.table.ts';
-import { asSeenBy, users, whereDepartment } from './user.table.ts';
+import { pageAsSeenBy, users, whereArea, whereDepartment } from './user.table.ts';
 import type { UserListed } from './user.table.ts';
 import { userRow } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
 import { contains } from '../../db/dialect.ts';
-import { applySorting, pageOf } from '../../db/paging.ts';
+import { applySorting, countOf } from '../../db/paging.ts';
+import { whereLabelled } from '../label/label.table.ts';
+import { marksOfUsers } from '../label/labels-of-users.ts';
+import { whereOwnType } from '../user-type/user-type.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { user } from '@college/contracts/system/user';
+import type { UserFilters } from '@college/contracts/system/user-filters';
 import type { Knex } from 'knex';
 
 type Actions = typeof user.actions;
@@ -24,35 +29,63 @@ const SORTABLE = {
 
 const SELECTION_SIZE = 50;
 
-/** A page of the users that the caller may see, the newest first: one query for the rows, one for the count. */
+/** A page of the users that the caller may see, the newest first: one query for the rows, one for the count, one for labels. */
 export const pageOfUsers = async (query: PageQuery, context: SignedInContext) => {
-  const { read, scope } = context;
-  const found = users.visible(read, scope);
-  narrow(found, query, context);
-  const sorted = applySorting(
-    asSeenBy(read, found.clone(), context),
-    query.sorting,
-    SORTABLE,
-    'creationTime desc',
+  const { read } = context;
+  const searched = await searchUsers(query, context);
+  if (isFailure(searched)) return searched;
+  const { found } = searched;
+  const order = (rows: Knex.QueryBuilder) => applySorting(rows, query.sorting, SORTABLE, 'creationTime desc');
+  const ids = order(found.clone().select('users.id'));
+  if (isFailure(ids)) return ids;
+  const page = ids.limit(query.pageSize).offset((query.page - 1) * query.pageSize);
+  const shown = order(pageAsSeenBy(read, page, context));
+  if (isFailure(shown)) return shown;
+  const totalCount = await countOf(found);
+  const rows = (await shown) as UserListed[];
+  const labels = await marksOfUsers(
+    context,
+    rows.map(({ id }) => id),
   );
-  if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<UserListed>(found, sorted, query);
-  return { totalCount, items: rows.map((row) => userRow(row, context)) };
+  const items = rows.map((row) => ({ ...userRow(row, context), labels: labels.get(row.id) ?? [] }));
+  return { totalCount, items };
+};
+
+/** The users that the caller may see under these filters, unless he has searched for too many numbers. */
+export const searchUsers = async (filters: UserFilters, context: SignedInContext) => {
+  const refusal = await countNumberSearch(filters.keyword, context);
+  if (refusal) return refusal;
+  const found = users.visible(context.read, context.scope);
+  narrow(found, filters, context);
+  // Within an object: a query that is awaited is run.
+  return { found };
 };
 
 const narrow = (
   found: Knex.QueryBuilder,
-  { userType, state, departmentId, keyword }: PageQuery,
+  { userType, state, departmentId, areaCode, education, ownTypeId, labelId, keyword }: UserFilters,
   { read, keys }: SignedInContext,
 ): void => {
   if (userType) found.where('users.user_type', userType);
   if (state) found.where('users.state', state);
   if (departmentId) whereDepartment(found, departmentId);
+  if (areaCode) whereArea(found, areaCode);
+  if (education) found.where('users.education', education);
+  if (ownTypeId) whereOwnType(found, ownTypeId);
+  if (labelId) whereLabelled(found, labelId);
   if (keyword) {
+    const number = numberOf(keyword);
+    const isWhole = isWholeNumber(number);
     found.where((either) => {
-      contains(read, ['users.username', 'users.name'], keyword)(either);
-      // A phone number is sealed: it is found whole or not at all.
-      either.orWhereIn('users.phone_index', phoneIndexes(keys, keyword));
+      // What is sealed is found whole or not at all.
+      if (isWhole || mayBeSealed(number)) {
+        either.whereIn('users.phone_index', phoneIndexes(keys, number));
+        either.orWhereIn('users.id_card_index', idCardIndexes(keys, number));
+      }
+      if (isWhole) {
+        either.orWhere('users.username_lower', number.toLowerCase());
+        either.orWhere('users.credit_code', number);
+      } else either.orWhere(contains(read, ['users.username', 'users.name', 'users.credit_code'], keyword));
     });
   }
 };

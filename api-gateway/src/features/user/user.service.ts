@@ -3,8 +3,10 @@ import { keptKinds } from './kept-kinds.ts';
 import { checkPasswordFormat, checkValidity, updatePassword } from './own-password.ts';
 import { revealHandlers } from './reveal.ts';
 import { userLoginHandlers } from './user-logins.ts';
+import { mergeHandlers } from './user-merge.ts';
+import { transferHandlers } from './user-transfer.ts';
 import { createUser, updateUser } from './user.changes.ts';
-import { shownUser } from './user.claims.ts';
+import { userToEdit } from './user.claims.ts';
 import { pageOfUsers, selectUsers } from './user.list.ts';
 import { implement } from '../../app/implement.ts';
 import { forgotPasswordHandlers } from '../forgot-password/forgot-password.handlers.ts';
@@ -13,7 +15,7 @@ import { user } from '@college/contracts/system/user';
 
 export const userService = implement(user, {
   GetUserPageList: pageOfUsers,
-  GetUser: ({ id }, context) => shownUser(context.read, context, id),
+  GetUser: ({ id }, context) => userToEdit(id, context),
   GetUserSelection: selectUsers,
   GetUserTypeOption: async (_input, { caller }) => [...keptKinds(caller)],
 
@@ -28,6 +30,8 @@ export const userService = implement(user, {
   CheckUserValidityInfo: (_input, context) => checkValidity(context),
   ...revealHandlers,
   ...userLoginHandlers,
+  ...transferHandlers,
+  ...mergeHandlers,
   ...smsCodeHandlers,
   ...forgotPasswordHandlers,
 });

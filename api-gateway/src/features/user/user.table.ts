@@ -1,14 +1,17 @@
+import { PROFILE_COLUMNS } from './user-profile.ts';
+import type { ProfileRecord } from './user-profile.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, NewRow } from '../../db/scoped-table.ts';
-import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
+import { areaPrefix, everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { whereNotGiveable } from '../role/role.giveable.ts';
 import { nameColumn } from '../role/role.view.ts';
+import { withOwnType } from '../user-type/user-type.table.ts';
 import type { UserState } from '@college/contracts/system/user';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
-export interface UserRecord extends BusinessColumns {
+export interface UserRecord extends BusinessColumns, ProfileRecord {
   /** Ties sealed values to their row. */
   row_key: string;
   username: string;
@@ -45,11 +48,14 @@ const SHOWN = [
   'state',
   'creation_time',
   'row_version',
+  ...PROFILE_COLUMNS,
 ] as const satisfies readonly (keyof UserRecord)[];
 
 export interface UserListed extends Pick<UserRecord, (typeof SHOWN)[number]> {
   department_name: string | null;
   area_name: string | null;
+  own_type_id: number | null;
+  own_type_name: string | null;
   /** In the order in which they were given, apart by SEPARATOR. */
   role_names: string | null;
   /** Holds a role that the caller may not give: 0 and 1 in SQLite. */
@@ -69,13 +75,21 @@ export const users = defineScopedTable<UserRecord>('users', {
 
 const rolesHeld = (db: Knex): Knex.QueryBuilder => db('user_roles').whereRaw('user_roles.user_id = users.id');
 
-/** Adds to a query over `users` the names of department, area and roles, and whether the caller is the weaker one. */
+/** The same rows, shown one by one only when they have been found and ordered: names are looked up for one page only. */
+export const pageAsSeenBy = (
+  db: Knex,
+  ids: Knex.QueryBuilder,
+  context: Pick<SignedInContext, 'language' | 'caller'>,
+): Knex.QueryBuilder =>
+  asSeenBy(db, db('users').whereIn('users.id', db.from(ids.as('page')).select('id')), context);
+
+/** Adds to a query over `users` the names of department, area, roles and own type, and whether the caller is weaker. */
 export const asSeenBy = (
   db: Knex,
   query: Knex.QueryBuilder,
   { language, caller }: Pick<SignedInContext, 'language' | 'caller'>,
 ): Knex.QueryBuilder =>
-  query
+  withOwnType(db, query, language)
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .leftJoin('areas', 'areas.code', 'users.area_code')
     .select(SHOWN.map((column) => `users.${column}`))
@@ -89,6 +103,12 @@ export const asSeenBy = (
         ),
       is_stronger: db.raw('exists ?', [whereNotGiveable(db, rolesHeld(db), caller).select(db.raw('1'))]),
     });
+
+/** Narrows a query over `users` to an area and those below it. */
+export const whereArea = (query: Knex.QueryBuilder, code: string): Knex.QueryBuilder => {
+  const prefix = areaPrefix(code);
+  return query.whereBetween('users.area_code', [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
+};
 
 /** Narrows a query over `users` to a department and those below it. */
 export const whereDepartment = (query: Knex.QueryBuilder, id: number): Knex.QueryBuilder =>

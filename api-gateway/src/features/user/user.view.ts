@@ -1,5 +1,6 @@
 import { keptKinds } from './kept-kinds.ts';
 import { masked } from './personal-data.ts';
+import { profileOf } from './user-profile.ts';
 import { SEPARATOR } from './user.table.ts';
 import type { UserListed } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -14,13 +15,16 @@ export const userRow = (row: UserListed, { keys, caller }: Viewer): UserRow => (
   name: row.name,
   userType: row.user_type,
   phone: masked(keys, row, 'phone'),
+  idCard: masked(keys, row, 'idCard'),
   departmentName: row.department_name,
   areaName: row.area_name,
+  ownTypeName: row.own_type_name,
   roleNames: row.role_names?.split(SEPARATOR) ?? [],
   state: row.state,
   creationTime: row.creation_time,
   canManage: keptKinds(caller).includes(row.user_type) && !row.is_stronger,
   rowVersion: row.row_version,
+  ...profileOf(row),
 });
 
 export const userDetail = (row: UserListed, roleIds: number[], viewer: Viewer): UserDetail => ({
@@ -28,6 +32,6 @@ export const userDetail = (row: UserListed, roleIds: number[], viewer: Viewer): 
   departmentId: row.department_id,
   areaCode: row.area_code ?? '',
   roleIds,
-  idCard: masked(viewer.keys, row, 'idCard'),
+  ownTypeId: row.own_type_id,
   email: masked(viewer.keys, row, 'email'),
 });

@@ -1,12 +1,22 @@
 import { findPublicTrainClass, homeInfo, pageOfPublicTrainClasses } from './visitor-train-class.ts';
+import { pageOfDownloads } from '../down-center/down-center.list.ts';
+import { visitorFeedbackHandlers } from '../feedback/visitor-feedback.ts';
+import { visitorPublicItemHandlers } from '../public-item/visitor-public-item.ts';
+import { visitorStandardHandlers } from '../standard/visitor-standard.ts';
 import { fail } from '../../app/failure.ts';
+import { visitorNoticeHandlers } from '../notice/public-notice.ts';
 import { implement } from '../../app/implement.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { visitor } from '@college/contracts/visitor/visitor';
 
 export const visitorService = implement(visitor, {
+  ...visitorStandardHandlers,
+  ...visitorFeedbackHandlers,
+  ...visitorNoticeHandlers,
+  ...visitorPublicItemHandlers,
   GetVHomeInfo: (_input, context) => homeInfo(context),
   GetVTrainClassPageList: pageOfPublicTrainClasses,
   GetVTrainClassInfo: async ({ id }, context) =>
     (await findPublicTrainClass(context, id)) ?? fail(commonErrors.notFound),
+  GetVDownCenterPageList: (query, context) => pageOfDownloads(query, context, 'visitor'),
 });

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import { moment } from '../src/db/dialect.ts';
+
+/**
+ * Phones and ID cards that users searched for within the hour, so that the limit holds over all copies of the gateway.
+ * They are kept as keyed fingerprints: the counting itself keeps nobody's number.
+ */
+export const up = async (db: Knex): Promise<void> => {
+  await db.schema.createTable('user_searches', (table) => {
+    table.increments('id');
+    moment(db, table, 'time').notNullable().index();
+    table.integer('user_id').notNullable().references('users.id');
+    table.string('number_print', 43).notNullable();
+    table.index(['user_id', 'time']);
+  });
+};

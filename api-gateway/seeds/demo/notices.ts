@@ -1,0 +1,196 @@
+import type { NoticeTargetKind } from '@college/contracts/business/notice';
+import type { NoticeState } from '@college/contracts/business/notice-state';
+import type { Knex } from 'knex';
+import { cameAt, insertAll, insertReturning } from '../insert.ts';
+import { DAY, dayAt } from './calendar.ts';
+import type { Random } from './random.ts';
+import type { DemoUser } from './users.ts';
+
+interface Story {
+  readonly title: string;
+  readonly intro: string;
+  readonly text: readonly string[];
+  readonly type: 'announcement' | 'training' | 'system' | 'inside';
+  /** Days from now: start and end. */
+  readonly days: readonly [number, number | null];
+  readonly state: NoticeState;
+  readonly kind: NoticeTargetKind;
+  readonly isPublic?: boolean;
+  readonly by: 'admin' | 'manager' | 'supervisor';
+  /** The role or the area that it is for. */
+  readonly role?: string;
+  readonly area?: readonly [from: string, to: string];
+}
+
+const STORIES: readonly Story[] = [
+  {
+    title: '关于开展全省安全生产知识集中培训的公告',
+    intro: '本季度主要负责人、安全生产管理人员和特种作业人员集中培训现已开放报名。',
+    text: [
+      '为落实安全生产法关于教育培训的规定，本季度集中培训现已开放报名，请各单位按时组织人员参加。',
+      '报名请登录平台，在“培训班”中查看培训班并提交申请；咨询请拨打页面下方的服务电话。',
+    ],
+    type: 'announcement',
+    days: [-5, 40],
+    state: 'sent',
+    kind: 'all',
+    isPublic: true,
+    by: 'admin',
+  },
+  {
+    title: '平台夜间维护通知',
+    intro: '本周六 23:00 至次日 2:00 进行系统维护，期间暂停学习与考试。',
+    text: ['维护期间请勿进行学习和考试，已保存的学习进度不受影响。'],
+    type: 'system',
+    days: [-3, 20],
+    state: 'sent',
+    kind: 'all',
+    isPublic: true,
+    by: 'admin',
+  },
+  {
+    title: '特种作业复审报名提醒',
+    intro: '证书将在 60 日内到期的学员，请尽快报名复审培训。',
+    text: ['请登录后查看证书有效期，并在到期前 60 日内报名复审培训；逾期须重新参加初训。'],
+    type: 'training',
+    days: [-4, 60],
+    state: 'sent',
+    kind: 'roles',
+    role: 'student',
+    by: 'manager',
+  },
+  {
+    title: '请核对本人学员信息',
+    intro: '请在开班前核对姓名、身份证号和工作单位，发现错误请联系所在企业。',
+    text: ['学员信息将用于学时证明和证书，请务必在开班前核对。'],
+    type: 'inside',
+    days: [-2, 30],
+    state: 'sent',
+    kind: 'all',
+    by: 'manager',
+  },
+  {
+    title: '澜州市培训检查安排',
+    intro: '下周对辖区内在训培训班进行现场检查，请各培训点做好准备。',
+    text: ['检查内容包括签到记录、授课计划与考场设置。'],
+    type: 'inside',
+    days: [-1, 14],
+    state: 'sent',
+    kind: 'areas',
+    area: ['990100', '990199'],
+    by: 'supervisor',
+  },
+  {
+    title: '年度安全培训工作总结报送',
+    intro: '请各企业在年底前通过平台报送年度安全培训总结。',
+    text: ['报送内容包括培训人次、学时完成率与考试通过率。'],
+    type: 'training',
+    days: [10, 45],
+    state: 'scheduled',
+    kind: 'roles',
+    role: 'enterprise',
+    by: 'manager',
+  },
+  {
+    title: '新版课程上线预告',
+    intro: '双重预防机制系列课程即将上线。',
+    text: ['课程共 12 讲，包含案例分析与随堂练习。'],
+    type: 'announcement',
+    days: [3, 33],
+    state: 'draft',
+    kind: 'all',
+    by: 'admin',
+  },
+  {
+    title: '旧版考试规则说明',
+    intro: '该说明已由新版考试规则取代。',
+    text: ['请以最新发布的考试规则为准。'],
+    type: 'announcement',
+    days: [-60, -10],
+    state: 'withdrawn',
+    kind: 'all',
+    by: 'admin',
+  },
+];
+
+interface Wish {
+  readonly users: readonly DemoUser[];
+  readonly random: Random;
+  readonly now: Date;
+}
+
+const isFor = ({ kind, role, area }: Story, user: DemoUser): boolean => {
+  if (kind === 'roles') return user.roles.some((key) => key === role);
+  return area ? user.areaCode >= area[0] && user.areaCode <= area[1] : true;
+};
+
+/** Notices in every state. The named accounts and all students have confirmed what is asked on load. */
+export const insertNotices = async (trx: Knex.Transaction, { users, random, now }: Wish): Promise<void> => {
+  const roles = await trx('roles').select<{ id: number; role_key: string }[]>('id', 'role_key');
+  const rows = STORIES.map((story) => {
+    const sender = users.find(({ username }) => username === story.by);
+    const [start, end] = story.days;
+    return {
+      ...cameAt(new Date(Math.min(Date.parse(dayAt(now, start, 8)), now.getTime()) - DAY)),
+      area_code: sender?.areaCode ?? null,
+      department_id: sender?.department?.id ?? null,
+      creator_user_id: sender?.id ?? null,
+      notice_title: story.title,
+      notice_intro: story.intro,
+      notice_content: story.text.map((line) => `<p>${line}</p>`).join(''),
+      notice_type: story.type,
+      notice_start_time: dayAt(now, start, 9),
+      notice_end_time: end === null ? null : dayAt(now, end, 18),
+      state: story.state,
+      target_kind: story.kind,
+      is_public: story.isPublic ?? false,
+      recipient_count:
+        story.state === 'draft'
+          ? 0
+          : users.filter((user) => user.state === 'enabled' && isFor(story, user)).length,
+      sender_name: story.state === 'draft' ? '' : (sender?.name ?? ''),
+      sent_time: ['sent', 'withdrawn'].includes(story.state) ? dayAt(now, start, 9) : null,
+    };
+  });
+  const ids = (await insertReturning<{ id: number }>(trx, 'notices', rows, ['id'])).map(({ id }) => id);
+  const stories = STORIES.flatMap((story, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, ...story }];
+  });
+  await insertAll(
+    trx,
+    'notice_targets',
+    stories
+      .filter(({ kind }) => kind !== 'all')
+      .map(({ id, role, area }) => ({
+        notice_id: id,
+        role_id: roles.find(({ role_key: key }) => key === role)?.id ?? null,
+        area_code: area?.[0] ?? null,
+        area_end: area?.[1] ?? null,
+      })),
+  );
+  await insertAll(
+    trx,
+    'notice_reads',
+    stories
+      .filter(({ state }) => state === 'sent')
+      .flatMap((story) =>
+        users
+          .filter((user) => isFor(story, user) && hasRead(story, user, random))
+          .map((user) => ({
+            notice_id: story.id,
+            user_id: user.id,
+            read_time: new Date(now.getTime() - random.between(1, 20) * 3_600_000).toISOString(),
+            state: user.state,
+          }))
+          // Whoever is disabled got nothing; last, so that chance takes the same course for all that is made after.
+          .flatMap(({ state, ...read }) => (state === 'enabled' ? [read] : [])),
+      ),
+  );
+};
+
+// A bulk account has its serial number in its name.
+const hasRead = ({ type }: Story, { username, userType }: DemoUser, random: Random): boolean => {
+  if (type !== 'inside' && userType === '3') return true;
+  return /\d/.test(username) ? random.next() < 0.6 : type !== 'inside';
+};

@@ -1,0 +1,17 @@
+import { MANAGER, SIGNED_IN, button, page } from './seed.ts';
+import type { ModuleSeed } from './seed.ts';
+
+export const commonMatterPages: readonly ModuleSeed[] = [
+  page('/commonMatter', 'business/common-matter/list', {
+    zh: '常用事项',
+    en: 'Common matters',
+    icon: 'pin',
+    permCode: 'common-matter:read',
+    roles: SIGNED_IN,
+    children: [
+      button('common-matter:create', '新建常用事项', 'Add a common matter', MANAGER),
+      button('common-matter:update', '修改与排序常用事项', 'Change and sort common matters', MANAGER),
+      button('common-matter:delete', '删除常用事项', 'Delete a common matter', MANAGER),
+    ],
+  }),
+];

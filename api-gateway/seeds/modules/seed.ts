@@ -1,0 +1,71 @@
+/** What a module seed is made of, and the groups of roles that pages are given to. */
+import type { ModuleType } from '@college/contracts/system/module';
+import type { RoleKey } from '../roles.ts';
+
+export interface ModuleSeed {
+  readonly type: ModuleType;
+  readonly zh: string;
+  readonly en: string;
+  readonly path?: string;
+  /** Where the breadcrumb leads back to; a page also shows the buttons of that page. */
+  readonly parentPath?: string;
+  readonly component?: string;
+  readonly icon?: string;
+  readonly hidden?: boolean;
+  readonly permCode?: string;
+  /** Roles that have it from the start. Without: those of the parent. The administrator has everything. */
+  readonly roles?: readonly RoleKey[];
+  readonly children?: readonly ModuleSeed[];
+}
+
+export const menu = (path: string, it: Omit<ModuleSeed, 'type' | 'path' | 'component'>): ModuleSeed => ({
+  type: 'menu',
+  path,
+  component: 'Layout',
+  ...it,
+});
+
+export const page = (
+  path: string,
+  component: string,
+  it: Omit<ModuleSeed, 'type' | 'path' | 'component'>,
+): ModuleSeed => ({
+  type: 'page',
+  path,
+  component,
+  ...it,
+});
+
+export const button = (permCode: string, zh: string, en: string, roles?: readonly RoleKey[]): ModuleSeed => ({
+  type: 'button',
+  permCode,
+  zh,
+  en,
+  ...(roles && { roles }),
+});
+
+export const EVERYONE: readonly RoleKey[] = [
+  'college-manager',
+  'supervisory-manager',
+  'regulator',
+  'enterprise',
+  'teacher',
+  'student',
+  'personal',
+  'anonymous',
+];
+export const SIGNED_IN = EVERYONE.filter((key) => key !== 'anonymous');
+export const MANAGER: readonly RoleKey[] = ['college-manager'];
+export const SUBJECT_READERS: readonly RoleKey[] = [
+  'college-manager',
+  'supervisory-manager',
+  'regulator',
+  'enterprise',
+];
+export const USER_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'enterprise'];
+export const USER_KEEPERS: readonly RoleKey[] = ['college-manager', 'enterprise'];
+export const PHOTO_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];
+export const LOG_READERS: readonly RoleKey[] = ['college-manager', 'regulator'];
+/** Whoever creates something that may come with a file. */
+export const FILE_SENDERS: readonly RoleKey[] = [...SUBJECT_READERS, 'teacher'];
+export const ADMIN_ONLY: readonly RoleKey[] = [];

@@ -1,0 +1,27 @@
+import type { moduleEn } from './module-en.ts';
+
+export const moduleZhCn: Record<keyof typeof moduleEn, string> = {
+  'module.cycle': '不能把菜单项移到它自己下面',
+  'module.wrong-place': '菜单只能位于顶层，页面位于顶层或菜单下，按钮位于页面下，请换一个位置',
+  'module.path-taken': '已有相同路径的菜单项',
+  'module.code-taken': '该页面已有相同权限码的按钮',
+  'module.unknown-screen': '在用的微前端均未提供该界面，请从列表中选择',
+  'module.unknown-code': '没有接口使用该权限码，请从列表中选择',
+  'module.unknown-parent': '没有其他页面使用该路径，请从列表中选择',
+  'module.has-children': '其下还有 {children} 项：{names}，请先移走或删除',
+  'module.in-use': '以下角色将失去此项：{roles}，涉及 {users} 个用户。如仍要删除，请确认',
+  'role.own-access': '您当前的角色将失去以下权限，且无法自行恢复：{lost}。如确需如此，请确认',
+  'role.last-admin': '此操作会使系统没有可用的管理员，请先指定其他管理员',
+  'role.vital-power': '系统管理员角色必须保留角色、菜单和用户管理的全部权限，以便随时恢复其他权限',
+  'call.Module/CreateModule': '新建菜单项',
+  'call.Module/UpdateModule': '修改菜单项',
+  'call.Module/DeleteModule': '删除菜单项',
+  'call.Module/DragModule': '移动菜单项',
+  'call.Role/CopyRole': '复制角色',
+  'log-field.gainingRoles': '因此获得上级菜单的角色',
+  'log-field.iconClass': '图标',
+  'log-field.ignore': '显示全部按钮',
+  'log-field.pagesBelow': '随之更新的面包屑下级页面',
+  'log-field.parentPath': '面包屑上级页面',
+  'log-field.roleCount': '拥有该项的角色数',
+};

@@ -1,0 +1,48 @@
+import { areaNames, findArea } from './area.table.ts';
+import type { AreaListed } from './area.table.ts';
+import { fail } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { countDepartmentsIn } from '../department/department-tree.table.ts';
+import { countClasses } from '../train-class/placed-classes.table.ts';
+import { countUsers } from '../user/placed-users.table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { AreaDetail, AreaRow, AreaUses } from '@college/contracts/system/area';
+import { parentCodesOf } from '@college/contracts/system/area-code';
+import type { Knex } from 'knex';
+
+export const asAreaRows = async (db: Knex, rows: readonly AreaListed[]): Promise<AreaRow[]> => {
+  const names = await areaNames(
+    db,
+    rows.flatMap(({ code }) => parentCodesOf(code)),
+  );
+  return rows.map((row) => ({
+    code: row.code,
+    parentCode: row.parent_code,
+    name: row.name,
+    level: row.level,
+    childCount: Number(row.child_count),
+    above: aboveOf(row).flatMap((code) => names.get(code) ?? []),
+    rowVersion: row.row_version,
+  }));
+};
+
+/** From the province down; a county right below its province has no city above it. */
+const aboveOf = ({ code, parent_code: parentCode }: AreaListed): string[] => {
+  const above = parentCodesOf(code).reverse();
+  return parentCode === null ? [] : above.slice(0, above.indexOf(parentCode) + 1);
+};
+
+/** What hangs on an area, whoever sees it. */
+export const usesOfArea = async (db: Knex, area: AreaListed): Promise<AreaUses> => ({
+  children: Number(area.child_count),
+  departments: await countDepartmentsIn(db, area.code),
+  users: await countUsers(db, { area_code: area.code }),
+  classes: await countClasses(db, { area_code: area.code }),
+});
+
+export const shownArea = async (db: Knex, code: string): Promise<AreaDetail | CommonFailure> => {
+  const found = await findArea(db, code);
+  const [row] = found ? await asAreaRows(db, [found]) : [];
+  if (!found || !row) return fail(commonErrors.notFound);
+  return { ...row, uses: await usesOfArea(db, found) };
+};

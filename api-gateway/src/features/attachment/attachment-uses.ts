@@ -1,0 +1,85 @@
+/** What other features do with files: keep one, show one, read one. */
+import type { Readable } from 'node:stream';
+import { holdFiles, insertUses, noteUnused, takeUses } from './attachment-use.table.ts';
+import { completeFiles, ownOrVisible } from './attachment.table.ts';
+import { fileKey } from './file-key.ts';
+import { fileRefOf } from './file-address.ts';
+import type { Services } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import type { FailureOf } from '../../app/failure.ts';
+import type { Scope } from '../../db/scoped-table.ts';
+import { attachmentErrors } from '@college/contracts/system/attachment';
+import type { FilePurpose, FileRef, FileUse } from '@college/contracts/system/attachment';
+import type { Knex } from 'knex';
+
+export type UnknownFile = FailureOf<typeof attachmentErrors.unknown>;
+
+/** What a handler's context has. */
+interface User {
+  readonly scope: Scope;
+  readonly now: () => Date;
+}
+
+/**
+ * Makes these the files that a record uses, whichever it used before; none when it goes. Refuses a file that is not
+ * there, not complete, of another purpose than one of `purposes`, or neither uploaded by the caller, nor visible to
+ * him, nor used by this very record before.
+ */
+export const useFiles = async (
+  trx: Knex.Transaction,
+  { scope, now }: User,
+  use: FileUse,
+  fileIds: readonly number[],
+  purposes?: readonly FilePurpose[],
+): Promise<UnknownFile | null> => {
+  const wanted = [...new Set(fileIds)];
+  const before = await takeUses(trx, use);
+  const touched = [...new Set([...before, ...wanted])];
+  if (touched.length === 0) return null;
+  await holdFiles(trx, touched);
+  const files = await completeFiles(trx, wanted);
+  const own = new Set([...before, ...(await ownOrVisible(trx, scope, wanted))]);
+  const good = files.filter(({ id, purpose }) => own.has(id) && (purposes?.includes(purpose) ?? true));
+  if (good.length !== wanted.length) return fail(attachmentErrors.unknown);
+  await insertUses(trx, use, wanted);
+  await noteUnused(trx, touched, now().toISOString());
+  return null;
+};
+
+/**
+ * Files by their ids, with addresses that whoever gets the answer may open for some hours: a feature asks for the files
+ * of records that its caller, who may be a visitor, may see. A file that is gone is left out.
+ */
+export const fileRefs = async (
+  read: Knex,
+  services: Pick<Services, 'keys' | 'now'>,
+  fileIds: readonly (number | null)[],
+): Promise<Map<number, FileRef>> => {
+  const ids = [...new Set(fileIds.filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const rows = await completeFiles(read, ids);
+  return new Map(rows.map((row) => [row.id, fileRefOf(services, row)]));
+};
+
+export interface OpenedFile extends Pick<FileRef, 'id' | 'name' | 'size' | 'mediaType'> {
+  open(): Readable;
+}
+
+/** A file of this purpose that the caller uploaded or may see, to be read here; refused as unknown otherwise. */
+export const openFile = async (
+  { read, scope, storage }: { read: Knex; scope: Scope; storage: Services['storage'] },
+  fileId: number,
+  purpose: FilePurpose,
+): Promise<OpenedFile | UnknownFile> => {
+  const [row] = await completeFiles(read, await ownOrVisible(read, scope, [fileId]));
+  if (row?.purpose !== purpose) return fail(attachmentErrors.unknown);
+  const stored = await storage.find(fileKey(row.row_key));
+  if (stored === null) return fail(attachmentErrors.unknown);
+  return {
+    id: row.id,
+    name: row.name,
+    size: stored.size,
+    mediaType: row.media_type,
+    open: () => stored.open(),
+  };
+};

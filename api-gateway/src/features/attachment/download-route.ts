@@ -1,0 +1,79 @@
+/** Files on their way down, by an address that was signed for whoever may see what they belong to. */
+import { fileByKey } from './attachment.table.ts';
+import type { AttachmentRecord } from './attachment.table.ts';
+import { byteRange } from './byte-range.ts';
+import { signedPathOf } from './file-address.ts';
+import { fileKey } from './file-key.ts';
+import type { Services } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { sendFailure } from '../../app/mount.ts';
+import { isSignedAddress } from '../../app/signed-address.ts';
+import type { StoredFile } from '../../storage/storage.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { FILES_PATH } from '@college/contracts/system/attachment';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a browser shows by itself and cannot be made to run anything; all else is saved. */
+const SHOWN = /^((image|video|audio)\/|application\/pdf$)/;
+const TEXT = /^text\//;
+/** A file that is opened by itself is a document of no origin, and loads nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox";
+/** The browser's reader of PDF does not work in a sandbox; it runs in a process of its own. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+type Download = FastifyRequest<{ Params: { key: string; name: string } }>;
+
+export const mountFileDownloads = (app: FastifyInstance, services: Services): void => {
+  app.get(
+    `${FILES_PATH}/:key/:name`,
+    // Compressed on the fly, a piece of a file would not be that piece any more.
+    { schema: { hide: true }, compress: false },
+    async (request: Download, reply) => {
+      const { key } = request.params;
+      const query = request.query as Record<string, unknown>;
+      const missing = () => sendFailure(request, reply, fail(commonErrors.notFound));
+      if (!isSignedAddress(services.keys, signedPathOf(key), query, services.now())) return missing();
+      const row = await fileByKey(services.database.read, key);
+      const stored = row?.state === 'complete' ? await services.storage.find(fileKey(key)) : null;
+      return row && stored ? send(request, reply, row, stored) : missing();
+    },
+  );
+};
+
+const send = (
+  request: Download,
+  reply: FastifyReply,
+  row: AttachmentRecord,
+  { size, open }: StoredFile,
+): FastifyReply => {
+  const etag = `"${row.sha256}"`;
+  const isShown = SHOWN.test(row.media_type);
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    // The address ends, what it opened may stay with whoever had it; but not on the way.
+    'cache-control': 'private, max-age=3600',
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameOf(row.name)}`,
+    'content-security-policy': row.media_type === 'application/pdf' ? PDF_POLICY : SANDBOX,
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  reply.type(TEXT.test(row.media_type) ? `${row.media_type}; charset=utf-8` : row.media_type);
+  const ifRange = request.headers['if-range'];
+  const isSame = ifRange === undefined || ifRange === etag;
+  const range = isSame ? byteRange(request.headers.range, size) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range === null) return reply.header('content-length', size).send(open());
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(open(range));
+};
+
+/** As RFC 6266 has it for letters of any script. */
+const fileNameOf = (name: string): string =>
+  `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -1,0 +1,34 @@
+import type { AttachmentRecord } from './attachment.table.ts';
+import type { Services } from '../../app/context.ts';
+import { signAddress } from '../../app/signed-address.ts';
+import { FILE_ADDRESS_HOURS, FILES_PATH } from '@college/contracts/system/attachment';
+import type { FileRef } from '@college/contracts/system/attachment';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Half of how long it works at most. What is played is fetched piece by piece, by one address from begin to end. */
+const spanOf = (mediaType: string): number =>
+  (FILE_ADDRESS_HOURS[/^(video|audio)\//.test(mediaType) ? 'film' : 'file'] / 2) * HOUR_MS;
+
+/** What is signed: the file itself, without the name that stands behind it for whoever saves it. */
+export const signedPathOf = (rowKey: string): string => `${FILES_PATH}/${rowKey}`;
+
+/**
+ * A file as its readers see it, with an address that works for 1 to 2 hours, a film's for 6 to 12. The same for as long,
+ * so that a page that asks again shows what it has.
+ */
+export const fileRefOf = (
+  { keys, now }: Pick<Services, 'keys' | 'now'>,
+  row: Pick<AttachmentRecord, 'id' | 'row_key' | 'name' | 'size' | 'media_type'>,
+): FileRef => {
+  const span = spanOf(row.media_type);
+  const expires = new Date((Math.floor(now().getTime() / span) + 2) * span);
+  const path = signedPathOf(row.row_key);
+  const query = signAddress(keys, path, expires).slice(path.length);
+  return {
+    id: row.id,
+    name: row.name,
+    size: Number(row.size),
+    mediaType: row.media_type,
+    address: `${path}/${encodeURIComponent(row.name)}${query}`,
+  };
+};

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+
+/** What other programs would take for a page or a drawing, or run. */
+const LIVE = /^\s*(<\s*[!?a-z]|#!)/i;
+// eslint-disable-next-line no-control-regex -- text has none of them
+const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/;
+
+/** Whether a file is text in UTF-8 or GB 18030 from its first to its last byte, and nothing that a program would run. */
+export const isPlainText = async (file: string): Promise<boolean> =>
+  (await reads(file, 'utf-8')) || (await reads(file, 'gb18030'));
+
+const reads = async (file: string, encoding: 'utf-8' | 'gb18030'): Promise<boolean> => {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      const text = decoder.decode(chunk, { stream: true });
+      if (NO_TEXT.test(text) || (isFirst && LIVE.test(text))) return false;
+      isFirst = false;
+    }
+    return !NO_TEXT.test(decoder.decode());
+  } catch (error) {
+    // The decoder's way to say that it is something else; what the disk says is not for us to judge.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+};

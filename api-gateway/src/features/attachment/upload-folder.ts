@@ -1,0 +1,47 @@
+/** The folder in which uploads grow until they are whole: tus keeps `{key}` and `{key}.json` in it for each. */
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '../../app/context.ts';
+
+type Deps = Pick<Services, 'settings'>;
+
+export const uploadFolder = ({ settings }: Deps): string => path.join(settings.varDir, 'uploads');
+export const partFile = (deps: Deps, rowKey: string): string => path.join(uploadFolder(deps), rowKey);
+
+export const dropPart = async (deps: Deps, rowKey: string): Promise<void> => {
+  await rm(partFile(deps, rowKey), { force: true });
+  await rm(`${partFile(deps, rowKey)}.json`, { force: true });
+};
+
+/** Keys of the uploads of which something lies here, with when it last changed. */
+export const partsHere = async (deps: Deps): Promise<{ rowKey: string; changed: Date }[]> => {
+  const folder = uploadFolder(deps);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const parts = new Map<string, Date>();
+  for (const name of names) {
+    const rowKey = name.replace(/\.json$/, '');
+    const changed = await changedAt(path.join(folder, name));
+    if (changed && changed > (parts.get(rowKey) ?? new Date(0))) parts.set(rowKey, changed);
+  }
+  return [...parts].map(([rowKey, changed]) => ({ rowKey, changed }));
+};
+
+const changedAt = (file: string): Promise<Date | null> =>
+  stat(file).then(
+    ({ mtime }) => mtime,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
+
+/** Makes the folder, and answers how many bytes still fit on its disk. */
+export const roomLeft = async (deps: Deps): Promise<number> => {
+  const folder = uploadFolder(deps);
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};

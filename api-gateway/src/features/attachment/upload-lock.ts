@@ -1,0 +1,66 @@
+/**
+ * One request at a time writes to an upload. Of two windows that send the same one, the window whose bytes arrive goes on
+ * and the other hears that it is busy; a connection on which nothing arrives any more, such as one that was cut without
+ * a word, gives way. Known in this process only: two copies of the gateway that wrote the same upload would write the
+ * same bytes to the same places, and only one of them can complete it.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Lock, Locker } from '@tus/server';
+
+/** For so long nothing may arrive before somebody else may go on. */
+const QUIET_MS = 1_500;
+const RELEASE_MS = 5_000;
+const STEP_MS = 20;
+
+/** The status by which the protocol's clients know that an upload is locked. */
+export const LOCKED = 423;
+
+/** In the form in which the tus server takes what it is to answer. */
+class UploadBusy extends Error {
+  readonly status_code = LOCKED;
+  readonly body = 'busy';
+}
+
+interface Holder {
+  /** How many bytes have arrived on its connection. */
+  readonly received: () => number;
+  readonly requestRelease: () => void | Promise<void>;
+}
+
+export const uploadLocks = () => {
+  const holders = new Map<string, Holder>();
+
+  const gives = async (id: string, holder: Holder): Promise<boolean> => {
+    const before = holder.received();
+    const end = performance.now() + QUIET_MS;
+    while (performance.now() < end) {
+      await wait(STEP_MS);
+      if (holders.get(id) !== holder) return true;
+      if (holder.received() !== before) return false;
+    }
+    await holder.requestRelease();
+    const latest = performance.now() + RELEASE_MS;
+    while (holders.get(id) === holder && performance.now() < latest) await wait(STEP_MS);
+    return holders.get(id) !== holder;
+  };
+
+  /** For one request, of which `received` says how many bytes have arrived. */
+  return (received: () => number): Locker => ({
+    newLock: (id): Lock => {
+      let own: Holder | undefined;
+      return {
+        lock: async (_signal, requestRelease) => {
+          const holder = holders.get(id);
+          if (holder && !(await gives(id, holder))) throw new UploadBusy();
+          if (holders.has(id)) throw new UploadBusy();
+          own = { received, requestRelease };
+          holders.set(id, own);
+        },
+        unlock: () => {
+          if (own && holders.get(id) === own) holders.delete(id);
+          return Promise.resolve();
+        },
+      };
+    },
+  });
+};

@@ -1,0 +1,96 @@
+import { countOf } from '../../db/paging.ts';
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
+import type { Knex } from 'knex';
+
+export interface CodeKindRecord extends BusinessColumns {
+  kind_key: string;
+  name_zh: string;
+  name_en: string;
+  is_system: boolean;
+}
+
+export interface CodeKindListed extends CodeKindRecord {
+  content_count: number;
+}
+
+export interface CodeContentRecord extends BusinessColumns {
+  kind_id: number;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  sort: number;
+  is_enabled: boolean;
+  is_system: boolean;
+}
+
+/** Codes belong to no place: they are the words of the whole installation. */
+const anywhere = {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+};
+export const codeKinds = defineScopedTable<CodeKindRecord>('code_kinds', anywhere);
+export const codeContents = defineScopedTable<CodeContentRecord>('code_contents', anywhere);
+
+/** Adds to a query over `code_kinds` how many contents each has. */
+export const withContentCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('code_kinds.*', {
+    content_count: db('code_contents')
+      .whereRaw('code_contents.kind_id = code_kinds.id')
+      .where('code_contents.is_deleted', false)
+      .count('*'),
+  });
+
+export const findKind = async (db: Knex, scope: Scope, id: number): Promise<CodeKindListed | undefined> =>
+  withContentCount(db, codeKinds.visible(db, scope)).where('code_kinds.id', id).first() as Promise<
+    CodeKindListed | undefined
+  >;
+
+/** All kinds, by what a program knows them by. */
+export const kindsInOrder = (db: Knex, scope: Scope): Promise<CodeKindRecord[]> =>
+  codeKinds.visible(db, scope).orderBy('code_kinds.kind_key').select('code_kinds.*') as unknown as Promise<
+    CodeKindRecord[]
+  >;
+
+export const countContents = (db: Knex, kindId: number): Promise<number> =>
+  countOf(db('code_contents').where({ kind_id: kindId, is_deleted: false }));
+
+/** Until the transaction ends the kind stays: whoever removes it waits, and then counts what was added. */
+export const holdKind = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
+  (await trx('code_kinds').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
+
+export const findContent = (db: Knex, scope: Scope, id: number): Promise<CodeContentRecord | undefined> =>
+  codeContents.visible(db, scope).where('code_contents.id', id).first('code_contents.*') as Promise<
+    CodeContentRecord | undefined
+  >;
+
+export const kindKeyOf = async (db: Knex, kindId: number): Promise<string> => {
+  const found = (await db('code_kinds').where({ id: kindId }).first('kind_key')) as
+    { kind_key: string } | undefined;
+  return found?.kind_key ?? '';
+};
+
+const contentsOf = (db: Knex, kindKey: string): Knex.QueryBuilder =>
+  db('code_contents').join('code_kinds', 'code_kinds.id', 'code_contents.kind_id').where({
+    'code_kinds.kind_key': kindKey,
+    'code_kinds.is_deleted': false,
+    'code_contents.is_deleted': false,
+  });
+
+/** The contents of a kind in the order in which they are offered, those that are no longer offered included. */
+export const contentsInOrder = (db: Knex, kindKey: string): Promise<CodeContentRecord[]> =>
+  contentsOf(db, kindKey)
+    .orderBy('code_contents.sort')
+    .orderBy('code_contents.id')
+    .select('code_contents.*') as unknown as Promise<CodeContentRecord[]>;
+
+/** Whether a code is offered; until the transaction ends nobody removes it. */
+export const holdContent = async (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>
+  (await contentsOf(trx, kindKey)
+    .where({ 'code_contents.code': code, 'code_contents.is_enabled': true })
+    .forShare('code_contents')
+    .first('code_contents.id')) !== undefined;

@@ -1,0 +1,93 @@
+/** What holds the tree of departments together: paths, order, and that only one change is made to it at a time. */
+import { departments } from './department.table.ts';
+import type { Scope } from '../../db/scoped-table.ts';
+import { holdLock } from '../../db/dialect.ts';
+import { isSameName } from '../../db/same-name.ts';
+import type { Knex } from 'knex';
+
+/** Until the transaction ends nobody else changes the tree: of two moves at once each could make the other a cycle. */
+export const holdTree = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'departments');
+
+const kept = (db: Knex): Knex.QueryBuilder => db('departments').where('is_deleted', false);
+
+const below = (query: Knex.QueryBuilder, path: string): Knex.QueryBuilder =>
+  query.where('departments.path', 'like', `${path}%`);
+
+export const countChildren = async (trx: Knex, id: number): Promise<number> => {
+  const [counted] = (await kept(trx).where({ parent_id: id }).count({ n: '*' })) as { n: number | string }[];
+  return Number(counted?.n ?? 0);
+};
+
+/** The place behind the last sibling. */
+export const nextSort = async (trx: Knex, parentId: number | null): Promise<number> => {
+  const [last] = (await kept(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
+    sort: number | null;
+  }[];
+  return (last?.sort ?? -1) + 1;
+};
+
+/** Departments of an area that are kept, for whoever would take the area away. */
+export const countDepartmentsIn = async (trx: Knex, areaCode: string): Promise<number> => {
+  const found = kept(trx).where({ area_code: areaCode });
+  const [counted] = (await found.count({ n: '*' })) as { n: number | string }[];
+  return Number(counted?.n ?? 0);
+};
+
+/** The paths of a department and of all below it. */
+export const pathsBelow = (trx: Knex, path: string): Promise<string[]> =>
+  below(kept(trx), path).pluck<string[]>('path');
+
+/** Whether the scope sees a department and all below it. */
+export const seesAllBelow = async (trx: Knex, scope: Scope, path: string): Promise<boolean> => {
+  const [seen] = (await below(departments.visible(trx, scope), path).count({ n: '*' })) as {
+    n: number | string;
+  }[];
+  return Number(seen?.n ?? 0) === (await pathsBelow(trx, path)).length;
+};
+
+/** Whether a kept sibling has the name, whatever the case of its letters. */
+export const isNameTaken = async (
+  trx: Knex,
+  { parentId, name, exceptId }: { parentId: number | null; name: string; exceptId: number | null },
+): Promise<boolean> => {
+  const found = kept(trx).where({ parent_id: parentId });
+  if (exceptId !== null) found.whereNot('id', exceptId);
+  return (await found.pluck<string[]>('name')).some((sibling) => isSameName(sibling, name));
+};
+
+/** All kept siblings in their order, and whether the scope sees each. */
+export const siblingsBelow = async (
+  trx: Knex,
+  scope: Scope,
+  parentId: number | null,
+): Promise<{ id: number; isVisible: boolean }[]> => {
+  const ids = await kept(trx)
+    .where({ parent_id: parentId })
+    .orderBy('sort')
+    .orderBy('id')
+    .pluck<number[]>('id');
+  const visible = new Set(
+    await departments.visible(trx, scope).whereIn('departments.id', ids).pluck<number[]>('departments.id'),
+  );
+  return ids.map((id) => ({ id, isVisible: visible.has(id) }));
+};
+
+/** Writes the order of siblings; one that has its place already is not written. */
+export const orderSiblings = async (trx: Knex, ids: readonly number[]): Promise<void> => {
+  for (const [sort, id] of ids.entries())
+    await trx('departments').where({ id }).whereNot({ sort }).update({ sort });
+};
+
+/** Gives a new row its path, and makes it its own department, as the other rows of its people have it. */
+export const settle = async (trx: Knex, id: number, path: string): Promise<void> => {
+  await trx('departments').where({ id }).update({ path, department_id: id });
+};
+
+/** Hangs a department with all below it under another path: one statement, so that no row is ever between the two. */
+export const rewritePaths = async (trx: Knex, before: string, after: string): Promise<void> => {
+  await trx('departments')
+    .where('path', 'like', `${before}%`)
+    .update({
+      path: trx.raw('cast(? as text) || substr(path, cast(? as integer))', [after, before.length + 1]),
+    });
+};

@@ -1,0 +1,158 @@
+import { depthOf } from './department-path.ts';
+import { holdTree, isNameTaken, nextSort, settle } from './department-tree.table.ts';
+import { departments, findDepartment } from './department.table.ts';
+import type { DepartmentListed } from './department.table.ts';
+import { shownDepartment, usesOf } from './department.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, failField, isFailure } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { isAreaVisible } from '../area/area.table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import { departmentErrors, MAX_DEPARTMENT_LEVEL } from '@college/contracts/system/department';
+import type {
+  CreateDepartmentInput,
+  DepartmentDetail,
+  UpdateDepartmentInput,
+} from '@college/contracts/system/department';
+import type { Knex } from 'knex';
+
+export interface Target {
+  readonly id: number;
+  readonly rowVersion: number;
+}
+
+const levelBelow = (parent: DepartmentListed | null): number => (parent ? depthOf(parent.path) + 1 : 1);
+
+/** The department at the version that the caller saw. */
+export const claimDepartment = async (
+  trx: Knex.Transaction,
+  { scope }: SignedInContext,
+  { id, rowVersion }: Target,
+): Promise<DepartmentListed | CommonFailure> => {
+  const found = await findDepartment(trx, scope, id);
+  if (!found) return fail(commonErrors.notFound);
+  return found.row_version === rowVersion ? found : fail(commonErrors.stale);
+};
+
+/** The department below which the caller puts something: one he sees, or none where he sees all. */
+export const claimParent = async (
+  trx: Knex.Transaction,
+  { scope }: SignedInContext,
+  parentId: number | null,
+): Promise<DepartmentListed | null | CommonFailure> => {
+  if (parentId === null)
+    return scope.kind === 'all'
+      ? null
+      : failField(commonErrors.invalid, 'parentId', 'department.unknown-parent');
+  const parent = await findDepartment(trx, scope, parentId);
+  return parent ?? failField(commonErrors.invalid, 'parentId', 'department.unknown-parent');
+};
+
+/** Area is optional only for whoever sees all: what has none is out of everybody else's sight. */
+const refuseArea = async (
+  trx: Knex.Transaction,
+  { scope }: SignedInContext,
+  areaCode: string | null,
+): Promise<CommonFailure | null> =>
+  (areaCode === null && scope.kind === 'all') ||
+  (areaCode !== null && (await isAreaVisible(trx, scope, areaCode)))
+    ? null
+    : failField(commonErrors.invalid, 'areaCode', 'user.unknown-area');
+
+export const createDepartment = (
+  { parentId, name, kind, areaCode }: Parsed<typeof CreateDepartmentInput>,
+  context: SignedInContext,
+) =>
+  context.database.transaction(async (trx) => {
+    await holdTree(trx);
+    const parent = await claimParent(trx, context, parentId);
+    if (isFailure(parent)) return parent;
+    const refusal = await refuseArea(trx, context, areaCode);
+    if (refusal) return refusal;
+    if (levelBelow(parent) > MAX_DEPARTMENT_LEVEL)
+      return fail(departmentErrors.tooDeep, { levels: MAX_DEPARTMENT_LEVEL });
+    if (await isNameTaken(trx, { parentId, name, exceptId: null })) return fail(departmentErrors.nameTaken);
+    const id = await departments.insert(trx, context, {
+      area_code: areaCode,
+      department_id: null,
+      creator_user_id: context.caller.userId,
+      parent_id: parentId,
+      path: '',
+      name,
+      kind,
+      sort: await nextSort(trx, parentId),
+    });
+    await settle(trx, id, `${parent?.path ?? '/'}${id}/`);
+    return tell(trx, context, id, null);
+  });
+
+export const updateDepartment = (
+  { id, rowVersion, name, kind, areaCode }: Parsed<typeof UpdateDepartmentInput>,
+  context: SignedInContext,
+) =>
+  context.database.transaction(async (trx) => {
+    await holdTree(trx);
+    const row = await claimDepartment(trx, context, { id, rowVersion });
+    if (isFailure(row)) return row;
+    if (areaCode !== row.area_code) {
+      const refusal = await refuseArea(trx, context, areaCode);
+      if (refusal) return refusal;
+    }
+    if (await isNameTaken(trx, { parentId: row.parent_id, name, exceptId: id }))
+      return fail(departmentErrors.nameTaken);
+    const before = await shownDepartment(trx, context, id);
+    if (isFailure(before)) return before;
+    const changes = { name, kind, area_code: areaCode };
+    const stale = await departments.updateVisible(trx, context, { id, rowVersion }, changes);
+    return stale ?? tell(trx, context, id, before);
+  });
+
+export const deleteDepartment = (target: Target, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    await holdTree(trx);
+    const row = await claimDepartment(trx, context, target);
+    if (isFailure(row)) return row;
+    const before = await shownDepartment(trx, context, target.id);
+    if (isFailure(before)) return before;
+    const stale = await departments.updateVisible(trx, context, target, { is_deleted: true });
+    if (stale) return stale;
+    // Counted once the row is held: whoever is just being placed here either is so already, or finds it gone.
+    const uses = await usesOf(trx, target.id);
+    if (uses.children + uses.users + uses.classes > 0) return fail(departmentErrors.inUse, uses);
+    await context.audit(trx, {
+      subjectType: 'department',
+      subjectId: target.id,
+      before: recorded(before),
+      after: null,
+    });
+  });
+
+/** What the log keeps: counts change by themselves and say nothing of what was done. */
+export const recorded = ({ name, kind, areaCode, areaName, above }: DepartmentDetail) => ({
+  name,
+  kind,
+  areaCode,
+  areaName,
+  above: above.join(' / '),
+});
+
+/** Records what became of a department and yields it as it then is. */
+export const tell = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  id: number,
+  before: DepartmentDetail | null,
+  /** Places among siblings, from 1, of what was moved. */
+  places?: { readonly before: number; readonly after: number },
+): Promise<DepartmentDetail | CommonFailure> => {
+  const after = await shownDepartment(trx, context, id);
+  if (isFailure(after)) return after;
+  await context.audit(trx, {
+    subjectType: 'department',
+    subjectId: id,
+    before: before && { ...recorded(before), ...(places && { position: places.before }) },
+    after: { ...recorded(after), ...(places && { position: places.after }) },
+  });
+  return after;
+};

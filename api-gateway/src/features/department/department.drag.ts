@@ -1,0 +1,70 @@
+import { claimDepartment, claimParent, tell } from './department.changes.ts';
+import type { Target } from './department.changes.ts';
+import { depthOf, isBelowOrSame, orderWith } from './department-path.ts';
+import {
+  holdTree,
+  isNameTaken,
+  orderSiblings,
+  pathsBelow,
+  rewritePaths,
+  seesAllBelow,
+  siblingsBelow,
+} from './department-tree.table.ts';
+import { departments, findDepartment } from './department.table.ts';
+import type { DepartmentListed } from './department.table.ts';
+import { shownDepartment } from './department.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import { departmentErrors, MAX_DEPARTMENT_LEVEL } from '@college/contracts/system/department';
+import type { Knex } from 'knex';
+
+interface Drag extends Target {
+  readonly parentId: number | null;
+  /** Index among the new siblings that the caller sees. */
+  readonly position: number;
+}
+
+/**
+ * Puts a department with all below it to another place. Everything that belongs to a department finds it by its path,
+ * so this one transaction moves what hangs on it, and what its people see, at once.
+ */
+export const dragDepartment = ({ parentId, position, ...target }: Drag, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    await holdTree(trx);
+    const row = await claimDepartment(trx, context, target);
+    if (isFailure(row)) return row;
+    const isMove = parentId !== row.parent_id;
+    const parent = isMove ? await claimParent(trx, context, parentId) : null;
+    if (isFailure(parent)) return parent;
+    const refusal = isMove ? await refuseMove(trx, context, row, parent) : null;
+    if (refusal) return refusal;
+    const before = await shownDepartment(trx, context, row.id);
+    if (isFailure(before)) return before;
+    const placeIn = (ids: readonly number[]): number => ids.indexOf(row.id) + 1;
+    const from = (await siblingsBelow(trx, context.scope, row.parent_id)).map(({ id }) => id);
+    const stale = await departments.updateVisible(trx, context, target, { parent_id: parentId });
+    if (stale) return stale;
+    if (isMove) await rewritePaths(trx, row.path, `${parent?.path ?? '/'}${row.id}/`);
+    const to = orderWith(row.id, position, await siblingsBelow(trx, context.scope, parentId));
+    await orderSiblings(trx, to);
+    return tell(trx, context, row.id, before, { before: placeIn(from), after: placeIn(to) });
+  });
+
+const refuseMove = async (
+  trx: Knex.Transaction,
+  { scope }: SignedInContext,
+  row: DepartmentListed,
+  parent: DepartmentListed | null,
+) => {
+  if (parent && isBelowOrSame(parent.path, row.path)) return fail(departmentErrors.cycle);
+  // Taken from below what the caller does not see, or with something that he does not see below it.
+  const isFromSight =
+    scope.kind === 'all' ||
+    (row.parent_id !== null && (await findDepartment(trx, scope, row.parent_id)) !== undefined);
+  if (!isFromSight || !(await seesAllBelow(trx, scope, row.path))) return fail(departmentErrors.beyondSight);
+  const levelsBelow = Math.max(...(await pathsBelow(trx, row.path)).map(depthOf)) - depthOf(row.path);
+  if ((parent ? depthOf(parent.path) : 0) + 1 + levelsBelow > MAX_DEPARTMENT_LEVEL)
+    return fail(departmentErrors.tooDeep, { levels: MAX_DEPARTMENT_LEVEL });
+  const isTaken = await isNameTaken(trx, { parentId: parent?.id ?? null, name: row.name, exceptId: row.id });
+  return isTaken ? fail(departmentErrors.nameTaken) : null;
+};

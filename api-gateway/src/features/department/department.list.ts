@@ -1,0 +1,27 @@
+import { departments, withArea } from './department.table.ts';
+import type { DepartmentListed } from './department.table.ts';
+import { asRows } from './department.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { isFailure } from '../../app/failure.ts';
+import { contains } from '../../db/dialect.ts';
+import { applySorting, pageOf } from '../../db/paging.ts';
+import { areaPrefix } from '../../db/visibility.ts';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { department } from '@college/contracts/system/department';
+
+type Query = ParsedInputOf<(typeof department.actions)['GetDepartmentPageList']>;
+
+const SORTABLE = { name: 'departments.name', creationTime: 'departments.creation_time' } as const;
+
+/** A page of departments by name; those of an area are also those of the areas below it. */
+export const pageOfDepartments = async (query: Query, context: SignedInContext) => {
+  const { read, scope } = context;
+  const found = departments.visible(read, scope);
+  if (query.keyword) found.where(contains(read, ['departments.name'], query.keyword));
+  if (query.kind) found.where('departments.kind', query.kind);
+  if (query.areaCode) found.where('departments.area_code', 'like', `${areaPrefix(query.areaCode)}%`);
+  const sorted = applySorting(withArea(found.clone()), query.sorting, SORTABLE, 'name');
+  if (isFailure(sorted)) return sorted;
+  const { totalCount, rows } = await pageOf<DepartmentListed>(found, sorted, query);
+  return { totalCount, items: await asRows(read, context, rows) };
+};

@@ -1,0 +1,84 @@
+import { idsIn } from './department-path.ts';
+import { countChildren } from './department-tree.table.ts';
+import { childCounts, findDepartment, namesOf } from './department.table.ts';
+import type { DepartmentListed, DepartmentRecord } from './department.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { countClasses } from '../train-class/placed-classes.table.ts';
+import { countUsers } from '../user/placed-users.table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type {
+  DepartmentDetail,
+  DepartmentNode,
+  DepartmentRow,
+  DepartmentUses,
+} from '@college/contracts/system/department';
+import type { Knex } from 'knex';
+
+type Seeing = Pick<SignedInContext, 'scope'>;
+
+/** A department whose parent is out of sight is a root of the caller's tree. */
+export const asTree = (rows: readonly DepartmentRecord[]): DepartmentNode[] => {
+  const visible = new Set(rows.map((row) => row.id));
+  return rows.map((row) => nodeOf(row, visible));
+};
+
+const nodeOf = (row: DepartmentRecord, visible: { has: (id: number) => boolean }): DepartmentNode => ({
+  id: row.id,
+  parentId: row.parent_id !== null && visible.has(row.parent_id) ? row.parent_id : null,
+  name: row.name,
+  kind: row.kind,
+  areaCode: row.area_code ?? '',
+});
+
+/** Rows as lists show them, in two queries more. */
+export const asRows = async (
+  db: Knex,
+  { scope }: Seeing,
+  rows: readonly DepartmentListed[],
+): Promise<DepartmentRow[]> => {
+  if (rows.length === 0) return [];
+  const names = await namesOf(
+    db,
+    scope,
+    rows.flatMap(({ path }) => idsIn(path)),
+  );
+  const counts = await childCounts(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...nodeOf(row, names),
+    areaName: row.area_name,
+    childCount: counts.get(row.id) ?? 0,
+    above: aboveOf(row).flatMap((id) => names.get(id) ?? []),
+    rowVersion: row.row_version,
+  }));
+};
+
+const aboveOf = ({ path }: DepartmentRecord): number[] => idsIn(path).slice(0, -1);
+
+/** What hangs on a department, whoever sees it. */
+export const usesOf = async (db: Knex, id: number): Promise<DepartmentUses> => ({
+  children: await countChildren(db, id),
+  users: await countUsers(db, { department_id: id }),
+  classes: await countClasses(db, { department_id: id }),
+});
+
+export const shownDepartment = async (
+  db: Knex,
+  { scope }: Seeing,
+  id: number,
+): Promise<DepartmentDetail | CommonFailure> => {
+  const found = await findDepartment(db, scope, id);
+  const [row] = found ? await asRows(db, { scope }, [found]) : [];
+  if (!found || !row) return fail(commonErrors.notFound);
+  const names = await namesOf(db, scope, aboveOf(found));
+  return {
+    ...row,
+    uses: await usesOf(db, id),
+    ancestorIds: aboveOf(found).filter((above) => names.has(above)),
+  };
+};

@@ -1,0 +1,72 @@
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
+import type { DownloadReader } from './download-address.ts';
+import { withFile } from '../attachment/joined-file.table.ts';
+import type { WithFile } from '../attachment/joined-file.table.ts';
+import type { Knex } from 'knex';
+
+export interface DownCenterRecord extends BusinessColumns {
+  title: string;
+  /** A code of the kind `down-center-kind`. */
+  kind: string;
+  file_id: number | null;
+  is_public: boolean;
+  is_show: boolean;
+  sort: number;
+  downloads: number;
+}
+
+export type DownCenterListed = DownCenterRecord & WithFile;
+
+/** What is offered belongs to no place: who may read the download centre reads all that is shown. */
+export const downCenters = defineScopedTable<DownCenterRecord>('down_centers', {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+});
+
+const shown = (db: Knex): Knex.QueryBuilder =>
+  db('down_centers').where({ 'down_centers.is_deleted': false, 'down_centers.is_show': true });
+
+/** What readers see; visitors only what is public. */
+export const shownDownCenters = (db: Knex, reader: DownloadReader): Knex.QueryBuilder =>
+  reader === 'visitor' ? shown(db).where('down_centers.is_public', true) : shown(db);
+
+export const withItsFile = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  withFile(query.select('down_centers.*'), 'down_centers.file_id');
+
+export const findDownCenter = (db: Knex, scope: Scope, id: number): Promise<DownCenterListed | undefined> =>
+  withItsFile(downCenters.visible(db, scope)).where('down_centers.id', id).first() as Promise<
+    DownCenterListed | undefined
+  >;
+
+/** One more download of an entry that this reader sees; answers its file, or null when there is none to be had. */
+export const countDownload = async (
+  trx: Knex.Transaction,
+  reader: DownloadReader,
+  id: number,
+): Promise<number | null> => {
+  const [row] = await shownDownCenters(trx, reader)
+    .where({ id })
+    .increment('downloads', 1)
+    .returning<DownCenterRecord[]>('file_id');
+  return row?.file_id ?? null;
+};
+
+/** The file of an entry that this reader sees, without counting. */
+export const shownFile = async (db: Knex, reader: DownloadReader, id: number): Promise<number | null> => {
+  const row = (await shownDownCenters(db, reader).where({ id }).first('file_id')) as
+    Pick<DownCenterRecord, 'file_id'> | undefined;
+  return row?.file_id ?? null;
+};
+
+/** How many entries have a kind; see features/code/code-uses.ts. */
+export const countOfKind = async (db: Knex, kind: string): Promise<number> => {
+  const [counted] = await db('down_centers')
+    .where({ kind, is_deleted: false })
+    .count<{ n: number | string }[]>({ n: '*' });
+  return Number(counted?.n ?? 0);
+};

@@ -1,0 +1,46 @@
+import type { DownCenterListed } from './down-center.table.ts';
+import { downloadAddress } from './download-address.ts';
+import type { DownloadReader } from './download-address.ts';
+import type { Services } from '../../app/context.ts';
+import { joinedFile } from '../attachment/joined-file.table.ts';
+import type { DownCenterItem, DownCenterRow } from '@college/contracts/basic/down-center';
+import type { FileRef } from '@college/contracts/system/attachment';
+
+type Signer = Pick<Services, 'keys' | 'now'>;
+
+const itemOf = (row: DownCenterListed, file: FileRef | null): DownCenterItem => ({
+  id: row.id,
+  title: row.title,
+  kind: row.kind,
+  file,
+  downloads: row.downloads,
+  creationTime: row.creation_time,
+});
+
+/** As readers see it: the file at the address that counts. */
+export const downCenterItem = (
+  signer: Signer,
+  reader: DownloadReader,
+  row: DownCenterListed,
+): DownCenterItem => {
+  const file = joinedFile(signer, row);
+  return itemOf(row, file && { ...file, address: downloadAddress(signer, reader, row.id) });
+};
+
+export const downCenterRow = (signer: Signer, row: DownCenterListed): DownCenterRow => ({
+  ...itemOf(row, joinedFile(signer, row)),
+  isPublic: Boolean(row.is_public),
+  isShow: Boolean(row.is_show),
+  sort: row.sort,
+  rowVersion: row.row_version,
+});
+
+/** As the audit log keeps it: addresses are good for some hours and say nothing afterwards. */
+export const downCenterRecord = (row: DownCenterListed) => ({
+  title: row.title,
+  kind: row.kind,
+  file: row.joined_file_id === null ? null : row.joined_file_name,
+  isPublic: Boolean(row.is_public),
+  isShow: Boolean(row.is_show),
+  sort: row.sort,
+});

@@ -1,0 +1,89 @@
+import { skippingLocked } from '../../db/dialect.ts';
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { inArea, inDepartment, ownRows, everything } from '../../db/visibility.ts';
+import type { FeedbackState } from '@college/contracts/business/feedback';
+import type { Knex } from 'knex';
+
+export interface FeedbackRecord extends BusinessColumns {
+  row_key: string;
+  kind: string;
+  content: string;
+  contact_sealed: string | null;
+  visitor_name: string;
+  receipt_hash: string | null;
+  address_print: string | null;
+  state: FeedbackState;
+  answer: string;
+  answerer_user_id: number | null;
+  answerer_name: string;
+  answered_at: string | null;
+  closed_at: string | null;
+  is_masked: boolean;
+}
+
+export interface FeedbackListed extends FeedbackRecord {
+  asker_name: string | null;
+  area_name: string | null;
+}
+
+/** A visitor's has no area: it is for those who see everything. */
+export const feedbacks = defineScopedTable<FeedbackRecord>('feedbacks', {
+  all: everything,
+  area: inArea('feedbacks.area_code'),
+  department: inDepartment('feedbacks.department_id'),
+  enterprise: ownRows('feedbacks.creator_user_id'),
+  self: ownRows('feedbacks.creator_user_id'),
+});
+
+/** Joined, so that a list can be searched by who asked. */
+export const listedFeedbacks = (db: Knex, scope: Scope): Knex.QueryBuilder =>
+  feedbacks
+    .visible(db, scope)
+    .leftJoin('users', 'users.id', 'feedbacks.creator_user_id')
+    .leftJoin('areas', 'areas.code', 'feedbacks.area_code');
+
+export const withNames = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('feedbacks.*', { asker_name: 'users.name', area_name: 'areas.name' });
+
+/** What waits for an answer comes first, each state from its oldest or its newest as it is worked off. */
+export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .orderByRaw("CASE feedbacks.state WHEN 'open' THEN 0 WHEN 'answered' THEN 1 ELSE 2 END")
+    .orderBy('feedbacks.creation_time', 'desc')
+    .orderBy('feedbacks.id', 'desc');
+
+export const findFeedback = (db: Knex, scope: Scope, id: number): Promise<FeedbackListed | undefined> =>
+  withNames(listedFeedbacks(db, scope)).where('feedbacks.id', id).first() as Promise<
+    FeedbackListed | undefined
+  >;
+
+export const findByReceipt = (db: Knex, receiptHash: string): Promise<FeedbackRecord | undefined> =>
+  db('feedbacks').where({ receipt_hash: receiptHash, is_deleted: false }).first();
+
+/** When those of a user, or of an address, came since a moment, the oldest first. */
+export const feedbackTimes = (
+  trx: Knex.Transaction,
+  by: { creator_user_id: number } | { address_print: string },
+  since: string,
+): Promise<string[]> =>
+  trx('feedbacks')
+    .where(by)
+    .where('creation_time', '>', since)
+    .orderBy('creation_time')
+    .pluck<string[]>('creation_time');
+
+/** From where those came that count no more, at or before this moment, is forgotten. */
+export const forgetAddresses = async (trx: Knex.Transaction, until: string): Promise<void> => {
+  const old = trx('feedbacks').whereNotNull('address_print').where('creation_time', '<=', until).select('id');
+  // Skipping, so that of two who come at once neither waits for the other's rows.
+  await trx('feedbacks').whereIn('id', skippingLocked(trx, old)).update({ address_print: null });
+};
+
+/** How many kept ones are of a kind. */
+export const countFeedbacksOfKind = async (db: Knex, kind: string): Promise<number> => {
+  const [counted] = await db('feedbacks')
+    .where({ kind, is_deleted: false })
+    .count<{ n: number | string }[]>({ n: '*' });
+  return Number(counted?.n ?? 0);
+};

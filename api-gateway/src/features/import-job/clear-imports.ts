@@ -1,0 +1,51 @@
+/** What imports leave behind goes: initial passwords that were fetched or that nobody fetched, and jobs that nobody looks at any more. */
+import { endSilentJobs, removeJobsBefore } from './import-job.table.ts';
+import { handedAfter, silentSince } from './import-job.view.ts';
+import { forgetPasswords } from './import-password.table.ts';
+import type { Services } from '../../app/context.ts';
+import { every } from '../../app/every.ts';
+import type { FastifyInstance } from 'fastify';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Passwords that were fetched lie no longer than this beyond their time. */
+const EVERY_MS = 5 * 60 * 1000;
+/** They can be set anew for each account. */
+const PASSWORDS_KEPT_MS = 7 * 24 * HOUR_MS;
+/** What came in, and by whom, stays in the audit log. */
+const JOBS_KEPT_MS = 90 * 24 * HOUR_MS;
+/** Jobs in one transaction, with up to 20,000 problems each: other writers wait no longer than a moment. */
+const STEP = 5;
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+export interface ClearedImports {
+  readonly passwords: number;
+  /** Jobs whose gateway is gone, now said to have failed. */
+  readonly interrupted: number;
+  readonly jobs: number;
+}
+
+/** Does it all once. Copies of the gateway may do so at the same time. */
+export const clearImports = async ({ database, now }: Deps): Promise<ClearedImports> => {
+  const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
+  const passwords = await database.transaction((trx) =>
+    forgetPasswords(trx, { handedBefore: handedAfter(now()), madeBefore: ago(PASSWORDS_KEPT_MS) }),
+  );
+  const interrupted = await database.transaction((trx) =>
+    endSilentJobs(trx, silentSince(now()), 'import.interrupted'),
+  );
+  let jobs = 0;
+  let step: number;
+  do {
+    step = await database.transaction((trx) => removeJobsBefore(trx, ago(JOBS_KEPT_MS), STEP));
+    jobs += step;
+  } while (step === STEP);
+  return { passwords, interrupted, jobs };
+};
+
+export const keepImportsCleared = (app: FastifyInstance, services: Deps): void =>
+  every(app, EVERY_MS, {
+    work: async () => ({ ...(await clearImports(services)) }),
+    done: 'imports cleared away',
+    failed: 'imports could not be cleared away',
+  });

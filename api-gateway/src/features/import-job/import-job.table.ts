@@ -1,0 +1,164 @@
+import { skippingLocked } from '../../db/dialect.ts';
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { ownRows } from '../../db/visibility.ts';
+import type { ImportMode, ImportPhase, ImportState } from '@college/contracts/system/import-job';
+import type { Knex } from 'knex';
+
+export interface ImportJobRecord extends BusinessColumns {
+  subject: string;
+  variant: string;
+  file_id: number;
+  file_name: string;
+  mode: ImportMode;
+  only_good: boolean;
+  state: ImportState;
+  phase: ImportPhase;
+  processed: number;
+  /** Below the head of the sheet. */
+  total_rows: number;
+  phase_rows: number;
+  bad_rows: number;
+  imported_rows: number;
+  failure: string;
+  cancel_asked: boolean;
+  /** When the gateway that runs it last said so. */
+  alive_at: string;
+  /** When the initial passwords were first handed out. */
+  passwords_handed_at: string | null;
+}
+
+const own = ownRows('import_jobs.creator_user_id');
+
+/** A sheet is full of personal data: its import is nobody's but his who began it. */
+export const importJobs = defineScopedTable<ImportJobRecord>('import_jobs', {
+  all: own,
+  area: own,
+  department: own,
+  enterprise: own,
+  self: own,
+});
+
+export interface ImportJobListed extends ImportJobRecord {
+  /** 0 and 1 in SQLite. */
+  has_passwords: boolean | number;
+}
+
+const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
+  importJobs.visible(db, scope).select('import_jobs.*', {
+    has_passwords: db.raw('exists ?', [
+      db('import_passwords').whereRaw('import_passwords.job_id = import_jobs.id').select(db.raw('1')),
+    ]),
+  });
+
+export const findJob = (db: Knex, scope: Scope, id: number): Promise<ImportJobListed | undefined> =>
+  listed(db, scope).where('import_jobs.id', id).first() as Promise<ImportJobListed | undefined>;
+
+/** The caller's job that is under way, or whose passwords he may fetch, for the last time after a moment; the newest. */
+export const openJob = (
+  db: Knex,
+  scope: Scope,
+  { subject, handedAfter }: { subject: string; handedAfter: string },
+): Promise<ImportJobListed | undefined> =>
+  listed(db, scope)
+    .where('import_jobs.subject', subject)
+    .where((either) =>
+      either
+        .where('import_jobs.state', 'running')
+        .orWhere((waiting) =>
+          waiting
+            .whereIn('import_jobs.id', db('import_passwords').select('job_id'))
+            .where((handed) =>
+              handed
+                .whereNull('import_jobs.passwords_handed_at')
+                .orWhere('import_jobs.passwords_handed_at', '>', handedAfter),
+            ),
+        ),
+    )
+    .orderBy('import_jobs.id', 'desc')
+    .first() as Promise<ImportJobListed | undefined>;
+
+/** Whether the caller has an import under way that was heard of since a moment. */
+export const hasLiveJob = async (trx: Knex, scope: Scope, since: string): Promise<boolean> =>
+  (await importJobs
+    .visible(trx, scope)
+    .where('import_jobs.state', 'running')
+    .where('import_jobs.alive_at', '>', since)
+    .first('import_jobs.id')) !== undefined;
+
+/** Rows of sheets that a user has had judged since a moment. */
+export const rowsSince = async (trx: Knex, userId: number, since: string): Promise<number> => {
+  const [summed] = (await trx('import_jobs')
+    .where({ creator_user_id: userId })
+    .where('creation_time', '>', since)
+    .sum({ n: 'total_rows' })) as { n: number | string | null }[];
+  return Number(summed?.n ?? 0);
+};
+
+type Progress = Partial<
+  Pick<
+    ImportJobRecord,
+    | 'state'
+    | 'phase'
+    | 'processed'
+    | 'total_rows'
+    | 'phase_rows'
+    | 'bad_rows'
+    | 'imported_rows'
+    | 'failure'
+    | 'alive_at'
+  >
+>;
+
+/** Notes how far a running job is; yields whether it may go on, which it may not once somebody has cancelled it. */
+export const noteProgress = async (trx: Knex, id: number, progress: Progress): Promise<boolean> => {
+  const [row] = (await trx('import_jobs')
+    .where({ id, state: 'running' })
+    .update(progress)
+    .returning('cancel_asked')) as { cancel_asked: boolean | number }[];
+  return row !== undefined && !row.cancel_asked;
+};
+
+/**
+ * Has a running job cancelled: by the gateway that runs it, or here and now if that has been silent since a moment. One
+ * that is alive after all then finds that it may not go on. False when it has ended already.
+ */
+export const askToCancel = async (trx: Knex, id: number, silentSince: string): Promise<boolean> => {
+  const running = () => trx('import_jobs').where({ id, state: 'running' });
+  if ((await running().update({ cancel_asked: true })) === 0) return false;
+  await running().where('alive_at', '<=', silentSince).update({ state: 'cancelled' });
+  return true;
+};
+
+/** Notes that the initial passwords of a job are handed out, if that is for the first time. */
+export const notePasswordsHanded = async (trx: Knex, id: number, now: string): Promise<void> => {
+  await trx('import_jobs')
+    .where({ id })
+    .whereNull('passwords_handed_at')
+    .update({ passwords_handed_at: now });
+};
+
+/** Jobs that say that they are running and have been silent since a moment: their gateway is gone. Yields how many. */
+export const endSilentJobs = (trx: Knex, since: string, failure: string): Promise<number> =>
+  trx('import_jobs')
+    .where({ state: 'running' })
+    .where('alive_at', '<=', since)
+    .update({ state: 'failed', failure });
+
+/** Removes at most `limit` ended jobs of before a moment, and what is wrong with their rows; yields how many jobs. */
+export const removeJobsBefore = async (
+  trx: Knex.Transaction,
+  moment: string,
+  limit: number,
+): Promise<number> => {
+  const old = trx('import_jobs')
+    .whereNot({ state: 'running' })
+    .where('creation_time', '<', moment)
+    .orderBy('id')
+    .limit(limit);
+  const ids = await skippingLocked(trx, old).pluck<number[]>('id');
+  for (const table of ['import_problems', 'import_passwords'])
+    await trx(table).whereIn('job_id', ids).delete();
+  await trx('import_jobs').whereIn('id', ids).delete();
+  return ids.length;
+};

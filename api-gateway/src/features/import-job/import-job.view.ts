@@ -1,0 +1,58 @@
+import type { ImportJobListed } from './import-job.table.ts';
+import type { ImportProblemRecord } from './import-problem.table.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { ImportJob, ImportProblem } from '@college/contracts/system/import-job';
+
+/** A job that has been silent for longer ended with the gateway that ran it. Milliseconds. */
+export const SILENCE_MS = 2 * 60 * 1000;
+
+/** Whoever cancels need not wait that long: twice a gateway has not said that it is alive. */
+const CANCEL_SILENCE_MS = 30_000;
+/** So long may initial passwords be fetched again, by whose download broke off. */
+const HANDED_MS = 15 * 60 * 1000;
+
+const ago = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+export const silentSince = (now: Date): string => ago(now, SILENCE_MS);
+export const silentToCancel = (now: Date): string => ago(now, CANCEL_SILENCE_MS);
+/** Passwords that were handed out before are nobody's any more. */
+export const handedAfter = (now: Date): string => ago(now, HANDED_MS);
+
+export const mayFetchPasswords = (
+  { passwords_handed_at: handedAt }: Pick<ImportJobListed, 'passwords_handed_at'>,
+  now: Date,
+): boolean => handedAt === null || handedAt > handedAfter(now);
+
+/** A job as it goes over the wire; one whose gateway is gone has failed. */
+export const importJobOf = (
+  row: ImportJobListed,
+  { language, now }: { language: Language; now: () => Date },
+): ImportJob => {
+  const isGone = row.state === 'running' && row.alive_at <= silentSince(now());
+  const failure = isGone ? 'import.interrupted' : row.failure;
+  return {
+    id: row.id,
+    subject: row.subject,
+    variant: row.variant,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    mode: row.mode,
+    onlyGood: Boolean(row.only_good),
+    state: isGone ? 'failed' : row.state,
+    phase: row.phase,
+    processed: row.processed,
+    totalRows: row.total_rows,
+    phaseRows: row.phase_rows,
+    badRows: row.bad_rows,
+    importedRows: row.imported_rows,
+    failure: failure === '' ? '' : messageFor(failure, language, null),
+    hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
+    creationTime: row.creation_time,
+  };
+};
+
+export const importProblemOf = (row: ImportProblemRecord, language: Language): ImportProblem => ({
+  row: row.row_number,
+  column: row.column_title === '' ? '' : messageFor(row.column_title, language, null),
+  message: messageFor(row.message, language, JSON.parse(row.values_json)),
+});

@@ -1,0 +1,218 @@
+import { tellMenuChanged } from './menu-changed.ts';
+import { findModule, rolesLosing, usersLosing } from './module-holders.table.ts';
+import type { ModuleListed } from './module-holders.table.ts';
+import { isUnknownScreen, knownCodes } from './module-offered.ts';
+import { mayLie } from './module-place.ts';
+import { withAncestors } from './module-tree.ts';
+import { moduleColumns, moduleDetail, moduleName } from './module.view.ts';
+import { allModules, holdModules, insertModule, modules, setParentPath } from './module.table.ts';
+import type { ModuleRow } from './module.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, failField, isFailure } from '../../app/failure.ts';
+import { keepsVitalPowers, vitalPowers } from '../role/last-admin.ts';
+import { isAdmin } from '../role/role.giveable.ts';
+import { grantModules } from '../role/role.grants.ts';
+import { powersOf } from '../role/role.table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { moduleErrors } from '@college/contracts/system/module';
+import type { module, ModuleType } from '@college/contracts/system/module';
+import { NEEDED_FIELDS } from '@college/contracts/system/module-row';
+import type { ModuleFields } from '@college/contracts/system/module-row';
+import type { Knex } from 'knex';
+
+type InputOf<Action extends keyof typeof module.actions> = ParsedInputOf<(typeof module.actions)[Action]>;
+interface Target {
+  readonly id: number;
+  readonly rowVersion: number;
+}
+
+/** Asked outside the transaction, since remotes and contracts are no rows: what the fields name has to be there. */
+const checkOffered = async (
+  context: SignedInContext,
+  type: ModuleType,
+  { component, permCode }: ModuleFields,
+  before: ModuleRow | null,
+) => {
+  if (type === 'page' && component !== before?.component && (await isUnknownScreen(context, component)))
+    return failField(moduleErrors.unknownScreen, 'component', 'module.unknown-screen');
+  const isNew = permCode !== '' && permCode !== before?.perm_code;
+  if (isNew && !(await knownCodes(context.read)).some(({ code }) => code === permCode))
+    return failField(moduleErrors.unknownCode, 'permCode', 'module.unknown-code');
+  return null;
+};
+
+const missingField = (type: ModuleType, fields: ModuleFields) => {
+  const field = NEEDED_FIELDS[type].find((name) => fields[name] === '');
+  return field ? failField(commonErrors.invalid, field, 'field.required') : null;
+};
+
+/** A page above in the breadcrumb has to be there, and another one; what stands there unchanged stays. */
+const checkParentPath = (
+  others: readonly ModuleRow[],
+  { parent_path: wanted }: Pick<ModuleRow, 'parent_path'>,
+  before: ModuleRow | null,
+) =>
+  wanted === '' ||
+  wanted === before?.parent_path ||
+  others.some(({ type, path }) => type === 'page' && path === wanted)
+    ? null
+    : failField(moduleErrors.unknownParent, 'parentPath', 'module.unknown-parent');
+
+/** Two entries share no path, and no page has the same button twice. */
+const checkUnique = (
+  rows: readonly ModuleRow[],
+  it: Pick<ModuleRow, 'type' | 'parent_id' | 'path' | 'perm_code'>,
+) => {
+  if (it.type !== 'button')
+    return rows.some(({ path }) => path === it.path) ? fail(moduleErrors.pathTaken) : null;
+  const twin = rows.some(
+    (row) => row.type === 'button' && row.parent_id === it.parent_id && row.perm_code === it.perm_code,
+  );
+  return twin ? fail(moduleErrors.codeTaken) : null;
+};
+
+/** Whoever has an entry gets its power: nobody but an administrator writes one into it that his own role has not. */
+export const mayWriteCodes = async (
+  trx: Knex.Transaction,
+  { caller }: SignedInContext,
+  codes: readonly string[],
+): Promise<boolean> => {
+  if (isAdmin(caller)) return true;
+  const own = await powersOf(trx, caller.roleId);
+  return codes.every((code) => code === '' || own.has(code));
+};
+
+export const createModule = async (
+  { type, parentId, ...fields }: InputOf<'CreateModule'>,
+  context: SignedInContext,
+) => {
+  const refusal = missingField(type, fields) ?? (await checkOffered(context, type, fields, null));
+  if (refusal) return refusal;
+  return context.database.transaction(async (trx) => {
+    await holdModules(trx);
+    const rows = await allModules(trx);
+    if (!mayLie(rows, type, parentId)) return fail(moduleErrors.wrongPlace);
+    const row = { type, parent_id: parentId, ...moduleColumns(type, fields) };
+    const problem = checkUnique(rows, row) ?? checkParentPath(rows, row, null);
+    if (problem) return problem;
+    const id = await insertModule(trx, { ...row, creator_user_id: context.caller.userId }, context.now());
+    const above = parentId === null ? [] : withAncestors(rows, [parentId]);
+    const given = await grantModules(trx, context, {
+      roleIds: [],
+      moduleIds: [...above, id],
+      permCodes: row.perm_code === '' ? [] : [row.perm_code],
+    });
+    if (given === 'unknown-role') return fail(commonErrors.notFound);
+    if (isFailure(given)) return given;
+    return tell(trx, context, id, null);
+  });
+};
+
+export const updateModule = async (
+  { id, rowVersion, ...fields }: InputOf<'UpdateModule'>,
+  context: SignedInContext,
+) => {
+  const seen = await findModule(context.read, context.scope, id);
+  if (!seen) return fail(commonErrors.notFound);
+  const { type } = seen;
+  const refusal = missingField(type, fields) ?? (await checkOffered(context, type, fields, seen));
+  if (refusal) return refusal;
+  return context.database.transaction(async (trx) => {
+    await holdModules(trx);
+    const before = await claimModule(trx, context, { id, rowVersion });
+    if (isFailure(before)) return before;
+    const columns = moduleColumns(type, fields);
+    if (columns.perm_code !== before.perm_code && !(await mayWriteCodes(trx, context, [columns.perm_code])))
+      return fail(commonErrors.forbidden);
+    const others = (await allModules(trx)).filter((row) => row.id !== id);
+    const problem =
+      checkUnique(others, { ...columns, type, parent_id: before.parent_id }) ??
+      checkParentPath(others, columns, before);
+    if (problem) return problem;
+    const vital = await vitalPowers(trx);
+    const refusal =
+      (await modules.updateVisible(trx, context, { id, rowVersion }, columns)) ??
+      (await keepsVitalPowers(trx, vital));
+    if (refusal) return refusal;
+    const moved =
+      before.path === '' || columns.path === before.path
+        ? []
+        : others.filter((row) => row.parent_path === before.path);
+    await setParentPath(
+      trx,
+      moved.map((row) => row.id),
+      columns.path,
+    );
+    const pagesBelow = moved.map((row) => moduleName(row, context.language));
+    return tell(trx, context, id, before, pagesBelow.length > 0 ? { pagesBelow } : {});
+  });
+};
+
+export const deleteModule = ({ confirmed, ...target }: InputOf<'DeleteModule'>, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    await holdModules(trx);
+    const before = await claimModule(trx, context, target);
+    if (isFailure(before)) return before;
+    const { language } = context;
+    const children = (await allModules(trx)).filter((row) => row.parent_id === target.id);
+    if (children.length > 0)
+      return fail(moduleErrors.hasChildren, {
+        children: children.length,
+        names: children.map((row) => moduleName(row, language)),
+      });
+    const losing = (await rolesLosing(trx, target.id)).map(({ zh, en }) => (language === 'en' ? en : zh));
+    if (losing.length > 0 && !confirmed)
+      return fail(moduleErrors.inUse, { roles: losing, users: await usersLosing(trx, target.id) });
+    const vital = await vitalPowers(trx);
+    const refusal =
+      (await modules.updateVisible(trx, context, target, { is_deleted: true })) ??
+      (await keepsVitalPowers(trx, vital));
+    if (refusal) return refusal;
+    await tellMenuChanged(trx, context.now());
+    await context.audit(trx, {
+      subjectType: 'module',
+      subjectId: target.id,
+      before: { ...moduleDetail(before, language), roles: losing },
+      after: null,
+    });
+  });
+
+/** The module at the version that the caller saw. */
+export const claimModule = async (
+  trx: Knex.Transaction,
+  { scope }: SignedInContext,
+  { id, rowVersion }: Target,
+) => {
+  const found = await findModule(trx, scope, id);
+  if (!found) return fail(commonErrors.notFound);
+  return found.row_version === rowVersion ? found : fail(commonErrors.stale);
+};
+
+/** What came of a change beside the module's own fields: by name, for the log. */
+interface Consequences {
+  readonly gainingRoles?: readonly string[];
+  readonly pagesBelow?: readonly string[];
+}
+
+/** Records a change of a module, tells open pages of it, and yields the module as it then is. */
+export const tell = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  id: number,
+  before: ModuleListed | null,
+  more: Consequences = {},
+) => {
+  const { scope, language } = context;
+  const found = await findModule(trx, scope, id);
+  if (!found) return fail(commonErrors.notFound);
+  const after = moduleDetail(found, language);
+  await tellMenuChanged(trx, context.now());
+  await context.audit(trx, {
+    subjectType: 'module',
+    subjectId: id,
+    before: before && moduleDetail(before, language),
+    after: { ...after, ...more },
+  });
+  return after;
+};

@@ -1,0 +1,83 @@
+/** Sends what waits for its moment, once, however many copies of the gateway look after it. */
+import { countAudience } from './notice-audience.table.ts';
+import { followSent } from './notice-sent.ts';
+import { claimDue, moveDue } from './notice-schedule.table.ts';
+import type { NoticeRecord } from './notice.table.ts';
+import type { Services } from '../../app/context.ts';
+import { every } from '../../app/every.ts';
+import { insertAudit } from '../../db/audit.ts';
+import { mayStill } from '../session/present-caller.table.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
+
+export const SCHEDULED_SEND = 'Notice/ScheduledSend';
+
+/** Milliseconds between two looks: a notice comes at most so much later than it says. */
+const EVERY = 15_000;
+/** In one transaction: other writers wait no longer than a moment. */
+const STEP = 20;
+
+type Sending = Pick<Services, 'database' | 'now'>;
+
+/** Why what waited is not sent: a word for the audit row. Asked as when it was ordered, for much may have changed. */
+const whyNot = async (
+  trx: Knex.Transaction,
+  row: NoticeRecord,
+  recipients: number,
+  moment: string,
+): Promise<'over' | 'sender-may-not' | 'nobody' | null> => {
+  if (row.notice_end_time !== null && row.notice_end_time <= moment) return 'over';
+  const author = row.creator_user_id;
+  if (author === null || !(await mayStill(trx, author, 'notice:send'))) return 'sender-may-not';
+  return recipients === 0 && !row.is_public ? 'nobody' : null;
+};
+
+/** What must not be sent any more becomes a draft again, for somebody to look at. */
+const sendOne = async (trx: Knex.Transaction, row: NoticeRecord, now: Date): Promise<boolean> => {
+  const moment = now.toISOString();
+  const recipients = await countAudience(trx, row);
+  const reason = await whyNot(trx, row, recipients, moment);
+  const changes = reason
+    ? ({ state: 'draft' } as const)
+    : ({ state: 'sent', recipient_count: recipients, sent_time: moment } as const);
+  if (!(await moveDue(trx, row, changes, moment))) return false;
+  await insertAudit(trx, {
+    time: now,
+    userId: null,
+    userName: '',
+    roleKey: '',
+    areaCode: row.area_code,
+    departmentId: row.department_id,
+    call: SCHEDULED_SEND,
+    subjectType: 'notice',
+    subjectId: row.id,
+    outcome: 'done',
+    before: { notice_title: row.notice_title, state: row.state },
+    after: reason ? { ...changes, reason } : changes,
+    traceId: '',
+    address: '',
+  });
+  if (!reason) await followSent(trx, row, { senderId: row.creator_user_id, recipients, now });
+  return !reason;
+};
+
+/** Answers how many were sent. */
+export const sendDueNotices = async ({ database, now }: Sending): Promise<number> => {
+  let sent = 0;
+  let step: number;
+  do {
+    step = await database.transaction(async (trx) => {
+      const due = await claimDue(trx, now().toISOString(), STEP);
+      for (const row of due) if (await sendOne(trx, row, now())) sent += 1;
+      return due.length;
+    });
+  } while (step === STEP);
+  return sent;
+};
+
+export const keepNoticesSent = (app: FastifyInstance, services: Sending): void =>
+  every(app, EVERY, {
+    work: async () => ({ sent: await sendDueNotices(services) }),
+    done: 'scheduled notices sent',
+    failed: 'scheduled notices could not be sent',
+  });

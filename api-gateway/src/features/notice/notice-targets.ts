@@ -1,0 +1,152 @@
+/** Whom a caller may send to: a province's college everybody, others only what lies within their own scope. */
+import type { Targets } from './notice-target.table.ts';
+import type { NoticeRecord } from './notice.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, failField } from '../../app/failure.ts';
+import { contains } from '../../db/dialect.ts';
+import { allAreas, isAreaVisible, isInScope } from '../area/area.table.ts';
+import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
+import { roles } from '../role/role.table.ts';
+import type { RoleRecord } from '../role/role.table.ts';
+import { nameColumn, roleOption } from '../role/role.view.ts';
+import { findTrainClass, trainClasses } from '../train-class/train-class.table.ts';
+import { NoticeTargetKind } from '@college/contracts/business/notice';
+import type { NoticeDetail } from '@college/contracts/business/notice';
+import type { DataScope } from '@college/contracts/system/role';
+import { noticeErrors } from '@college/contracts/business/notice-errors';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
+
+const LONGEST_CHOICE = 50;
+type Kind = NoticeRecord['target_kind'];
+
+/**
+ * Everybody, and the holders of a role wherever they are, are beyond an area; an area is beyond a department. An
+ * enterprise sees all classes that are announced, and none of them is its own.
+ */
+const KINDS: Record<DataScope, readonly Kind[]> = {
+  all: NoticeTargetKind.options,
+  area: ['areas', 'class'],
+  department: ['class'],
+  self: ['class'],
+  enterprise: [],
+};
+const kindsFor = ({ scope }: SignedInContext): readonly Kind[] => KINDS[scope.kind];
+
+const choosableRoles = (db: Knex, { scope }: SignedInContext): Knex.QueryBuilder =>
+  roles.visible(db, scope).whereNot('roles.role_key', ANONYMOUS_ROLE);
+
+const choosableClasses = (db: Knex, { scope }: SignedInContext): Knex.QueryBuilder =>
+  trainClasses.visible(db, scope).whereNot('train_classes.state', 'draft');
+
+export const noticeTargets = async (keyword: string | undefined, context: SignedInContext) => {
+  const { read, scope, language } = context;
+  const kinds = kindsFor(context);
+  const classes = kinds.includes('class') ? await namedClasses(keyword, context) : [];
+  const named = kinds.includes('roles')
+    ? ((await choosableRoles(read, context).orderBy('roles.id')) as RoleRecord[])
+    : [];
+  const areas = kinds.includes('areas')
+    ? (await allAreas(read)).filter(({ code }) => isInScope(scope, code))
+    : [];
+  return {
+    kinds: [...kinds],
+    roles: named.map((role) => roleOption(role, language)),
+    areas: areas.map(({ code, parent_code: parentCode, name }) => ({ code, parentCode, name })),
+    classes,
+  };
+};
+
+const namedClasses = async (
+  keyword: string | undefined,
+  context: SignedInContext,
+): Promise<{ id: number; name: string }[]> => {
+  const found = choosableClasses(context.read, context);
+  if (keyword) found.where(contains(context.read, ['train_classes.name', 'train_classes.code'], keyword));
+  return found
+    .orderBy('train_classes.id', 'desc')
+    .limit(LONGEST_CHOICE)
+    .select('train_classes.id', 'train_classes.name');
+};
+
+/** Only what the kind asks for is kept: who changes his mind leaves nothing behind. */
+export const targetsOfKind = (kind: Kind, { roleIds, areaCodes, classId }: Targets): Targets => ({
+  roleIds: kind === 'roles' ? roleIds : [],
+  areaCodes: kind === 'areas' ? areaCodes : [],
+  classId: kind === 'class' ? classId : null,
+});
+
+/** Whether these exist and are the caller's to write to. */
+export const checkTargets = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  kind: Kind,
+  { roleIds, areaCodes, classId }: Targets,
+) => {
+  if (!kindsFor(context).includes(kind)) return fail(noticeErrors.outOfReach);
+  if (kind === 'roles' && !(await areRoles(trx, context, roleIds)))
+    return failField(noticeErrors.unknownTarget, 'roleIds', 'notice.unknown-target');
+  if (kind === 'areas') return checkAreas(trx, context, areaCodes);
+  const isClass =
+    kind !== 'class' ||
+    (classId !== null &&
+      (await choosableClasses(trx, context).where('train_classes.id', classId).first('train_classes.id')) !==
+        undefined);
+  return isClass ? null : failField(noticeErrors.unknownTarget, 'classId', 'notice.unknown-target');
+};
+
+const areRoles = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  ids: readonly number[],
+): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  const found = (await choosableRoles(trx, context)
+    .whereIn('roles.id', wanted)
+    .select('roles.id')) as object[];
+  return wanted.length > 0 && found.length === wanted.length;
+};
+
+const checkAreas = async (trx: Knex.Transaction, { scope }: SignedInContext, codes: readonly string[]) => {
+  const isUnknown = failField(noticeErrors.unknownTarget, 'areaCodes', 'notice.unknown-target');
+  if (codes.length === 0) return isUnknown;
+  for (const code of new Set(codes)) {
+    if (await isAreaVisible(trx, scope, code)) continue;
+    return (await isAreaVisible(trx, { ...scope, kind: 'all' }, code))
+      ? fail(noticeErrors.outOfReach)
+      : isUnknown;
+  }
+  return null;
+};
+
+/** What visitors read is for everybody, and nothing inside. */
+export const checkPublic = ({
+  is_public: isPublic,
+  target_kind: kind,
+  notice_type: type,
+}: Pick<NoticeRecord, 'is_public' | 'target_kind' | 'notice_type'>) =>
+  isPublic && (kind !== 'all' || type === 'inside')
+    ? failField(commonErrors.invalid, 'isPublic', 'notice.public-for-all')
+    : null;
+
+/** The names of what was chosen. */
+export const namedTargets = async (
+  db: Knex,
+  { scope, language }: SignedInContext,
+  { roleIds, areaCodes, classId }: Targets,
+): Promise<Pick<NoticeDetail, 'roles' | 'areas' | 'trainClass'>> => {
+  const found = (await roles
+    .visible(db, scope)
+    .whereIn('roles.id', [...roleIds])
+    .orderBy('roles.id')
+    .select('roles.id', { name: `roles.${nameColumn(language)}` })) as { id: number; name: string }[];
+  const areas =
+    areaCodes.length === 0 ? [] : (await allAreas(db)).filter(({ code }) => areaCodes.includes(code));
+  const trainClass =
+    classId === null ? undefined : await findTrainClass(db, { ...scope, kind: 'all' }, classId);
+  return {
+    roles: found,
+    areas: areas.map(({ code, name }) => ({ code, name })),
+    trainClass: trainClass ? { id: trainClass.id, name: trainClass.name } : null,
+  };
+};

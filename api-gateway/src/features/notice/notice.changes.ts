@@ -1,0 +1,115 @@
+import { replaceTargets, targetsOf } from './notice-target.table.ts';
+import type { Targets } from './notice-target.table.ts';
+import { checkPublic, checkTargets, targetsOfKind } from './notice-targets.ts';
+import { isNoticeType } from './notice-type.ts';
+import { claim, detailOf, write } from './notice.moves.ts';
+import type { Target } from './notice.moves.ts';
+import { notices } from './notice.table.ts';
+import type { NoticeRecord } from './notice.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { failField, isFailure } from '../../app/failure.ts';
+import { sanitiseHtml } from '../../app/sanitise-html.ts';
+import type { NoticeFields } from '@college/contracts/business/notice';
+import { noticeErrors } from '@college/contracts/business/notice-errors';
+import type { Knex } from 'knex';
+
+type Content = Pick<
+  NoticeRecord,
+  | 'notice_title'
+  | 'notice_intro'
+  | 'notice_content'
+  | 'notice_type'
+  | 'notice_start_time'
+  | 'notice_end_time'
+  | 'target_kind'
+  | 'is_public'
+>;
+
+const moment = (text: string): string => new Date(text).toISOString();
+
+/** The columns of the fields that were sent; what was left out is not among them. */
+const columnsOf = (fields: Partial<NoticeFields>): Partial<Content> => {
+  const { noticeStartTime: start, noticeEndTime: end, noticeContent: html } = fields;
+  const all = {
+    notice_title: fields.noticeTitle,
+    notice_intro: fields.noticeIntro,
+    notice_content: html === undefined ? undefined : sanitiseHtml(html),
+    notice_type: fields.noticeType,
+    notice_start_time: start === undefined ? undefined : moment(start),
+    notice_end_time: end == null ? end : moment(end),
+    target_kind: fields.targetKind,
+    is_public: fields.isPublic,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+};
+
+/** What was sent, over what was there. */
+const targetsWith = (kept: Targets, { roleIds, areaCodes, classId }: Partial<NoticeFields>): Targets => ({
+  roleIds: roleIds ?? kept.roleIds,
+  areaCodes: areaCodes ?? kept.areaCodes,
+  classId: classId === undefined ? kept.classId : classId,
+});
+
+const check = async (trx: Knex.Transaction, context: SignedInContext, content: Content, targets: Targets) => {
+  if (!(await isNoticeType(trx, content.notice_type)))
+    return failField(noticeErrors.unknownType, 'noticeType', 'notice.unknown-type');
+  if (content.notice_end_time !== null && content.notice_end_time <= content.notice_start_time)
+    return failField(noticeErrors.endBeforeStart, 'noticeEndTime', 'notice.end-before-start');
+  return checkPublic(content) ?? checkTargets(trx, context, content.target_kind, targets);
+};
+
+const NOBODY: Targets = { roleIds: [], areaCodes: [], classId: null };
+
+export const createNotice = (fields: NoticeFields, context: SignedInContext) => {
+  const content = {
+    notice_intro: '',
+    notice_content: '',
+    notice_end_time: null,
+    is_public: false,
+    ...columnsOf(fields),
+  } as Content;
+  const targets = targetsOfKind(content.target_kind, targetsWith(NOBODY, fields));
+  return context.database.transaction(async (trx) => {
+    const { caller, scope } = context;
+    const refusal = await check(trx, context, content, targets);
+    if (refusal) return refusal;
+    const id = await notices.insert(trx, context, {
+      ...content,
+      state: 'draft',
+      recipient_count: 0,
+      sender_name: '',
+      sent_time: null,
+      area_code: scope.areaCode || null,
+      department_id: scope.departmentId,
+      creator_user_id: caller.userId,
+    });
+    await replaceTargets(trx, id, targets);
+    await context.audit(trx, {
+      subjectType: 'notice',
+      subjectId: id,
+      before: null,
+      after: { ...content, ...targets },
+    });
+    return detailOf(trx, context, id);
+  });
+};
+
+export const updateNotice = (
+  { id, rowVersion, ...fields }: Partial<NoticeFields> & Target,
+  context: SignedInContext,
+) => {
+  const columns = columnsOf(fields);
+  return context.database.transaction(async (trx) => {
+    const before = await claim(trx, context, { id, rowVersion }, 'update');
+    if (isFailure(before)) return before;
+    const kept = await targetsOf(trx, id);
+    const content = { ...before, is_public: Boolean(before.is_public), ...columns };
+    const targets = targetsOfKind(content.target_kind, targetsWith(kept, fields));
+    const refusal = await check(trx, context, content, targets);
+    if (refusal) return refusal;
+    const stale = await write(trx, context, before, columns, { before: kept, after: targets });
+    if (stale) return stale;
+    await replaceTargets(trx, id, targets);
+    return detailOf(trx, context, id);
+  });
+};

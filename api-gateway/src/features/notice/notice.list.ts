@@ -1,0 +1,57 @@
+import { notices, withReadCount } from './notice.table.ts';
+import type { NoticeListed } from './notice.table.ts';
+import { noticeRows } from './notice.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { isFailure } from '../../app/failure.ts';
+import { contains } from '../../db/dialect.ts';
+import { applySorting, pageOf } from '../../db/paging.ts';
+import { INSIDE_TYPE } from '@college/contracts/business/notice';
+import type { notice } from '@college/contracts/business/notice';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { Knex } from 'knex';
+
+type Actions = typeof notice.actions;
+type Query = ParsedInputOf<Actions['GetNoticeListByType']>;
+type InsideQuery = ParsedInputOf<Actions['GetSentInsideNotices']>;
+
+const SORTABLE = {
+  noticeTitle: 'notices.notice_title',
+  noticeStartTime: 'notices.notice_start_time',
+  noticeEndTime: { emptyLast: 'notices.notice_end_time' },
+  creationTime: 'notices.creation_time',
+} as const;
+
+const page = async (found: Knex.QueryBuilder, query: InsideQuery, context: SignedInContext) => {
+  const { read } = context;
+  if (query.keyword)
+    found.where(contains(read, ['notices.notice_title', 'notices.notice_intro'], query.keyword));
+  const sorted = applySorting(
+    withReadCount(read, found.clone()),
+    query.sorting,
+    SORTABLE,
+    'creationTime desc',
+  );
+  if (isFailure(sorted)) return sorted;
+  const { totalCount, rows } = await pageOf<NoticeListed>(found, sorted, query);
+  return { totalCount, items: await noticeRows(rows, context) };
+};
+
+/** A page of what the caller keeps. */
+export const pageOfNotices = async (query: Query, context: SignedInContext) => {
+  const found = notices.visible(context.read, context.scope);
+  if (query.noticeType) found.where('notices.notice_type', query.noticeType);
+  if (query.state) found.where('notices.state', query.state);
+  if (query.targetKind) found.where('notices.target_kind', query.targetKind);
+  return page(found, query, context);
+};
+
+/** Of those the inside ones that went out. */
+export const pageOfSentInside = async (query: InsideQuery, context: SignedInContext) =>
+  page(
+    notices
+      .visible(context.read, context.scope)
+      .where('notices.notice_type', INSIDE_TYPE)
+      .whereIn('notices.state', ['sent', 'withdrawn']),
+    query,
+    context,
+  );

@@ -1,0 +1,60 @@
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import { countOf } from '../../db/paging.ts';
+import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
+import { everything, inArea, inDepartment, ownRows } from '../../db/visibility.ts';
+import type { NoticeTargetKind } from '@college/contracts/business/notice';
+import type { NoticeState } from '@college/contracts/business/notice-state';
+import type { Knex } from 'knex';
+
+export interface NoticeRecord extends BusinessColumns {
+  notice_title: string;
+  notice_intro: string;
+  notice_content: string;
+  notice_type: string;
+  notice_start_time: string;
+  notice_end_time: string | null;
+  state: NoticeState;
+  target_kind: NoticeTargetKind;
+  is_public: boolean;
+  recipient_count: number;
+  sender_name: string;
+  /** When it became readable; its start may be told as earlier. */
+  sent_time: string | null;
+}
+
+export interface NoticeListed extends NoticeRecord {
+  read_count: number;
+}
+
+/** What is not sent is its author's alone: it may say what nobody is to know yet. */
+const sentOrOwn =
+  (place: Predicate): Predicate =>
+  (query, scope) => {
+    place(query, scope);
+    query.where((either) =>
+      either.whereIn('notices.state', ['sent', 'withdrawn']).orWhere('notices.creator_user_id', scope.userId),
+    );
+  };
+
+/** The notices that somebody keeps. What was sent to him is another matter: notice-inbox.table.ts. */
+export const notices = defineScopedTable<NoticeRecord>('notices', {
+  all: everything,
+  area: sentOrOwn(inArea('notices.area_code')),
+  department: sentOrOwn(inDepartment('notices.department_id')),
+  enterprise: ownRows('notices.creator_user_id'),
+  self: ownRows('notices.creator_user_id'),
+});
+
+/** Adds to a query over `notices` how many have read each. */
+export const withReadCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('notices.*', {
+    read_count: db('notice_reads').whereRaw('notice_reads.notice_id = notices.id').count('*'),
+  });
+
+export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<NoticeListed | undefined> =>
+  withReadCount(db, notices.visible(db, scope)).where('notices.id', id).first() as Promise<
+    NoticeListed | undefined
+  >;
+
+export const countNoticesOfType = (db: Knex, type: string): Promise<number> =>
+  countOf(db('notices').where({ notice_type: type, is_deleted: false }));

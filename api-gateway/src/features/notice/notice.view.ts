@@ -1,0 +1,80 @@
+import type { InboxRecord } from './notice-inbox.table.ts';
+import { noticeTypeNames } from './notice-type.ts';
+import type { NoticeListed, NoticeRecord } from './notice.table.ts';
+import type { PublicContext, SignedInContext } from '../../app/context.ts';
+import { isAdmin } from '../role/role.giveable.ts';
+import type { MyNotice, MyNoticeRow } from '@college/contracts/business/my-notice';
+import type { NoticeRow } from '@college/contracts/business/notice';
+import { isNoticing } from '@college/contracts/business/notice-state';
+
+type Named = (key: string) => string;
+
+/** What everybody sees of a notice who may see it at all. */
+const shown = (row: NoticeRecord, typeName: Named, now: Date) => ({
+  id: row.id,
+  noticeTitle: row.notice_title,
+  noticeIntro: row.notice_intro,
+  noticeType: row.notice_type,
+  noticeTypeName: typeName(row.notice_type),
+  noticeStartTime: row.notice_start_time,
+  noticeEndTime: row.notice_end_time,
+  isNoticing: isNoticing(
+    { state: row.state, noticeStartTime: row.notice_start_time, noticeEndTime: row.notice_end_time },
+    now.getTime(),
+  ),
+  senderName: row.sender_name,
+});
+
+/** Only his own, but for the administrator: whoever else may see a notice may read it. */
+export const isOwn = ({ caller }: SignedInContext, row: NoticeRecord): boolean =>
+  isAdmin(caller) || row.creator_user_id === caller.userId;
+
+const keptRow = (row: NoticeListed, typeName: Named, context: SignedInContext): NoticeRow => ({
+  ...shown(row, typeName, context.now()),
+  state: row.state,
+  isNotice: row.state === 'sent',
+  targetKind: row.target_kind,
+  isPublic: Boolean(row.is_public),
+  recipientCount: row.recipient_count,
+  readCount: Number(row.read_count),
+  isOwn: isOwn(context, row),
+  lastModificationTime: row.last_modification_time,
+  rowVersion: row.row_version,
+});
+
+/** Rows of the maintenance list. */
+export const noticeRows = async (
+  rows: readonly NoticeListed[],
+  context: SignedInContext,
+): Promise<NoticeRow[]> => {
+  const typeName = await noticeTypeNames(context.read, context.language);
+  return rows.map((row) => keptRow(row, typeName, context));
+};
+
+/** Rows of the inbox. */
+export const inboxRows = async (
+  rows: readonly InboxRecord[],
+  { read, language, now }: SignedInContext,
+): Promise<MyNoticeRow[]> => {
+  const typeName = await noticeTypeNames(read, language);
+  return rows.map((row) => ({ ...shown(row, typeName, now()), isRead: row.read_time !== null }));
+};
+
+/** The same with the text. */
+export const inboxNotices = async (
+  rows: readonly InboxRecord[],
+  context: SignedInContext,
+): Promise<MyNotice[]> =>
+  (await inboxRows(rows, context)).map((row, index) => ({
+    ...row,
+    noticeContent: rows[index]?.notice_content ?? '',
+  }));
+
+/** As visitors see it, with the text. */
+export const publicNotices = async (
+  rows: readonly NoticeRecord[],
+  { read, language, now }: PublicContext,
+) => {
+  const typeName = await noticeTypeNames(read, language);
+  return rows.map((row) => ({ ...shown(row, typeName, now()), noticeContent: row.notice_content }));
+};

@@ -1,0 +1,57 @@
+import { contains } from '../../db/dialect.ts';
+import { countOf } from '../../db/paging.ts';
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
+import type { Knex } from 'knex';
+
+export interface PublicItemRecord extends BusinessColumns {
+  /** A code of the kind `public-item-kind`. */
+  kind: string;
+  title: string;
+  text: string;
+  link: string;
+  sort: number;
+  is_show: boolean;
+}
+
+/** Public items belong to no place. */
+export const publicItems = defineScopedTable<PublicItemRecord>('public_items', {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+});
+
+export const findPublicItem = (db: Knex, scope: Scope, id: number): Promise<PublicItemRecord | undefined> =>
+  publicItems.visible(db, scope).where('public_items.id', id).first('public_items.*') as Promise<
+    PublicItemRecord | undefined
+  >;
+
+export interface ShownItem extends PublicItemRecord {
+  /** How many are shown of its kind, those that are left out included. */
+  of_kind: number;
+}
+
+/** What is shown: of each kind as many as are wanted, in their order. */
+export const shownItems = (
+  db: Knex,
+  { keyword, perKind }: { keyword?: string | undefined; perKind: number },
+): Promise<ShownItem[]> => {
+  const found = db('public_items').where({ is_deleted: false, is_show: true });
+  if (keyword) found.where(contains(db, ['title', 'text'], keyword));
+  const placed = found.select(
+    'public_items.*',
+    db.raw('row_number() over (partition by kind order by sort, id) as place'),
+    db.raw('count(*) over (partition by kind) as of_kind'),
+  );
+  return db
+    .from(placed.as('placed'))
+    .where('place', '<=', perKind)
+    .orderBy('place')
+    .select<ShownItem[]>('placed.*');
+};
+
+export const countItemsOfKind = (db: Knex, kind: string): Promise<number> =>
+  countOf(db('public_items').where({ kind, is_deleted: false }));

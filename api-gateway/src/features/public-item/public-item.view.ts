@@ -1,0 +1,33 @@
+import type { PublicItemRecord } from './public-item.table.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import { codeNames } from '../code/known-codes.ts';
+import { labelsOfItems } from '../label/label.table.ts';
+import { labelMark } from '../label/label.view.ts';
+import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
+import type { PublicItemRow } from '@college/contracts/basic/public-item';
+import type { Knex } from 'knex';
+
+/** Items with the names of their kinds and labels: two queries, however many there are. */
+export const publicItemRows = async (
+  db: Knex,
+  rows: readonly PublicItemRecord[],
+  language: Language,
+): Promise<PublicItemRow[]> => {
+  const kinds = await codeNames(db, PUBLIC_ITEM_KIND, language);
+  const labels = await labelsOfItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    kindName: kinds.get(row.kind) ?? row.kind,
+    title: row.title,
+    text: row.text,
+    link: row.link,
+    sort: row.sort,
+    isShow: Boolean(row.is_show),
+    labels: labels.filter((one) => one.public_item_id === row.id).map((one) => labelMark(one, language)),
+    rowVersion: row.row_version,
+  }));
+};

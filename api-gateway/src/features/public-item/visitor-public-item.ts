@@ -1,0 +1,22 @@
+import { shownItems } from './public-item.table.ts';
+import type { Handlers } from '../../app/implement.ts';
+import { codeNames } from '../code/known-codes.ts';
+import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
+import type { visitorPublicItemActions } from '@college/contracts/visitor/visitor-public-item';
+
+/** Part of the service `Visitor`. */
+export const visitorPublicItemHandlers: Handlers<typeof visitorPublicItemActions> = {
+  GetVPublicItemList: async (query, { read, language }) => {
+    const kinds = await codeNames(read, PUBLIC_ITEM_KIND, language);
+    const rows = await shownItems(read, query);
+    return [...kinds]
+      .map(([kind, kindName]) => ({ kind, kindName, rows: rows.filter((row) => row.kind === kind) }))
+      .filter((group) => group.rows.length > 0)
+      .map(({ kind, kindName, rows: ofKind }) => ({
+        kind,
+        kindName,
+        totalCount: Number(ofKind[0]?.of_kind ?? 0),
+        items: ofKind.map(({ id, title, text, link }) => ({ id, title, text, link })),
+      }));
+  },
+};

@@ -1,0 +1,73 @@
+import { isEnabled } from '../user/claimed-account.table.ts';
+import type { Caller } from '../../app/context.ts';
+import type { DataScope } from '@college/contracts/system/role';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { Knex } from 'knex';
+
+interface PresentRow {
+  user_type: UserTypeId;
+  area_code: string | null;
+  department_id: number | null;
+  department_path: string | null;
+  role_key: string;
+  data_scope: DataScope;
+}
+
+/** Whether an account is enabled and has a permission by whichever of its roles: for what was ordered long before. */
+export const mayStill = async (db: Knex, userId: number, permission: string): Promise<boolean> =>
+  (await db('users as u')
+    .join('user_roles as ur', 'ur.user_id', 'u.id')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .join('role_modules as rm', 'rm.role_id', 'r.id')
+    .join('modules as m', 'm.id', 'rm.module_id')
+    .where({ 'u.id': userId, 'u.state': 'enabled', 'u.is_deleted': false })
+    .where({ 'r.is_deleted': false, 'm.perm_code': permission, 'm.is_deleted': false })
+    .first('u.id')) !== undefined;
+
+/**
+ * A caller as he is now, for work that outlives his call: with his present kind and scope. Null once his account is not
+ * enabled, he no longer holds the role that he acts in, or that no longer has the permission. What is answered holds
+ * until the transaction ends, whether or not his login does.
+ */
+export const presentCaller = async (
+  trx: Knex.Transaction,
+  caller: Caller,
+  permission: string,
+): Promise<Caller | null> => {
+  const { userId, roleId } = caller;
+  // Held first: who takes the role away, or a power from it, changes these rows.
+  if (!(await isEnabled(trx, userId))) return null;
+  await trx('roles').where({ id: roleId }).forShare().select('id');
+  const row = (await trx('users as u')
+    .join('user_roles as ur', 'ur.user_id', 'u.id')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .leftJoin('departments as d', 'd.id', 'u.department_id')
+    .where({ 'u.id': userId, 'r.id': roleId, 'r.is_deleted': false })
+    .whereExists(
+      trx('role_modules as rm')
+        .join('modules as m', 'm.id', 'rm.module_id')
+        .where({ 'rm.role_id': roleId, 'm.perm_code': permission, 'm.is_deleted': false })
+        .select(trx.raw('1')),
+    )
+    .first(
+      'u.user_type',
+      'u.area_code',
+      'u.department_id',
+      'd.path as department_path',
+      'r.role_key',
+      'r.data_scope',
+    )) as PresentRow | undefined;
+  if (!row) return null;
+  return {
+    ...caller,
+    userType: row.user_type,
+    roleKey: row.role_key,
+    scope: {
+      kind: row.data_scope,
+      userId,
+      areaCode: row.area_code,
+      departmentId: row.department_id,
+      departmentPath: row.department_path ?? '',
+    },
+  };
+};

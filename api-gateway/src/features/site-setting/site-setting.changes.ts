@@ -1,0 +1,58 @@
+import { putSetting, settingRows } from './site-setting.table.ts';
+import { thresholdOf } from './site-thresholds.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { holdLock } from '../../db/dialect.ts';
+import { tellMenuChanged } from '../module/menu-changed.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import { SiteSettingFields } from '@college/contracts/system/site-setting';
+import type { SiteSettingDetail, UpdateSiteSettingInput } from '@college/contracts/system/site-setting';
+import { siteThresholds } from '@college/contracts/system/site-threshold';
+import type { SiteThresholdKey } from '@college/contracts/system/site-threshold';
+import type { Knex } from 'knex';
+
+type Fields = Omit<SiteSettingDetail, 'rowVersion'>;
+type Field = keyof Fields;
+
+const FIELDS = Object.keys(SiteSettingFields.shape) as Field[];
+
+const isThreshold = (field: Field): field is SiteThresholdKey => Object.hasOwn(siteThresholds, field);
+
+/** `siteNameEn` is kept as `siteName.en`, which the public texts fall back from. */
+const keyOf = (field: Field): string => field.replace(/En$/, '.en');
+
+/** Everything that can be set, as it is set. Its version is the sum of its rows' versions, which only ever grow. */
+export const siteSettingDetail = async (db: Knex): Promise<SiteSettingDetail> => {
+  const rows = await settingRows(db, FIELDS.map(keyOf));
+  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  const valueOf = (field: Field): string | number =>
+    isThreshold(field) ? thresholdOf(field, kept.get(field)) : (kept.get(keyOf(field)) ?? '');
+  return {
+    ...(Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as unknown as Fields),
+    rowVersion: rows.reduce((sum, row) => sum + row.row_version, 0),
+  };
+};
+
+/** Writes what differs. The log has the settings that did, each as it was and as it is. */
+export const updateSiteSetting = (
+  { rowVersion, ...wanted }: Parsed<typeof UpdateSiteSettingInput>,
+  context: SignedInContext,
+) =>
+  context.database.transaction(async (trx) => {
+    await holdLock(trx, 'site-settings');
+    const { rowVersion: current, ...before } = await siteSettingDetail(trx);
+    if (rowVersion !== current) return fail(commonErrors.stale);
+    const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
+    for (const field of changed) await putSetting(trx, keyOf(field), String(wanted[field]));
+    const only = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
+    await context.audit(trx, {
+      subjectType: 'site-setting',
+      subjectId: '',
+      before: only(before),
+      after: only(wanted),
+    });
+    // Open pages read menus and settings in one go, and so they have both anew.
+    if (changed.length > 0) await tellMenuChanged(trx, context.now());
+    return siteSettingDetail(trx);
+  });

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { thresholds } from './site-thresholds.ts';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import type { SiteSettings } from '@college/contracts/system/public-setting';
+import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
+import { siteThresholds } from '@college/contracts/system/site-threshold';
+
+describeOnBothDatabases('site settings', (open) => {
+  let gateway: Gateway;
+  let admin: string;
+
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    admin = (await gateway.signIn('admin')).token;
+  });
+  afterAll(() => gateway.close());
+
+  const detail = async (): Promise<SiteSettingDetail> => {
+    const { body } = await gateway.call<SiteSettingDetail>('SiteSetting/GetSiteSettingDetail', {}, admin);
+    if (!body.success) throw new Error(JSON.stringify(body.error));
+    return body.result;
+  };
+  const update = async (changes: Partial<SiteSettingDetail>) =>
+    (
+      await gateway.call<SiteSettingDetail>(
+        'SiteSetting/UpdateSiteSetting',
+        { ...(await detail()), ...changes },
+        admin,
+      )
+    ).body;
+  const shown = async (language: string) =>
+    (
+      await gateway.call<SiteSettings>('SiteSetting/GetSiteSetting', {}, undefined, {
+        'accept-language': language,
+      })
+    ).body.result;
+
+  it('begin with the thresholds’ defaults', async () => {
+    const settings = await detail();
+    for (const [key, { default: usual }] of Object.entries(siteThresholds))
+      expect(settings[key as keyof SiteSettingDetail]).toBe(usual);
+  });
+
+  it('once changed are read by everybody, each in his language', async () => {
+    const { success } = await update({
+      siteName: '新学院',
+      siteNameEn: 'New College',
+      supportPhone: '12345 转 6',
+    });
+    expect(success).toBe(true);
+    expect(await shown('zh-CN')).toMatchObject({ siteName: '新学院', supportPhone: '12345 转 6' });
+    expect(await shown('en')).toMatchObject({ siteName: 'New College' });
+    await update({ siteNameEn: '' });
+    expect(await shown('en')).toMatchObject({ siteName: '新学院' });
+  });
+
+  it('are logged with what changed alone, before and after', async () => {
+    const before = await detail();
+    await update({ qq: '76543210', passScore: 85 });
+    const log = await open()
+      .database.read('audit_logs')
+      .where({ call: 'SiteSetting/UpdateSiteSetting' })
+      .orderBy('id', 'desc')
+      .first();
+    expect(JSON.parse(log.before_json)).toEqual({ qq: before.qq, passScore: 80 });
+    expect(JSON.parse(log.after_json)).toEqual({ qq: '76543210', passScore: 85 });
+  });
+
+  it('give their thresholds to whoever counts', async () => {
+    await update({ dailyStudyHours: 6 });
+    expect(await thresholds(open().database.read)).toMatchObject({ dailyStudyHours: 6, hourMinutes: 45 });
+  });
+
+  it('fall back to the default where what is kept is no number within bounds', async () => {
+    await open().database.transaction((trx) =>
+      trx('site_settings').insert({ key: 'recordYears', value: 'many' }),
+    );
+    expect((await thresholds(open().database.read)).recordYears).toBe(6);
+  });
+
+  it('from an old version are refused', async () => {
+    const old = await detail();
+    await update({ organiser: '先到者' });
+    const { body } = await gateway.call(
+      'SiteSetting/UpdateSiteSetting',
+      { ...old, organiser: '后到者' },
+      admin,
+    );
+    expect(body.error?.id).toBe('common.stale');
+    expect((await detail()).organiser).toBe('先到者');
+  });
+
+  it.each([
+    ['siteName', ''],
+    ['externalExamUrl', 'javascript:alert(1)'],
+    ['externalExamUrl', '//evil.example'],
+    ['externalExamUrl', 'https://a.example/"onclick="x'],
+    ['mobileUrl', 'https://m.example/?a=1'],
+    ['mobileUrl', 'https://m.example:99999'],
+    ['mobileUrl', 'http://%zz/'],
+    ['mobileUrl', 'http://[::bad'],
+    ['externalExamUrl', 'https://exam.example:99999'],
+    ['qq', '12ab'],
+    ['supportEmail', 'nobody'],
+    ['supportPhone', '<b>1</b>'],
+    ['passScore', 101],
+    ['hourMinutes', 44.5],
+    ['dailyStudyHours', 0],
+  ] as const)('refuse %s as %s, at its field', async (field, value) => {
+    const { error } = await update({ [field]: value });
+    expect(error?.id).toBe('common.invalid');
+    expect(error?.validationErrors.flatMap(({ members }) => members)).toEqual([field]);
+  });
+
+  const goTo = async (): Promise<string | undefined> => {
+    const headers = { 'sec-ch-ua-mobile': '?1', host: 'college.example' };
+    const { headers: answered } = await gateway.app.inject({ url: '/web/home', headers });
+    return answered.location;
+  };
+
+  it('send phones to the address that is set, and to no address of this very site', async () => {
+    expect(await goTo()).toBe('/app/web/home');
+    await update({ mobileUrl: 'https://m.example/app/' });
+    expect(await goTo()).toBe('https://m.example/app/web/home');
+    await update({ mobileUrl: 'https://college.example/phone' });
+    expect(await goTo()).toBe('/app/web/home');
+  });
+
+  it('send phones to an address in Chinese as browsers write it', async () => {
+    await update({ mobileUrl: 'https://m.example/手机' });
+    expect(await goTo()).toBe('https://m.example/%E6%89%8B%E6%9C%BA/web/home');
+  });
+
+  it('take a kept address that nothing can read for none', async () => {
+    await open().database.transaction((trx) =>
+      trx('site_settings').where({ key: 'mobileUrl' }).update({ value: 'https://m.example:99999' }),
+    );
+    expect(await goTo()).toBe('/app/web/home');
+    await update({ mobileUrl: '' });
+  });
+
+  it('keep markup as the plain text that it is', async () => {
+    await update({ organiser: '<script>alert(1)</script>' });
+    expect((await shown('zh-CN'))?.organiser).toBe('<script>alert(1)</script>');
+  });
+});

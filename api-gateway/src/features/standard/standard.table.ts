@@ -1,0 +1,66 @@
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
+import type { StandardState } from '@college/contracts/business/standard';
+import type { Knex } from 'knex';
+
+export interface StandardRecord extends BusinessColumns {
+  number: string;
+  title: string;
+  kind: string;
+  issuer: string;
+  /** Days of the calendar, `yyyy-mm-dd`. */
+  issued_date: string | null;
+  effective_date: string | null;
+  abolished_date: string | null;
+  is_public: boolean;
+  file_id: number | null;
+  content: string;
+}
+
+/** What the law is, is the same everywhere: who may read any reads all. */
+export const standards = defineScopedTable<StandardRecord>('standards', {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+});
+
+/** What everybody may read without a login. */
+export const publicStandards = (db: Knex): Knex.QueryBuilder =>
+  db('standards').where({ 'standards.is_deleted': false, 'standards.is_public': true });
+
+export const findStandard = (db: Knex, scope: Scope, id: number): Promise<StandardRecord | undefined> =>
+  standards.visible(db, scope).where('standards.id', id).first() as Promise<StandardRecord | undefined>;
+
+export const findPublicStandard = (db: Knex, id: number): Promise<StandardRecord | undefined> =>
+  publicStandards(db).where('standards.id', id).first() as Promise<StandardRecord | undefined>;
+
+const abolished = (query: Knex.QueryBuilder, today: string): void => {
+  query.where('standards.abolished_date', '<=', today);
+};
+const notAbolished = (query: Knex.QueryBuilder, today: string): void => {
+  query.where((last) =>
+    last.whereNull('standards.abolished_date').orWhere('standards.abolished_date', '>', today),
+  );
+};
+
+/** The same as `standardStateOf` of the contract, as a condition. */
+export const whereState = (query: Knex.QueryBuilder, state: StandardState, today: string): void => {
+  if (state === 'abolished') return abolished(query, today);
+  notAbolished(query, today);
+  if (state === 'upcoming') query.where('standards.effective_date', '>', today);
+  else
+    query.where((first) =>
+      first.whereNull('standards.effective_date').orWhere('standards.effective_date', '<=', today),
+    );
+};
+
+/** How many kept ones are of a kind. */
+export const countStandardsOfKind = async (db: Knex, kind: string): Promise<number> => {
+  const [counted] = await db('standards')
+    .where({ kind, is_deleted: false })
+    .count<{ n: number | string }[]>({ n: '*' });
+  return Number(counted?.n ?? 0);
+};

@@ -1,0 +1,36 @@
+import type { StandardRecord } from './standard.table.ts';
+import type { Services } from '../../app/context.ts';
+import { wallClock } from '../../export/wall-clock.ts';
+import { fileRefs } from '../attachment/attachment-uses.ts';
+import { standardStateOf } from '@college/contracts/business/standard';
+import type { StandardDetail, StandardRow } from '@college/contracts/business/standard';
+import type { Knex } from 'knex';
+
+/** The day (`yyyy-mm-dd`) on the clocks of the college. */
+export const todayOf = ({ now, settings }: Pick<Services, 'now' | 'settings'>): string =>
+  wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+
+export const standardRow = (row: StandardRecord, today: string): StandardRow => ({
+  id: row.id,
+  number: row.number,
+  title: row.title,
+  kind: row.kind,
+  issuer: row.issuer,
+  issuedDate: row.issued_date,
+  effectiveDate: row.effective_date,
+  abolishedDate: row.abolished_date,
+  state: standardStateOf({ effectiveDate: row.effective_date, abolishedDate: row.abolished_date }, today),
+  isPublic: Boolean(row.is_public),
+  hasFile: row.file_id !== null,
+  rowVersion: row.row_version,
+});
+
+export const standardDetail = async (
+  db: Knex,
+  row: StandardRecord,
+  services: Pick<Services, 'keys' | 'now' | 'settings'>,
+): Promise<StandardDetail> => ({
+  ...standardRow(row, todayOf(services)),
+  file: (await fileRefs(db, services, [row.file_id])).get(row.file_id ?? 0) ?? null,
+  content: row.content,
+});

@@ -1,0 +1,16 @@
+import { pageOfPublicStandards } from './standard.list.ts';
+import { findPublicStandard } from './standard.table.ts';
+import { standardDetail } from './standard.view.ts';
+import { fail } from '../../app/failure.ts';
+import type { Handlers } from '../../app/implement.ts';
+import type { visitorStandardActions } from '@college/contracts/business/standard';
+import { commonErrors } from '@college/contracts/core/errors';
+
+/** Part of the service `Visitor`. */
+export const visitorStandardHandlers: Handlers<typeof visitorStandardActions> = {
+  GetVStandardPageList: pageOfPublicStandards,
+  GetVStandard: async ({ id }, context) => {
+    const row = await findPublicStandard(context.read, id);
+    return row ? standardDetail(context.read, row, context) : fail(commonErrors.notFound);
+  },
+};

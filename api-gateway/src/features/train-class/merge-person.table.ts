@@ -1,0 +1,66 @@
+/** Classes of people of whom one account is made of several. */
+import type { Knex } from 'knex';
+
+interface Place {
+  id: number;
+  class_id: number;
+  user_id: number;
+  state: string;
+  row_version: number;
+}
+
+/** What counts more when both accounts are in one class; every other state counts least. */
+const RANK = ['pending', 'waiting', 'approved'];
+const rankOf = ({ state }: Place): number => RANK.indexOf(state);
+
+/** How many classes each of these users applied to or sits in. */
+export const classCounts = async (db: Knex, userIds: readonly number[]): Promise<Map<number, number>> => {
+  const counted = (await db('train_class_users')
+    .where({ is_deleted: false })
+    .whereIn('user_id', userIds)
+    .groupBy('user_id')
+    .select('user_id')
+    .count({ n: '*' })) as { user_id: number; n: number | string }[];
+  return new Map(counted.map(({ user_id, n }) => [user_id, Number(n)]));
+};
+
+/**
+ * Moves places in classes, and classes that are taught, from one account to another; yields how many places moved. Of
+ * two places in one class the one that has come further stays.
+ */
+export const moveClasses = async (
+  trx: Knex.Transaction,
+  { from, to, now }: { from: number; to: number; now: string },
+): Promise<number> => {
+  const places = (await trx('train_class_users')
+    .where({ is_deleted: false })
+    .whereIn('user_id', [from, to])
+    .orderBy('id')) as Place[];
+  const held = new Map(
+    places.filter(({ user_id }) => user_id === to).map((place) => [place.class_id, place]),
+  );
+  let moved = 0;
+  for (const place of places.filter(({ user_id }) => user_id === from)) {
+    const own = held.get(place.class_id);
+    const stays = own !== undefined && rankOf(own) >= rankOf(place);
+    const gone = stays ? place : own;
+    if (gone) await change(trx, gone, { is_deleted: true }, now);
+    if (stays) continue;
+    await change(trx, place, { user_id: to }, now);
+    moved += 1;
+  }
+  await moveTaught(trx, from, to);
+  return moved;
+};
+
+const change = async (trx: Knex.Transaction, { id, row_version }: Place, changes: object, now: string) => {
+  await trx('train_class_users')
+    .where({ id })
+    .update({ ...changes, last_modification_time: now, row_version: row_version + 1 });
+};
+
+const moveTaught = async (trx: Knex.Transaction, from: number, to: number): Promise<void> => {
+  const both = trx('train_class_teachers').where({ user_id: to }).select('class_id');
+  await trx('train_class_teachers').where({ user_id: from }).whereIn('class_id', both).delete();
+  await trx('train_class_teachers').where({ user_id: from }).update({ user_id: to });
+};

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+
+/** Of these one account has at most one; where both have one, that of the account that stays is kept. */
+const SINGLE = ['pending', 'accepted'];
+
+/**
+ * Moves pictures from one account to another of the same person; yields how many. What cannot move stays with the
+ * account that goes, and can no longer be opened by anybody: its key is thrown away.
+ */
+export const movePhotos = async (
+  trx: Knex.Transaction,
+  { from, to, now }: { from: number; to: number; now: string },
+): Promise<number> => {
+  const held = trx('user_photos').where({ user_id: to }).whereIn('state', SINGLE).select('state');
+  const movable = trx('user_photos').where({ user_id: from }).whereNotIn('state', held).select('id');
+  const ids = (await movable) as { id: number }[];
+  await trx('user_photos')
+    .whereIn(
+      'id',
+      ids.map(({ id }) => id),
+    )
+    .update({ user_id: to, last_modification_time: now, row_version: trx.raw('row_version + 1') });
+  await trx('user_photos')
+    .where({ user_id: from })
+    .update({ key_sealed: null, last_modification_time: now, row_version: trx.raw('row_version + 1') });
+  return ids.length;
+};

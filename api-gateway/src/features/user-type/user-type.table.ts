@@ -1,0 +1,112 @@
+import { countOf } from '../../db/paging.ts';
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { everything } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { Knex } from 'knex';
+
+export interface UserTypeRecord extends BusinessColumns {
+  base_type: UserTypeId;
+  name_zh: string;
+  name_en: string;
+  sort: number;
+  is_system: boolean;
+}
+
+export interface UserTypeListed extends UserTypeRecord {
+  base_count: number;
+  own_count: number;
+}
+
+/** User types belong to no place. */
+export const userTypes = defineScopedTable<UserTypeRecord>('user_types', {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+});
+
+/** Users of a type that was added here. One whose account became another of the seven is no longer counted. */
+const ownUsers = (db: Knex): Knex.QueryBuilder =>
+  db('user_type_users')
+    .join('users', 'users.id', 'user_type_users.user_id')
+    .join('user_types as refined', 'refined.id', 'user_type_users.user_type_id')
+    .where('users.is_deleted', false)
+    .whereRaw('users.user_type = refined.base_type');
+
+/** Adds to a query over `user_types` how many users are of each. */
+export const withUsers = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('user_types.*', {
+    base_count: db('users')
+      .where('users.is_deleted', false)
+      .whereRaw('users.user_type = user_types.base_type')
+      .count('*'),
+    own_count: ownUsers(db).whereRaw('user_type_users.user_type_id = user_types.id').count('*'),
+  });
+
+/** Those that were added here, in their order. */
+export const ownTypesInOrder = (db: Knex): Promise<UserTypeRecord[]> =>
+  db('user_types')
+    .where({ is_system: false, is_deleted: false })
+    .orderBy('base_type')
+    .orderBy('sort')
+    .orderBy('id');
+
+/** Adds to a query over `users` the own type of each: `own_type_id` and `own_type_name`, null without one. */
+export const withOwnType = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query
+    .leftJoin('user_type_users as own_of', 'own_of.user_id', 'users.id')
+    .leftJoin('user_types as own_type', (join) =>
+      join.on('own_type.id', 'own_of.user_type_id').andOn('own_type.base_type', 'users.user_type'),
+    )
+    .select({
+      own_type_id: 'own_type.id',
+      own_type_name:
+        language === 'en'
+          ? db.raw("coalesce(nullif(own_type.name_en, ''), own_type.name_zh)")
+          : 'own_type.name_zh',
+    });
+
+/** Narrows a query over `users` to those of a type that was added here. */
+export const whereOwnType = (query: Knex.QueryBuilder, id: number): Knex.QueryBuilder =>
+  query.whereIn('users.id', (inner) =>
+    inner
+      .select('user_type_users.user_id')
+      .from('user_type_users')
+      .join('user_types as refined', 'refined.id', 'user_type_users.user_type_id')
+      .where('user_type_users.user_type_id', id)
+      .whereRaw('refined.base_type = users.user_type'),
+  );
+
+export const findUserType = async (db: Knex, scope: Scope, id: number): Promise<UserTypeListed | undefined> =>
+  withUsers(db, userTypes.visible(db, scope)).where('user_types.id', id).first() as Promise<
+    UserTypeListed | undefined
+  >;
+
+export const countOwnUsers = (db: Knex, id: number): Promise<number> =>
+  countOf(ownUsers(db).where('user_type_users.user_type_id', id));
+
+/** Until the transaction ends the type stays: whoever removes it waits, and then counts who was added. */
+export const holdUserType = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
+  (await trx('user_types').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
+
+/** The ids of the users who are of a type that was added here, as a query. */
+export const usersOfType = (db: Knex, id: number): Knex.QueryBuilder =>
+  db('user_type_users').where({ user_type_id: id }).select('user_id');
+
+export const isOfType = async (db: Knex, id: number, userId: number): Promise<boolean> =>
+  (await usersOfType(db, id).where({ user_id: userId }).first()) !== undefined;
+
+/** A user is of one such type at most: another one gives way. */
+export const setTypeOfUser = async (
+  trx: Knex.Transaction,
+  id: number,
+  userId: number,
+  isHeld: boolean,
+): Promise<void> => {
+  const row = { user_type_id: id, user_id: userId };
+  if (isHeld) await trx('user_type_users').insert(row).onConflict('user_id').merge(['user_type_id']);
+  else await trx('user_type_users').where(row).delete();
+};

@@ -1,0 +1,41 @@
+/** One person, one account: nobody gets an ID card that another account has. */
+import { idCardIndexes } from './personal-data.ts';
+import { findHolder, isUserVisible } from './id-card-holder.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { countRefused } from '../../db/audit.ts';
+import { holdLock } from '../../db/dialect.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { userErrors } from '@college/contracts/system/user';
+import type { Knex } from 'knex';
+
+/** Until the transaction ends, no other one records cards: of two at once, the second has to see the first. */
+export const holdCards = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'users/recorded-once');
+
+/** So often a day may a user meet cards of people whom he does not see: who tries cards out meets more. */
+const UNSEEN_A_DAY = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A refusal when an account other than `exceptId` has this ID card, naming it if the caller may see it, and else not
+ * even saying that there is one.
+ */
+export const refuseHeldCard = async (
+  trx: Knex.Transaction,
+  { keys, scope, caller, now }: Pick<SignedInContext, 'keys' | 'scope' | 'caller' | 'now'>,
+  idCard: string | null | undefined,
+  exceptId: number | null,
+) => {
+  if (!idCard) return null;
+  await holdCards(trx);
+  const met = await countRefused(trx, {
+    userId: caller.userId,
+    outcome: userErrors.idCardUnusable.id,
+    since: new Date(now().getTime() - DAY_MS),
+  });
+  if (met >= UNSEEN_A_DAY) return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
+  const holder = await findHolder(trx, idCardIndexes(keys, idCard), exceptId);
+  if (holder === null) return null;
+  if (!(await isUserVisible(trx, scope, holder))) return fail(userErrors.idCardUnusable);
+  return fail(userErrors.idCardHeld, { holderId: holder });
+};

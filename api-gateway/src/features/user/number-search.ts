@@ -1,0 +1,64 @@
+/**
+ * Searching for whole phones and ID cards. A list that shows `138****5678` and finds who has a number would yield the
+ * four digits to whoever tries all of them, so numbers are counted, as those are that are revealed.
+ */
+import { insertNumberSearch, numberSearchesOf, sweepNumberSearches } from './number-search.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { blindIndex } from '../../crypto/sealed-field.ts';
+import { holdLock } from '../../db/dialect.ts';
+import { holdsPermission } from '../module/module.table.ts';
+import { isCreditCode } from '@college/contracts/identity/credit-code';
+import { isIdCard } from '@college/contracts/identity/id-card';
+import { Phone } from '@college/contracts/system/phone';
+import { userErrors } from '@college/contracts/system/user-errors';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Different numbers an hour. Who may have them shown in full anyway looks many people up at a counter. */
+export const NUMBERS_AN_HOUR = { revealer: 600, other: 60 } as const;
+
+/** As numbers are compared: letters of any width and case, with or without blanks. */
+export const numberOf = (keyword: string): string =>
+  keyword.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+/**
+ * A phone number, an ID card or a credit code. Among a million users its indexes answer at once, as long as nothing
+ * else has to be searched for a part of it; what else could be called so is a user name, and that is looked up whole.
+ */
+export const isWholeNumber = (number: string): boolean =>
+  Phone.safeParse(number).success || isIdCard(number) || isCreditCode(number);
+
+/** Whether a phone or an ID card could be stored so, also an old one that no form would take today. */
+export const mayBeSealed = (number: string): boolean => /^[+(]?\d[\d()-]{9,}[\dX]$/.test(number);
+
+/**
+ * Counts a number in the database, so that the limit holds over all copies of the gateway; refuses it when the caller
+ * has had his share. The same number within the hour, on another page or as a sheet, counts once.
+ */
+export const countNumberSearch = async (keyword: string | undefined, context: SignedInContext) => {
+  const number = numberOf(keyword ?? '');
+  if (!mayBeSealed(number)) return null;
+  const { database, read, keys, caller, now } = context;
+  const mayReveal = await holdsPermission(read, caller.roleId, 'user:reveal');
+  const limit = NUMBERS_AN_HOUR[mayReveal ? 'revealer' : 'other'];
+  return database.transaction(async (trx) => {
+    await holdLock(trx, `user-search/${caller.userId}`);
+    const moment = now();
+    const since = new Date(moment.getTime() - HOUR_MS).toISOString();
+    await sweepNumberSearches(trx, since);
+    const lately = await numberSearchesOf(trx, caller.userId, since);
+    const print = blindIndex(keys, 'user-search', number);
+    if (lately.some(({ number_print }) => number_print === print)) return null;
+    if (lately.length >= limit) {
+      const free = Date.parse(lately.at(-limit)?.time ?? '') + HOUR_MS;
+      const retryAfter = Math.max(1, Math.ceil((free - moment.getTime()) / 1000));
+      return fail(userErrors.tooManySearches, { limit, retryAfter });
+    }
+    await insertNumberSearch(trx, {
+      time: moment.toISOString(),
+      user_id: caller.userId,
+      number_print: print,
+    });
+    return null;
+  });
+};

@@ -1,0 +1,16 @@
+import { asSeenBy } from './user.table.ts';
+import type { UserListed } from './user.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { Knex } from 'knex';
+
+/** At most `limit` of the found users with ids below `before`, the newest first. */
+export const usersBefore = async (
+  found: Knex.QueryBuilder,
+  context: SignedInContext,
+  before: number,
+  limit: number,
+): Promise<UserListed[]> =>
+  asSeenBy(context.read, found.clone(), context)
+    .where('users.id', '<', before)
+    .orderBy('users.id', 'desc')
+    .limit(limit) as Promise<UserListed[]>;

@@ -1,0 +1,185 @@
+/** Judges the rows of a sheet of users: each by itself, against the others, and against the accounts there are. */
+import { heldCards, takenUsernames } from './user-import.table.ts';
+import { educationOf, userColumnTitle } from './user-import.columns.ts';
+import type { UserColumnKey } from './user-import.columns.ts';
+import { idCardIndexes } from './personal-data.ts';
+import type { Places } from './user-import.places.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { MessageId } from '../../app/messages/en.ts';
+import { sentenceOf } from '../../app/validation.ts';
+import type { Scope } from '../../db/scoped-table.ts';
+import { isAreaVisible } from '../area/area.table.ts';
+import { isDepartmentVisible } from '../department/department.table.ts';
+import type { RowProblem } from '../import-job/import-runner.ts';
+import type { SheetRow } from '../../import/read-sheet.ts';
+import { CreateUserInput, UserFields } from '@college/contracts/system/user';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { Knex } from 'knex';
+
+/** Who a row makes, but for the password. */
+const ImportedUser = UserFields.omit({ roleIds: true, areaCode: true, departmentId: true }).extend({
+  username: CreateUserInput.shape.username,
+});
+export type ImportedUser = Parsed<typeof ImportedUser> & {
+  readonly row: number;
+  readonly areaCode: string;
+  readonly departmentId: number | null;
+};
+
+/** What a sentence may fill in. The rest of an issue holds what was typed, which is nobody's to keep. */
+const limitsOf = (issue: object): object =>
+  Object.fromEntries(
+    Object.entries(issue).filter(([key]) => ['minimum', 'maximum', 'divisor'].includes(key)),
+  );
+
+type Row = SheetRow<UserColumnKey>;
+/** Accounts that are looked up in one query. */
+const BATCH = 500;
+/** Rows between two breaths of the event loop. */
+const BREATH = 500;
+
+export interface CheckedRows {
+  readonly good: readonly ImportedUser[];
+  /** In the order of the sheet. */
+  readonly problems: readonly RowProblem[];
+  readonly badRows: number;
+}
+
+const problem = (
+  row: number,
+  key: UserColumnKey,
+  message: MessageId,
+  values: object | null = null,
+): RowProblem => ({
+  row,
+  column: userColumnTitle(key),
+  message,
+  values,
+});
+
+/** One row by itself: the user, and what is wrong with the row. */
+const parseRow = ({ row, cells }: Row, places: Places): [ImportedUser | null, RowProblem[]] => {
+  const { areaCode: areaText, department, education, idCard, ...rest } = cells;
+  const given = Object.entries({
+    ...rest,
+    idCard: idCard.toUpperCase(),
+    education: education && educationOf(education),
+  });
+  const parsed = ImportedUser.safeParse(Object.fromEntries(given.filter(([, text]) => text)));
+  const problems = (parsed.error?.issues ?? []).map((issue) =>
+    problem(row, issue.path[0] as UserColumnKey, sentenceOf(issue) as MessageId, limitsOf(issue)),
+  );
+  const areaCode = places.areaOf(areaText);
+  if (areaCode === null) problems.push(problem(row, 'areaCode', 'user.unknown-area'));
+  const departmentId = places.departmentOf(department);
+  if (departmentId === undefined) problems.push(problem(row, 'department', 'user.unknown-department'));
+  if (!parsed.data || areaCode === null || departmentId === undefined) return [null, problems];
+  return [{ ...parsed.data, row, areaCode, departmentId }, problems];
+};
+
+/** Rows that repeat what an earlier row of the sheet has, good or bad. */
+const repetitions = (rows: readonly Row[], key: 'username' | 'idCard'): RowProblem[] => {
+  const first = new Map<string, number>();
+  return rows.flatMap(({ row, cells }) => {
+    const value = cells[key].toLowerCase();
+    if (value === '') return [];
+    const earlier = first.get(value);
+    if (earlier !== undefined) return [problem(row, key, 'import.repeated', { row: earlier })];
+    first.set(value, row);
+    return [];
+  });
+};
+
+/**
+ * Rows whose user name or ID card an account has. Asked again when they come in: others add users meanwhile. That somebody
+ * whom the caller does not see has an account is nothing to be told.
+ */
+export const clashes = async (
+  db: Parameters<typeof takenUsernames>[0],
+  { keys, scope }: Pick<SignedInContext, 'keys' | 'scope'>,
+  rows: readonly ImportedUser[],
+): Promise<RowProblem[]> => {
+  const problems: RowProblem[] = [];
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    const taken = await takenUsernames(
+      db,
+      batch.map(({ username }) => username.toLowerCase()),
+    );
+    const indexes = new Map(
+      batch.map((user) => [user.row, user.idCard ? idCardIndexes(keys, user.idCard) : []]),
+    );
+    const held = await heldCards(db, scope, [...indexes.values()].flat());
+    for (const { row, username } of batch) {
+      if (taken.has(username.toLowerCase())) problems.push(problem(row, 'username', 'user.username-taken'));
+      const own = indexes.get(row) ?? [];
+      if (own.some((index) => held.all.has(index))) {
+        const isSeen = own.some((index) => held.seen.has(index));
+        problems.push(problem(row, 'idCard', isSeen ? 'user.id-card-held' : 'user.id-card-unusable'));
+      }
+    }
+  }
+  return problems;
+};
+
+/** Those of `values` that fail; in their order, so that two who hold rows of one table never wait for each other. */
+const failing = async <T extends string | number | null>(
+  values: readonly T[],
+  isFine: (value: T) => Promise<boolean>,
+): Promise<Set<T>> => {
+  const found = new Set<T>();
+  for (const value of [...new Set(values)].sort()) if (!(await isFine(value))) found.add(value);
+  return found;
+};
+
+/** Rows whose area or department is no longer the caller's to use. Those that are stay until the transaction ends. */
+export const lostPlaces = async (
+  trx: Knex.Transaction,
+  scope: Scope,
+  rows: readonly ImportedUser[],
+): Promise<RowProblem[]> => {
+  const areas = await failing(
+    rows.map(({ areaCode }) => areaCode),
+    (code) => isAreaVisible(trx, scope, code),
+  );
+  const departments = await failing(
+    rows.map(({ departmentId }) => departmentId),
+    (id) => isDepartmentVisible(trx, scope, id),
+  );
+  return rows.flatMap(({ row, areaCode, departmentId }) => [
+    ...(areas.has(areaCode) ? [problem(row, 'areaCode', 'user.unknown-area')] : []),
+    ...(departments.has(departmentId) ? [problem(row, 'department', 'user.unknown-department')] : []),
+  ]);
+};
+
+const bySheet = (one: RowProblem, other: RowProblem): number => one.row - other.row;
+
+export const checkRows = async (
+  rows: readonly Row[],
+  places: Places,
+  { read, keys, scope }: SignedInContext,
+  progress: (checked: number) => Promise<void>,
+): Promise<CheckedRows> => {
+  const users: ImportedUser[] = [];
+  const problems: RowProblem[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [user, wrong] = parseRow(row, places);
+    problems.push(...wrong);
+    if (user) users.push(user);
+    if (index % BREATH === 0) {
+      await progress(index);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  problems.push(
+    ...repetitions(rows, 'username'),
+    ...repetitions(rows, 'idCard'),
+    ...(await clashes(read, { keys, scope }, users)),
+  );
+  const bad = new Set(problems.map(({ row }) => row));
+  return {
+    good: users.filter(({ row }) => !bad.has(row)),
+    problems: problems.sort(bySheet),
+    badRows: bad.size,
+  };
+};

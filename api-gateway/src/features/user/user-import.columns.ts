@@ -1,0 +1,48 @@
+/** The columns of a sheet of users, by kind. */
+import type { MessageId } from '../../app/messages/en.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { TemplateColumn } from '../../import/template-workbook.ts';
+import { Education } from '@college/contracts/identity/education';
+import { PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
+import type { ProfileField } from '@college/contracts/system/user-profile';
+import type { ImportableKind } from '@college/contracts/system/user-transfer';
+
+export type UserColumnKey =
+  'username' | 'name' | 'phone' | 'idCard' | 'email' | 'areaCode' | 'department' | ProfileField;
+export type UserColumn = TemplateColumn<UserColumnKey>;
+
+const always: readonly [UserColumnKey, boolean][] = [
+  ['username', true],
+  ['name', true],
+  ['phone', false],
+  ['idCard', false],
+  ['email', false],
+  ['areaCode', false],
+  ['department', false],
+];
+
+/** Education has words to choose from; in a sheet either language's are taken. */
+const educationWords = (language: Language): string[] =>
+  Education.options.map((value) => messageFor(`education.${value}`, language, null));
+
+/** The value of a word for schooling in either language, else the text as it is, for the contract to refuse. */
+export const educationOf = (text: string): string => {
+  for (const language of ['zh-CN', 'en'] as const) {
+    const index = educationWords(language).indexOf(text);
+    if (index !== -1) return Education.options[index] ?? text;
+  }
+  return text;
+};
+
+export const userColumnTitle = (key: UserColumnKey): MessageId => `user-column.${key}`;
+
+/** What a sheet for users of a kind asks for, in the order of the form. */
+export const userColumns = (kind: ImportableKind, language: Language): UserColumn[] =>
+  [...always, ...PROFILE_OF_KIND[kind].map((field) => [field, false] as const)].map(([key, isRequired]) => ({
+    key,
+    isRequired,
+    title: userColumnTitle(key),
+    hint: `user-hint.${key}`,
+    choices: key === 'education' ? educationWords(language) : [],
+  }));

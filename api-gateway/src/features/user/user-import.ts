@@ -1,0 +1,150 @@
+/** Users from a sheet: judged first, and taken in all together or not at all. */
+import { buffer } from 'node:stream/consumers';
+import { holdCards } from './id-card-holder.ts';
+import { keptKinds } from './kept-kinds.ts';
+import { roleIdOfKey } from './claimed-account.table.ts';
+import { checkRows, clashes, lostPlaces } from './user-import.check.ts';
+import type { CheckedRows } from './user-import.check.ts';
+import { userColumns } from './user-import.columns.ts';
+import { placesOf } from './user-import.places.ts';
+import { makeAccounts } from './user-import.rows.ts';
+import type { MadeAccount } from './user-import.rows.ts';
+import { insertUsers } from './user-import.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import { readSheet } from '../../import/read-sheet.ts';
+import { openFile } from '../attachment/attachment-uses.ts';
+import type { OpenedFile } from '../attachment/attachment-uses.ts';
+import { clearRemoved } from '../attachment/clear-files.ts';
+import { dropOwnSheet } from '../attachment/own-sheet.ts';
+import { insertPasswords } from '../import-job/import-password.table.ts';
+import { startImport } from '../import-job/import-runner.ts';
+import type { ImportFailure, ImportRun } from '../import-job/import-runner.ts';
+import { mayGiveRoles } from '../role/role.giveable.ts';
+import { presentCaller } from '../session/present-caller.table.ts';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { commonErrors } from '@college/contracts/core/errors';
+import { userErrors } from '@college/contracts/system/user-errors';
+import type { ImportableKind, userTransferActions } from '@college/contracts/system/user-transfer';
+import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
+
+type Wish = ParsedInputOf<(typeof userTransferActions)['ImportUsers']>;
+
+/** The role of imported accounts, if the caller keeps users of this kind and may give it. */
+export const roleOfImported = async (context: SignedInContext, kind: ImportableKind) => {
+  const { read, caller } = context;
+  if (!keptKinds(caller).includes(kind)) return fail(commonErrors.forbidden);
+  const roleId = await roleIdOfKey(read, ROLE_OF_KIND[kind]);
+  if (roleId === null || !(await mayGiveRoles(read, caller, [roleId])))
+    return fail(userErrors.roleNotAllowed);
+  return { roleId };
+};
+
+export const importUsers = async ({ kind, fileId, mode, onlyGood }: Wish, context: SignedInContext) => {
+  const role = await roleOfImported(context, kind);
+  if (isFailure(role)) return role;
+  const file = await openFile(context, fileId, 'sheet');
+  if (isFailure(file)) return file;
+  const wish = { subject: 'user', variant: kind, file, mode, onlyGood };
+  return startImport(context, wish, (run) =>
+    carryOut(run, { kind, mode, onlyGood, fileId, ...role }, file, context),
+  );
+};
+
+type Plan = Wish & { readonly roleId: number };
+
+const carryOut = async (
+  run: ImportRun,
+  plan: Plan,
+  file: OpenedFile,
+  context: SignedInContext,
+): Promise<ImportFailure | null> => {
+  const checked = await readAndCheck(run, plan, file, context);
+  if (typeof checked === 'string') return checked;
+  await run.report(checked.problems, checked.badRows);
+  if (plan.mode === 'check') return null;
+  if (checked.badRows > 0 && !plan.onlyGood) return 'import.bad-rows';
+  if (checked.good.length === 0) return 'import.no-good-rows';
+  await run.progress('preparing', 0, checked.good.length);
+  const accounts = await makeAccounts(checked.good, { kind: plan.kind, jobId: run.jobId }, context, (made) =>
+    run.progress('preparing', made),
+  );
+  await run.progress('saving', 0, accounts.length);
+  const failure = await save(run, plan, { checked, accounts }, context);
+  if (failure === null) await clearSheet(context, run.jobId);
+  return failure;
+};
+
+const readAndCheck = async (
+  run: ImportRun,
+  { kind }: Plan,
+  file: OpenedFile,
+  context: SignedInContext,
+): Promise<CheckedRows | ImportFailure> => {
+  const sheet = await readSheet(await buffer(file.open()), userColumns(kind, context.language), run.signal);
+  if (sheet.refused !== null) return `import.${sheet.refused}`;
+  const { rows } = sheet;
+  if (!(await run.countRows(rows.length))) return 'import.too-many-a-day';
+  await run.progress('checking', 0, rows.length);
+  // Columns of other kinds have not been read; those that are missing count as empty.
+  const places = await placesOf(context);
+  const checked = await checkRows(rows, places, context, (done) => run.progress('checking', done));
+  await run.progress('checking', rows.length, rows.length);
+  return checked;
+};
+
+/** The rows are in, whatever becomes of the file: the next sweep takes what is left of it. */
+const clearSheet = async (context: SignedInContext, job: number): Promise<void> => {
+  try {
+    await clearRemoved(context);
+  } catch (error) {
+    context.log.warn({ err: error, job }, 'an imported sheet is still in storage');
+  }
+};
+
+/**
+ * All in one transaction. Who has come meanwhile keeps the name and the card, what has gone meanwhile takes nobody in,
+ * and neither does who may no longer do it: then nothing of the sheet comes in. With its rows the sheet itself goes.
+ */
+const save = async (
+  run: ImportRun,
+  { kind, roleId, fileId }: Plan,
+  { checked, accounts }: { checked: CheckedRows; accounts: readonly MadeAccount[] },
+  context: SignedInContext,
+): Promise<ImportFailure | null> => {
+  const { database, keys } = context;
+  const rows = checked.good;
+  const problems = await database.transaction(async (trx) => {
+    const caller = await presentCaller(trx, context.caller, 'user:import');
+    if (caller === null || !keptKinds(caller).includes(kind)) return null;
+    if (!(await mayGiveRoles(trx, caller, [roleId]))) return null;
+    const { scope } = caller;
+    // Places before cards, as when one user is added: two that wait for each other would wait in vain.
+    const lost = await lostPlaces(trx, scope, rows);
+    await holdCards(trx);
+    const found = [...lost, ...(await clashes(trx, { keys, scope }, rows))];
+    if (found.length > 0) return found;
+    await insertUsers(
+      trx,
+      accounts.map(({ user }) => user),
+      roleId,
+    );
+    await insertPasswords(
+      trx,
+      accounts.map(({ password }) => password),
+    );
+    await context.audit(trx, {
+      subjectType: 'import-job',
+      subjectId: run.jobId,
+      before: null,
+      after: { userType: kind, importedRows: accounts.length },
+    });
+    await dropOwnSheet(trx, context, fileId);
+    await run.finish(trx, accounts.length);
+    return [];
+  });
+  if (problems === null) return 'import.no-longer-allowed';
+  if (problems.length === 0) return null;
+  await run.report(problems, checked.badRows + new Set(problems.map(({ row }) => row)).size);
+  return 'import.bad-rows';
+};

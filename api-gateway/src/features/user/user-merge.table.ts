@@ -1,0 +1,51 @@
+import { asSeenBy, users } from './user.table.ts';
+import type { UserListed } from './user.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { Scope } from '../../db/scoped-table.ts';
+import type { Knex } from 'knex';
+
+/** Nobody merges administrators. */
+const UNMERGED_KIND = '0';
+
+export interface DuplicateKey {
+  id_card_index: string;
+  user_type: string;
+}
+
+/** ID cards that several accounts of one kind have, as far as the caller sees them. */
+const duplicates = (db: Knex, scope: Scope): Knex.QueryBuilder =>
+  users
+    .visible(db, scope)
+    .whereNotNull('users.id_card_index')
+    .whereNot('users.user_type', UNMERGED_KIND)
+    .groupBy('users.id_card_index', 'users.user_type')
+    .havingRaw('count(*) > 1');
+
+export const countDuplicates = async (db: Knex, scope: Scope): Promise<number> => {
+  const [counted] = (await db
+    .from(duplicates(db, scope).select('users.id_card_index').as('cards'))
+    .count({ n: '*' })) as { n: number | string }[];
+  return Number(counted?.n ?? 0);
+};
+
+/** A page of them, those first of which an account was added last. */
+export const duplicateKeys = (
+  db: Knex,
+  scope: Scope,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<DuplicateKey[]> =>
+  duplicates(db, scope)
+    .select('users.id_card_index', 'users.user_type')
+    .orderByRaw('max(users.id) desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize) as Promise<DuplicateKey[]>;
+
+/** The accounts of these cards, with the index that they share. */
+export const usersOfCards = (
+  context: SignedInContext,
+  indexes: readonly string[],
+): Promise<(UserListed & { id_card_index: string })[]> =>
+  asSeenBy(context.read, users.visible(context.read, context.scope), context)
+    .select('users.id_card_index')
+    .whereIn('users.id_card_index', indexes)
+    .orderBy('users.id') as Promise<(UserListed & { id_card_index: string })[]>;

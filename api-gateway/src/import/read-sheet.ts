@@ -1,0 +1,99 @@
+/** Reads what somebody filled in: a workbook of which nothing is believed but that it is bytes. */
+import { Piscina } from 'piscina';
+import { guardZip } from './zip-guard.ts';
+import { messageFor } from '../app/messages/message-catalogue.ts';
+import type { MessageId } from '../app/messages/en.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@college/contracts/system/import-job';
+
+/** A column of a sheet, found by its title in either language. */
+export interface SheetColumn<Key extends string = string> {
+  readonly key: Key;
+  readonly title: MessageId;
+  readonly isRequired: boolean;
+}
+
+export interface SheetRow<Key extends string = string> {
+  /** As the spreadsheet counts: the head is row 1. */
+  readonly row: number;
+  /** Trimmed; empty for a cell without content. */
+  readonly cells: Readonly<Record<Key, string>>;
+}
+
+export type ReadSheet<Key extends string> =
+  { readonly refused: SheetFault } | { readonly refused: null; readonly rows: readonly SheetRow<Key>[] };
+
+/** Why a sheet cannot be read at all. */
+export type SheetFault = 'too-large' | 'not-a-workbook' | 'bomb' | 'too-many-rows' | 'no-rows' | 'wrong-head';
+
+const MAX_COLUMNS = 60;
+/** A sheet of 10,000 rows takes two seconds. */
+const TIME_MS = 60_000;
+const IDLE_MS = 5_000;
+
+// One at a time: a sheet of the largest size takes a few hundred megabytes while it is read.
+const readers = new Piscina({
+  filename: new URL('./sheet-worker.mjs', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: IDLE_MS,
+  resourceLimits: { maxOldGenerationSizeMb: 1024 },
+});
+
+interface RawRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+const rawRows = async (bytes: Buffer, signal: AbortSignal): Promise<RawRow[] | null> => {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_MS)]);
+  try {
+    const task = { bytes, maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_COLUMNS };
+    return (await readers.run(task, { signal: limit })) as RawRow[] | null;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // Too long, or too much for the thread, which has ended with it: no sheet that people fill in does that.
+    return null;
+  }
+};
+
+const LANGUAGES = ['zh-CN', 'en'] as const;
+
+/** Where each column stands, by its title; null when one is missing that has to be there. */
+const placesOf = <Key extends string>(
+  head: readonly string[],
+  columns: readonly SheetColumn<Key>[],
+): Map<Key, number> | null => {
+  const places = new Map<Key, number>();
+  for (const { key, title, isRequired } of columns) {
+    const titles = LANGUAGES.map((language) => messageFor(title, language, null));
+    const place = head.findIndex((text) => titles.includes(text.replace(/[*＊]\s*$/, '').trim()));
+    if (place !== -1) places.set(key, place);
+    else if (isRequired) return null;
+  }
+  return places;
+};
+
+/**
+ * The rows of the first sheet of a workbook, those without any content left out. A column that may be left out counts as
+ * empty. Rejects when `signal` aborts.
+ */
+export const readSheet = async <Key extends string>(
+  bytes: Buffer,
+  columns: readonly SheetColumn<Key>[],
+  signal: AbortSignal,
+): Promise<ReadSheet<Key>> => {
+  if (bytes.length > MAX_IMPORT_BYTES) return { refused: 'too-large' };
+  const verdict = await guardZip(bytes);
+  if (verdict !== 'ok') return { refused: verdict === 'bomb' ? 'bomb' : 'not-a-workbook' };
+  const raw = await rawRows(bytes, signal);
+  if (raw === null) return { refused: 'not-a-workbook' };
+  const [head, ...body] = raw;
+  const places = placesOf(head?.cells ?? [], columns);
+  if (places === null) return { refused: 'wrong-head' };
+  const rows = body.map(({ row, cells }): SheetRow<Key> => {
+    const entries = columns.map(({ key }) => [key, cells[places.get(key) ?? MAX_COLUMNS] ?? '']);
+    return { row, cells: Object.fromEntries(entries) as Record<Key, string> };
+  });
+  if (rows.length > MAX_IMPORT_ROWS) return { refused: 'too-many-rows' };
+  return rows.length === 0 ? { refused: 'no-rows' } : { refused: null, rows };
+};

@@ -1,0 +1,37 @@
+/**
+ * Reads a workbook in a thread of its own: whatever a file does to the reader, calls go on being answered. Plain
+ * JavaScript: a thread loads the file as it is, from the sources as well as from the build.
+ */
+import { readSheet } from 'read-excel-file/node';
+
+/** Characters of a day in ISO 8601. */
+const DAY = 10;
+
+/**
+ * Texts are data, whatever they begin with; a number is written as Excel shows it in a plain cell.
+ * @param {unknown} cell
+ * @returns {string}
+ */
+const textOf = (cell) => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, DAY);
+  return String(cell).trim();
+};
+
+/**
+ * @param {{ bytes: Uint8Array, maxRows: number, maxColumns: number }} task
+ * @returns {Promise<{ row: number, cells: string[] }[] | null>} the rows of the first sheet that hold anything, as
+ *   texts, the head included, and at most one more than `maxRows` below it; null for what cannot be read
+ */
+export default async function read({ bytes, maxRows, maxColumns }) {
+  try {
+    const rows = await readSheet(Buffer.from(bytes));
+    return rows
+      .map((row, index) => ({ row: index + 1, cells: row.slice(0, maxColumns).map(textOf) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+      .slice(0, maxRows + 2);
+  } catch {
+    // The guard has let it pass as an archive; that it is no workbook, or a broken one, is the whole answer.
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+/** Storage in a bucket, of Amazon's or of another server that speaks S3, for gateways that share no disk. */
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Storage } from './storage.ts';
+import { requireKey } from './storage-key.ts';
+import type { BucketPlace } from './storage-place.ts';
+
+/** Of a file that is streamed, four parts are in memory at once; 10,000 of them make 80 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Rejects, like every call on it, with what the server says, except for what is only not there. */
+export const s3Bucket = ({ endpoint, region, bucket, prefix, credentials }: BucketPlace): Storage => {
+  const client = new S3Client({
+    region,
+    forcePathStyle: true,
+    // Other servers than Amazon's store the checksums that are now sent by default as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint !== null && { endpoint }),
+    ...(credentials && { credentials }),
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) });
+
+  return {
+    async find(key) {
+      const place = at(key);
+      const found = await client.send(new HeadObjectCommand(place)).catch(nullIfMissing);
+      if (found === null) return null;
+      const size = found.ContentLength ?? 0;
+      return {
+        size,
+        open: (range) => {
+          const opened = new PassThrough();
+          const stop = new AbortController();
+          opened.once('close', () => stop.abort());
+          void fill(opened, stop.signal, range && `bytes=${range.start}-${range.end}`);
+          return opened;
+        },
+      };
+
+      async function fill(into: PassThrough, abortSignal: AbortSignal, Range: string | undefined) {
+        try {
+          const { Body } = await client.send(new GetObjectCommand({ ...place, ...(Range && { Range }) }), {
+            abortSignal,
+          });
+          if (!(Body instanceof Readable)) throw new Error('the bucket answered without a body');
+          await pipeline(Body, into);
+        } catch (error) {
+          into.destroy(error as Error);
+        }
+      }
+    },
+
+    async put(key, content) {
+      const place = at(key);
+      if (content instanceof Readable)
+        await new Upload({ client, params: { ...place, Body: content }, partSize: PART_BYTES }).done();
+      else await client.send(new PutObjectCommand({ ...place, Body: content }));
+    },
+
+    async removeAll(start) {
+      requireKey(start.endsWith('/') ? start.slice(0, -1) : start);
+      for (;;) {
+        const { Contents = [], IsTruncated } = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start }),
+        );
+        if (Contents.length > 0) {
+          const { Errors = [] } = await client.send(
+            new DeleteObjectsCommand({
+              Bucket: bucket,
+              Delete: { Objects: Contents.map(({ Key }) => ({ Key })), Quiet: true },
+            }),
+          );
+          if (Errors[0]) throw new Error(`cannot remove ${Errors[0].Key ?? start}: ${Errors[0].Code ?? ''}`);
+        }
+        if (!IsTruncated) return;
+      }
+    },
+  };
+};
+
+const nullIfMissing = (error: Error & { $metadata?: { httpStatusCode?: number } }): null => {
+  if (error.$metadata?.httpStatusCode === 404) return null;
+  throw error;
+};

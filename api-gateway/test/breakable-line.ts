@@ -1,0 +1,44 @@
+/** A line to a server that can be cut like a cable, and whose other end may move. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+export interface BreakableLine {
+  readonly origin: string;
+  /** Everything that is under way is lost. Whoever connects anew gets through. */
+  cut(): void;
+  close(): void;
+}
+
+/** `port` is asked at each connection. */
+export const breakableLine = async (port: () => number): Promise<BreakableLine> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(port(), '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    close: () => {
+      server.close();
+      cut();
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { TestDatabase } from './databases.ts';
+import type { SignedInContext } from '../src/app/context.ts';
+import type { AuditChange } from '../src/db/audit.ts';
+
+/**
+ * As much of a call's context as work needs that is started without a call: of a user who acts in his first role and
+ * sees everything. What it would record is dropped.
+ */
+export const signedInContext = async (
+  { database, keys, now }: TestDatabase,
+  username: string,
+): Promise<SignedInContext> => {
+  const user = await database.read('users').where({ username }).first();
+  const role = await database
+    .read('user_roles')
+    .join('roles', 'roles.id', 'user_roles.role_id')
+    .where({ user_id: user.id })
+    .orderBy('user_roles.sort')
+    .first('roles.id', 'roles.role_key');
+  const scope = {
+    kind: 'all',
+    userId: user.id,
+    areaCode: user.area_code,
+    departmentId: user.department_id,
+    departmentPath: '',
+  } as const;
+  const context: Partial<SignedInContext> = {
+    database,
+    keys,
+    scope,
+    read: database.read,
+    language: 'en',
+    now: () => now,
+    caller: {
+      sessionId: '',
+      userId: user.id,
+      userName: username,
+      userType: user.user_type,
+      roleId: role.id,
+      roleKey: role.role_key,
+      scope,
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    audit: (_trx, _change: AuditChange) => Promise.resolve(),
+  };
+  return context as SignedInContext;
+};

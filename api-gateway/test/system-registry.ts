@@ -1,0 +1,24 @@
+import type { Registry } from '../src/features/micro-frontend/registry.ts';
+
+/** One remote whose screens are known. */
+export const registry: Registry = {
+  resolve: () =>
+    Promise.resolve({
+      shell: null,
+      isForVisitors: false,
+      remotes: [
+        {
+          name: 'system',
+          title: 'System management',
+          owner: '',
+          contact: '',
+          due: null,
+          manifest: null,
+          fallback: null,
+          overridden: false,
+          screens: new Set(['user/list', 'role/list']),
+        },
+      ],
+    }),
+  shellPage: () => Promise.resolve(null),
+};
