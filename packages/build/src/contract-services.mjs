@@ -28,13 +28,21 @@ export async function readContracts(folder) {
   }
   return {
     byExport,
-    byName: new Map([...byExport.values()].map((service) => [service.name, service])),
+    byName: mergedByName(byExport.values()),
     shapeOf: (endpoint) => {
       const shape = shapeOf(endpoint);
       return { hash: createHash('sha256').update(canonicalText(shape)).digest('hex'), ...shape };
     },
   };
 }
+
+/** A service may also be exported in parts, for pages that have no room for the whole. */
+const mergedByName = (services) => {
+  const merged = new Map();
+  for (const { name, actions } of services)
+    merged.set(name, { name, actions: { ...merged.get(name)?.actions, ...actions } });
+  return merged;
+};
 
 const modulesIn = (folder) =>
   readdirSync(folder, { recursive: true })

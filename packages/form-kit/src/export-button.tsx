@@ -4,6 +4,7 @@ import { notify } from '@college/portal-sdk/notify';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { useEffect, useRef, useState } from 'react';
+import { fileSize } from './file-size.tsx';
 
 const exportTexts = defineTexts('export', {
   en: {
@@ -26,11 +27,6 @@ interface ExportButtonProps {
   /** The call: `(options) => logs.ExportAuditLog(filters, options)`. Its failure is told in a toast. */
   run: (options: DownloadOptions) => Promise<DownloadedFile>;
 }
-
-const MEGABYTE = 1024 * 1024;
-
-const sizeOf = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
 /** Hands a file to the browser, which asks or saves as it is set to. */
 const save = ({ name, content }: DownloadedFile): void => {
@@ -75,7 +71,7 @@ export const ExportButton = ({ label, run }: ExportButtonProps) => {
   return (
     <>
       <Button busy aria-live="polite">
-        {t('running', { size: sizeOf(bytes) })}
+        {t('running', { size: fileSize(bytes) })}
       </Button>
       <Button kind="quiet" icon="close" onClick={() => running.current?.abort()}>
         {t('cancel')}

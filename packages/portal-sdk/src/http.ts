@@ -63,13 +63,18 @@ const renewIfDue = async (): Promise<void> => {
   });
 };
 
+/** The access token for a request that goes another way than by `http`, an upload: renewed first when it is due. */
+export const freshToken = async (): Promise<string | null> => {
+  await renewIfDue();
+  return currentToken();
+};
+
 const call = async <Answer>(
   attempt: Attempt<Answer>,
   transport: AxiosInstance,
   asked: Asked,
 ): Promise<Answer> => {
-  await renewIfDue();
-  const token = currentToken();
+  const token = await freshToken();
   try {
     return await post(attempt, transport, asked, token);
   } catch (error) {

@@ -14,7 +14,14 @@ interface CodePictureProps {
 
 /** A picture with characters to type off; pressed, it is replaced by another one. */
 export const CodePicture = ({ image, busy, label, failed, onPress }: CodePictureProps) => (
-  <button type="button" className={styles.button} aria-label={label} title={label} onClick={onPress}>
+  <button
+    type="button"
+    className={styles.button}
+    // The words that stand in for the picture are the button's name: who speaks to the page says what he sees.
+    aria-label={image === null && !busy ? undefined : label}
+    title={label}
+    onClick={onPress}
+  >
     {busy ? (
       <Spinner bare />
     ) : image === null ? (

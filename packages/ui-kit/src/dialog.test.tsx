@@ -96,6 +96,43 @@ describe('Dialog', () => {
   });
 });
 
+describe('the focus at the end', () => {
+  const Screen = ({ after }: { after: 'gone' | 'disabled' }) => {
+    const [open, setOpen] = useState(false);
+    const [isDone, setDone] = useState(false);
+    return (
+      <main>
+        <h1>Notice</h1>
+        {!(isDone && after === 'gone') && (
+          <Button disabled={isDone} onClick={() => setOpen(true)}>
+            Open
+          </Button>
+        )}
+        <Dialog
+          open={open}
+          title="Sure"
+          onClose={() => {
+            setDone(true);
+            setOpen(false);
+          }}
+        >
+          <p>Send?</p>
+        </Dialog>
+      </main>
+    );
+  };
+
+  it.each(['gone', 'disabled'] as const)(
+    'is at the heading when what opened the dialog is %s',
+    async (after) => {
+      render(<Screen after={after} />);
+      await openIt();
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    },
+  );
+});
+
 describe('ConfirmDialog', () => {
   const ask = (props: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
     const onConfirm = vi.fn();

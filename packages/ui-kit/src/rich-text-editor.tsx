@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
@@ -8,6 +8,8 @@ import type { Wiring } from './field.tsx';
 import type { IconName } from './icon.tsx';
 import styles from './rich-text-editor.module.css';
 import prose from './rich-text.module.css';
+import { LinkRow } from './rich-text-link.tsx';
+import { useRichTextWords } from './rich-text-words.ts';
 import type { RichTextFieldProps } from './rich-text-field.tsx';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -44,9 +46,14 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 const Toolbar = ({ editor, disabled }: { editor: Editor; disabled: boolean }) => {
   const words = useWords().editor;
+  const { link } = useRichTextWords();
+  const [isLinking, setLinking] = useState(false);
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => tools.map((tool) => Boolean(tool.active && now.isActive(tool.active))),
+    selector: ({ editor: now }) => ({
+      tools: tools.map((tool) => Boolean(tool.active && now.isActive(tool.active))),
+      link: now.isActive('link'),
+    }),
   });
   return (
     <div className={styles.toolbar} role="group" aria-label={words.toolbar}>
@@ -58,11 +65,23 @@ const Toolbar = ({ editor, disabled }: { editor: Editor; disabled: boolean }) =>
           icon={tool.icon}
           aria-label={words[tool.name]}
           title={words[tool.name]}
-          aria-pressed={tool.active ? active[index] : undefined}
+          aria-pressed={tool.active ? active.tools[index] : undefined}
           disabled={disabled}
           onClick={() => tool.run(editor.chain().focus(null, { scrollIntoView: false })).run()}
         />
       ))}
+      <Button
+        kind="quiet"
+        size="small"
+        icon="link"
+        aria-label={link}
+        title={link}
+        aria-pressed={active.link}
+        aria-expanded={isLinking}
+        disabled={disabled}
+        onClick={() => setLinking(!isLinking)}
+      />
+      {isLinking && !disabled && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
 };

@@ -24,8 +24,24 @@ const keepInside = (box: HTMLElement, event: KeyboardEvent): void => {
 };
 
 /**
+ * What opened the dialog may be gone by now, or not to be pressed any more: then the focus goes to the dialog below,
+ * else to the heading of the page, so that the keyboard does not begin at the top again.
+ */
+const giveBack = (before: Element | null): void => {
+  if (!(before instanceof HTMLElement) || before === document.body) return;
+  before.focus();
+  if (document.activeElement === before) return;
+  const below = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1);
+  const place = below ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+};
+
+/**
  * Keeps the keyboard within a dialog while it is there: the focus goes to what carries `data-autofocus`, else to the
- * dialog itself; Tab stays inside; Escape asks to close; at the end the focus returns to where it was.
+ * dialog itself; Tab stays inside; Escape asks to close; at the end the focus returns to where
+ * it was, or near that.
  */
 export const useFocusTrap = (ref: RefObject<HTMLElement>, onEscape: () => void): void => {
   const escape = useRef(onEscape);
@@ -49,7 +65,7 @@ export const useFocusTrap = (ref: RefObject<HTMLElement>, onEscape: () => void):
     document.addEventListener('keydown', answer);
     return () => {
       document.removeEventListener('keydown', answer);
-      if (before instanceof HTMLElement) before.focus();
+      giveBack(before);
     };
   }, [ref]);
 };

@@ -112,6 +112,9 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 const language = (): string => document.documentElement.lang;
 
-/** The kit's words in the language of the document: English when `<html lang>` says so, Chinese otherwise. */
-export const useWords = (): Words =>
-  useSyncExternalStore(subscribe, language).toLowerCase().startsWith('en') ? en : zh;
+/** Whether the kit speaks English: when `<html lang>` says so; Chinese otherwise. */
+export const useEnglish = (): boolean =>
+  useSyncExternalStore(subscribe, language).toLowerCase().startsWith('en');
+
+/** The kit's words in the language of the document. */
+export const useWords = (): Words => (useEnglish() ? en : zh);

@@ -21,7 +21,11 @@ class Refusal {
 }
 
 /** To be returned by a handler: the server refuses. */
-export const refuse = (code: number, message: string, more: { id?: string; data?: unknown } = {}): Refusal =>
+export const refuse = (
+  code: number,
+  message: string,
+  more: { id?: string; data?: unknown; validationErrors?: { message: string; members: string[] }[] } = {},
+): Refusal =>
   new Refusal({
     code,
     message,

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { CurrentEntryContext } from '../route-meta.ts';
 import { useSession } from '../session.ts';
 import type { Session } from '../session.ts';
 import { applyLanguage } from '../texts.ts';
+import { screenFrame } from './screen-frame.tsx';
 
 interface Place {
   /** Path and query string of the page. */
@@ -26,28 +24,7 @@ export const showScreen = async (
 ) => {
   useSession.setState(session);
   await applyLanguage(language);
-  const path = at.replace(/\?.*/, '');
-  const router = createMemoryRouter(
-    [
-      { path, element: <Screen /> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [at] },
-  );
-  const entry = {
-    path,
-    component: '',
-    meta: { title: '', parentPath: '', buttonPremission: permits, ignore: false },
-  };
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
-  });
-  render(
-    <QueryClientProvider client={client}>
-      <CurrentEntryContext.Provider value={entry}>
-        <RouterProvider router={router} />
-      </CurrentEntryContext.Provider>
-    </QueryClientProvider>,
-  );
+  const { router, element } = screenFrame(Screen, at, permits);
+  render(element);
   return router;
 };

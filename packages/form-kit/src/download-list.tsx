@@ -1,0 +1,136 @@
+import type { CallOptions } from '@college/api-client/client';
+import { DOWN_CENTER_KINDS } from '@college/contracts/basic/down-center';
+import type { DownCenterItem } from '@college/contracts/basic/down-center';
+import { quiet } from '@college/portal-sdk/command';
+import { formatDate } from '@college/portal-sdk/format';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { buttonClass } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { SelectField } from '@college/ui-kit/select-field';
+import { fileSize } from './file-size.tsx';
+import { listDefaults, ListPage, pageQueryOf } from './list-page.tsx';
+import { useCodes } from './use-codes.tsx';
+
+const texts = defineTexts('download-list', {
+  en: {
+    title: 'Download centre',
+    intro: 'Forms, manuals and study material.',
+    keyword: 'Title',
+    name: 'Title',
+    kind: 'Kind',
+    allKinds: 'All kinds',
+    size: 'Size',
+    date: 'Date',
+    downloads: 'Downloads',
+    download: 'Download',
+    downloadOf: 'Download {{name}}',
+    gone: 'Not available',
+    emptyTitle: 'Nothing to download yet',
+    emptyHint: 'Files appear here once they are offered.',
+  },
+  'zh-CN': {
+    title: '下载中心',
+    intro: '表格文书、操作手册和学习资料。',
+    keyword: '标题',
+    name: '标题',
+    kind: '类型',
+    allKinds: '全部类型',
+    size: '大小',
+    date: '日期',
+    downloads: '下载次数',
+    download: '下载',
+    downloadOf: '下载{{name}}',
+    gone: '暂不可用',
+    emptyTitle: '暂无可下载的资料',
+    emptyHint: '资料发布后会显示在这里。',
+  },
+});
+
+const defaults = { ...listDefaults, kind: '' };
+
+/** As the readers' calls take it; those for visitors sort by themselves. */
+export interface DownloadQuery {
+  page: number;
+  pageSize: number;
+  keyword?: string | undefined;
+  kind?: string | undefined;
+  sorting?: string | undefined;
+}
+
+interface DownloadListProps {
+  /** Tells the answers of two calls apart: `visitor`. */
+  place: string;
+  read: (
+    query: DownloadQuery,
+    options: CallOptions,
+  ) => Promise<{ totalCount: number; items: DownCenterItem[] }>;
+  /** The call sorts as it is asked to. */
+  isSortable?: boolean;
+}
+
+/** The download centre as its readers see it: signed in, as a visitor of the hall, or on the portal. */
+export const DownloadList = ({ place, read, isSortable = false }: DownloadListProps) => {
+  const t = useTexts(texts);
+  const kinds = useCodes(DOWN_CENTER_KINDS);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const { sorting, ...paging } = pageQueryOf(filters);
+  const query = { ...paging, kind: filters.kind || undefined, ...(isSortable && { sorting }) };
+  const list = useScreenQuery(['down-center', place, query], (signal) => read(query, { ...quiet, signal }));
+  const columns: Column<DownCenterItem>[] = [
+    { key: 'title', title: t('name'), sortable: isSortable, priority: 'lead' },
+    { key: 'kind', title: t('kind'), render: ({ kind }) => kinds.textOf(kind) },
+    { key: 'size', title: t('size'), align: 'end', render: ({ file }) => (file ? fileSize(file.size) : '—') },
+    {
+      key: 'creationTime',
+      title: t('date'),
+      sortable: isSortable,
+      render: ({ creationTime }) => formatDate(creationTime),
+    },
+    { key: 'downloads', title: t('downloads'), sortable: isSortable, align: 'end', priority: 'low' },
+    {
+      key: 'file',
+      title: '',
+      align: 'end',
+      render: ({ title, file }) =>
+        file ? (
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={file.address}
+            download={file.name}
+            aria-label={t('downloadOf', { name: title })}
+          >
+            {t('download')}
+          </a>
+        ) : (
+          t('gone')
+        ),
+    },
+  ];
+  return (
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      filters={filters}
+      onFilters={setFilters}
+      defaults={defaults}
+      searchHint={t('keyword')}
+      filterFields={
+        <SelectField
+          label={t('kind')}
+          name="kind"
+          placeholder={t('allKinds')}
+          options={kinds.options}
+          loading={kinds.isLoading}
+          value={filters.kind || null}
+          onChange={(kind) => setFilters({ kind: kind ?? '' })}
+        />
+      }
+      columns={columns}
+      rowKey="id"
+      list={list}
+      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+    />
+  );
+};

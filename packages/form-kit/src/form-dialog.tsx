@@ -1,0 +1,74 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { Form } from '@college/ui-kit/form';
+import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { AbandonDialog } from './abandon-dialog.tsx';
+import { FormDraft } from './form-draft.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { formTexts } from './form-texts.tsx';
+
+interface FormDialogProps<Values extends FieldValues, Input> {
+  title: string;
+  /** Names the draft: `label-7`, `label-new`. */
+  name: string;
+  form: UseFormReturn<Values, unknown, Input>;
+  onSubmit: () => Promise<void>;
+  /** 'Save' by default; better the verb itself. */
+  submitLabel?: string | undefined;
+  /** Takes the values anew when somebody else changed the thing first. */
+  onReload?: (() => void) | undefined;
+  onClose: () => void;
+  size?: 'small' | 'normal' | 'large';
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog: for what has few fields. Asks before what was typed is thrown away, and keeps it over a lost login. */
+export const FormDialog = <Values extends FieldValues, Input>({
+  title,
+  name,
+  form,
+  onSubmit,
+  submitLabel,
+  onReload,
+  onClose,
+  size,
+  children,
+}: FormDialogProps<Values, Input>) => {
+  const say = useTexts(formTexts);
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const close = (): void => (isDirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        size={size}
+        busy={isSubmitting}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{say('cancel')}</Button>
+            <Button kind="primary" busy={isSubmitting} onClick={() => void onSubmit()}>
+              {submitLabel ?? say('save')}
+            </Button>
+          </>
+        }
+      >
+        <Form onSubmit={onSubmit} label={title}>
+          <FormRefusal refusal={errors.root} onReload={onReload} />
+          <Stack>
+            <FormDraft name={name} form={form} />
+            {children}
+          </Stack>
+        </Form>
+      </Dialog>
+      {isAsking && <AbandonDialog onAbandon={onClose} onStay={() => setAsking(false)} />}
+    </>
+  );
+};

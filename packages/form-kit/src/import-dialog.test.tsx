@@ -1,0 +1,198 @@
+import { ApiError } from '@college/api-client/api-error';
+import type { ImportJob } from '@college/contracts/system/import-job';
+import { fakeServer } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ImportDialog } from './import-dialog.tsx';
+
+// How a file goes up is the matter of upload-field.test.tsx.
+vi.mock('./upload-field.tsx', () => ({
+  UploadField: ({ label, onChange }: { label: string; onChange: (file: object) => void }) => (
+    <button type="button" onClick={() => onChange({ id: 5, name: 'users.xlsx' })}>
+      {label}
+    </button>
+  ),
+}));
+
+const jobOf = (changes: Partial<ImportJob> = {}): ImportJob => ({
+  id: 1,
+  subject: 'user',
+  variant: '3',
+  fileId: 5,
+  fileName: 'users.xlsx',
+  mode: 'check',
+  onlyGood: false,
+  state: 'done',
+  phase: 'checking',
+  processed: 10,
+  totalRows: 10,
+  phaseRows: 10,
+  badRows: 0,
+  importedRows: 0,
+  failure: '',
+  hasPasswords: false,
+  creationTime: '2026-11-21T00:00:00.000Z',
+  ...changes,
+});
+
+const file = () => Promise.resolve({ name: 'x.xlsx', content: new Blob() });
+const onImported = vi.fn();
+const onClose = vi.fn();
+
+/** `jobs`: what the server says of the job each time that it is asked. */
+const show = async (jobs: ImportJob[], latest: ImportJob | null = null) => {
+  let asked = 0;
+  const server = fakeServer({
+    'ImportJob/GetLatestImportJob': () => ({ job: latest }),
+    'ImportJob/GetImportJob': () => jobs[Math.min(asked++, jobs.length - 1)],
+    'ImportJob/GetImportProblems': () => ({
+      totalCount: 1,
+      items: [{ row: 7, column: 'Phone', message: 'eleven digits' }],
+    }),
+    'ImportJob/CancelImportJob': () => jobs[0],
+    'Attachment/DeleteOwnSheet': () => null,
+  });
+  const check = vi.fn(() => Promise.resolve(jobs[0] ?? jobOf()));
+  const run = vi.fn((_job: ImportJob, _onlyGood: boolean) => Promise.resolve(jobs[0] ?? jobOf()));
+  const Screen = () => (
+    <ImportDialog
+      title="Import users"
+      subject="user"
+      template={file}
+      check={check}
+      run={run}
+      passwords={file}
+      onImported={onImported}
+      onClose={onClose}
+    />
+  );
+  await showScreen(Screen, { at: '/user' });
+  return { server, check, run };
+};
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  // What the click begins goes on for some turns.
+  await act(async () => {
+    fireEvent.click(button);
+    await Promise.resolve();
+  });
+};
+const chooseAndCheck = async () => {
+  await press('Filled-in sheet');
+  await press('Check');
+};
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+describe('an import', () => {
+  it('begins with the template, and checks nothing before there is a file', async () => {
+    const { check } = await show([jobOf()]);
+    await screen.findByRole('button', { name: 'Download the template' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
+    await chooseAndCheck();
+    await screen.findByText('All 10 rows of users.xlsx are good');
+    expect(check).toHaveBeenCalledWith(5);
+  });
+
+  it('of a good sheet takes all rows in when that is said', async () => {
+    const { run } = await show([jobOf()]);
+    await chooseAndCheck();
+    await press('Import 10 rows');
+    await waitFor(() => expect(run).toHaveBeenCalledWith(expect.objectContaining({ fileId: 5 }), false));
+  });
+
+  it('of a bad one says what is wrong, and takes the good rows in only when asked', async () => {
+    const { run } = await show([jobOf({ badRows: 3 })]);
+    await chooseAndCheck();
+    await screen.findByText('3 of 10 rows of users.xlsx cannot be taken in');
+    await screen.findByText('eleven digits');
+    await press('Import the 7 good rows only');
+    await waitFor(() => expect(run).toHaveBeenCalledWith(expect.anything(), true));
+  });
+
+  it('shows how far it is, and can be cancelled', async () => {
+    const { server } = await show([
+      jobOf({ state: 'running', phase: 'preparing', mode: 'run', processed: 4, phaseRows: 8 }),
+    ]);
+    await chooseAndCheck();
+    const bar = await screen.findByRole('progressbar', { name: 'Preparing 4 of 8 accounts…' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('50');
+    await press('Cancel the import');
+    await waitFor(() => expect(server.actions()).toContain('ImportJob/CancelImportJob'));
+  });
+
+  it('that is under way is found again after a reload, and tells once that it is done', async () => {
+    const running = jobOf({ id: 9, state: 'running', mode: 'run', phase: 'saving' });
+    const done = { ...running, state: 'done' as const, importedRows: 9, badRows: 1, hasPasswords: true };
+    await show([running, done], running);
+    await screen.findByText('Saving…');
+    await screen.findByText('9 rows have been imported', undefined, { timeout: 3000 });
+    screen.getByText('One bad row was left out.');
+    screen.getByRole('button', { name: 'Download the passwords' });
+    screen.getByText(/within 7 days; after the first download, again for 15 minutes/);
+    expect(onImported).toHaveBeenCalledTimes(1);
+  });
+
+  it('that failed says why, and another file can be chosen', async () => {
+    await show([jobOf({ state: 'failed', failure: 'The server was restarted' })]);
+    await chooseAndCheck();
+    await screen.findByText('The server was restarted');
+    await press('Choose another file');
+    await screen.findByRole('button', { name: 'Filled-in sheet' });
+  });
+
+  const dropped = (server: { calls: readonly { action: string; input: unknown }[] }) =>
+    server.calls.filter(({ action }) => action === 'Attachment/DeleteOwnSheet').map(({ input }) => input);
+
+  it('that was only checked leaves no sheet behind when another file is chosen', async () => {
+    const { server } = await show([jobOf({ badRows: 3 })]);
+    await chooseAndCheck();
+    await press('Choose another file');
+    await waitFor(() => expect(dropped(server)).toEqual([{ id: 5 }]));
+  });
+
+  it('whose rows are in has nothing left to delete', async () => {
+    const done = jobOf({ id: 9, mode: 'run', importedRows: 10 });
+    const { server } = await show([done], { ...done, state: 'running' });
+    await press('Choose another file');
+    await screen.findByRole('button', { name: 'Filled-in sheet' });
+    expect(dropped(server)).toEqual([]);
+  });
+
+  it('takes the focus to what came of each step, and says it', async () => {
+    const running = jobOf({ id: 2, state: 'running', mode: 'run', phase: 'saving' });
+    const { run } = await show([jobOf(), running, jobOf({ id: 2, mode: 'run', importedRows: 10 })]);
+    await chooseAndCheck();
+    await screen.findByText('All 10 rows of users.xlsx are good');
+    const focused = () => document.activeElement;
+    expect(focused()?.getAttribute('role')).toBe('status');
+    expect(focused()?.textContent).toContain('All 10 rows of users.xlsx are good');
+    run.mockResolvedValueOnce(running);
+    await press('Import 10 rows');
+    await waitFor(() => expect(focused()?.textContent).toContain('Saving…'));
+    await waitFor(() => expect(focused()?.textContent).toContain('10 rows have been imported'), {
+      timeout: 3000,
+    });
+    expect(focused()?.getAttribute('role')).toBe('status');
+    await press('Choose another file');
+    await waitFor(() => expect(focused()?.textContent).toMatch(/^Fill in the template/));
+  });
+
+  it('that is refused stays where it is and says so', async () => {
+    const { check } = await show([jobOf()]);
+    check.mockRejectedValueOnce(
+      new ApiError({
+        code: 40903,
+        id: 'import.already-running',
+        message: 'Another one is under way',
+      } as never),
+    );
+    await chooseAndCheck();
+    await screen.findByText('Another one is under way');
+    screen.getByRole('button', { name: 'Check' });
+  });
+});

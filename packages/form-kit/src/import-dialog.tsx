@@ -1,0 +1,179 @@
+import { ApiError, TransportError } from '@college/api-client/api-error';
+import type { DownloadedFile, DownloadOptions } from '@college/api-client/client';
+import { FILE_ENDINGS } from '@college/contracts/system/attachment';
+import type { FileRef } from '@college/contracts/system/attachment';
+import { MAX_IMPORT_ROWS } from '@college/contracts/system/import-job';
+import type { ImportJob } from '@college/contracts/system/import-job';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Message } from '@college/ui-kit/message';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Arrival } from './arrival.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportOutcome, ImportProgress } from './import-outcome.tsx';
+import { importTexts } from './import-texts.tsx';
+import { UploadField } from './upload-field.tsx';
+import { useCancelImport, useDropSheet, useImportJob } from './use-import-job.tsx';
+
+export interface ImportDialogProps {
+  title: string;
+  /** What is imported, as the jobs have it: `user`. */
+  subject: string;
+  template: (options: DownloadOptions) => Promise<DownloadedFile>;
+  /** Quiet calls; a refusal is shown here. */
+  check: (fileId: number) => Promise<ImportJob>;
+  /** The same of the file that was checked. */
+  run: (job: ImportJob, onlyGood: boolean) => Promise<ImportJob>;
+  passwords?: (id: number, options: DownloadOptions) => Promise<DownloadedFile>;
+  /** Rows have come in. */
+  onImported: () => void;
+  onClose: () => void;
+  /** Fields before the file, such as what kind of thing it holds. */
+  children?: ReactNode;
+}
+
+/** How large it may be is said by the field. */
+const FILE_LIMITS = {
+  endings: FILE_ENDINGS.sheet.map((ending) => `.${ending}`).join(' / '),
+  rows: MAX_IMPORT_ROWS.toLocaleString('en'),
+};
+
+/**
+ * A sheet in three steps: template, check, import. Each import goes on by itself on the server, so that this window can
+ * be closed and the page reloaded meanwhile.
+ */
+export const ImportDialog = ({
+  title,
+  subject,
+  template,
+  check,
+  run,
+  passwords,
+  onImported,
+  onClose,
+  children,
+}: ImportDialogProps) => {
+  const t = useTexts(importTexts);
+  const { job, watch, ...state } = useImportJob(subject, onImported);
+  const cancel = useCancelImport();
+  const drop = useDropSheet();
+  const [file, setFile] = useState<FileRef | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [isAgain, setAgain] = useState(false);
+
+  const start = async (begin: () => Promise<ImportJob>): Promise<void> => {
+    setStarting(true);
+    setRefusal('');
+    try {
+      watch(await begin());
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof TransportError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setStarting(false);
+    }
+  };
+  const choose = (next: FileRef | null): void => {
+    if (file !== null && file.id !== next?.id) drop.mutate(file.id);
+    setFile(next);
+  };
+  const startAgain = (): void => {
+    // One whose rows are in is gone already.
+    if (job !== null && !(job.state === 'done' && job.mode === 'run')) drop.mutate(job.fileId);
+    setRefusal('');
+    setFile(null);
+    setAgain(true);
+    state.startAgain();
+  };
+
+  const actions = (): ReactNode => {
+    if (state.isLoading) return null;
+    if (job === null)
+      return (
+        <Button
+          kind="primary"
+          busy={isStarting}
+          disabled={file === null || isUploading}
+          onClick={() => file && void start(() => check(file.id))}
+        >
+          {t('check')}
+        </Button>
+      );
+    if (job.state === 'running')
+      return (
+        <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+          {t('cancelImport')}
+        </Button>
+      );
+    const isChecked = job.state === 'done' && job.mode === 'check';
+    const good = job.totalRows - job.badRows;
+    return (
+      <>
+        <Button onClick={startAgain}>{t('otherFile')}</Button>
+        {isChecked && good > 0 && (
+          <Button
+            kind="primary"
+            busy={isStarting}
+            onClick={() => void start(() => run(job, job.badRows > 0))}
+          >
+            {t(job.badRows > 0 ? 'importGood' : 'importAll', { count: good })}
+          </Button>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      title={title}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {actions()}
+        </>
+      }
+    >
+      <Stack>
+        {refusal && <Message tone="bad">{refusal}</Message>}
+        {state.error && <ErrorPanel message={state.error.message} onRetry={state.retry} />}
+        {state.isLoading && !state.error && <Skeleton lines={4} />}
+        {!state.isLoading && job === null && (
+          <>
+            {isAgain ? (
+              <Arrival>
+                <p>{t('intro')}</p>
+              </Arrival>
+            ) : (
+              <p>{t('intro')}</p>
+            )}
+            {children}
+            <div>
+              <ExportButton label={t('template')} run={template} />
+            </div>
+            <UploadField
+              label={t('file')}
+              hint={t('fileHint', FILE_LIMITS)}
+              purpose="sheet"
+              value={file}
+              onChange={choose}
+              onBusy={setUploading}
+              required
+            />
+          </>
+        )}
+        {job?.state === 'running' && <ImportProgress job={job} />}
+        {job && job.state !== 'running' && <ImportOutcome key={job.id} job={job} passwords={passwords} />}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,79 @@
+import type { DownloadedFile, DownloadOptions } from '@college/api-client/client';
+import type { ImportJob } from '@college/contracts/system/import-job';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Message } from '@college/ui-kit/message';
+import { Progress } from '@college/ui-kit/progress';
+import { Stack } from '@college/ui-kit/stack';
+import { Arrival } from './arrival.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { importTexts } from './import-texts.tsx';
+import { exportImportProblems } from './use-import-job.tsx';
+
+/** How far an import is that goes on by itself. */
+export const ImportProgress = ({ job }: { job: ImportJob }) => {
+  const t = useTexts(importTexts);
+  const { phase, processed, phaseRows } = job;
+  const isCounted = phase === 'checking' || phase === 'preparing';
+  return (
+    <Arrival>
+      <Progress
+        label={t(phase, { done: processed, total: phaseRows })}
+        value={isCounted && phaseRows > 0 ? processed : undefined}
+        max={Math.max(1, phaseRows)}
+      />
+      <p>{t('goesOn')}</p>
+    </Arrival>
+  );
+};
+
+interface ImportOutcomeProps {
+  job: ImportJob;
+  /** Hands out the initial passwords of the accounts that came in. */
+  passwords?: ((id: number, options: DownloadOptions) => Promise<DownloadedFile>) | undefined;
+}
+
+/** What a check found, or what has become of an import. */
+export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
+  const t = useTexts(importTexts);
+  const { id, badRows, totalRows, importedRows, fileName: name } = job;
+  return (
+    <>
+      <Arrival isOutcome>
+        {job.state === 'failed' && <Message tone="bad">{job.failure}</Message>}
+        {job.state === 'cancelled' && <Message>{t('cancelled')}</Message>}
+        {job.state === 'done' && job.mode === 'check' && badRows === 0 && (
+          <Message tone="good">{t('allGood', { name, total: totalRows })}</Message>
+        )}
+        {job.state === 'done' && job.mode === 'check' && badRows > 0 && (
+          <Message tone="warn" title={t('someBad', { name, total: totalRows, bad: badRows })}>
+            {t('someBadHint')}
+          </Message>
+        )}
+        {job.state === 'done' && job.mode === 'run' && (
+          <Message tone="good" title={t('imported', { count: importedRows })}>
+            {badRows > 0 && t('leftOut', { count: badRows })}
+          </Message>
+        )}
+      </Arrival>
+      {job.hasPasswords && passwords && (
+        <Message tone="warn" title={t('passwordsTitle')}>
+          <Stack>
+            <span>{t('passwordsHint')}</span>
+            <div>
+              <ExportButton label={t('passwords')} run={(options) => passwords(id, options)} />
+            </div>
+          </Stack>
+        </Message>
+      )}
+      {badRows > 0 && (
+        <>
+          <ImportProblems jobId={id} />
+          <div>
+            <ExportButton label={t('report')} run={exportImportProblems(id)} />
+          </div>
+        </>
+      )}
+    </>
+  );
+};

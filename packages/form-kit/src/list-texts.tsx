@@ -1,0 +1,43 @@
+import { defineTexts } from '@college/portal-sdk/texts';
+
+/** What every list says in the same words. */
+export const listTexts = defineTexts('list', {
+  en: {
+    keyword: 'Search',
+    pastEndTitle: 'This page is empty',
+    pastEndHint: 'The list has become shorter.',
+    firstPage: 'To the first page',
+    noMatchTitle: 'Nothing matches',
+    noMatchHint: 'Try another word or fewer filters.',
+    resetFilters: 'Reset the filters',
+    edit: 'Edit',
+    editOf: 'Edit {{name}}',
+    delete: 'Delete',
+    deleteOf: 'Delete {{name}}',
+    deleteTitle: 'Delete “{{name}}”?',
+    deletedDone: '“{{name}}” is deleted',
+    createdDone: '“{{name}}” has been added',
+    savedDone: '“{{name}}” has been saved',
+    actions: 'Actions',
+    close: 'Close',
+  },
+  'zh-CN': {
+    keyword: '搜索',
+    pastEndTitle: '本页没有内容',
+    pastEndHint: '列表已变短。',
+    firstPage: '回到第一页',
+    noMatchTitle: '没有符合条件的内容',
+    noMatchHint: '请换一个关键词，或减少筛选条件。',
+    resetFilters: '重置筛选',
+    edit: '修改',
+    editOf: '修改{{name}}',
+    delete: '删除',
+    deleteOf: '删除{{name}}',
+    deleteTitle: '删除“{{name}}”？',
+    deletedDone: '已删除“{{name}}”',
+    createdDone: '已新建“{{name}}”',
+    savedDone: '已保存“{{name}}”',
+    actions: '操作',
+    close: '关闭',
+  },
+});

@@ -1,0 +1,138 @@
+/** Sends one file by tus. Loaded once somebody chooses a file: it brings the protocol's client along. */
+import { ApiError, TransportError } from '@college/api-client/api-error';
+import type { EnvelopeError } from '@college/contracts/core/envelope';
+import { ErrorCode } from '@college/contracts/core/errors';
+import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/system/attachment';
+import type { FilePurpose } from '@college/contracts/system/attachment';
+import { freshToken } from '@college/portal-sdk/http';
+import { askAbout } from '@college/portal-sdk/login-lost';
+import { renew } from '@college/portal-sdk/renewal';
+import { getSession } from '@college/portal-sdk/session';
+import { DetailedError, Upload } from 'tus-js-client';
+
+/** Small enough for a proxy's limit on bodies, large enough that a gigabyte is some hundred requests. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+/** Milliseconds. A gateway that is restarted is back within the first few; the rest is for a broken line. */
+const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000, ...Array<number>(20).fill(15_000)];
+/** A second window that sends the same upload goes on for long; after these tries it is said. */
+const BUSY_TRIES = 3;
+
+/** Why it does not go on: what the gateway refused, or that nothing was heard of it. */
+export type UploadFailure = { reason: 'refused'; message: string } | { reason: 'lost' | 'noAnswer' };
+
+export interface UploadEvents {
+  onProgress: (sent: number) => void;
+  /** The line is broken; it is tried again. */
+  onWaiting: () => void;
+  onDone: (attachmentId: number) => void;
+  onFailed: (failure: UploadFailure) => void;
+}
+
+export interface RunningUpload {
+  pause: () => void;
+  resume: () => void;
+  /** Stops, and frees what is up already. */
+  cancel: () => void;
+  /** Stops and keeps what is up, for the same file chosen again. */
+  leave: () => void;
+}
+
+/** What the gateway refused, if its answer says so. */
+const refusalOf = (error: Error): ApiError | null => {
+  const cause = error instanceof DetailedError ? error.causingError : error;
+  if (cause instanceof ApiError) return cause;
+  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+  if (!body?.startsWith('{')) return null;
+  const told = (JSON.parse(body) as { error?: EnvelopeError | null }).error;
+  return told ? new ApiError(told) : null;
+};
+
+const statusOf = (error: DetailedError): number => error.originalResponse?.getStatus() ?? 0;
+
+/** The same file of the same person for the same purpose; with the time of its last change, or another file would be mixed in. */
+const fingerprintOf = (file: File, purpose: FilePurpose): string =>
+  [getSession().user?.id, purpose, file.name, file.size, file.lastModified].join('|');
+
+/** Begins to send, from where an earlier upload of the same file broke off. */
+export const beginUpload = async (
+  file: File,
+  purpose: FilePurpose,
+  events: UploadEvents,
+): Promise<RunningUpload> => {
+  let attachmentId = 0;
+  let isTokenRefused = false;
+
+  const upload = new Upload(file, {
+    endpoint: FILES_PATH,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS,
+    metadata: { filename: file.name, purpose },
+    fingerprint: () => Promise.resolve(fingerprintOf(file, purpose)),
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: async (request) => {
+      if (isTokenRefused) await renew();
+      isTokenRefused = false;
+      request.setHeader('Authorization', `Bearer ${(await freshToken()) ?? ''}`);
+      request.setHeader('Accept-Language', getSession().language);
+    },
+    onAfterResponse: (_request, response) => {
+      attachmentId = Number(response.getHeader(ATTACHMENT_ID_HEADER) ?? attachmentId);
+    },
+    onProgress: events.onProgress,
+    onShouldRetry: (error, attempt) => {
+      const status = statusOf(error);
+      const refusal = refusalOf(error);
+      if (refusal?.code === ErrorCode.loginExpired) isTokenRefused = attempt === 0;
+      const goesOn =
+        isTokenRefused ||
+        (status === 0 && !(refusal instanceof ApiError)) ||
+        status === 409 ||
+        status === 429 ||
+        // A refusal with a reason stays one however often it is asked.
+        (status >= 500 && refusal === null) ||
+        (status === 423 && attempt < BUSY_TRIES);
+      if (goesOn && !isTokenRefused) events.onWaiting();
+      return goesOn;
+    },
+    onSuccess: () => {
+      stopListening();
+      if (attachmentId > 0) events.onDone(attachmentId);
+      else events.onFailed({ reason: 'noAnswer' });
+    },
+    onError: (error) => {
+      stopListening();
+      const refusal = refusalOf(error);
+      if (refusal) {
+        askAbout(refusal);
+        events.onFailed({ reason: 'refused', message: refusal.message });
+        return;
+      }
+      const isLost =
+        error instanceof DetailedError && (error.causingError instanceof TransportError || !statusOf(error));
+      events.onFailed({ reason: isLost ? 'lost' : 'noAnswer' });
+    },
+  });
+
+  // The timer of the next try may be long; the browser knows at once that the line is back.
+  const goOnNow = (): void => void upload.abort().then(() => upload.start());
+  const stopListening = (): void => window.removeEventListener('online', goOnNow);
+  const start = (): void => {
+    window.addEventListener('online', goOnNow);
+    upload.start();
+  };
+  const stop = (terminate: boolean): Promise<void> => {
+    stopListening();
+    return upload.abort(terminate);
+  };
+
+  const [earlier] = await upload.findPreviousUploads();
+  if (earlier) upload.resumeFromPreviousUpload(earlier);
+  start();
+  return {
+    pause: () => void stop(false),
+    resume: start,
+    // Out of reach, the gateway clears it away by itself once it has expired.
+    cancel: () => void stop(true).catch(() => undefined),
+    leave: () => void stop(false),
+  };
+};

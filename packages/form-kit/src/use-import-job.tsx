@@ -1,0 +1,73 @@
+import { clientOf } from '@college/api-client/client';
+import { attachment } from '@college/contracts/system/attachment';
+import { importJob } from '@college/contracts/system/import-job';
+import type { ImportJob } from '@college/contracts/system/import-job';
+import { quiet } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useMutation, useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+import { useEffect, useRef, useState } from 'react';
+
+const calls = clientOf(http, importJob);
+const files = clientOf(http, attachment);
+
+/** Milliseconds between two looks at how far it is. */
+const LOOK_EVERY = 700;
+
+/**
+ * The import that a window looks at: the one that was begun here, or, after a reload, the caller's latest that is under
+ * way. `onDone` is told once when a run that was watched has taken its rows in.
+ */
+export const useImportJob = (subject: string, onDone: () => void) => {
+  const [id, setId] = useState<number | null>(null);
+  const [isFresh, setFresh] = useState(false);
+  const latest = useQuery({
+    queryKey: ['import-job', 'latest', subject],
+    queryFn: ({ signal }) => calls.GetLatestImportJob({ subject }, { ...quiet, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const watched = id ?? (isFresh ? null : (latest.data?.job?.id ?? null));
+  const query = useQuery({
+    queryKey: ['import-job', 'one', watched],
+    queryFn: ({ signal }) => calls.GetImportJob({ id: watched ?? 0 }, { ...quiet, signal }),
+    enabled: watched !== null,
+    refetchInterval: (asked) => (asked.state.data?.state === 'running' ? LOOK_EVERY : false),
+    gcTime: 0,
+  });
+  const job: ImportJob | null = watched === null ? null : (query.data ?? latest.data?.job ?? null);
+  const isTakenIn = job?.state === 'done' && job.mode === 'run';
+  const tell = useRef(onDone);
+  tell.current = onDone;
+  useEffect(() => {
+    if (isTakenIn) tell.current();
+  }, [isTakenIn, watched]);
+  return {
+    job,
+    isLoading: latest.isPending || (watched !== null && job === null && query.isPending),
+    error: latest.error ?? query.error,
+    retry: () => void (latest.error ? latest.refetch() : query.refetch()),
+    watch: (begun: ImportJob) => setId(begun.id),
+    /** Forgets it and begins anew. */
+    startAgain: () => {
+      setId(null);
+      setFresh(true);
+    },
+  };
+};
+
+export const useCancelImport = () =>
+  useMutation({ mutationFn: (id: number) => calls.CancelImportJob({ id }, quiet) });
+
+/** Deletes a sheet that is not wanted any more. One that cannot be deleted now goes after a day by itself. */
+export const useDropSheet = () =>
+  useMutation({ mutationFn: (id: number) => files.DeleteOwnSheet({ id }, quiet) });
+
+export const useImportProblems = (id: number, page: number, pageSize: number) =>
+  useScreenQuery(['import-job', 'problems', id, page, pageSize], (signal) =>
+    calls.GetImportProblems({ id, page, pageSize }, { ...quiet, signal }),
+  );
+
+export const exportImportProblems =
+  (id: number) => (options: Parameters<typeof calls.ExportImportProblems>[1]) =>
+    calls.ExportImportProblems({ id }, options);

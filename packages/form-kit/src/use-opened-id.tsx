@@ -1,0 +1,18 @@
+import { useSearchParams } from '@college/portal-sdk/router';
+import { useIdParam } from './use-id-param.tsx';
+
+/** The record that is open over a list: its id is in the address, so that a colleague can be sent the link. */
+export const useOpenedId = (): [opened: number | null, open: (id: number | null) => void] => {
+  const opened = useIdParam();
+  const [, setSearch] = useSearchParams();
+  const open = (id: number | null): void =>
+    setSearch(
+      (now) => {
+        if (id === null) now.delete('id');
+        else now.set('id', String(id));
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return [opened, open];
+};

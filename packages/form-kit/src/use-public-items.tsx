@@ -1,0 +1,21 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { visitor } from '@college/contracts/visitor/visitor';
+import type { VPublicItemGroup } from '@college/contracts/visitor/visitor-public-item';
+import { quiet } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import type { UseQueryResult } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+import { useSession } from '@college/portal-sdk/session';
+
+const api = clientOf(http, visitor);
+
+/** The public items that are shown, kind by kind, with the kinds in the language of the page. */
+export const usePublicItems = (
+  query: InputOf<(typeof visitor.actions)['GetVPublicItemList']>,
+): UseQueryResult<VPublicItemGroup[], Error> => {
+  const language = useSession((session) => session.language);
+  return useScreenQuery(['visitor', 'public-item', query, language], (signal) =>
+    api.GetVPublicItemList(query, { ...quiet, signal }),
+  );
+};

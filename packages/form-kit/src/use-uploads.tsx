@@ -1,0 +1,121 @@
+import { FILE_CAPS, FILE_ENDINGS } from '@college/contracts/system/attachment';
+import type { FilePurpose, FileRef } from '@college/contracts/system/attachment';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useEffect, useRef, useState } from 'react';
+import { fileSize } from './file-size.tsx';
+import type { RunningUpload, UploadFailure } from './resumable-upload.tsx';
+import { uploadTexts } from './upload-texts.tsx';
+
+export type UploadStep = 'starting' | 'sending' | 'waiting' | 'paused' | 'checking' | 'stopped' | 'refused';
+
+export interface UploadItem {
+  readonly key: number;
+  readonly file: File;
+  readonly step: UploadStep;
+  /** Bytes that are up. */
+  readonly sent: number;
+  /** Why it was refused or stopped; a stopped one can go on. */
+  readonly problem: string;
+}
+
+let keys = 0;
+
+const endingOf = ({ name }: File): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** What a file is for, of what the field takes: by its ending, since the gateway says which are too large before it reads. */
+const purposeOf = (file: File, purposes: readonly FilePurpose[]): FilePurpose | undefined =>
+  purposes.find((purpose) => FILE_ENDINGS[purpose].includes(endingOf(file)));
+
+/** The uploads of one field: begun, paused, broken and refused ones. Those that are done are handed to `onDone` and gone. */
+export const useUploads = (
+  purposes: readonly FilePurpose[],
+  onDone: (file: FileRef, source: File) => void,
+) => {
+  const t = useTexts(uploadTexts);
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const running = useRef(new Map<number, RunningUpload>());
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const upload of uploads.values()) upload.leave();
+      uploads.clear();
+    };
+  }, []);
+
+  const change = (key: number, changes: Partial<UploadItem>): void =>
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  const drop = (key: number): void => {
+    running.current.delete(key);
+    setItems((before) => before.filter((item) => item.key !== key));
+  };
+
+  const objection = (file: File): string => {
+    const purpose = purposeOf(file, purposes);
+    if (!purpose) {
+      const endings = [...new Set(purposes.flatMap((one) => FILE_ENDINGS[one]))].join(', ');
+      return t('wrongEnding', { endings });
+    }
+    if (file.size === 0) return t('empty');
+    const limit = FILE_CAPS[purpose];
+    return file.size > limit ? t('tooLarge', { size: fileSize(file.size), limit: fileSize(limit) }) : '';
+  };
+  const inWords = (failure: UploadFailure): string =>
+    failure.reason === 'refused' ? failure.message : t(failure.reason);
+
+  const begin = async (key: number, file: File, purpose: FilePurpose): Promise<void> => {
+    // The entry is there until it is cancelled, so that an upload which comes to life afterwards is stopped.
+    running.current.set(key, { pause: () => {}, resume: () => {}, cancel: () => {}, leave: () => {} });
+    const { beginUpload } = await import('./resumable-upload.tsx');
+    if (!running.current.has(key)) return;
+    const upload = await beginUpload(file, purpose, {
+      onProgress: (sent) => change(key, { step: sent < file.size ? 'sending' : 'checking', sent }),
+      onWaiting: () => change(key, { step: 'waiting' }),
+      onFailed: (failure) =>
+        change(key, {
+          step: failure.reason === 'refused' ? 'refused' : 'stopped',
+          problem: inWords(failure),
+        }),
+      onDone: (id) => {
+        drop(key);
+        done.current({ id, name: file.name, size: file.size, mediaType: file.type, address: '' }, file);
+      },
+    });
+    if (running.current.has(key)) running.current.set(key, upload);
+    else upload.leave();
+  };
+
+  const add = (files: readonly File[]): void => {
+    for (const file of files) {
+      const problem = objection(file);
+      const purpose = purposeOf(file, purposes);
+      const key = (keys += 1);
+      setItems((before) => [
+        ...before,
+        { key, file, sent: 0, problem, step: problem === '' ? 'starting' : 'refused' },
+      ]);
+      if (problem === '' && purpose) void begin(key, file, purpose);
+    }
+  };
+
+  return {
+    items,
+    isBusy: items.some(({ step }) => step !== 'refused'),
+    add,
+    pause: (key: number): void => {
+      running.current.get(key)?.pause();
+      change(key, { step: 'paused' });
+    },
+    resume: (key: number): void => {
+      change(key, { step: 'starting', problem: '' });
+      running.current.get(key)?.resume();
+    },
+    cancel: (key: number): void => {
+      running.current.get(key)?.cancel();
+      drop(key);
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { DataTable } from '@college/ui-kit/data-table';
+import type { Column } from '@college/ui-kit/data-table';
+import type { Say } from './story.tsx';
+import { defineStory } from './story.tsx';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useState } from 'react';
+
+const ROWS = [
+  { id: 1, name: '张三', state: 'good' },
+  { id: 2, name: '李四', state: 'warn' },
+] as const;
+type Row = (typeof ROWS)[number];
+
+const columnsOf = (say: Say): Column<Row>[] => [
+  { key: 'name', title: say('Name', '姓名'), sortable: true },
+  {
+    key: 'state',
+    title: say('State', '状态'),
+    render: ({ state }) => <StatusLabel tone={state}>{state}</StatusLabel>,
+  },
+];
+const EMPTY = (say: Say) => ({
+  title: say('Nothing yet', '暂无内容'),
+  hint: say('Add the first one.', '请新建第一条。'),
+});
+
+export const story = defineStory({
+  part: 'DataTable',
+  use: ['Rows of a list; cards on a phone.', '列表；手机上显示为卡片。'],
+  states: [
+    {
+      name: ['Rows, sorted and paged', '有数据、可排序、分页'],
+      Show: function Filled({ say }) {
+        const [sorting, setSorting] = useState('name');
+        return (
+          <DataTable
+            caption={say('People', '人员')}
+            columns={columnsOf(say)}
+            rows={ROWS}
+            rowKey="id"
+            page={1}
+            pageSize={2}
+            totalCount={5}
+            onPageChange={() => undefined}
+            sorting={sorting}
+            onSortingChange={setSorting}
+            empty={EMPTY(say)}
+          />
+        );
+      },
+    },
+    {
+      name: ['Loading', '读取中'],
+      Show: ({ say }) => (
+        <DataTable
+          caption={say('Loading people', '读取人员')}
+          columns={columnsOf(say)}
+          rows={undefined}
+          rowKey="id"
+          loading
+          empty={EMPTY(say)}
+        />
+      ),
+    },
+    {
+      name: ['Empty', '无数据'],
+      Show: ({ say }) => (
+        <DataTable
+          caption={say('No people', '无人员')}
+          columns={columnsOf(say)}
+          rows={[]}
+          rowKey="id"
+          empty={EMPTY(say)}
+        />
+      ),
+    },
+    {
+      name: ['Failed', '读取失败'],
+      Show: ({ say }) => (
+        <DataTable
+          caption={say('Failed people', '读取失败')}
+          columns={columnsOf(say)}
+          rows={undefined}
+          rowKey="id"
+          error={say('The server cannot be reached', '无法连接服务器')}
+          onRetry={() => undefined}
+          empty={EMPTY(say)}
+        />
+      ),
+    },
+  ],
+});

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Stack } from './stack.tsx';
+
+it('a stack holds its parts in one box, in their order', () => {
+  render(
+    <Stack>
+      <p>One</p>
+      <p>Two</p>
+    </Stack>,
+  );
+  const box = screen.getByText('One').parentElement!;
+  expect([...box.children].map(({ textContent }) => textContent)).toEqual(['One', 'Two']);
+});
