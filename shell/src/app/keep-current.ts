@@ -60,8 +60,8 @@ const refresh = async (): Promise<void> => {
   menuOf = versions;
 };
 
-/** Another version may bring pages, or take some away. */
-const refreshMenu = async (): Promise<void> => {
+/** Another version may bring pages or take some away, and so may who administers menus and powers. */
+export const refreshMenu = async (): Promise<void> => {
   const bootstrap = await backgroundSessionCalls.GetBootstrap();
   const { user, currentRoleId } = getSession();
   // To a lost login the server answers as to a visitor, and another tab may have taken another role.

@@ -8,6 +8,7 @@ import {
   FORGET_PASSWORD,
   LOGIN,
   MY_LOGINS,
+  MY_NOTICES,
   NOT_FOUND,
   PLAIN_LOGIN,
   SIGNED_IN_HOME,
@@ -25,6 +26,7 @@ const texts = defineTexts('pages', {
     dashboard: 'Home',
     updatePassword: 'Change password',
     myLogins: 'My logins',
+    myNotices: 'Notices',
     completeInfo: 'My details',
     singleSignOn: 'Single sign-on',
     takePhoto: 'My photo',
@@ -36,6 +38,7 @@ const texts = defineTexts('pages', {
     dashboard: '首页',
     updatePassword: '修改密码',
     myLogins: '我的登录',
+    myNotices: '我的通知',
     completeInfo: '个人信息',
     singleSignOn: '单点登录',
     takePhoto: '我的照片',
@@ -52,6 +55,7 @@ const singleSignOn = () => import('../features/single-sign-on/single-sign-on-pag
 const updatePassword = () => import('../features/update-password/update-password-page.tsx');
 const completeInfo = () => import('../features/complete-info/complete-info-page.tsx');
 const myLogins = () => import('../features/my-logins/my-logins-page.tsx');
+const myNotices = () => import('../features/notice/my-notices-page.tsx');
 const takePhoto = () => import('../features/take-photo/take-photo-page.tsx');
 const notFound = () => import('../features/not-found/not-found-page.tsx');
 
@@ -102,6 +106,10 @@ export const PageTable = () => {
       {
         path: MY_LOGINS,
         element: <OwnPage key="my-logins" name="my-logins" title={t('myLogins')} load={myLogins} />,
+      },
+      {
+        path: MY_NOTICES,
+        element: <OwnPage key="my-notices" name="my-notices" title={t('myNotices')} load={myNotices} />,
       },
       {
         path: TAKE_PHOTO,

@@ -9,6 +9,7 @@ export const PUBLIC_HOME = '/web/home';
 export const MICRO_FRONTENDS = '/microFrontend';
 export const UPDATE_PASSWORD = '/UserManager/updatePwd';
 export const MY_LOGINS = '/UserManager/myLogins';
+export const MY_NOTICES = '/UserManager/notices';
 export const COMPLETE_INFO = '/UserManager/completeInfo';
 export const TAKE_PHOTO = '/takePhoto';
 export const SINGLE_SIGN_ON = '/YjtSingleManage/YjtSingleLoginManage';

@@ -1,6 +1,6 @@
 /** The one set of builds of this page, and what the loader and the prefetcher need of the browser and the gateway. */
 import { clientOf } from '@college/api-client/client';
-import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { pageRemotes } from '@college/contracts/system/page-remotes';
 import { backgroundHttp } from '@college/portal-sdk/http';
 import { getSession } from '@college/portal-sdk/session';
 import { createBuilds } from './builds.ts';
@@ -10,7 +10,7 @@ import { registered } from './registry.ts';
 import { sharedPackages } from './share-scope.ts';
 import { whenIdle } from './when-idle.ts';
 
-const calls = clientOf(backgroundHttp, microFrontend);
+const calls = clientOf(backgroundHttp, pageRemotes);
 
 /** Quiet: whoever asks tells of a failure, or of none. */
 export const fetchRegistry = () => calls.GetRegistry();

@@ -3,6 +3,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import { SIGNED_IN_HOME } from '../app/paths.ts';
+import { NoticeBellSlot } from '../features/notice/notice-slots.tsx';
 import { useExternalExam } from '../session/external-exam.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -45,6 +46,7 @@ export const Header = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
           </a>
         )}
       </nav>
+      <NoticeBellSlot />
       <LanguageSwitch isTight />
       <UserMenu />
     </header>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePrefetchAtRest } from '../app/prefetch-page.ts';
 import { usePageFocus } from '../app/use-page-focus.ts';
+import { NoticeOnLoadSlot } from '../features/notice/notice-slots.tsx';
 import { Header } from './header.tsx';
 import styles from './inside-frame.module.css';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -29,6 +30,7 @@ const InsideFrame = ({ children }: { children: ReactNode }) => {
       <aside className={styles.side}>
         <SideMenu />
       </aside>
+      <NoticeOnLoadSlot />
       <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <div className={classNames(styles.body, !isWide && styles.container)}>

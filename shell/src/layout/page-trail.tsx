@@ -6,6 +6,7 @@ import { matchPath } from 'react-router-dom';
 import {
   COMPLETE_INFO,
   MY_LOGINS,
+  MY_NOTICES,
   SIGNED_IN_HOME,
   SINGLE_SIGN_ON,
   TAKE_PHOTO,
@@ -19,6 +20,7 @@ const texts = defineTexts('page-trail', {
     updatePassword: 'Change password',
     completeInfo: 'My details',
     myLogins: 'My logins',
+    myNotices: 'Notices',
     takePhoto: 'My photo',
     singleSignOn: 'Single sign-on',
     notFound: 'Page not found',
@@ -28,6 +30,7 @@ const texts = defineTexts('page-trail', {
     updatePassword: '修改密码',
     completeInfo: '个人信息',
     myLogins: '我的登录',
+    myNotices: '我的通知',
     takePhoto: '我的照片',
     singleSignOn: '单点登录',
     notFound: '页面不存在',
@@ -39,6 +42,7 @@ const OWN_PAGES = [
   { path: UPDATE_PASSWORD, text: 'updatePassword' },
   { path: COMPLETE_INFO, text: 'completeInfo' },
   { path: MY_LOGINS, text: 'myLogins' },
+  { path: MY_NOTICES, text: 'myNotices' },
   { path: TAKE_PHOTO, text: 'takePhoto' },
   { path: SINGLE_SIGN_ON, text: 'singleSignOn' },
 ] as const;

@@ -3,6 +3,7 @@ import { onLive, startLive } from '@college/portal-sdk/live';
 import { askForLogin, askForReload } from '@college/portal-sdk/login-lost';
 import { getSession } from '@college/portal-sdk/session';
 import { useEffect } from 'react';
+import { refreshMenu } from '../app/keep-current.ts';
 import { whenIdle } from '../federation/when-idle.ts';
 import { followLogOut } from './log-out.ts';
 import { isSwitchingRole } from './own-role-switch.ts';
@@ -19,10 +20,22 @@ const roleChanged = (data: unknown): void => {
   if (isOld && !isSwitchingRole()) askForReload();
 };
 
+/** Milliseconds over which open pages spread: a change of the menu reaches all of them in one moment. */
+const MENU_SPREAD = 3_000;
+
+/** Out of reach of the gateway the menu stays; the next page load brings the new one. */
+const menuChanged = (): void => {
+  setTimeout(() => void refreshMenu().catch(() => undefined), Math.random() * MENU_SPREAD);
+};
+
 /** Keeps the live socket of whoever is signed in, and minds what it says of the login itself. Draws nothing. */
 const LiveSession = () => {
   useEffect(() => {
-    const stops = [onLive('login-ended', loginEnded), onLive('role-changed', roleChanged)];
+    const stops = [
+      onLive('login-ended', loginEnded),
+      onLive('role-changed', roleChanged),
+      onLive('menu-changed', menuChanged),
+    ];
     let isGone = false;
     // The page in view comes first.
     whenIdle(() => {

@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import { user } from '@college/contracts/system/user';
+import { ownUser } from '@college/contracts/identity/own-user';
 import { http } from '@college/portal-sdk/http';
 
 /** Section 9: the flow waits this long after login, in milliseconds. */
@@ -17,7 +17,7 @@ export const isPasswordCheckDue = (): boolean => sessionStorage.getItem(KEY) !==
 
 export type Verdict = { kind: 'good' } | { kind: 'ageing' | 'must-change'; message: string };
 
-const calls = clientOf(http, user);
+const calls = clientOf(http, ownUser);
 
 /** Whether the password of this login is still good. */
 export const checkPassword = async (): Promise<Verdict> => {

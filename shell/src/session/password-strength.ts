@@ -1,4 +1,4 @@
-import { PASSWORD_PATTERN } from '@college/contracts/system/user';
+import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
 
 /** The parts of the rule for new passwords, each of which can be seen to be met. */
 export const PASSWORD_RULES = {

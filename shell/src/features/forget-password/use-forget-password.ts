@@ -2,7 +2,7 @@ import { ApiError, TransportError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { forgotPasswordErrors } from '@college/contracts/identity/forgot-password';
 import { smsCodeErrors } from '@college/contracts/identity/sms-code';
-import { user } from '@college/contracts/system/user';
+import { ownUser } from '@college/contracts/identity/own-user';
 import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
 import { proofOf, useVerifyCode } from '@college/form-kit/use-verify-code';
 import { http } from '@college/portal-sdk/http';
@@ -12,7 +12,7 @@ import { isSmsCode } from '../../session/sms-code-field.tsx';
 import { useCheckedFields } from '../../session/use-checked-fields.ts';
 import { useSmsSending } from '../../session/use-sms-sending.ts';
 
-const calls = clientOf(http, user);
+const calls = clientOf(http, ownUser);
 
 export type ForgetField = 'username' | 'code' | 'smsCode' | 'newPassword' | 'confimPassword';
 /** What is wrong with a field; the words for it are the page's. */

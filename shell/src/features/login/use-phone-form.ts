@@ -1,6 +1,6 @@
 import { TransportError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
-import { user } from '@college/contracts/system/user';
+import { ownUser } from '@college/contracts/identity/own-user';
 import { proofOf, useVerifyCode } from '@college/form-kit/use-verify-code';
 import { http } from '@college/portal-sdk/http';
 import { useMutation } from '@college/portal-sdk/query';
@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in.ts';
 
 export type PhoneField = 'phone' | 'code' | 'smsCode';
 
-const userCalls = clientOf(http, user);
+const userCalls = clientOf(http, ownUser);
 const empty: Record<PhoneField, string> = { phone: '', code: '', smsCode: '' };
 
 const isGood = (field: PhoneField, text: string): boolean => {

@@ -1,4 +1,4 @@
-import { PASSWORD_PATTERN } from '@college/contracts/system/user';
+import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
 
 export interface PasswordChange {
   oldPassword: string;

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
-import { user } from '@college/contracts/system/user';
+import { ownUser } from '@college/contracts/identity/own-user';
 import { http } from '@college/portal-sdk/http';
 import { useMutation } from '@college/portal-sdk/query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { PASSWORD_FIELDS, problemOf } from './password-rules.ts';
 import type { PasswordChange, PasswordField, PasswordProblem } from './password-rules.ts';
 import { strengthOf } from '../../session/password-strength.ts';
 
-const calls = clientOf(http, user);
+const calls = clientOf(http, ownUser);
 const empty: PasswordChange = { oldPassword: '', newPassword: '', confimPassword: '' };
 
 /** The refusal of a field in the server's words, or null. */

@@ -1,0 +1,49 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { useDealtWith } from './dealt-with.ts';
+import { NoticeText } from './notice-text.tsx';
+import { useMarkRead, useUnconfirmed } from './notice.queries.ts';
+import { noticeTexts } from './notice.texts.ts';
+
+/** What is in force and not confirmed, one after the other; what is closed unconfirmed comes with the next load. */
+const NoticeOnLoad = () => {
+  const t = useTexts(noticeTexts);
+  const notices = useUnconfirmed().data?.data ?? [];
+  const { ids: dealtWith, add } = useDealtWith();
+  const mark = useMarkRead();
+  const at = notices.findIndex(({ id }) => !dealtWith.includes(id));
+  const notice = notices[at];
+  if (!notice) return null;
+  const { id, noticeTitle } = notice;
+  const next = (): void => {
+    mark.reset();
+    add([id]);
+  };
+  return (
+    <Dialog
+      key={id}
+      open
+      title={noticeTitle}
+      busy={mark.isPending}
+      onClose={() => add(notices.map((one) => one.id))}
+      actions={
+        <>
+          {notices.length > 1 && <span>{t('dialogTitleOf', { number: at + 1, count: notices.length })}</span>}
+          <Button
+            kind="primary"
+            busy={mark.isPending}
+            // A confirmation that does not come through is asked for again with the next load.
+            onClick={() => mark.mutate({ ids: [id] }, { onSettled: next })}
+          >
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <NoticeText notice={notice} />
+    </Dialog>
+  );
+};
+
+export default NoticeOnLoad;

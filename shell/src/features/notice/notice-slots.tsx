@@ -1,0 +1,44 @@
+/** The places of what is fetched once the page in view has come to rest: the bell, and the dialog on load. */
+import { usePasswordDue } from '@college/portal-sdk/password-due';
+import { useSession } from '@college/portal-sdk/session';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyExtra } from '../../app/lazy-extra.ts';
+import { whenIdle } from '../../federation/when-idle.ts';
+import styles from './notice-slots.module.css';
+
+const NoticeBell = lazyExtra(() => import('./notice-bell.tsx'));
+const NoticeOnLoad = lazyExtra(() => import('./notice-on-load.tsx'));
+
+const useIsAtRest = (): boolean => {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    whenIdle(() => !isGone && setAtRest(true));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isAtRest;
+};
+
+/** As wide as the bell, so that nothing moves when it comes. */
+export const NoticeBellSlot = () => {
+  const isAtRest = useIsAtRest();
+  return (
+    <span className={styles.slot}>
+      <Suspense>{isAtRest && <NoticeBell />}</Suspense>
+    </span>
+  );
+};
+
+/** Not before the password is settled: until then the server answers nothing else. */
+export const NoticeOnLoadSlot = () => {
+  const isAtRest = useIsAtRest();
+  const userId = useSession((session) => session.user?.id);
+  const isPasswordDue = usePasswordDue((state) => state.asking);
+  return isAtRest && userId !== undefined && !isPasswordDue ? (
+    <Suspense>
+      <NoticeOnLoad key={userId} />
+    </Suspense>
+  ) : null;
+};
