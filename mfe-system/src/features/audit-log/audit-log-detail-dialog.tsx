@@ -4,7 +4,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Dialog } from '@college/ui-kit/dialog';
-import layout from '../../stack.module.css';
+import { Stack } from '@college/ui-kit/stack';
 import { useAuditLog } from './audit-log.queries.ts';
 import { auditLogTexts } from './audit-log.texts.ts';
 import { FieldChanges } from './field-changes.tsx';
@@ -28,7 +28,7 @@ export const AuditLogDetailDialog = ({ row, onClose }: AuditLogDetailDialogProps
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <div className={layout.stack}>
+      <Stack>
         <DescriptionList
           items={[
             { term: t('time'), detail: formatDate(row.time, 'full') },
@@ -50,7 +50,7 @@ export const AuditLogDetailDialog = ({ row, onClose }: AuditLogDetailDialogProps
           error={entry.error}
           onRetry={() => void entry.refetch()}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 };

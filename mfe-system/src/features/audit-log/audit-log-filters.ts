@@ -1,9 +1,11 @@
 import { AuditOutcome } from '@college/contracts/system/audit-log';
+import { listDefaults } from '@college/form-kit/list-page';
 import { spanOf } from '../../period.ts';
 import type { AuditLogQuery } from './audit-log.queries.ts';
 
 /** What the list keeps in the address. */
 export const defaults = {
+  ...listDefaults,
   from: '',
   to: '',
   userName: '',
@@ -12,17 +14,8 @@ export const defaults = {
   subjectId: '',
   outcome: '',
   address: '',
-  sorting: '',
-  page: 1,
-  pageSize: 20,
 };
 export type AuditLogFilters = typeof defaults;
-
-const { sorting: _sorting, page: _page, pageSize: _pageSize, ...noFilters } = defaults;
-export { noFilters };
-
-export const isFiltered = (filters: AuditLogFilters): boolean =>
-  (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => filters[name] !== '');
 
 /** What the list and its export ask for. What somebody wrote into the address and no contract knows is no filter. */
 export const askedOf = (filters: AuditLogFilters) => ({

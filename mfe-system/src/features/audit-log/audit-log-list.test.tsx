@@ -1,5 +1,6 @@
 import type { AuditLogRow } from '@college/contracts/system/audit-log';
 import { useNotices } from '@college/portal-sdk/notify';
+import { useSession } from '@college/portal-sdk/session';
 import { fakeServer, file, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -53,10 +54,26 @@ const told = () => useNotices.getState().notices.map(({ text }) => text);
 
 afterEach(() => {
   useNotices.setState({ notices: [] });
+  useSession.setState({ routers: [] });
   vi.restoreAllMocks();
 });
 
 describe('the audit log', () => {
+  it('leads to what it was done to, where the reader has its page', async () => {
+    withLogs([row(1), row(2, { subjectType: 'label', subjectId: '9', subject: 'Label: 专家' })]);
+    const meta = { title: '', parentPath: '', buttonPremission: [], ignore: false };
+    const menu = { path: '/basic', component: 'Layout', meta };
+    const label = { path: '/basic/marks', component: 'system/label/list', meta };
+    await showScreen(AuditLogList, {
+      at: '/auditLog',
+      session: { timeZone: 'Asia/Shanghai', routers: [{ ...menu, children: [label] }] },
+    });
+    const link = await screen.findByRole('link', { name: 'Label: 专家' });
+    expect(link.getAttribute('href')).toBe('/basic/marks?id=9');
+    screen.getByText('User: 李四');
+    expect(screen.queryByRole('link', { name: 'User: 李四' })).toBeNull();
+  });
+
   it('says who did what, and who was nobody', async () => {
     withLogs([
       row(1),
@@ -126,7 +143,7 @@ describe('the audit log', () => {
     await show();
     await screen.findByText('Nothing recorded yet');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Address' }), '10.9.9.9{Enter}');
-    await screen.findByText('No entry matches these filters');
+    await screen.findByText('Nothing matches');
   });
 });
 

@@ -42,13 +42,8 @@ export const auditLogTexts = defineTexts('audit-log', {
     close: 'Close',
     emptyTitle: 'Nothing recorded yet',
     emptyHint: 'Each change that somebody makes will appear here.',
-    noMatchTitle: 'No entry matches these filters',
     noMatchHint:
       'Take a filter away, or choose a longer time. Subject number and address are compared whole.',
-    resetFilters: 'Reset filters',
-    firstPage: 'First page',
-    pastEndTitle: 'This page is empty',
-    pastEndHint: 'The list has become shorter.',
   },
   'zh-CN': {
     title: '审计日志',
@@ -90,11 +85,6 @@ export const auditLogTexts = defineTexts('audit-log', {
     close: '关闭',
     emptyTitle: '暂无日志',
     emptyHint: '平台上的每次变更都会记录在这里。',
-    noMatchTitle: '没有符合条件的日志',
     noMatchHint: '可减少筛选条件或延长时间段。对象编号和 IP 地址须完整输入。',
-    resetFilters: '重置筛选',
-    firstPage: '回到第一页',
-    pastEndTitle: '本页没有内容',
-    pastEndHint: '列表已变短。',
   },
 });

@@ -6,6 +6,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { auditLogTexts } from './audit-log.texts.ts';
+import { SubjectLink } from './subject-link.tsx';
 
 /** Who did it: the person with the account, or what stood in for one. */
 export const useActorText = () => {
@@ -31,7 +32,13 @@ export const useAuditLogColumns = (onOpen: (row: AuditLogRow) => void): Column<A
     { key: 'userName', title: t('user'), sortable: true, render: actorText },
     { key: 'roleName', title: t('role'), priority: 'low' },
     { key: 'action', title: t('action'), sortable: true, priority: 'lead' },
-    { key: 'subject', title: t('subject') },
+    {
+      key: 'subject',
+      title: t('subject'),
+      render: ({ subject, subjectType, subjectId }) => (
+        <SubjectLink type={subjectType} id={subjectId} text={subject} />
+      ),
+    },
     {
       key: 'outcomeText',
       title: t('outcome'),

@@ -1,26 +1,19 @@
 import { LoginHow, LoginOutcome } from '@college/contracts/identity/login-log';
+import { listDefaults } from '@college/form-kit/list-page';
 import { spanOf } from '../../period.ts';
 import type { LoginLogQuery } from './login-log.queries.ts';
 
 /** What the list keeps in the address. */
 export const defaults = {
+  ...listDefaults,
   from: '',
   to: '',
   userName: '',
   how: '',
   outcome: '',
   address: '',
-  sorting: '',
-  page: 1,
-  pageSize: 20,
 };
 export type LoginLogFilters = typeof defaults;
-
-const { sorting: _sorting, page: _page, pageSize: _pageSize, ...noFilters } = defaults;
-export { noFilters };
-
-export const isFiltered = (filters: LoginLogFilters): boolean =>
-  (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => filters[name] !== '');
 
 /** What the list and its export ask for. What somebody wrote into the address and no contract knows is no filter. */
 export const askedOf = (filters: LoginLogFilters) => ({

@@ -66,9 +66,9 @@ describe('the login log', () => {
   it('says what to do without a match, and when it cannot be read', async () => {
     withLogs([]);
     await show('/loginLog?address=10.9.9.9');
-    await screen.findByText('No entry matches these filters');
+    await screen.findByText('Nothing matches');
     fakeServer({ 'LoginLog/GetLoginLogPageList': () => refuse(50301, 'The service is starting') });
-    await userEvent.click(screen.getAllByRole('button', { name: 'Reset filters' })[0]!);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset the filters' }));
     await screen.findByText('The service is starting');
     screen.getByRole('button', { name: 'Retry' });
   });

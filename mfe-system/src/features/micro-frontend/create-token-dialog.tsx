@@ -11,9 +11,9 @@ import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Form } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
+import { Stack } from '@college/ui-kit/stack';
 import { TextField } from '@college/ui-kit/text-field';
 import { useForm } from 'react-hook-form';
-import layout from '../../stack.module.css';
 import { tokenTexts } from './deploy-token.texts.ts';
 import { useCreateDeployToken } from './micro-frontend.queries.ts';
 import { useRemoteTitle } from './remote.words.ts';
@@ -76,10 +76,10 @@ export const CreateTokenDialog = ({ remote, onClose }: CreateTokenDialogProps) =
     >
       <Form onSubmit={submit} label={title}>
         <FormRefusal refusal={form.formState.errors.root} />
-        <div className={layout.stack}>
+        <Stack>
           <TextField {...tokenName} label={t('name')} hint={t('nameHint')} maxLength={50} required />
           <NumberField {...days} label={t('days')} min={1} max={366} step={1} required />
-        </div>
+        </Stack>
       </Form>
     </Dialog>
   );

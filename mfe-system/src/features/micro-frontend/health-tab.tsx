@@ -4,10 +4,10 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
 import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
 import { TimeChart } from '@college/ui-kit/time-chart';
 import { useMemo } from 'react';
-import layout from '../../stack.module.css';
 import { HealthByVersion } from './health-by-version.tsx';
 import { momentsOf, PERIODS, totalsOf } from './health-figures.ts';
 import { NewestFailures } from './newest-failures.tsx';
@@ -55,7 +55,7 @@ export const HealthTab = ({ id, hours: asked, onHours }: HealthTabProps) => {
     );
   const { sessions, failedSessions } = totalsOf(data.versions);
   return (
-    <div className={layout.stack}>
+    <Stack>
       <div className={styles.period}>
         <SelectField
           label={t('period')}
@@ -93,6 +93,6 @@ export const HealthTab = ({ id, hours: asked, onHours }: HealthTabProps) => {
         <HealthByVersion versions={data.versions} />
         <NewestFailures failures={data.recent} />
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -54,7 +54,7 @@ describe('the page of a remote', () => {
     const server = gateway(remote(), { 'MicroFrontend/UpdateRemote': () => remote() });
     await show();
     await click('Edit');
-    const owner = screen.getByLabelText(/^Owner/);
+    const owner = await screen.findByLabelText(/^Owner/);
     await userEvent.clear(owner);
     await userEvent.type(owner, 'Examinations');
     await click('Save');

@@ -45,7 +45,7 @@ describe('the list of remotes', () => {
     await show();
     await screen.findByText('No remotes yet');
     await userEvent.type(screen.getByRole('searchbox'), 'nothing{Enter}');
-    await screen.findByText('No remote matches');
+    await screen.findByText('Nothing matches');
   });
 
   it('says why it could not be read, and tries again', async () => {

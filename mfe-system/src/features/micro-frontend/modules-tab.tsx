@@ -1,16 +1,20 @@
+import { whenOpened } from '@college/form-kit/when-opened';
 import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
+import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
-import layout from '../../stack.module.css';
-import { AcceptOfferDialog } from './accept-offer-dialog.tsx';
 import { useModuleOffers } from './micro-frontend.queries.ts';
 import styles from './micro-frontend.module.css';
 import { offerTexts } from './module-offer.texts.ts';
+
+const AcceptOfferDialog = whenOpened(
+  async () => (await import('./accept-offer-dialog.tsx')).AcceptOfferDialog,
+);
 
 /** What the live versions of a remote bring that no module has yet. */
 export const ModulesTab = ({ id }: { id: number }) => {
@@ -19,7 +23,7 @@ export const ModulesTab = ({ id }: { id: number }) => {
   const [asked, setAsked] = useState<ModuleOffer | null>(null);
   const list = useModuleOffers(id);
   return (
-    <div className={layout.stack}>
+    <Stack>
       <div className={styles.toolbar}>
         <p>{t('intro')}</p>
       </div>
@@ -64,6 +68,6 @@ export const ModulesTab = ({ id }: { id: number }) => {
         empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
       />
       {asked && <AcceptOfferDialog remoteId={id} offer={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </Stack>
   );
 };

@@ -4,8 +4,8 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Message } from '@college/ui-kit/message';
+import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
-import layout from '../../stack.module.css';
 import { useStartOverride } from './micro-frontend.queries.ts';
 import { readOverride } from './override-request.ts';
 import type { OverrideRequest } from './override-request.ts';
@@ -64,7 +64,7 @@ const OverrideDialog = ({ request, onClose }: OverrideDialogProps) => {
       open
       title={t('title', { remote })}
       message={
-        <div className={layout.stack}>
+        <Stack>
           <p>{t('message', { remote })}</p>
           <DescriptionList
             items={[
@@ -73,7 +73,7 @@ const OverrideDialog = ({ request, onClose }: OverrideDialogProps) => {
             ]}
           />
           {start.error && <Message tone="bad">{start.error.message}</Message>}
-        </div>
+        </Stack>
       }
       confirmLabel={t('confirm')}
       cancelLabel={t('cancel')}

@@ -5,9 +5,9 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Form } from '@college/ui-kit/form';
+import { Stack } from '@college/ui-kit/stack';
 import { TextField } from '@college/ui-kit/text-field';
 import type { UseFormReturn } from 'react-hook-form';
-import layout from '../../stack.module.css';
 import { remoteTexts } from './micro-frontend.texts.ts';
 import { OwnerField } from './owner-field.tsx';
 import type { Account } from './use-owner-choice.ts';
@@ -62,7 +62,7 @@ export const RemoteFormDialog = <Input,>({
     >
       <Form onSubmit={onSubmit} label={title}>
         <FormRefusal refusal={formState.errors.root} onReload={onReload} />
-        <div className={layout.stack}>
+        <Stack>
           {intro && <p>{intro}</p>}
           {named && <TextField {...name} label={t('name')} hint={t('nameHint')} maxLength={40} required />}
           <TextField {...titleZh} label={t('titleZh')} maxLength={50} required />
@@ -70,7 +70,7 @@ export const RemoteFormDialog = <Input,>({
           <TextField {...owner} label={t('owner')} hint={t('ownerHint')} maxLength={100} required />
           <TextField {...contact} label={t('contact')} hint={t('contactHint')} maxLength={200} required />
           <OwnerField control={control} chosen={ownerAccount} />
-        </div>
+        </Stack>
       </Form>
     </Dialog>
   );

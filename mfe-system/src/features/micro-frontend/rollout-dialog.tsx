@@ -5,7 +5,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Form } from '@college/ui-kit/form';
-import layout from '../../stack.module.css';
+import { Stack } from '@college/ui-kit/stack';
 import { AudienceFields } from './audience-fields.tsx';
 import { PercentField } from './percent-field.tsx';
 import { RemoteRefusal } from './remote-refusal.tsx';
@@ -51,7 +51,7 @@ export const RolloutDialog = ({ remote, version: row, onClose }: RolloutDialogPr
       }
     >
       <Form onSubmit={submit} label={title}>
-        <div className={layout.stack}>
+        <Stack>
           {command.error && <RemoteRefusal refusal={command.error} />}
           <PercentField {...percent} />
           <AudienceFields control={form.control} />
@@ -59,7 +59,7 @@ export const RolloutDialog = ({ remote, version: row, onClose }: RolloutDialogPr
             {t('effect', { active: remote.activeVersion ?? '—' })}
             {rollout && !changes && ` ${t('replaces', { rollout: rollout.version })}`}
           </p>
-        </div>
+        </Stack>
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Message } from '@college/ui-kit/message';
-import layout from '../../stack.module.css';
+import { Stack } from '@college/ui-kit/stack';
 import { tokenTexts } from './deploy-token.texts.ts';
 import styles from './micro-frontend.module.css';
 import { browser } from './place.ts';
@@ -35,12 +35,12 @@ export const TokenOnce = ({ made: { token, row }, remote, onClose }: TokenOncePr
         </Button>
       }
     >
-      <div className={layout.stack}>
+      <Stack>
         <Message tone="warn">{t('once')}</Message>
         <Secret label={t('token')} text={token} copyLabel={t('copyToken')} />
         <Secret label={t('command')} text={command} copyLabel={t('copyCommand')} />
         <p>{t('validUntil', { remote, time: formatDate(row.expiresAt, 'minute') })}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

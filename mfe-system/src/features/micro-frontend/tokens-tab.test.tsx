@@ -47,7 +47,7 @@ describe('the deploy tokens of a remote', () => {
     vi.spyOn(browser, 'origin').mockReturnValue('https://college.example');
     const server = await show([]);
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }));
-    await userEvent.type(screen.getByLabelText(/^Name\*/), 'CI');
+    await userEvent.type(await screen.findByLabelText(/^Name\*/), 'CI');
     await userEvent.click(screen.getByRole('button', { name: 'Make the token' }));
     const dialog = await screen.findByRole('alertdialog');
     within(dialog).getByText('cdt_secret');
@@ -60,7 +60,7 @@ describe('the deploy tokens of a remote', () => {
   it('hold a year at most', async () => {
     const server = await show([]);
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }));
-    await userEvent.type(screen.getByLabelText(/^Name\*/), 'CI');
+    await userEvent.type(await screen.findByLabelText(/^Name\*/), 'CI');
     const days = screen.getByLabelText(/^Valid for/);
     await userEvent.clear(days);
     await userEvent.type(days, '400');

@@ -1,16 +1,20 @@
+import { whenOpened } from '@college/form-kit/when-opened';
 import type { DeployTokenRow, RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import { AskDialog } from '@college/form-kit/ask-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';
+import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
-import layout from '../../stack.module.css';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { tokenTexts } from './deploy-token.texts.ts';
 import type { DetailView } from './detail-view.ts';
 import { useDeployTokens, useRevokeDeployToken } from './micro-frontend.queries.ts';
 import styles from './micro-frontend.module.css';
 import { useTokenColumns } from './use-token-columns.tsx';
+
+const CreateTokenDialog = whenOpened(
+  async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog,
+);
 
 interface TokensTabProps {
   remote: RemoteRow;
@@ -25,7 +29,7 @@ export const TokensTab = ({ remote, view: { page, pageSize }, onView }: TokensTa
   const list = useDeployTokens({ remoteId: remote.id, page, pageSize });
   const columns = useTokenColumns(setAsked);
   return (
-    <div className={layout.stack}>
+    <Stack>
       <div className={styles.toolbar}>
         <p>{t('intro')}</p>
         <Button kind="primary" icon="key" onClick={() => setAsked('create')}>
@@ -51,7 +55,7 @@ export const TokensTab = ({ remote, view: { page, pageSize }, onView }: TokensTa
       {asked !== null && asked !== 'create' && (
         <RevokeTokenDialog token={asked} onClose={() => setAsked(null)} />
       )}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,6 @@
 import type { RoleRow } from '@college/contracts/system/role';
 import { AskDialog } from '@college/form-kit/ask-dialog';
+import { listTexts } from '@college/form-kit/list-texts';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
@@ -15,6 +16,7 @@ interface DeleteRoleDialogProps {
 /** Asks before a role goes. One that is held cannot go: says by how many, and where to change that. */
 export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   const t = useTexts(roleTexts);
+  const say = useTexts(listTexts);
   const command = useDeleteRole();
   const { id, rowVersion, roleName: name, userCount } = role;
   if (userCount === 0 || command.isPending)
@@ -22,7 +24,7 @@ export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
       <AskDialog
         title={t('deleteTitle', { name })}
         message={t('deleteMessage')}
-        confirmLabel={t('delete')}
+        confirmLabel={say('delete')}
         tone="bad"
         command={command}
         input={{ id, rowVersion }}

@@ -55,7 +55,7 @@ export const PowerChooser = ({ modules, editing }: PowerChooserProps) => {
       {found.length > 0 ? (
         <TreeView
           label={t('tree')}
-          nodes={powerTree(modules, { typeName, granted, keyword })}
+          nodes={powerTree(modules, { typeName, granted, kept: editing.kept, keptWord: t('kept'), keyword })}
           checked={granted}
           onCheckedChange={editing.choose}
         />

@@ -1,4 +1,5 @@
 import type { ModuleNode } from '@college/contracts/system/module';
+import { isVitalPower } from '@college/contracts/system/role';
 
 /** What this file needs of a module. Lists of modules hold parents before children. */
 export type Power = Pick<ModuleNode, 'id' | 'parentId' | 'type' | 'permCode'>;
@@ -59,8 +60,12 @@ export const differenceOf = (before: readonly number[], after: readonly number[]
   return { added: after.filter((id) => !old.has(id)), removed: before.filter((id) => !now.has(id)) };
 };
 
-/** Whoever takes these from his own role could not give them back; the gateway refuses it (`role.locked-out`). */
-const LIFELINE = ['role:read', 'role:set-power'];
+/** What the administrator's role holds and never loses. */
+export const vitalIn = (modules: readonly Power[], granted: readonly number[]): number[] =>
+  modules.filter(({ id, permCode }) => granted.includes(id) && isVitalPower(permCode)).map(({ id }) => id);
+
+/** Whoever takes these from his own role could not give them back; the gateway warns of it (`role.own-access`). */
+const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 
 /** Whether the administration of roles was in `before` and is not in `after`. */
 export const losesRoleAdministration = (

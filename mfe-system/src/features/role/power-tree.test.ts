@@ -26,7 +26,13 @@ const modules = [
   node(4, 2, 'button', '重置密码', 'user:reset-password'),
   node(5, 1, 'page', '角色管理', 'role:read'),
 ];
-const words = { typeName: (type: string) => type, granted: [1, 2, 3], keyword: '' };
+const words = {
+  typeName: (type: string) => type,
+  granted: [1, 2, 3],
+  kept: [],
+  keptWord: 'stays',
+  keyword: '',
+};
 
 describe('the tree of powers', () => {
   it('nests buttons in pages in menus and counts what is granted directly below', () => {
@@ -45,6 +51,12 @@ describe('the tree of powers', () => {
     expect(system?.children).toMatchObject([
       { id: 2, disabled: true, children: [{ id: 4, disabled: false }] },
     ]);
+  });
+
+  it('what has to stay says so and cannot be clicked; what lies below it can', () => {
+    const [system] = powerTree(modules, { ...words, kept: [2] });
+    expect(system?.children?.[0]).toMatchObject({ id: 2, hint: 'page 1/2 stays', disabled: true });
+    expect(system?.children?.[0]?.children).toMatchObject([{ disabled: false }, { disabled: false }]);
   });
 
   it('a match brings all below it', () => {

@@ -5,6 +5,9 @@ interface TreeWords {
   /** The kind of a module, in a word. */
   typeName: (type: string) => string;
   granted: readonly number[];
+  /** What cannot be taken away, with why in a word. */
+  kept: readonly number[];
+  keptWord: string;
   /** Only what matches by name or permission code, with all below it and the way to it. */
   keyword: string;
 }
@@ -29,9 +32,10 @@ export const matching = (modules: readonly ModuleNode[], keyword: string): Modul
  */
 export const powerTree = (
   modules: readonly ModuleNode[],
-  { typeName, granted, keyword }: TreeWords,
+  { typeName, granted, kept, keptWord, keyword }: TreeWords,
 ): TreeNode<number>[] => {
   const held = new Set(granted);
+  const locked = new Set(kept);
   const meant = new Set(matching(modules, keyword).map(({ id }) => id));
   const known = new Set(modules.map(({ id }) => id));
   const below = (id: number | null): TreeNode<number>[] =>
@@ -47,8 +51,9 @@ export const powerTree = (
           {
             id: module.id,
             text: module.name,
-            hint: typeName(module.type) + count,
-            disabled: !meant.has(module.id),
+            hint: typeName(module.type) + count + (locked.has(module.id) ? ` ${keptWord}` : ''),
+            // What hangs below a locked page is still clicked, by itself.
+            disabled: !meant.has(module.id) || locked.has(module.id),
             children,
           },
         ];

@@ -1,10 +1,11 @@
 import type { RoleRow } from '@college/contracts/system/role';
 import { usePermit } from '@college/portal-sdk/permit';
 
-export type RoleAction = 'power' | 'edit' | 'delete';
+export type RoleAction = 'power' | 'compare' | 'copy' | 'edit' | 'delete';
 
 export interface RolePermits {
   setPower: boolean;
+  create: boolean;
   update: boolean;
   delete: boolean;
 }
@@ -13,6 +14,8 @@ export interface RolePermits {
 export const actionsOn = ({ isSystem }: Pick<RoleRow, 'isSystem'>, permits: RolePermits): RoleAction[] => {
   const offered: [RoleAction, boolean][] = [
     ['power', permits.setPower],
+    ['compare', true],
+    ['copy', permits.create],
     ['edit', permits.update && !isSystem],
     ['delete', permits.delete && !isSystem],
   ];
@@ -23,6 +26,7 @@ export const actionsOn = ({ isSystem }: Pick<RoleRow, 'isSystem'>, permits: Role
 export const useRoleActions = (): ((role: Pick<RoleRow, 'isSystem'>) => RoleAction[]) => {
   const permits = {
     setPower: usePermit('role:set-power'),
+    create: usePermit('role:create'),
     update: usePermit('role:update'),
     delete: usePermit('role:delete'),
   };

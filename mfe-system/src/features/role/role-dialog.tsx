@@ -1,13 +1,16 @@
-import { role as roleService, RoleFields } from '@college/contracts/system/role';
+import { role as roleService, roleErrors, RoleFields } from '@college/contracts/system/role';
 import type { RoleRow } from '@college/contracts/system/role';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { useRecordForm } from '@college/form-kit/use-record-form';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { RoleFormDialog } from './role-form-dialog.tsx';
+import { blankRole, RoleFormFields, valuesOf } from './role-form-fields.tsx';
 import { useCreateRole, useUpdateRole } from './role.queries.ts';
 import { roleTexts } from './role.texts.ts';
-import { blankRole, useRoleForm, valuesOf } from './use-role-form.ts';
+
+const fieldOf = { [roleErrors.nameTaken.id]: 'roleName' } as const;
 
 /** Adds a role, then leads to its powers, without which it can do nothing. */
 export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
@@ -15,9 +18,10 @@ export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const maySetPower = usePermit('role:set-power');
   const create = useCreateRole();
-  const { form, submit } = useRoleForm({
+  const { form, submit } = useRecordForm({
     schema: RoleFields,
     initial: blankRole,
+    fieldOf,
     send: create.mutateAsync,
     onSaved: ({ id, roleName }) => {
       notify.success(t('createdDone', { name: roleName }));
@@ -26,13 +30,10 @@ export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   return (
-    <RoleFormDialog
-      title={t('createTitle')}
-      intro={t('createHint')}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    />
+    <FormDialog title={t('createTitle')} name="role-new" form={form} onSubmit={submit} onClose={onClose}>
+      <p>{t('createHint')}</p>
+      <RoleFormFields control={form.control} />
+    </FormDialog>
   );
 };
 
@@ -45,9 +46,10 @@ interface EditRoleDialogProps {
 export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
   const t = useTexts(roleTexts);
   const update = useUpdateRole();
-  const { form, submit } = useRoleForm({
+  const { form, submit } = useRecordForm({
     schema: roleService.actions.UpdateRole.input,
     initial: valuesOf(role),
+    fieldOf,
     send: update.mutateAsync,
     onSaved: ({ roleName }) => {
       notify.success(t('savedDone', { name: roleName }));
@@ -55,12 +57,15 @@ export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
     },
   });
   return (
-    <RoleFormDialog
+    <FormDialog
       title={t('editTitle')}
+      name={`role-${role.id}`}
       form={form}
       onSubmit={submit}
       onReload={() => form.reset(valuesOf(role))}
       onClose={onClose}
-    />
+    >
+      <RoleFormFields control={form.control} />
+    </FormDialog>
   );
 };

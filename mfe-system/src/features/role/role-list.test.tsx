@@ -40,6 +40,14 @@ describe('the list of roles', () => {
     screen.getByText('12');
   });
 
+  it('shows the key of a system role alone: of one that was added here it is a number', async () => {
+    withRoles([role(7), role(8, { roleKey: 'teacher', isSystem: true })]);
+    await show();
+    await screen.findByText('teacher');
+    expect(screen.queryByText('role-7')).toBeNull();
+    screen.getByText('—');
+  });
+
   it('offers what the page permits, and of a system role only its powers', async () => {
     withRoles([role(7, { isSystem: true })]);
     await show();
@@ -52,8 +60,8 @@ describe('the list of roles', () => {
     withRoles([role(7)]);
     await show([]);
     await screen.findByText('角色7');
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.queryByRole('button', { name: /New role|Edit|Delete/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Powers/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /New role|Copy|Edit|Delete/ })).toBeNull();
   });
 });
 
@@ -62,7 +70,7 @@ describe('a role', () => {
     const server = withRoles([role(7)]);
     const router = await show();
     await userEvent.click(screen.getByRole('button', { name: 'New role' }));
-    await userEvent.type(screen.getByLabelText(/^Name\*/), '区县督导');
+    await userEvent.type(await screen.findByLabelText(/^Name\*/), '区县督导');
     await userEvent.selectOptions(screen.getByLabelText(/^Data scope/), 'Own enterprise');
     screen.getByText(/their own enterprise and its staff/);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -78,7 +86,7 @@ describe('a role', () => {
       refuse(40901, 'There is a role of this name already', { id: 'role.name-taken' });
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit 角色7' }));
-    const name = screen.getByLabelText<HTMLInputElement>(/^Name\*/);
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name\*/);
     expect(name.value).toBe('角色7');
     await userEvent.type(name, '甲{Enter}');
     await screen.findByText('There is a role of this name already');

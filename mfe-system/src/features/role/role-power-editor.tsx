@@ -1,12 +1,15 @@
 import type { ModuleNode } from '@college/contracts/system/module';
+import { ADMIN_ROLE } from '@college/contracts/system/role';
+import type { RoleRow } from '@college/contracts/system/role';
 import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { Message } from '@college/ui-kit/message';
+import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
-import layout from '../../stack.module.css';
+import { LostPowers } from './lost-powers.tsx';
 import { PowerBar } from './power-bar.tsx';
 import { PowerChooser } from './power-chooser.tsx';
 import { RolePowerRefusal } from './role-power-refusal.tsx';
@@ -16,33 +19,29 @@ import { usePowerEditing } from './use-role-power.ts';
 import type { RolePower } from './use-role-power.ts';
 
 interface RolePowerEditorProps {
-  roleName: string;
+  role: Pick<RoleRow, 'roleName' | 'roleKey'>;
   modules: readonly ModuleNode[];
   power: RolePower;
   /** Reads the powers anew. */
   reload: () => Promise<RolePower | undefined>;
 }
 
-export const RolePowerEditor = ({ roleName, modules, power, reload }: RolePowerEditorProps) => {
+export const RolePowerEditor = ({ role, modules, power, reload }: RolePowerEditorProps) => {
   const t = useTexts(powerTexts);
-  const editing = usePowerEditing(modules, power);
+  const isAdmin = role.roleKey === ADMIN_ROLE;
+  const editing = usePowerEditing(modules, power, isAdmin);
   const set = useSetRolePower();
   const [asking, setAsking] = useState(false);
   const isOwn = useSession((session) => session.roles.some((own) => own.id === power.id));
   const isCurrent = useSession((session) => session.currentRoleId === power.id);
-  const names = (ids: readonly number[]): string =>
-    modules
-      .filter((module) => ids.includes(module.id))
-      .map((module) => module.name)
-      .join(t('comma'));
 
-  const save = (): void =>
+  const save = (confirmed: boolean): void =>
     set.mutate(
-      { id: power.id, rowVersion: editing.rowVersion, moduleIds: editing.after },
+      { id: power.id, rowVersion: editing.rowVersion, moduleIds: editing.after, confirmed },
       {
         onSuccess: (saved) => {
           editing.startFrom(saved);
-          notify.success(t('savedDone', { name: roleName }));
+          notify.success(t('savedDone', { name: role.roleName }));
         },
         onSettled: () => setAsking(false),
       },
@@ -58,26 +57,27 @@ export const RolePowerEditor = ({ roleName, modules, power, reload }: RolePowerE
     <>
       <RolePowerRefusal error={set.error} onReload={() => void startAgain()} />
       {isOwn && <Message tone="info">{t('ownRole')}</Message>}
+      {isAdmin && <Message tone="info">{t('adminKeeps')}</Message>}
       <PowerChooser modules={modules} editing={editing} />
       {isCurrent && editing.locksOut && <Message tone="warn">{t('lockOut')}</Message>}
       <PowerBar
         editing={editing}
         saving={set.isPending}
-        onSave={() => (isOwn && editing.removed.length > 0 ? setAsking(true) : save())}
+        onSave={() => (isOwn && editing.removed.length > 0 ? setAsking(true) : save(false))}
       />
       <ConfirmDialog
         open={asking}
         title={t('askTitle')}
         message={
-          <div className={layout.stack}>
-            <p>{t('askMessage', { name: roleName, lost: names(editing.removed) })}</p>
+          <Stack>
             {isCurrent && editing.locksOut && <Message tone="warn">{t('lockOut')}</Message>}
-          </div>
+            <LostPowers roleName={role.roleName} modules={modules} lost={editing.removed} />
+          </Stack>
         }
         confirmLabel={t('askConfirm')}
         tone="bad"
         busy={set.isPending}
-        onConfirm={save}
+        onConfirm={() => save(true)}
         onCancel={() => setAsking(false)}
       />
       <UnsavedChanges dirty={editing.changed} />

@@ -20,7 +20,7 @@ export const RolePowerRefusal = ({ error, onReload }: RolePowerRefusalProps) => 
   const id = error instanceof ApiError ? error.id : '';
   return (
     <div>
-      <FormError>{id === roleErrors.lockedOut.id ? t('lockedOut') : error.message}</FormError>
+      <FormError>{error.message}</FormError>
       {OUT_OF_DATE.includes(id) && (
         <Button icon="refresh" onClick={onReload}>
           {t('reload')}

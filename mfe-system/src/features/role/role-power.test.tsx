@@ -25,12 +25,12 @@ const modules = [
   node(6, 5, 'button', 'Set powers', 'role:set-power'),
 ];
 
-const gateway = (moduleIds: number[]) =>
+const gateway = (moduleIds: number[], roleKey = 'keeper') =>
   fakeServer({
     'Role/GetRole': () => ({
       id: 4,
       roleName: 'Keeper',
-      roleKey: 'keeper',
+      roleKey,
       dataScope: 'all',
       isSystem: false,
       userCount: 1,
@@ -64,7 +64,7 @@ describe('the powers of a role', () => {
     expect(await state('Roles')).toBe('false');
     await screen.findByRole('treeitem', { name: 'Users page 1/2' });
     screen.getByText('Granted 3 of 6: menus 1, pages 1, buttons 1');
-    screen.getByText('A change takes effect at once for calls, and at the next page load for menus.');
+    screen.getByText('A change takes effect at once; menus follow at the next page load.');
   });
 
   it('say what was added and removed since they were read, and are saved with their version', async () => {
@@ -75,12 +75,12 @@ describe('the powers of a role', () => {
     await screen.findByText('2 added, 1 removed');
     await save();
     await screen.findByText('Nothing changed');
-    expect(sent(server)).toEqual([{ id: 4, rowVersion: 5, moduleIds: [1, 2, 5, 6] }]);
+    expect(sent(server)).toEqual([{ id: 4, rowVersion: 5, moduleIds: [1, 2, 5, 6], confirmed: false }]);
 
     await click('Delete a user');
     await save();
     await waitFor(() => expect(sent(server)).toHaveLength(2));
-    expect(sent(server)[1]).toEqual({ id: 4, rowVersion: 6, moduleIds: [1, 2, 3, 5, 6] });
+    expect(sent(server)[1]).toEqual({ id: 4, rowVersion: 6, moduleIds: [1, 2, 3, 5, 6], confirmed: false });
   });
 
   it('are chosen all at once, or as far as they were found, and a change can be undone', async () => {
@@ -122,15 +122,57 @@ describe('the powers of a role', () => {
     await waitFor(() => expect(sent(server)).toHaveLength(1));
   });
 
-  it('cannot be given up by whoever administers roles with them: warned first, then refused in plain words', async () => {
+  it('of one’s own role that are many are told by the first few, and unfold to each of them once', async () => {
+    const pages = ['Notices', 'Files', 'Codes'].map((name, index) => node(10 * index + 10, 1, 'page', name));
+    const buttons = pages.flatMap(({ id }) => [
+      node(id + 1, id, 'button', 'Add'),
+      node(id + 2, id, 'button', `Export ${id}`),
+    ]);
+    const all = [...modules, ...pages, ...buttons];
+    const server = gateway(all.map(({ id }) => id));
+    server.handlers['Module/GetModuleTreeList'] = () => all;
+    await show(true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Select none' }));
+    await save();
+    const dialog = await screen.findByRole('alertdialog');
+    const warning = within(dialog).getByText(/you could not come back to this page/);
+    const told = within(dialog).getByText(/You lose 15 powers, among them System, Users, Delete a user\.$/);
+    expect(warning.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const list = within(dialog).getByText('All 15 of them').closest('details');
+    expect(list?.open).toBe(false);
+    expect(list?.textContent).toMatch(/Notices: Add\n.*Files: Add\n.*Codes: Add/s);
+  });
+
+  it('over roles, menus and users stay the administrator’s, and say so, whatever is clicked', async () => {
+    const server = gateway([1, 2, 3, 4, 5, 6], 'admin');
+    const shop = node(7, 1, 'page', 'Shop', 'shop:read');
+    server.handlers['Module/GetModuleTreeList'] = () => [...modules, shop];
+    server.handlers['Role/GetRolePower'] = () => ({ id: 4, rowVersion: 5, moduleIds: [1, 2, 3, 4, 5, 6, 7] });
+    await show(true);
+    await screen.findByText(/^The administrator role must keep/);
+    expect((await box('Set powers')).getAttribute('aria-disabled')).toBe('true');
+    await screen.findByRole('treeitem', { name: 'Set powers button · stays' });
+    await click('Set powers');
+    await screen.findByText('Nothing changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
+    await screen.findByText('0 added, 1 removed');
+    await save();
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('You lose: Shop.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take them away' }));
+    await waitFor(() => expect(sent(server)[0]).toMatchObject({ moduleIds: [1, 2, 3, 4, 5, 6] }));
+  });
+
+  it('that the gateway keeps are named in its words', async () => {
     const server = gateway([1, 2, 5, 6]);
-    server.handlers['Role/SetRolePower'] = () => refuse(40901, 'locked out', { id: 'role.locked-out' });
+    server.handlers['Role/SetRolePower'] = () =>
+      refuse(40901, 'The administrator role must keep this', { id: 'role.vital-power' });
     await show(true);
     await click('Set powers');
-    await screen.findByText(/you could not come back to this page/);
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Take them away' }));
-    await screen.findByText(/^Not saved: this would take the administration of roles/);
+    await screen.findByText('The administrator role must keep this');
+    expect(sent(server)[0]).toMatchObject({ confirmed: true });
     await screen.findByText('0 added, 1 removed');
   });
 

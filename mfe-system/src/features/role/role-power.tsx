@@ -39,7 +39,7 @@ const PowerOfRole = ({ id }: { id: number }) => {
     >
       {ready ? (
         <RolePowerEditor
-          roleName={role.data.roleName}
+          role={role.data}
           modules={modules.data}
           power={power.data}
           reload={async () => (await Promise.all([power.refetch(), modules.refetch()]))[0].data}

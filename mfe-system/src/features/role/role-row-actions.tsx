@@ -2,12 +2,13 @@ import type { RoleRow } from '@college/contracts/system/role';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
-import { RowActions } from '@college/ui-kit/row-actions';
+import { EditDeleteActions } from '../../edit-delete-actions.tsx';
 import type { RoleAction } from './role-actions.ts';
+import { copyTexts } from './role-copy.texts.ts';
 import { roleTexts } from './role.texts.ts';
 
 /** What is done in a dialog over the list. */
-export type AskedAction = Exclude<RoleAction, 'power'>;
+export type AskedAction = Exclude<RoleAction, 'power' | 'compare'>;
 
 interface RoleRowActionsProps {
   role: RoleRow;
@@ -17,9 +18,14 @@ interface RoleRowActionsProps {
 
 export const RoleRowActions = ({ role, actions, onAsk }: RoleRowActionsProps) => {
   const t = useTexts(roleTexts);
+  const say = useTexts(copyTexts);
   const name = role.roleName;
   return (
-    <RowActions>
+    <EditDeleteActions
+      name={name}
+      onEdit={actions.includes('edit') ? () => onAsk('edit') : null}
+      onDelete={actions.includes('delete') ? () => onAsk('delete') : null}
+    >
       {actions.includes('power') && (
         <Link
           className={buttonClass({ kind: 'quiet', size: 'small' })}
@@ -29,21 +35,20 @@ export const RoleRowActions = ({ role, actions, onAsk }: RoleRowActionsProps) =>
           {t('power')}
         </Link>
       )}
-      {actions.includes('edit') && (
-        <Button kind="quiet" size="small" aria-label={t('editOf', { name })} onClick={() => onAsk('edit')}>
-          {t('edit')}
-        </Button>
-      )}
-      {actions.includes('delete') && (
-        <Button
-          kind="quiet-danger"
-          size="small"
-          aria-label={t('deleteOf', { name })}
-          onClick={() => onAsk('delete')}
+      {actions.includes('compare') && (
+        <Link
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          to={`/role/compare?left=${role.id}`}
+          aria-label={say('compareOf', { name })}
         >
-          {t('delete')}
+          {say('compare')}
+        </Link>
+      )}
+      {actions.includes('copy') && (
+        <Button kind="quiet" size="small" aria-label={say('copyOf', { name })} onClick={() => onAsk('copy')}>
+          {say('copy')}
         </Button>
       )}
-    </RowActions>
+    </EditDeleteActions>
   );
 };

@@ -37,6 +37,17 @@ export const useModules = () =>
     queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { ...quiet, signal }),
   });
 
+/** More roles than an installation has: to choose one of. */
+export const useAllRoles = () => useRoles({ page: 1, pageSize: 100 });
+
+export const useRoleComparison = (leftId: number, rightId: number) =>
+  useQuery({
+    queryKey: ['role', 'compare', leftId, rightId],
+    queryFn: ({ signal }) => roles.CompareRoles({ leftId, rightId }, { ...quiet, signal }),
+    enabled: leftId > 0 && rightId > 0 && leftId !== rightId,
+  });
+
+export const useCopyRole = () => useCommand(roles.CopyRole, ROLE);
 export const useCreateRole = () => useCommand(roles.CreateRole, ROLE);
 export const useUpdateRole = () => useCommand(roles.UpdateRole, ROLE);
 export const useDeleteRole = () => useCommand(roles.DeleteRole, ROLE);

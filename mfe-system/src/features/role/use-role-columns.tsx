@@ -1,3 +1,4 @@
+import { useDataScopeWord } from '@college/vocabulary/data-scope-words';
 import type { RoleRow } from '@college/contracts/system/role';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
@@ -6,16 +7,23 @@ import { useRoleActions } from './role-actions.ts';
 import { RoleRowActions } from './role-row-actions.tsx';
 import type { AskedAction } from './role-row-actions.tsx';
 import { roleTexts } from './role.texts.ts';
-import { scopeName } from './role.words.ts';
 
 /** The columns of the list; `onAsk` is told which action was chosen on which role. */
 export const useRoleColumns = (onAsk: (action: AskedAction, role: RoleRow) => void): Column<RoleRow>[] => {
   const t = useTexts(roleTexts);
+  const scopeWord = useDataScopeWord();
   const actionsOf = useRoleActions();
   return [
     { key: 'roleName', title: t('name'), sortable: true },
-    { key: 'roleKey', title: t('key'), sortable: true, priority: 'low' },
-    { key: 'dataScope', title: t('scope'), render: ({ dataScope }) => scopeName(t, dataScope) },
+    {
+      key: 'roleKey',
+      title: t('key'),
+      sortable: true,
+      priority: 'low',
+      // Of one that was added here it is a number that nobody knows it by.
+      render: ({ roleKey, isSystem }) => (isSystem ? roleKey : '—'),
+    },
+    { key: 'dataScope', title: t('scope'), render: ({ dataScope }) => scopeWord(dataScope) },
     { key: 'userCount', title: t('users'), align: 'end' },
     {
       key: 'isSystem',

@@ -2,21 +2,27 @@ import type { OutputOf } from '@college/contracts/core/endpoint';
 import type { ModuleNode } from '@college/contracts/system/module';
 import type { role } from '@college/contracts/system/role';
 import { useState } from 'react';
-import { differenceOf, grant, losesRoleAdministration, revoke, settle } from './power-set.ts';
+import { differenceOf, grant, losesRoleAdministration, revoke, settle, vitalIn } from './power-set.ts';
 
 export type RolePower = OutputOf<(typeof role.actions)['GetRolePower']>;
 
-/** The powers of a role while they are edited: what was read, what is chosen, and what differs. */
-export const usePowerEditing = (modules: readonly ModuleNode[], read: RolePower) => {
+/**
+ * The powers of a role while they are edited: what was read, what is chosen, and what differs. The administrator's role
+ * keeps what is vital of them, whatever is clicked.
+ */
+export const usePowerEditing = (modules: readonly ModuleNode[], read: RolePower, isAdmin: boolean) => {
   const [power, setPower] = useState(read);
   const [chosen, setChosen] = useState<readonly number[]>(read.moduleIds);
   const before = settle(modules, power.moduleIds);
-  const after = settle(modules, chosen);
+  const kept = isAdmin ? vitalIn(modules, power.moduleIds) : [];
+  const after = grant(modules, chosen, kept);
   const { added, removed } = differenceOf(before, after);
   return {
     rowVersion: power.rowVersion,
     before,
     after,
+    /** What cannot be taken away. */
+    kept,
     added,
     removed,
     changed: added.length + removed.length > 0,

@@ -9,9 +9,9 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { FormError } from '@college/ui-kit/form';
 import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { useState } from 'react';
-import layout from '../../stack.module.css';
 import { UserPhotoFacts } from './user-photo-facts.tsx';
 import { useCheckUserPhoto, useUserPhoto } from './user-photo.queries.ts';
 import { userPhotoTexts } from './user-photo.texts.ts';
@@ -98,7 +98,7 @@ const OpenPhoto = ({ photo, onClose, onReload }: OpenPhotoProps) => {
         </>
       }
     >
-      <div className={layout.stack}>
+      <Stack>
         {check.error && (
           <>
             <FormError>{check.error.message}</FormError>
@@ -127,7 +127,7 @@ const OpenPhoto = ({ photo, onClose, onReload }: OpenPhotoProps) => {
             }}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -71,7 +71,7 @@ describe('the list of pictures', () => {
     await show();
     await screen.findByText('Nothing is waiting');
     await userEvent.click(screen.getByRole('tab', { name: 'Rejected' }));
-    await screen.findByText('No picture matches these filters');
+    await screen.findByText('Nothing matches');
   });
 
   it('lets whoever may only look, look', async () => {

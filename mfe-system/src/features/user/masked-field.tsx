@@ -5,6 +5,7 @@ import { Button } from '@college/ui-kit/button';
 import { TextField } from '@college/ui-kit/text-field';
 import type { TextFieldProps } from '@college/ui-kit/text-field';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { RevealDialog } from './reveal-dialog.tsx';
 import { revealTexts } from './reveal.texts.ts';
 import { SHOWN_SECONDS, useRevealed } from './use-revealed.ts';
@@ -19,13 +20,29 @@ interface MaskedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   stored: string;
   value: MaskedValue;
   onChange: (value: MaskedValue) => void;
+  /** It can be replaced, but not cleared. */
+  stays?: boolean;
+  /** Why it cannot be changed at all. */
+  locked?: string | undefined;
+  /** What can be done about the error: below the field. */
+  wayOut?: ReactNode;
 }
 
 /**
  * Personal data that is stored and not shown: it stays, is replaced by what is typed, or is cleared. Who may can have it
  * shown in full for a while, saying why.
  */
-export const MaskedField = ({ stored, value, onChange, label, userId, ...field }: MaskedFieldProps) => {
+export const MaskedField = ({
+  stored,
+  value,
+  onChange,
+  label,
+  userId,
+  stays = false,
+  locked,
+  wayOut,
+  ...field
+}: MaskedFieldProps) => {
   const t = useTexts(userFormTexts);
   const say = useTexts(revealTexts);
   const mayReveal = usePermit('user:reveal');
@@ -37,7 +54,9 @@ export const MaskedField = ({ stored, value, onChange, label, userId, ...field }
   const look = say(isShown ? 'hideOf' : 'showOf', { field: label });
   const present = isShown
     ? say('inFull', { value: revealed.value ?? '', seconds: SHOWN_SECONDS })
-    : t('stored', { masked: stored });
+    : t(locked ? 'storedOnly' : 'stored', { masked: stored });
+  const says = cleared ? t('cleared') : stored && <span role="status">{present}</span>;
+  const mayClear = !stays && !locked;
   return (
     <>
       <TextField
@@ -45,9 +64,15 @@ export const MaskedField = ({ stored, value, onChange, label, userId, ...field }
         label={label}
         value={value ?? ''}
         onChange={onChange}
-        readOnly={cleared}
+        readOnly={cleared || Boolean(locked)}
         autoComplete="off"
-        hint={cleared ? t('cleared') : stored && <span role="status">{present}</span>}
+        hint={
+          (says || wayOut || locked) && (
+            <>
+              {wayOut} {says} {locked}
+            </>
+          )
+        }
         aside={
           stored && (
             <>
@@ -59,12 +84,14 @@ export const MaskedField = ({ stored, value, onChange, label, userId, ...field }
                   onClick={() => (isShown ? revealed.hide() : setAsking(true))}
                 />
               )}
-              <Button
-                icon={cleared ? 'undo' : 'remove'}
-                aria-label={action}
-                title={action}
-                onClick={() => onChange(cleared ? '' : null)}
-              />
+              {mayClear && (
+                <Button
+                  icon={cleared ? 'undo' : 'remove'}
+                  aria-label={action}
+                  title={action}
+                  onClick={() => onChange(cleared ? '' : null)}
+                />
+              )}
             </>
           )
         }

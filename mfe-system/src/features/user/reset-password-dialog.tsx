@@ -6,8 +6,8 @@ import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Form, FormError } from '@college/ui-kit/form';
 import { Message } from '@college/ui-kit/message';
+import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
-import layout from '../../stack.module.css';
 import { generatePassword } from './generate-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './reset-password-dialog.module.css';
@@ -52,7 +52,7 @@ export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps)
       }
     >
       <Form onSubmit={submit} label={t('resetTitle', { name })}>
-        <div className={layout.stack}>
+        <Stack>
           <FormError>{reset.error?.message}</FormError>
           <Message tone="warn">{t('resetEffect', { username })}</Message>
           <NewPasswordField
@@ -67,7 +67,7 @@ export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps)
               if (isGood(text)) setWrong(false);
             }}
           />
-        </div>
+        </Stack>
       </Form>
     </Dialog>
   );

@@ -5,9 +5,9 @@ import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Form, FormError } from '@college/ui-kit/form';
 import { Message } from '@college/ui-kit/message';
+import { Stack } from '@college/ui-kit/stack';
 import { TextField } from '@college/ui-kit/text-field';
 import { useState } from 'react';
-import layout from '../../stack.module.css';
 import { revealTexts } from './reveal.texts.ts';
 import { useRevealField } from './user.queries.ts';
 
@@ -59,7 +59,7 @@ export const RevealDialog = ({ id, field, label, onRevealed, onClose }: RevealDi
           submit();
         }}
       >
-        <div className={layout.stack}>
+        <Stack>
           <FormError>{reveal.error?.message}</FormError>
           <Message tone="info">{t('recorded')}</Message>
           <TextField
@@ -77,7 +77,7 @@ export const RevealDialog = ({ id, field, label, onRevealed, onClose }: RevealDi
               if (isGood(text)) setWrong(false);
             }}
           />
-        </div>
+        </Stack>
       </Form>
     </Dialog>
   );

@@ -1,22 +1,60 @@
-import type { UserRow } from '@college/contracts/system/user';
+import { PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
+import type { ProfileField } from '@college/contracts/system/user-profile';
+import type { UserInList } from '@college/contracts/system/user';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import { formatDate } from '@college/portal-sdk/format';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useEducationWord } from '@college/vocabulary/education-words';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
+import { profileTexts } from './profile.texts.ts';
 import { useUserActions } from './user-actions.ts';
 import { UserRowActions } from './user-row-actions.tsx';
 import type { AskedAction } from './user-row-actions.tsx';
+import { UserLabels } from './user-labels.tsx';
+import { useOwnTypes } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { stateName, stateTone } from './user.words.ts';
 
-/** The columns of the list; `onAsk` is told which action was chosen on which user. */
-export const useUserColumns = (onAsk: (action: AskedAction, user: UserRow) => void): Column<UserRow>[] => {
+/** Of a kind's own fields a list has room for these; the form shows all. */
+const LISTED: readonly ProfileField[] = [
+  'creditCode',
+  'contactName',
+  'education',
+  'workUnit',
+  'duties',
+  'professionalTitle',
+  'expertise',
+];
+
+const useProfileColumns = (kind: UserTypeId | undefined): Column<UserInList>[] => {
+  const t = useTexts(profileTexts);
+  const educationWord = useEducationWord();
+  const fields = kind ? PROFILE_OF_KIND[kind].filter((field) => LISTED.includes(field)) : [];
+  return fields.map((field): Column<UserInList> => {
+    const column = { key: field, title: t(field), priority: 'low' as const };
+    if (field !== 'education') return column;
+    return { ...column, width: 150, render: ({ education }) => (education ? educationWord(education) : '—') };
+  });
+};
+
+/** The columns of the list, by the kind in view; `onAsk` is told which action was chosen on which user. */
+export const useUserColumns = (
+  kind: UserTypeId | undefined,
+  onAsk: (action: AskedAction, user: UserInList) => void,
+): Column<UserInList>[] => {
   const t = useTexts(userTexts);
   const kindWord = useUserTypeWord();
   const actionsOf = useUserActions();
+  const hasOwnTypes = useOwnTypes().data?.some(({ baseType }) => baseType === kind);
   const ownId = useSession((session) => session.user?.id);
+  const profile = useProfileColumns(kind);
+  const place: Column<UserInList>[] = [
+    { key: 'departmentName', title: t('department') },
+    { key: 'areaName', title: t('area'), priority: 'low', width: 84 },
+  ];
   return [
     { key: 'username', title: t('username'), sortable: true },
     {
@@ -24,27 +62,55 @@ export const useUserColumns = (onAsk: (action: AskedAction, user: UserRow) => vo
       title: t('name'),
       sortable: true,
       priority: 'lead',
-      render: ({ id, name }) => (id === ownId ? `${name} (${t('self')})` : name),
+      render: ({ id, name, labels }) => (
+        <>
+          {id === ownId ? `${name} (${t('self')})` : name}
+          <UserLabels labels={labels} />
+        </>
+      ),
     },
-    { key: 'userType', title: t('kind'), render: ({ userType }) => kindWord(userType) },
+    ...(kind
+      ? []
+      : [
+          {
+            key: 'userType',
+            title: t('kind'),
+            render: ({ userType, ownTypeName }: UserInList) =>
+              ownTypeName ? `${kindWord(userType)} · ${ownTypeName}` : kindWord(userType),
+          },
+        ]),
+    ...(hasOwnTypes ? [{ key: 'ownTypeName', title: t('ownType') }] : []),
     { key: 'phone', title: t('phone') },
-    { key: 'departmentName', title: t('department') },
-    { key: 'areaName', title: t('area'), priority: 'low', width: 84 },
-    { key: 'roleNames', title: t('roles'), render: ({ roleNames }) => roleNames.join(t('comma')) || '—' },
+    ...profile,
+    ...place,
+    // Of every other kind nearly everybody has the one role that belongs to it.
+    ...(kind === undefined || kind === '0'
+      ? [
+          {
+            key: 'roleNames',
+            title: t('roles'),
+            render: ({ roleNames }: UserInList) => roleNames.join(t('comma')) || '—',
+          },
+        ]
+      : []),
     {
       key: 'state',
       title: t('state'),
       sortable: true,
       render: (user) => <StatusLabel tone={stateTone(user)}>{stateName(t, user.state)}</StatusLabel>,
     },
-    {
-      key: 'creationTime',
-      title: t('created'),
-      sortable: true,
-      priority: 'low',
-      width: 108,
-      render: ({ creationTime }) => formatDate(creationTime),
-    },
+    ...(kind
+      ? []
+      : [
+          {
+            key: 'creationTime',
+            title: t('created'),
+            sortable: true,
+            priority: 'low' as const,
+            width: 108,
+            render: ({ creationTime }: UserInList) => formatDate(creationTime),
+          },
+        ]),
     {
       key: 'actions',
       title: '',

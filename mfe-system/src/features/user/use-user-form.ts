@@ -1,3 +1,4 @@
+import { userTypeErrors } from '@college/contracts/basic/user-type';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { userErrors } from '@college/contracts/system/user';
 import type { UserDetail } from '@college/contracts/system/user';
@@ -7,13 +8,17 @@ import { placeRefusal } from '@college/form-kit/place-refusal';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { profileTexts } from './profile.texts.ts';
 import { userFormTexts } from './user-form.texts.ts';
 import { inputOf } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 
 const fieldOf = {
   [userErrors.usernameTaken.id]: 'username',
+  [userErrors.idCardHeld.id]: 'idCard',
+  [userErrors.idCardUnusable.id]: 'idCard',
   [userErrors.roleNotAllowed.id]: 'roleIds',
+  [userTypeErrors.otherBase.id]: 'ownTypeId',
 } as const;
 
 interface UserFormOptions<S extends Schema> {
@@ -28,6 +33,7 @@ interface UserFormOptions<S extends Schema> {
 export const useUserForm = <S extends Schema>({ schema, initial, send, onSaved }: UserFormOptions<S>) => {
   const t = useTexts(userFormTexts);
   const say = useTexts(formTexts);
+  const sayProfile = useTexts(profileTexts);
   const ownWords = {
     'user.username-format': t('usernameFormat'),
     'user.phone-format': t('phoneFormat'),
@@ -35,6 +41,7 @@ export const useUserForm = <S extends Schema>({ schema, initial, send, onSaved }
     'user.id-card-check': t('idCardCheck'),
     'user.email-format': t('emailFormat'),
     'user.password-policy': t('passwordPolicy'),
+    'user.credit-code': sayProfile('creditCodeCheck'),
   };
   const form = useForm<UserValues, unknown, Parsed<S>>({
     defaultValues: initial,

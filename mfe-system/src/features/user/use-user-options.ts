@@ -1,7 +1,9 @@
 import type { UserDetail } from '@college/contracts/system/user';
+import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
-import { useAreas, useDepartments, useGiveableRoles, useKeptKinds } from './user.queries.ts';
+import { useAreas, useDepartments, useGiveableRoles, useKeptKinds, useOwnTypes } from './user.queries.ts';
 
 type Choice<Value> = { value: Value; text: string };
 
@@ -17,7 +19,8 @@ export const useUserOptions = (user?: UserDetail) => {
   const departments = useDepartments(usePermit('department:read'));
   const roles = useGiveableRoles();
   const kinds = useKeptKinds();
-  const queries = [areas, departments, roles, kinds];
+  const ownTypes = useOwnTypes();
+  const queries = [areas, departments, roles, kinds, ownTypes];
 
   const areaNodes = areas.data?.map(({ code, parentCode, name }) => ({
     key: code,
@@ -34,7 +37,13 @@ export const useUserOptions = (user?: UserDetail) => {
     loading: queries.some((query) => query.isLoading),
     error: queries.find((query) => query.error)?.error ?? null,
     retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
+    /** The roles that belong to a kind, as far as the caller may give them. */
+    rolesOf: (kind: UserTypeId | null): number[] =>
+      kind === null || kind === '0'
+        ? []
+        : (roles.data ?? []).filter(({ roleKey }) => roleKey === ROLE_OF_KIND[kind]).map(({ id }) => id),
     kinds: kinds.data ?? [],
+    ownTypes: ownTypes.data ?? [],
     areas: including(treeOptions(areaNodes ?? []), user?.areaCode ?? null, user?.areaName),
     departments: including(
       treeOptions(departmentNodes ?? []),

@@ -8,11 +8,11 @@ const enabled = { id: 7, state: 'enabled', canManage: true } as const;
 describe('actions on a user', () => {
   it('follow the permissions, each its own', () => {
     expect(actionsOn(enabled, all, 1)).toEqual(['edit', 'disable', 'reset-password', 'logins', 'delete']);
-    expect(actionsOn(enabled, none, 1)).toEqual([]);
+    expect(actionsOn(enabled, none, 1)).toEqual(['view']);
     expect(actionsOn(enabled, { ...none, update: true }, 1)).toEqual(['edit', 'disable']);
-    expect(actionsOn(enabled, { ...none, resetPassword: true }, 1)).toEqual(['reset-password']);
-    expect(actionsOn(enabled, { ...none, endLogins: true }, 1)).toEqual(['logins']);
-    expect(actionsOn(enabled, { ...none, delete: true }, 1)).toEqual(['delete']);
+    expect(actionsOn(enabled, { ...none, resetPassword: true }, 1)).toEqual(['view', 'reset-password']);
+    expect(actionsOn(enabled, { ...none, endLogins: true }, 1)).toEqual(['view', 'logins']);
+    expect(actionsOn(enabled, { ...none, delete: true }, 1)).toEqual(['view', 'delete']);
   });
 
   it('offer to enable who is disabled, and neither for a state that is not known', () => {
@@ -22,8 +22,8 @@ describe('actions on a user', () => {
     expect(actionsOn(later, all, 1)).toEqual(['edit', 'reset-password', 'logins', 'delete']);
   });
 
-  it('are none on a user whom the caller may not manage', () => {
-    expect(actionsOn({ ...enabled, canManage: false }, all, 1)).toEqual([]);
+  it('are to view alone on a user whom the caller may not manage', () => {
+    expect(actionsOn({ ...enabled, canManage: false }, all, 1)).toEqual(['view']);
   });
 
   it('leave out on one’s own account what the gateway refuses there', () => {

@@ -2,7 +2,7 @@ import type { UserRow } from '@college/contracts/system/user';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useSession } from '@college/portal-sdk/session';
 
-export type UserAction = 'edit' | 'enable' | 'disable' | 'reset-password' | 'logins' | 'delete';
+export type UserAction = 'view' | 'edit' | 'enable' | 'disable' | 'reset-password' | 'logins' | 'delete';
 
 export interface UserPermits {
   update: boolean;
@@ -18,9 +18,11 @@ type Target = Pick<UserRow, 'id' | 'state' | 'canManage'>;
  * changed in the header, with the old one.
  */
 export const actionsOn = (user: Target, permits: UserPermits, ownId: number | undefined): UserAction[] => {
-  if (!user.canManage) return [];
+  if (!user.canManage) return ['view'];
   const other = user.id !== ownId;
   const offered: [UserAction, boolean][] = [
+    // The form shows all that there is to view.
+    ['view', !permits.update],
     ['edit', permits.update],
     ['enable', permits.update && user.state === 'disabled'],
     ['disable', permits.update && other && user.state === 'enabled'],

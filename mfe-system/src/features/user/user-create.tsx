@@ -1,7 +1,7 @@
 import { CreateUserInput } from '@college/contracts/system/user';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { useNavigate } from '@college/portal-sdk/router';
+import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
@@ -37,11 +37,14 @@ const CreateForm = ({ options }: { options: UserOptions }) => {
   const navigate = useNavigate();
   const listPath = useListPath();
   const create = useCreateUser();
+  const [asked] = useSearchParams();
+  const userType = options.kinds.find((kind) => kind === asked.get('userType')) ?? onlyOne(options.kinds);
   const { form, submit } = useUserForm({
     schema: CreateUserInput,
     initial: {
       ...blankUser,
-      userType: onlyOne(options.kinds),
+      userType,
+      roleIds: options.rolesOf(userType),
       departmentId: onlyOne(options.departments)?.value ?? null,
     },
     send: create.mutateAsync,

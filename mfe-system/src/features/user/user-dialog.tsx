@@ -5,6 +5,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { UserLoginsDialog } from './user-logins-dialog.tsx';
 import type { AskedAction } from './user-row-actions.tsx';
 import { useDeleteUser, useSetUserState } from './user.queries.ts';
+import { UserViewDialog } from './user-view-dialog.tsx';
 import { userTexts } from './user.texts.ts';
 
 interface UserDialogProps {
@@ -20,6 +21,8 @@ export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
   const setState = useSetUserState();
   const { id, rowVersion, name, username } = user;
   switch (action) {
+    case 'view':
+      return <UserViewDialog user={user} onClose={onClose} />;
     case 'reset-password':
       return <ResetPasswordDialog user={user} onClose={onClose} />;
     case 'logins':

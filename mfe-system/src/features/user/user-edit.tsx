@@ -1,5 +1,5 @@
-import { UpdateUserInput } from '@college/contracts/system/user';
-import type { UserDetail } from '@college/contracts/system/user';
+import { UpdateUserInput, userErrors } from '@college/contracts/system/user';
+import type { UserToEdit } from '@college/contracts/system/user';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
+import { useHolderLink } from './use-holder-link.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
 import type { UserOptions } from './use-user-options.ts';
@@ -64,9 +65,9 @@ const EditUser = ({ id }: { id: number }) => {
 };
 
 interface EditFormProps {
-  user: UserDetail;
+  user: UserToEdit;
   options: UserOptions;
-  reload: () => Promise<UserDetail | undefined>;
+  reload: () => Promise<UserToEdit | undefined>;
 }
 
 const EditForm = ({ user, options, reload }: EditFormProps) => {
@@ -83,6 +84,9 @@ const EditForm = ({ user, options, reload }: EditFormProps) => {
       void navigate(listPath, SAVED);
     },
   });
+  const holderLink = useHolderLink(update.error);
+  // Gone as soon as another card is typed.
+  const isCardHeld = form.formState.errors.idCard?.type === userErrors.idCardHeld.id;
   const startAgain = async (): Promise<void> => {
     const newest = await reload();
     if (newest) form.reset(valuesOf(newest));
@@ -94,6 +98,7 @@ const EditForm = ({ user, options, reload }: EditFormProps) => {
       onSubmit={submit}
       options={options}
       user={user}
+      cardWayOut={isCardHeld && holderLink}
       onReload={() => void startAgain()}
       cancelTo={listPath}
     />

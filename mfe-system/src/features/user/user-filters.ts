@@ -1,35 +1,47 @@
 import type { Parsed, Schema } from '@college/contracts/core/schema';
-import { UserState } from '@college/contracts/system/user';
+import { Education } from '@college/contracts/identity/education';
+import { UserFilters as Filters, UserState } from '@college/contracts/system/user-filters';
+import { kindsWith } from '@college/contracts/system/user-profile';
 import { UserTypeId } from '@college/contracts/system/user-type';
+import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import type { UserQuery } from './user.queries.ts';
 
 /** What the list keeps in the address. */
 export const defaults = {
+  ...listDefaults,
   userType: 'all',
-  keyword: '',
   state: '',
   departmentId: 0,
-  sorting: '',
-  page: 1,
-  pageSize: 20,
+  areaCode: '',
+  education: '',
+  ownTypeId: 0,
+  labelId: 0,
 };
 export type UserFilters = typeof defaults;
-
-export const noFilters = { keyword: '', state: '', departmentId: 0 } satisfies Partial<UserFilters>;
-
-export const isFiltered = ({ userType, keyword, state, departmentId }: UserFilters): boolean =>
-  userType !== 'all' || keyword !== '' || state !== '' || departmentId !== 0;
 
 const known = <S extends Schema>(schema: S, value: unknown): Parsed<S> | undefined =>
   schema.safeParse(value).data;
 
-/** The call's input. What somebody wrote into the address and no contract knows counts as no filter. */
-export const queryOf = (filters: UserFilters): UserQuery => ({
-  page: filters.page,
-  pageSize: filters.pageSize,
+export const kindOf = ({ userType }: UserFilters): UserTypeId | undefined => known(UserTypeId, userType);
+
+/** Whether schooling is a filter here: of kinds that have one. */
+export const hasEducation = (kind: UserTypeId | undefined): boolean =>
+  kind !== undefined && kindsWith('education').includes(kind);
+
+/** What is exported: the filters without the page. What no contract knows counts as no filter. */
+export const askedOf = (filters: UserFilters): Filters => ({
   keyword: filters.keyword || undefined,
-  sorting: filters.sorting || undefined,
-  userType: known(UserTypeId, filters.userType),
+  userType: kindOf(filters),
   state: known(UserState, filters.state),
   departmentId: filters.departmentId || undefined,
+  areaCode: known(Filters.shape.areaCode, filters.areaCode),
+  education: hasEducation(kindOf(filters)) ? known(Education, filters.education) : undefined,
+  ownTypeId: filters.ownTypeId || undefined,
+  labelId: filters.labelId || undefined,
+});
+
+/** The call's input. */
+export const queryOf = (filters: UserFilters): UserQuery => ({
+  ...pageQueryOf(filters),
+  ...askedOf(filters),
 });

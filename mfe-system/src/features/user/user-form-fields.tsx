@@ -1,4 +1,5 @@
-import type { UserDetail } from '@college/contracts/system/user';
+import type { UserToEdit } from '@college/contracts/system/user';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
@@ -7,10 +8,12 @@ import { FormSection } from '@college/ui-kit/form';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { MaskedField } from './masked-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { UserOptions } from './use-user-options.ts';
+import { UserLabels } from './user-labels.tsx';
 import { userFormTexts } from './user-form.texts.ts';
 import type { UserValues } from './user-values.ts';
 
@@ -19,14 +22,13 @@ interface Fields<Input> {
 }
 
 /** What a new account is signed in with. */
-export const AccountFields = <Input,>({
-  control,
-  kinds,
-}: Fields<Input> & { kinds: UserOptions['kinds'] }) => {
+export const AccountFields = <Input,>({ control, options }: Fields<Input> & { options: UserOptions }) => {
   const t = useTexts(userFormTexts);
   const kindWord = useUserTypeWord();
   const username = useFormField(control, 'username');
   const userType = useFormField(control, 'userType');
+  const ownType = useFormField(control, 'ownTypeId');
+  const roles = useFormField(control, 'roleIds');
   const password = useFormField(control, 'password');
   const policy = t('passwordPolicy');
   return (
@@ -37,8 +39,17 @@ export const AccountFields = <Input,>({
         label={t('kind')}
         hint={t('kindHint')}
         required
-        options={kinds.map((kind) => ({ value: kind, text: kindWord(kind) }))}
+        options={options.kinds.map((kind) => ({ value: kind, text: kindWord(kind) }))}
+        onChange={(kind) => {
+          userType.onChange(kind);
+          // It refines the kind of before.
+          ownType.onChange(null);
+          // They go with the kind until others are chosen.
+          if (String(roles.value) === String(options.rolesOf(userType.value)))
+            roles.onChange(options.rolesOf(kind));
+        }}
       />
+      <OwnTypeField control={control} options={options} kind={userType.value} />
       <NewPasswordField
         {...password}
         label={t('password')}
@@ -48,8 +59,29 @@ export const AccountFields = <Input,>({
   );
 };
 
+interface OwnTypeFieldProps<Input> extends Fields<Input> {
+  options: UserOptions;
+  kind: UserTypeId | null;
+}
+
+/** Of the types that refine the kind; nothing where there are none. */
+const OwnTypeField = <Input,>({ control, options, kind }: OwnTypeFieldProps<Input>) => {
+  const t = useTexts(userFormTexts);
+  const field = useFormField(control, 'ownTypeId');
+  const offered = options.ownTypes.filter(({ baseType }) => baseType === kind);
+  if (offered.length === 0) return null;
+  return (
+    <SelectField
+      {...field}
+      label={t('ownType')}
+      placeholder={t('noOwnType')}
+      options={offered.map(({ id, name }) => ({ value: id, text: name }))}
+    />
+  );
+};
+
 /** The same of an account that exists: it stays. */
-export const AccountFacts = ({ user }: { user: UserDetail }) => {
+export const AccountFacts = ({ user }: { user: UserToEdit }) => {
   const t = useTexts(userFormTexts);
   const kindWord = useUserTypeWord();
   return (
@@ -58,21 +90,36 @@ export const AccountFacts = ({ user }: { user: UserDetail }) => {
         items={[
           { term: t('username'), detail: user.username },
           { term: t('kind'), detail: kindWord(user.userType) },
+          ...(user.labels.length > 0
+            ? [{ term: t('labels'), detail: <UserLabels labels={user.labels} /> }]
+            : []),
         ]}
       />
     </Card>
   );
 };
 
-/** Who it is. `stored` is the user as read, for what is only shown masked. */
-export const PersonFields = <Input,>({
-  control,
-  stored,
-}: Fields<Input> & { stored?: UserDetail | undefined }) => {
+interface PersonFieldsProps<Input> extends Fields<Input> {
+  /** The user as read, for what is only shown masked. */
+  stored?: UserToEdit | undefined;
+  /** What can be done about an ID card that another account has. */
+  cardWayOut?: ReactNode;
+}
+
+/** Who it is. */
+export const PersonFields = <Input,>({ control, stored, cardWayOut }: PersonFieldsProps<Input>) => {
   const t = useTexts(userFormTexts);
+  const locked = stored?.isIdentityLocked ? t('identityLocked') : undefined;
   return (
     <FormSection title={t('person')}>
-      <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={50} required />
+      <TextField
+        {...useFormField(control, 'name')}
+        label={t('name')}
+        hint={locked}
+        readOnly={locked !== undefined}
+        maxLength={50}
+        required
+      />
       <MaskedField
         {...useFormField(control, 'phone')}
         label={t('phone')}
@@ -86,6 +133,9 @@ export const PersonFields = <Input,>({
         label={t('idCard')}
         userId={stored?.id ?? null}
         stored={stored?.idCard ?? ''}
+        stays
+        locked={locked}
+        wayOut={cardWayOut}
       />
       <MaskedField
         {...useFormField(control, 'email')}
@@ -99,11 +149,18 @@ export const PersonFields = <Input,>({
   );
 };
 
+interface PlaceFieldsProps<Input> extends Fields<Input> {
+  options: UserOptions;
+  /** Of an account that exists: a new one is put into a type where its kind is chosen. */
+  kind: UserTypeId | undefined;
+}
+
 /** Where he belongs and what he may do. */
-export const PlaceFields = <Input,>({ control, options }: Fields<Input> & { options: UserOptions }) => {
+export const PlaceFields = <Input,>({ control, options, kind }: PlaceFieldsProps<Input>) => {
   const t = useTexts(userFormTexts);
   return (
     <FormSection title={t('place')}>
+      {kind && <OwnTypeField control={control} options={options} kind={kind} />}
       <SelectField
         {...useFormField(control, 'areaCode')}
         label={t('area')}

@@ -1,47 +1,10 @@
-import type { UserDetail } from '@college/contracts/system/user';
-import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import UserCreate from './user-create.tsx';
+import { detail, gateway } from './testing/user-gateway.ts';
 import UserEdit from './user-edit.tsx';
-
-const detail: UserDetail = {
-  id: 7,
-  username: 'zhangsan',
-  name: '张三',
-  userType: '3',
-  phone: '138****5678',
-  idCard: '',
-  email: 'z***@example.com',
-  departmentId: 4,
-  departmentName: '澜江石油化工有限公司',
-  areaCode: '990102',
-  areaName: '临江区',
-  roleIds: [7, 9],
-  roleNames: ['学员', '特别角色'],
-  state: 'enabled',
-  creationTime: '2026-11-21T00:00:00.000Z',
-  canManage: true,
-  rowVersion: 3,
-};
-
-const gateway = () =>
-  fakeServer({
-    'User/GetUser': () => detail,
-    'User/UpdateUser': () => detail,
-    'User/CreateUser': () => detail,
-    'User/GetUserTypeOption': () => ['1', '3'],
-    'Area/GetAreaTreeList': () => [
-      { code: '990100', parentCode: null, name: '澜州市' },
-      { code: '990102', parentCode: '990100', name: '临江区' },
-    ],
-    'Department/GetDepartmentTreeList': () => [
-      { id: 4, parentId: null, name: '澜江石油化工有限公司', kind: 'enterprise', areaCode: '990102' },
-    ],
-    'Role/GetRoleSelection': () => [{ id: 7, name: '学员' }],
-  });
 
 const permits = ['department:read'];
 const edit = () => showScreen(UserEdit, { at: '/user/edit?id=7', permits });
@@ -65,6 +28,10 @@ describe('changing a user', () => {
       areaCode: '990102',
       departmentId: 4,
       roleIds: [7, 9],
+      ownTypeId: 21,
+      education: null,
+      workUnit: '',
+      jobTitle: '',
     });
   });
 
@@ -128,6 +95,58 @@ describe('changing a user', () => {
     });
   });
 
+  it('offers no way to clear an ID card, which can be corrected', async () => {
+    const server = gateway();
+    server.handlers['User/GetUser'] = () => ({ ...detail, idCard: '990***********1237' });
+    await edit();
+    await screen.findByText(/Now 990\*+1237\. It stays unless/);
+    expect(screen.queryByRole('button', { name: 'Clear: ID card' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('ID card'), '11010519491231002X');
+    await save();
+    await waitFor(() =>
+      expect(sent(server, 'User/UpdateUser')).toMatchObject({ idCard: '11010519491231002X' }),
+    );
+  });
+
+  it('shows name and ID card that are on record, with why they cannot be changed, and saves the rest', async () => {
+    const server = gateway();
+    server.handlers['User/GetUser'] = () => ({
+      ...detail,
+      idCard: '990***********1237',
+      isIdentityLocked: true,
+    });
+    await edit();
+    await userEvent.type(await screen.findByLabelText(/^Name/), '丰');
+    await userEvent.type(screen.getByLabelText('ID card'), '1');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('张三');
+    expect(screen.getByLabelText<HTMLInputElement>('ID card').value).toBe('');
+    expect(screen.getAllByText(/Only an administrator of the college changes them/)).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText('Phone'), '13900001111');
+    await save();
+    await waitFor(() => expect(sent(server, 'User/UpdateUser')).toMatchObject({ phone: '13900001111' }));
+    expect(sent(server, 'User/UpdateUser')).not.toHaveProperty('idCard');
+  });
+
+  it('says at the field that what was put on record meanwhile cannot be changed', async () => {
+    const server = gateway();
+    server.handlers['User/UpdateUser'] = () =>
+      refuse(40901, 'Name and ID card are on record', {
+        id: 'user.identity-recorded',
+        validationErrors: [{ message: 'they are on record', members: ['name'] }],
+      });
+    await edit();
+    await userEvent.type(await screen.findByLabelText(/^Name/), '丰');
+    await save();
+    await screen.findByText('they are on record');
+    expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows the labels that he has', async () => {
+    gateway();
+    await edit();
+    await screen.findByText('骨干');
+  });
+
   it('keeps a role that the caller may not give, by its name', async () => {
     gateway();
     await edit();
@@ -179,100 +198,5 @@ describe('changing a user', () => {
     server.handlers['User/GetUser'] = () => detail;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByLabelText(/^Name/);
-  });
-});
-
-const policy =
-  'password must consist of upper and lower-case letters and digits and be at least 8 characters long';
-
-describe('adding a user', () => {
-  const create = () => showScreen(UserCreate, { at: '/user/add', permits });
-  const fill = async () => {
-    await userEvent.type(await screen.findByLabelText(/^User name/), 'lisi');
-    await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Student');
-    await userEvent.type(screen.getByLabelText(/^Initial password/), 'Training2026');
-    await userEvent.type(screen.getByLabelText(/^Name/), '李四');
-    await userEvent.click(await screen.findByRole('combobox', { name: /^Area/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /临江区/ }));
-    await userEvent.click(screen.getByRole('combobox', { name: /^Roles/ }));
-    await userEvent.click(await screen.findByRole('option', { name: '学员' }));
-  };
-
-  it('section 5: the password policy is checked on blur', async () => {
-    gateway();
-    await create();
-    const password = await screen.findByLabelText(/^Initial password/);
-    await userEvent.type(password, 'short');
-    expect(password.getAttribute('aria-invalid')).toBeNull();
-    await userEvent.tab();
-    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getAllByText(policy)).toHaveLength(1);
-  });
-
-  it('says what is missing before anything is sent', async () => {
-    const server = gateway();
-    await create();
-    await screen.findByLabelText(/^User name/);
-    await save();
-    expect(await screen.findAllByText('This is required')).toHaveLength(6);
-    expect(document.activeElement).toBe(screen.getByLabelText(/^User name/));
-    expect(server.actions()).not.toContain('User/CreateUser');
-  });
-
-  const offeredKinds = async () =>
-    [...(await screen.findByLabelText<HTMLSelectElement>(/^Kind/)).options].map(({ text }) => text);
-
-  it('offers the kinds that the caller keeps', async () => {
-    gateway();
-    await create();
-    expect(await offeredKinds()).toEqual(['Please choose', 'Enterprise', 'Student']);
-  });
-
-  it('has chosen kind and department already where there is only one', async () => {
-    gateway().handlers['User/GetUserTypeOption'] = () => ['3'];
-    await create();
-    expect(await offeredKinds()).toEqual(['Student']);
-    screen.getByText('澜江石油化工有限公司', { selector: '.divider' });
-  });
-
-  it('sends what was typed, and a taken name is said at its field', async () => {
-    const server = gateway();
-    server.handlers['User/CreateUser'] = () =>
-      refuse(40901, 'This user name is taken', { id: 'user.username-taken' });
-    const router = await create();
-    await fill();
-    await save();
-    await screen.findByText('This user name is taken');
-    expect(screen.getByLabelText(/^User name/).getAttribute('aria-invalid')).toBe('true');
-    expect(sent(server, 'User/CreateUser')).toEqual({
-      username: 'lisi',
-      userType: '3',
-      password: 'Training2026',
-      name: '李四',
-      areaCode: '990102',
-      departmentId: 4,
-      roleIds: [7],
-    });
-    server.handlers['User/CreateUser'] = () => detail;
-    await userEvent.type(screen.getByLabelText(/^User name/), '2');
-    await save();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user'));
-  });
-
-  it('puts what only the gateway can know at its field, and the rest above the form', async () => {
-    const server = gateway();
-    const refusal = refuse(40001, 'Some of what was entered cannot be accepted');
-    Object.assign(refusal.error, {
-      validationErrors: [
-        { message: 'this area is not yours to use', members: ['areaCode'] },
-        { message: 'something else', members: ['unheardOf'] },
-      ],
-    });
-    server.handlers['User/CreateUser'] = () => refusal;
-    await create();
-    await fill();
-    await save();
-    await screen.findByText('this area is not yours to use');
-    screen.getByText('Some of what was entered cannot be accepted');
   });
 });

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@college/contracts/system/user';
+import type { UserToEdit } from '@college/contracts/system/user';
 import { FormDraft } from '@college/form-kit/form-draft';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { formTexts } from '@college/form-kit/form-texts';
@@ -8,9 +8,10 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { Form, FormActions } from '@college/ui-kit/form';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { UserFormOf } from './use-user-form.ts';
 import type { UserOptions } from './use-user-options.ts';
+import { ProfileFields } from './profile-fields.tsx';
 import { AccountFacts, AccountFields, PersonFields, PlaceFields } from './user-form-fields.tsx';
 
 interface UserFormProps<Input> {
@@ -19,7 +20,9 @@ interface UserFormProps<Input> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   options: UserOptions;
   /** The user as read; absent for a new one. */
-  user?: UserDetail;
+  user?: UserToEdit;
+  /** What can be done about an ID card that another account has. */
+  cardWayOut?: ReactNode;
   onReload?: () => void;
   cancelTo: string;
 }
@@ -31,6 +34,7 @@ export const UserForm = <Input,>({
   onSubmit,
   options,
   user,
+  cardWayOut,
   onReload,
   cancelTo,
 }: UserFormProps<Input>) => {
@@ -43,9 +47,10 @@ export const UserForm = <Input,>({
       <Card>
         <Form onSubmit={onSubmit} label={label}>
           <FormRefusal refusal={formState.errors.root} onReload={onReload} />
-          {!user && <AccountFields control={control} kinds={options.kinds} />}
-          <PersonFields control={control} stored={user} />
-          <PlaceFields control={control} options={options} />
+          {!user && <AccountFields control={control} options={options} />}
+          <PersonFields control={control} stored={user} cardWayOut={cardWayOut} />
+          <ProfileFields control={control} kind={user?.userType} />
+          <PlaceFields control={control} options={options} kind={user?.userType} />
           <FormActions>
             <Button kind="primary" type="submit" busy={formState.isSubmitting}>
               {t('save')}

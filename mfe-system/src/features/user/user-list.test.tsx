@@ -1,12 +1,15 @@
-import type { UserRow } from '@college/contracts/system/user';
+import type { UserInList } from '@college/contracts/system/user';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { noProfile } from './testing/no-profile.ts';
 import UserList from './user-list.tsx';
 
-const row = (id: number, more: Partial<UserRow> = {}): UserRow => ({
+const row = (id: number, more: Partial<UserInList> = {}): UserInList => ({
+  ...noProfile,
+  idCard: '',
   id,
   username: `user${id}`,
   name: `张${id}`,
@@ -14,6 +17,8 @@ const row = (id: number, more: Partial<UserRow> = {}): UserRow => ({
   phone: '138****5678',
   departmentName: '澜江石油化工有限公司',
   areaName: '临江区',
+  ownTypeName: null,
+  labels: [],
   roleNames: ['学员', '教师'],
   state: 'enabled',
   creationTime: '2026-11-20T20:00:00.000Z',
@@ -25,7 +30,7 @@ const row = (id: number, more: Partial<UserRow> = {}): UserRow => ({
 const everything = ['user:create', 'user:update', 'user:delete', 'user:reset-password', 'department:read'];
 const me = { id: 1, username: 'admin', phone: '管理员', logo: '', roleId: [1], userType: '0' as const };
 
-const withUsers = (rows: UserRow[]) =>
+const withUsers = (rows: UserInList[]) =>
   fakeServer({
     'User/GetUserPageList': () => ({ totalCount: rows.length, items: rows }),
     'Department/GetDepartmentTreeList': () => [],
@@ -52,6 +57,30 @@ describe('the list of users', () => {
     const eight = await bodyRow('张8');
     within(eight).getByText('9');
     within(eight).getByText('frozen');
+  });
+
+  it('shows labels beside the name', async () => {
+    withUsers([row(7, { labels: [{ id: 3, name: 'Expert', tone: 'good' }] })]);
+    await show();
+    within(await bodyRow('张7')).getByText('Expert');
+  });
+
+  it('is read in full, masked, by who may look and not change', async () => {
+    const server = withUsers([row(7)]);
+    server.handlers['User/GetUser'] = () => ({
+      ...row(7),
+      workUnit: '澜江石油化工有限公司车间',
+      education: 'bachelor',
+      email: 'z***@example.com',
+      labels: [{ id: 3, name: 'Expert', tone: 'good' }],
+    });
+    await show('/user', []);
+    await userEvent.click(await screen.findByRole('button', { name: 'View 张7' }));
+    const dialog = await screen.findByRole('dialog', { name: '张7' });
+    await within(dialog).findByText('澜江石油化工有限公司车间');
+    for (const text of ['138****5678', 'z***@example.com', 'Expert', 'Student', 'Employer'])
+      within(dialog).getByText(text);
+    expect(server.calls.find(({ action }) => action === 'User/GetUser')?.input).toEqual({ id: 7 });
   });
 
   it('asks for what the address says', async () => {
@@ -97,11 +126,13 @@ describe('the list of users', () => {
     expect(screen.queryByRole('button', { name: 'More actions for 张7' })).toBeNull();
   });
 
-  it('offers nothing on a user whom the caller may not manage', async () => {
+  it('offers to view alone a user whom the caller may not manage', async () => {
     withUsers([row(7, { canManage: false }), row(8)]);
     await show();
     expect(within(await bodyRow('张7')).queryAllByRole('link')).toEqual([]);
-    expect(within(await bodyRow('张7')).queryAllByRole('button')).toEqual([]);
+    expect(within(await bodyRow('张7')).getAllByRole('button')).toEqual([
+      screen.getByRole('button', { name: 'View 张7' }),
+    ]);
     within(await bodyRow('张8')).getByRole('link', { name: 'Edit 张8' });
   });
 
@@ -112,11 +143,22 @@ describe('the list of users', () => {
     expect(screen.getAllByRole('link', { name: 'New user' })).toHaveLength(2);
   });
 
+  it('says that too many numbers were searched for, and asks again on Retry', async () => {
+    const server = withUsers([row(7)]);
+    server.handlers['User/GetUserPageList'] = () =>
+      refuse(42901, 'You have searched for 60 numbers', { id: 'user.too-many-searches' });
+    await show('/user?keyword=13800001111');
+    await screen.findByText('You have searched for 60 numbers');
+    server.handlers['User/GetUserPageList'] = () => ({ totalCount: 1, items: [row(7)] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await bodyRow('张7');
+  });
+
   it('says what to do when nobody matches', async () => {
     withUsers([]);
     await show('/user?keyword=x');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset filters' }));
-    expect(screen.queryByText('No user matches these filters')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset the filters' }));
+    expect(screen.queryByText('Nothing matches')).toBeNull();
   });
 });
 

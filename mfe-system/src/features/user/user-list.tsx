@@ -1,79 +1,105 @@
-import type { UserRow } from '@college/contracts/system/user';
-import { Permit } from '@college/portal-sdk/permit';
+import type { UserInList } from '@college/contracts/system/user';
+import { ExportButton } from '@college/form-kit/export-button';
+import { ListPage } from '@college/form-kit/list-page';
+import { Permit, usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { buttonClass } from '@college/ui-kit/button';
-import { DataTable } from '@college/ui-kit/data-table';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
-import { Page } from '@college/ui-kit/page';
-import { Tabs } from '@college/ui-kit/tabs';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
-import { useState } from 'react';
-import layout from '../../stack.module.css';
+import { lazy, Suspense, useState } from 'react';
 import { useUserColumns } from './use-user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { useEmptyUserList } from './user-empty.tsx';
-import { UserFilterBar } from './user-filter-bar.tsx';
-import { defaults, queryOf } from './user-filters.ts';
+import { UserFilterFields } from './user-filter-bar.tsx';
+import { askedOf, defaults, kindOf, queryOf } from './user-filters.ts';
+import { userImportTexts } from './user-import.texts.ts';
 import type { AskedAction } from './user-row-actions.tsx';
-import { useUsers } from './user.queries.ts';
+import { userCalls, useUsers } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { KINDS } from './user.words.ts';
 
+/** Uploading is heavy, and done now and then. */
+const UserImportDialog = lazy(async () => ({
+  default: (await import('./user-import-dialog.tsx')).UserImportDialog,
+}));
+
+/** In the address, so that a reload of the page comes back to an import that is under way. */
+const closed = { window: '' };
+
 const UserList = () => {
   const t = useTexts(userTexts);
+  const say = useTexts(userImportTexts);
   const kindWord = useUserTypeWord();
   const { search } = useLocation();
+  const mayCreate = usePermit('user:create');
+  const mayImport = usePermit('user:import');
   const [filters, setFilters] = useUrlFilters(defaults);
-  const [asked, setAsked] = useState<{ action: AskedAction; user: UserRow } | null>(null);
-  const query = queryOf(filters);
-  const list = useUsers(query);
-  const columns = useUserColumns((action, user) => setAsked({ action, user }));
-  const empty = useEmptyUserList(filters, setFilters);
-  const tabs = [
-    { key: 'all', text: t('kindAll') },
-    ...KINDS.map((kind) => ({ key: kind, text: kindWord(kind) })),
-  ];
+  const [{ window: opened }, setOpened] = useUrlFilters(closed);
+  const [asked, setAsked] = useState<{ action: AskedAction; user: UserInList } | null>(null);
+  const kind = kindOf(filters);
+  const list = useUsers(queryOf(filters));
+  const columns = useUserColumns(kind, (action, user) => setAsked({ action, user }));
+  const create = (
+    <Link
+      className={buttonClass({ kind: 'primary' })}
+      to={kind ? `/user/add?userType=${kind}` : '/user/add'}
+      state={{ list: search }}
+    >
+      <Icon name="add" />
+      {t('create')}
+    </Link>
+  );
   return (
-    <Page
+    <ListPage
       title={t('title')}
       intro={t('intro')}
       actions={
-        <Permit code="user:create">
-          <Link className={buttonClass({ kind: 'primary' })} to="/user/add" state={{ list: search }}>
-            <Icon name="add" />
-            {t('create')}
-          </Link>
-        </Permit>
+        <>
+          <Permit code="user:merge">
+            <Link className={buttonClass({ kind: 'quiet' })} to="/user/duplicate" state={{ list: search }}>
+              {say('duplicates')}
+            </Link>
+          </Permit>
+          <Permit code="user:export">
+            <ExportButton
+              label={say('export')}
+              run={(options) => userCalls.ExportUsers(askedOf(filters), options)}
+            />
+          </Permit>
+          {mayImport && (
+            <Button icon="upload" onClick={() => setOpened({ window: 'import' })}>
+              {say('import')}
+            </Button>
+          )}
+          {mayCreate && create}
+        </>
       }
+      tabs={{
+        label: t('kinds'),
+        tabs: [
+          { key: 'all', text: t('kindAll') },
+          ...KINDS.map((one) => ({ key: one, text: kindWord(one) })),
+        ],
+        active: kind ?? 'all',
+        // An own type belongs to one kind.
+        onChange: (userType) => setFilters({ userType, ownTypeId: 0 }),
+      }}
+      filters={filters}
+      onFilters={setFilters}
+      // The kind is where one is, and no filter that 'Reset' takes away.
+      defaults={{ ...defaults, userType: filters.userType }}
+      searchHint={t('keyword')}
+      filterFields={<UserFilterFields filters={filters} onChange={setFilters} />}
+      columns={columns}
+      rowKey="id"
+      list={list}
+      empty={{
+        title: t('emptyTitle'),
+        hint: t(mayCreate ? 'emptyHint' : 'emptyHintReader'),
+        action: mayCreate && create,
+      }}
     >
-      <Tabs
-        label={t('kinds')}
-        tabs={tabs}
-        active={query.userType ?? 'all'}
-        onChange={(userType) => setFilters({ userType })}
-      >
-        <div className={layout.stack}>
-          <UserFilterBar filters={filters} onChange={setFilters} />
-          <DataTable
-            caption={t('title')}
-            columns={columns}
-            rows={list.data?.items}
-            rowKey="id"
-            page={filters.page}
-            pageSize={filters.pageSize}
-            totalCount={list.data?.totalCount}
-            onPageChange={(page, pageSize) => setFilters({ page, pageSize })}
-            sorting={filters.sorting}
-            onSortingChange={(sorting) => setFilters({ sorting })}
-            loading={list.isFetching}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            empty={empty}
-          />
-        </div>
-      </Tabs>
       {asked && (
         <UserDialog
           action={asked.action}
@@ -81,7 +107,12 @@ const UserList = () => {
           onClose={() => setAsked(null)}
         />
       )}
-    </Page>
+      {mayImport && opened === 'import' && (
+        <Suspense>
+          <UserImportDialog kind={kind} onClose={() => setOpened(closed)} />
+        </Suspense>
+      )}
+    </ListPage>
   );
 };
 

@@ -8,8 +8,8 @@ import { DataTable } from '@college/ui-kit/data-table';
 import type { Column } from '@college/ui-kit/data-table';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Message } from '@college/ui-kit/message';
+import { Stack } from '@college/ui-kit/stack';
 import { useDeviceWord, useLoginHowWord } from '@college/vocabulary/login-words';
-import layout from '../../stack.module.css';
 import { userLoginsTexts } from './user-logins.texts.ts';
 import { useEndUserLogins, useUserLogins } from './user.queries.ts';
 
@@ -44,7 +44,7 @@ export const UserLoginsDialog = ({ user, onClose }: UserLoginsDialogProps) => {
         </>
       }
     >
-      <div className={layout.stack}>
+      <Stack>
         <p>{t('intro', { username })}</p>
         {end.error && <Message tone="bad">{end.error.message}</Message>}
         <DataTable
@@ -58,7 +58,7 @@ export const UserLoginsDialog = ({ user, onClose }: UserLoginsDialogProps) => {
           onRetry={() => void logins.refetch()}
           empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 };

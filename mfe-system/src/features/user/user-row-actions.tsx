@@ -1,7 +1,7 @@
 import type { UserRow } from '@college/contracts/system/user';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { buttonClass } from '@college/ui-kit/button';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
 import type { MenuItem } from '@college/ui-kit/dropdown-menu';
 import { RowActions } from '@college/ui-kit/row-actions';
@@ -29,13 +29,23 @@ export const UserRowActions = ({ user, actions, onAsk }: UserRowActionsProps) =>
   const t = useTexts(userTexts);
   const { search } = useLocation();
   const items = actions
-    .filter((action) => action !== 'edit')
+    .filter((action) => action !== 'edit' && action !== 'view')
     .map((action): MenuItem => {
       const { text, ...look } = looks[action];
       return { key: action, text: t(text), ...look, onSelect: () => onAsk(action) };
     });
   return (
     <RowActions>
+      {actions.includes('view') && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t('viewOf', { name: user.name })}
+          onClick={() => onAsk('view')}
+        >
+          {t('view')}
+        </Button>
+      )}
       {actions.includes('edit') && (
         <Link
           className={buttonClass({ kind: 'quiet', size: 'small' })}

@@ -2,8 +2,10 @@ import { CreateUserInput, UpdateUserInput } from '@college/contracts/system/user
 import type { UserDetail } from '@college/contracts/system/user';
 import { describe, expect, it } from 'vitest';
 import { blankUser, inputOf, valuesOf } from './user-values.ts';
+import { noProfile } from './testing/no-profile.ts';
 
 const detail: UserDetail = {
+  ...noProfile,
   id: 7,
   username: 'zhangsan',
   name: '张三',
@@ -17,6 +19,8 @@ const detail: UserDetail = {
   areaName: '临江区',
   roleIds: [7],
   roleNames: ['学员'],
+  ownTypeId: 21,
+  ownTypeName: '特种作业',
   state: 'enabled',
   creationTime: '2026-11-21T00:00:00.000Z',
   canManage: true,
@@ -32,6 +36,10 @@ describe('what the form of a user sends', () => {
       areaCode: '990102',
       departmentId: 4,
       roleIds: [7],
+      ownTypeId: 21,
+      education: null,
+      workUnit: '',
+      jobTitle: '',
     });
   });
 
@@ -44,6 +52,17 @@ describe('what the form of a user sends', () => {
 
   it('never sends a mask back', () => {
     expect(JSON.stringify(inputOf(valuesOf(detail)))).not.toContain('*');
+  });
+
+  it('sends what belongs to the kind, and nothing that belongs to another', () => {
+    const student = UpdateUserInput.parse(inputOf({ ...valuesOf(detail), workUnit: '澜江石化' }));
+    expect(student).toMatchObject({ workUnit: '澜江石化' });
+    expect(student).not.toHaveProperty('creditCode');
+    const enterprise = UpdateUserInput.parse(
+      inputOf({ ...valuesOf({ ...detail, userType: '1' }), creditCode: '91350100m000100y43' }),
+    );
+    expect(enterprise).toMatchObject({ creditCode: '91350100M000100Y43' });
+    expect(enterprise).not.toHaveProperty('workUnit');
   });
 
   it('makes the input of a new user too, without id and version', () => {
@@ -66,6 +85,11 @@ describe('what the form of a user sends', () => {
       areaCode: '990100',
       departmentId: null,
       roleIds: [5],
+      ownTypeId: null,
+      creditCode: '',
+      legalPerson: '',
+      contactName: '',
+      address: '',
     });
   });
 });

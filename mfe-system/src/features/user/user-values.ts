@@ -1,10 +1,14 @@
 import type { UserDetail, UserRow } from '@college/contracts/system/user';
+import { Profile, PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
+import type { ProfileField } from '@college/contracts/system/user-profile';
 
 /** Personal data that is only known masked: empty keeps what is stored, null clears it, a text replaces it. */
 export type MaskedValue = string | null;
 
+type ProfileValues = Omit<Profile, 'education'> & { education: Profile['education'] };
+
 /** What the form holds, under the names of the call's input. */
-export interface UserValues {
+export interface UserValues extends ProfileValues {
   id: number | null;
   rowVersion: number;
   username: string;
@@ -17,6 +21,7 @@ export interface UserValues {
   areaCode: string | null;
   departmentId: number | null;
   roleIds: readonly number[];
+  ownTypeId: number | null;
 }
 
 export const blankUser: UserValues = {
@@ -32,7 +37,22 @@ export const blankUser: UserValues = {
   areaCode: null,
   departmentId: null,
   roleIds: [],
+  ownTypeId: null,
+  creditCode: '',
+  legalPerson: '',
+  contactName: '',
+  address: '',
+  education: null,
+  workUnit: '',
+  jobTitle: '',
+  duties: '',
+  professionalTitle: '',
+  expertise: '',
 };
+
+const fields = Object.keys(Profile.shape) as ProfileField[];
+const pick = (from: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
 /** The form for a user: personal data starts empty, since what was read is only a mask. */
 export const valuesOf = (user: UserDetail): UserValues => ({
@@ -42,15 +62,22 @@ export const valuesOf = (user: UserDetail): UserValues => ({
   username: user.username,
   userType: user.userType,
   name: user.name,
-  areaCode: user.areaCode,
+  areaCode: user.areaCode || null,
   departmentId: user.departmentId,
   roleIds: user.roleIds,
+  ownTypeId: user.ownTypeId,
+  ...pick(user, fields),
 });
 
-/** The input of `CreateUser` and of `UpdateUser`: each contract takes its own fields of it. */
+/** The input of `CreateUser` and of `UpdateUser`: each contract takes its own fields of it, and a user those of his kind. */
 export const inputOf = ({ phone, idCard, email, ...values }: UserValues): object => {
   const typed = Object.entries({ phone, idCard, email }).filter(
     ([, value]) => value === null || value.trim(),
   );
-  return { ...values, ...Object.fromEntries(typed) };
+  const kept = values.userType === null ? [] : PROFILE_OF_KIND[values.userType];
+  const foreign: string[] = fields.filter((field) => !kept.includes(field));
+  // Only an administrator may have no area; of others the contract misses it.
+  if (values.areaCode === null && values.userType !== '0') foreign.push('areaCode');
+  const own = Object.entries(values).filter(([name]) => !foreign.includes(name));
+  return { ...Object.fromEntries(own), ...Object.fromEntries(typed) };
 };

@@ -1,4 +1,6 @@
 import { clientOf } from '@college/api-client/client';
+import { label } from '@college/contracts/basic/label';
+import { userType } from '@college/contracts/basic/user-type';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
 import { department } from '@college/contracts/system/department';
@@ -10,11 +12,15 @@ import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const users = clientOf(http, user);
+/** For what answers with a file, or is asked for by a dialog. */
+export const userCalls = users;
 const areas = clientOf(http, area);
 const departments = clientOf(http, department);
 const roles = clientOf(http, role);
+const labels = clientOf(http, label);
+const userTypes = clientOf(http, userType);
 
-const USER_LIST = ['user', 'list'];
+export const USER_LIST = ['user', 'list'];
 
 export type UserQuery = InputOf<(typeof user.actions)['GetUserPageList']>;
 
@@ -55,6 +61,19 @@ export const useGiveableRoles = () =>
     queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { ...quiet, signal }),
   });
 
+/** The user types of one's own, of every kind. */
+export const useOwnTypes = () =>
+  useQuery({
+    queryKey: ['user-type', 'selection'],
+    queryFn: ({ signal }) => userTypes.GetUserTypeSelection(undefined, { ...quiet, signal }),
+  });
+
+export const useUserLabels = () =>
+  useQuery({
+    queryKey: ['label', 'selection', 'user'],
+    queryFn: ({ signal }) => labels.GetLabelSelection({ kind: 'user' }, { ...quiet, signal }),
+  });
+
 export const useCreateUser = () => useCommand(users.CreateUser, USER_LIST);
 export const useUpdateUser = () => useCommand(users.UpdateUser, USER_LIST);
 export const useDeleteUser = () => useCommand(users.DeleteUser, USER_LIST);
@@ -66,6 +85,11 @@ export const useRevealField = () =>
       users.RevealUserField(input, quiet),
     gcTime: 0,
   });
+export const useDuplicates = (query: InputOf<(typeof user.actions)['GetDuplicateUsers']>) =>
+  useScreenQuery(['user', 'duplicates', query], (signal) =>
+    users.GetDuplicateUsers(query, { ...quiet, signal }),
+  );
+export const useMergeUsers = () => useCommand(users.MergeUsers, ['user']);
 export const useResetPassword = () => useCommand(users.UpdateUserPassword, USER_LIST);
 
 const loginsOf = (id: number) => ['user', 'logins', id];

@@ -1,23 +1,21 @@
 import { useTexts } from '@college/portal-sdk/texts';
-import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { PeriodFields } from '../../period-fields.tsx';
-import { noFilters } from './login-log-filters.ts';
 import type { LoginLogFilters } from './login-log-filters.ts';
 import { useLoginLogOptions } from './login-log.queries.ts';
 import { loginLogTexts } from './login-log.texts.ts';
 
-interface LoginLogFilterBarProps {
+interface LoginLogFilterFieldsProps {
   filters: LoginLogFilters;
   onChange: (change: Partial<LoginLogFilters>) => void;
 }
 
-export const LoginLogFilterBar = ({ filters, onChange }: LoginLogFilterBarProps) => {
+export const LoginLogFilterFields = ({ filters, onChange }: LoginLogFilterFieldsProps) => {
   const t = useTexts(loginLogTexts);
   const options = useLoginLogOptions();
   return (
-    <FilterBar onReset={() => onChange(noFilters)}>
+    <>
       <PeriodFields period={filters} onChange={onChange} />
       <SearchField
         label={t('user')}
@@ -49,6 +47,6 @@ export const LoginLogFilterBar = ({ filters, onChange }: LoginLogFilterBarProps)
         value={filters.address}
         onChange={(address) => onChange({ address })}
       />
-    </FilterBar>
+    </>
   );
 };

@@ -1,23 +1,21 @@
 import { useTexts } from '@college/portal-sdk/texts';
-import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { PeriodFields } from '../../period-fields.tsx';
-import { noFilters } from './audit-log-filters.ts';
 import type { AuditLogFilters } from './audit-log-filters.ts';
 import { useAuditLogOptions } from './audit-log.queries.ts';
 import { auditLogTexts } from './audit-log.texts.ts';
 
-interface AuditLogFilterBarProps {
+interface AuditLogFilterFieldsProps {
   filters: AuditLogFilters;
   onChange: (change: Partial<AuditLogFilters>) => void;
 }
 
-export const AuditLogFilterBar = ({ filters, onChange }: AuditLogFilterBarProps) => {
+export const AuditLogFilterFields = ({ filters, onChange }: AuditLogFilterFieldsProps) => {
   const t = useTexts(auditLogTexts);
   const options = useAuditLogOptions();
   return (
-    <FilterBar onReset={() => onChange(noFilters)}>
+    <>
       <PeriodFields period={filters} onChange={onChange} />
       <SearchField
         label={t('user')}
@@ -68,6 +66,6 @@ export const AuditLogFilterBar = ({ filters, onChange }: AuditLogFilterBarProps)
         value={filters.address}
         onChange={(address) => onChange({ address })}
       />
-    </FilterBar>
+    </>
   );
 };

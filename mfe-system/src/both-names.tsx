@@ -1,0 +1,49 @@
+/** What has a name in both languages: how it is called on this page, and the fields to enter it. */
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useSession } from '@college/portal-sdk/session';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { TextField } from '@college/ui-kit/text-field';
+import type { Control } from 'react-hook-form';
+
+export const bothNamesTexts = defineTexts('both-names', {
+  en: {
+    zh: 'Chinese name',
+    en: 'English name',
+    hint: 'Without it the Chinese name is shown on English pages.',
+  },
+  'zh-CN': { zh: '中文名称', en: '英文名称', hint: '留空时英文页面显示中文名称。' },
+});
+
+interface Named {
+  nameZh: string;
+  nameEn: string;
+}
+
+/** Yields the name in the page's language. */
+export const useNameOf = (): ((named: Named) => string) => {
+  const language = useSession((session) => session.language);
+  return ({ nameZh, nameEn }) => (language === 'en' && nameEn !== '' ? nameEn : nameZh);
+};
+
+export const BothNamesFields = <Values extends Named, Input>({
+  control,
+  maxLength,
+  maxLengthEn = maxLength,
+}: {
+  control: Control<Values, unknown, Input>;
+  maxLength: number;
+  /** Where English is given more room: it says the same in more letters. */
+  maxLengthEn?: number;
+}) => {
+  const t = useTexts(bothNamesTexts);
+  // The names of any form that has them: react-hook-form cannot see through the type of the form's values.
+  const named = control as unknown as Control<Named, unknown, Input>;
+  const zh = useFormField(named, 'nameZh');
+  const en = useFormField(named, 'nameEn');
+  return (
+    <>
+      <TextField {...zh} label={t('zh')} maxLength={maxLength} required />
+      <TextField {...en} label={t('en')} maxLength={maxLengthEn} hint={t('hint')} />
+    </>
+  );
+};

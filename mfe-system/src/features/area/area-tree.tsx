@@ -1,0 +1,116 @@
+import type { AreaDetail } from '@college/contracts/system/area';
+import { Permit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { FilterBar } from '@college/ui-kit/filter-bar';
+import { Page } from '@college/ui-kit/page';
+import { Panes } from '@college/ui-kit/panes';
+import { SearchField } from '@college/ui-kit/search-field';
+import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
+import { CreateAreaDialog, RenameAreaDialog } from './area-form-dialog.tsx';
+import { AreaLazyTree } from './area-lazy-tree.tsx';
+import { AreaPanel } from './area-panel.tsx';
+import type { AreaAction } from './area-panel.tsx';
+import { useArea } from './area.queries.ts';
+import { areaTexts } from './area.texts.ts';
+import { DeleteAreaDialog } from './delete-area-dialog.tsx';
+import { areaDefaults, FoundAreas } from './found-areas.tsx';
+import { ImportAreasDialog } from './import-areas-dialog.tsx';
+
+type Asked = { action: 'create' | 'import' } | { action: AreaAction; area: AreaDetail };
+
+/** The tree of areas beside the one that is chosen; a search shows a list in the place of the tree. */
+const AreaTree = () => {
+  const t = useTexts(areaTexts);
+  const [filters, setFilters] = useUrlFilters(areaDefaults);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { code, keyword, page } = filters;
+  const choose = (chosen: string): void => setFilters({ code: chosen, page });
+  const close = (): void => setAsked(null);
+  const [placed, setPlaced] = useState<string | null>(null);
+  const showPlaced = (one: string): void => {
+    // What was searched for need not name the new one.
+    setFilters({ ...areaDefaults, code: one });
+    setPlaced(one);
+  };
+  const importButton = (
+    <Permit code="area:import">
+      <Button icon="upload" onClick={() => setAsked({ action: 'import' })}>
+        {t('import')}
+      </Button>
+    </Permit>
+  );
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          {importButton}
+          <Permit code="area:create">
+            <Button kind="primary" icon="add" onClick={() => setAsked({ action: 'create' })}>
+              {t('create')}
+            </Button>
+          </Permit>
+        </>
+      }
+    >
+      <Panes
+        chosen={code || null}
+        side={
+          <Stack>
+            <FilterBar>
+              <SearchField
+                value={keyword}
+                onChange={(text) => setFilters({ keyword: text })}
+                placeholder={t('keyword')}
+              />
+            </FilterBar>
+            {keyword ? (
+              <FoundAreas filters={filters} onFilters={setFilters} onChoose={choose} />
+            ) : (
+              <AreaLazyTree selected={code || null} placed={placed} onSelect={choose} start={importButton} />
+            )}
+          </Stack>
+        }
+      >
+        {code ? (
+          <AreaPanel key={code} code={code} onAsk={(action, area) => setAsked({ action, area })} />
+        ) : (
+          <Card>
+            <EmptyState title={t('noneTitle')} hint={t('noneHint')} icon="area" />
+          </Card>
+        )}
+      </Panes>
+      {asked?.action === 'create' && <CreateAreaDialog onCreated={showPlaced} onClose={close} />}
+      {asked?.action === 'import' && <ImportAreasDialog onClose={close} />}
+      {asked && 'area' in asked && (
+        <ChosenDialog
+          action={asked.action}
+          area={asked.area}
+          onDeleted={() => setFilters({ code: '' })}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+};
+
+interface ChosenDialogProps {
+  action: AreaAction;
+  area: AreaDetail;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const ChosenDialog = ({ action, area, onDeleted, onClose }: ChosenDialogProps) => {
+  const newest = useArea(area.code).data ?? area;
+  if (action === 'rename') return <RenameAreaDialog area={newest} onClose={onClose} />;
+  return <DeleteAreaDialog area={newest} onDeleted={onDeleted} onClose={onClose} />;
+};
+
+export default AreaTree;

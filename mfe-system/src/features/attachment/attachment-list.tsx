@@ -1,0 +1,114 @@
+import { FilePurpose, UNUSED_FILE_DAYS } from '@college/contracts/system/attachment';
+import type { AttachmentRow } from '@college/contracts/system/attachment';
+import { DeleteDialog } from '@college/form-kit/delete-dialog';
+import { fileSize } from '@college/form-kit/file-size';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Message } from '@college/ui-kit/message';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useState } from 'react';
+import { PeriodFields } from '../../period-fields.tsx';
+import { spanOf } from '../../period.ts';
+import { AttachmentDialog } from './attachment-dialog.tsx';
+import { useAttachments, useDeleteAttachment, useUploadLimits } from './attachment.queries.ts';
+import { attachmentTexts } from './attachment.texts.ts';
+import { usePurposeWord, usesInRefusal, useUseWords } from './attachment.words.ts';
+import { useAttachmentColumns } from './use-attachment-columns.tsx';
+import type { AttachmentAction } from './use-attachment-columns.tsx';
+
+const defaults = { ...listDefaults, purpose: '', use: '', from: '', to: '' };
+
+interface Asked {
+  action: AttachmentAction;
+  row: AttachmentRow;
+}
+
+const AttachmentList = () => {
+  const t = useTexts(attachmentTexts);
+  const purposeWord = usePurposeWord();
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { use } = filters;
+  // What somebody wrote into the address and no contract knows counts as no filter.
+  const purpose = FilePurpose.safeParse(filters.purpose).data;
+  const list = useAttachments({
+    ...pageQueryOf(filters),
+    ...spanOf(filters),
+    purpose,
+    isUnused: use === 'unused' || undefined,
+  });
+  const limits = useUploadLimits().data;
+  // Without an answer the list says all that it is for; nobody is asked to try again for a line in passing.
+  const quota =
+    limits && t('quota', { used: fileSize(limits.usedBytes), quota: fileSize(limits.quotaBytes) });
+  const intro = t('intro', { days: UNUSED_FILE_DAYS });
+  return (
+    <ListPage
+      title={t('title')}
+      intro={quota === undefined ? intro : `${intro} ${quota}`}
+      filters={filters}
+      onFilters={setFilters}
+      defaults={defaults}
+      searchHint={t('keyword')}
+      filterFields={
+        <>
+          <SelectField
+            label={t('purpose')}
+            name="purpose"
+            placeholder={t('allPurposes')}
+            options={FilePurpose.options.map((value) => ({ value, text: purposeWord(value) }))}
+            value={purpose ?? null}
+            onChange={(next) => setFilters({ purpose: next ?? '' })}
+          />
+          <SelectField
+            label={t('use')}
+            name="use"
+            placeholder={t('allUses')}
+            options={[{ value: 'unused', text: t('unused') }]}
+            value={use === 'unused' ? use : null}
+            onChange={(next) => setFilters({ use: next ?? '' })}
+          />
+          <PeriodFields period={filters} onChange={setFilters} />
+        </>
+      }
+      columns={useAttachmentColumns((action, row) => setAsked({ action, row }))}
+      rowKey="id"
+      list={list}
+      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+    >
+      {asked?.action === 'look' && (
+        <AttachmentDialog id={asked.row.id} name={asked.row.name} onClose={() => setAsked(null)} />
+      )}
+      {asked?.action === 'delete' && (
+        <DeleteAttachmentDialog
+          row={list.data?.items.find(({ id }) => id === asked.row.id) ?? asked.row}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </ListPage>
+  );
+};
+
+/** Asks before a file is destroyed; one that is in use cannot be: says where. */
+const DeleteAttachmentDialog = ({ row, onClose }: { row: AttachmentRow; onClose: () => void }) => {
+  const t = useTexts(attachmentTexts);
+  const wordsOf = useUseWords();
+  const explain = (refusal: Error) => {
+    const inUse = usesInRefusal(refusal);
+    if (!inUse) return <Message tone="bad">{refusal.message}</Message>;
+    return <Message tone="bad">{t('inUse', { where: wordsOf(inUse).join(', ') })}</Message>;
+  };
+  return (
+    <DeleteDialog
+      name={row.name}
+      input={{ id: row.id, rowVersion: row.rowVersion }}
+      message={t('deleteMessage')}
+      command={useDeleteAttachment()}
+      explain={explain}
+      onClose={onClose}
+    />
+  );
+};
+
+export default AttachmentList;

@@ -1,0 +1,35 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { attachment } from '@college/contracts/system/attachment';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const attachments = clientOf(http, attachment);
+
+const ATTACHMENT = ['attachment'];
+
+export type AttachmentQuery = InputOf<(typeof attachment.actions)['GetAttachmentPageList']>;
+
+export const useAttachments = (query: AttachmentQuery) =>
+  useScreenQuery(['attachment', 'list', query], (signal) =>
+    attachments.GetAttachmentPageList(query, { ...quiet, signal }),
+  );
+
+/** One file, read anew each time: its address works for some hours only. */
+export const useAttachment = (id: number) =>
+  useQuery({
+    queryKey: ['attachment', 'one', id],
+    queryFn: ({ signal }) => attachments.GetAttachment({ id }, { ...quiet, signal }),
+    gcTime: 0,
+  });
+
+/** What the caller's own files take, and may take. */
+export const useUploadLimits = () =>
+  useQuery({
+    queryKey: ['attachment', 'limits'],
+    queryFn: ({ signal }) => attachments.GetUploadLimits(undefined, { ...quiet, signal }),
+  });
+
+export const useDeleteAttachment = () => useCommand(attachments.DeleteAttachment, ATTACHMENT);

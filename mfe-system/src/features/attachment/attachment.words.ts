@@ -1,0 +1,61 @@
+import { ApiError } from '@college/api-client/api-error';
+import { attachmentErrors, FilePurpose } from '@college/contracts/system/attachment';
+import type { FileUses } from '@college/contracts/system/attachment';
+import { useTexts } from '@college/portal-sdk/texts';
+import type { IconName } from '@college/ui-kit/icon';
+import { attachmentTexts, subjectTexts } from './attachment.texts.ts';
+
+export const isPicture = ({ mediaType }: { mediaType: string }): boolean => mediaType.startsWith('image/');
+
+export const fileIcon = ({ mediaType }: { mediaType: string }): IconName =>
+  /^(video|audio)\//.test(mediaType) ? 'play' : 'file';
+
+const SUBJECTS = [
+  'down-center',
+  'standard',
+  'notice',
+  'site-setting',
+  'public-item',
+  'common-matter',
+  'feedback',
+  'import-job',
+] as const;
+
+/** `XLSX`: the gateway lets only endings in that fit the content, and a media type is long. */
+export const typeWord = ({ name }: { name: string }): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : '';
+
+/** What a file is for in words; one that a newer gateway knows shows as it is. */
+export const usePurposeWord = () => {
+  const t = useTexts(attachmentTexts);
+  return (purpose: string): string => {
+    const known = FilePurpose.options.find((one) => one === purpose);
+    return known ? t(known) : purpose;
+  };
+};
+
+/**
+ * What uses a file in words, one a line: `Standard no. 7` of a record that the caller is told, `Notice × 2` of a kind
+ * that is only counted, and last how many more there are.
+ */
+export const useUseWords = () => {
+  const t = useTexts(attachmentTexts);
+  const say = useTexts(subjectTexts);
+  return (uses: readonly FileUses[]): string[] => {
+    const lines = uses.flatMap(({ subject, count, ids }) => {
+      const known = SUBJECTS.find((one) => one === subject);
+      const what = known ? say(known) : subject;
+      return ids.length === 0
+        ? [t('useCount', { what, count })]
+        : ids.map((id) => t('useEntry', { what, id }));
+    });
+    const rest = uses.reduce((sum, { count, ids }) => sum + (ids.length === 0 ? 0 : count - ids.length), 0);
+    return rest > 0 ? [...lines, t('andMore', { count: rest })] : lines;
+  };
+};
+
+/** What still uses a file, as the refusal to delete it tells; null for another refusal. */
+export const usesInRefusal = (refusal: Error): FileUses[] | null =>
+  refusal instanceof ApiError && refusal.id === attachmentErrors.inUse.id
+    ? attachmentErrors.inUse.data.parse(refusal.data).uses
+    : null;

@@ -1,0 +1,109 @@
+import { CodeContentFields, codeErrors } from '@college/contracts/basic/code';
+import type { CodeContentRow } from '@college/contracts/basic/code';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useRecordForm } from '@college/form-kit/use-record-form';
+import { notify } from '@college/portal-sdk/notify';
+import { useTexts } from '@college/portal-sdk/texts';
+import { NumberField } from '@college/ui-kit/number-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { TextField } from '@college/ui-kit/text-field';
+import { ToggleField } from '@college/ui-kit/toggle-field';
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { BothNamesFields, useNameOf } from '../../both-names.tsx';
+import { useCodeKindOptions, useCreateCodeContent, useUpdateCodeContent } from './code.queries.ts';
+import { codeTexts } from './code.texts.ts';
+
+interface CodeContentDialogProps {
+  /** Of a new one, the kind that is proposed. */
+  kindId: number;
+  /** Null: a new one. */
+  content: CodeContentRow | null;
+  /** A new one was added to another kind than was proposed. */
+  onKind?: (id: number) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  kindId: number | null;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  sort: number | null;
+  isEnabled: boolean;
+}
+
+/** New ones come last: the product's own stand in steps of ten. */
+const LAST = 1000;
+
+const valuesOf = (kindId: number, content: CodeContentRow | null): Values => ({
+  kindId,
+  code: content?.code ?? '',
+  nameZh: content?.nameZh ?? '',
+  nameEn: content?.nameEn ?? '',
+  sort: content?.sort ?? LAST,
+  isEnabled: content?.isEnabled ?? true,
+});
+
+export const CodeContentDialog = ({ kindId, content, onKind, onClose }: CodeContentDialogProps) => {
+  const t = useTexts(codeTexts);
+  const nameOf = useNameOf();
+  const create = useCreateCodeContent();
+  const update = useUpdateCodeContent();
+  // The list is read again behind the dialog; what was not seen is not overwritten.
+  const [seen, setSeen] = useState(content);
+  const { form, submit } = useRecordForm({
+    schema: CodeContentFields,
+    initial: valuesOf(kindId, content),
+    send: (input) =>
+      content
+        ? update.mutateAsync({ ...input, id: content.id, rowVersion: seen?.rowVersion ?? 0 })
+        : create.mutateAsync(input),
+    onSaved: (saved) => {
+      notify.success(t('saved', { name: nameOf(saved) }));
+      onClose();
+      if (saved.kindId !== kindId) onKind?.(saved.kindId);
+    },
+    fieldOf: { [codeErrors.codeTaken.id]: 'code' },
+    ownWords: { 'code.word-format': t('wordFormat') },
+  });
+  const code = useFormField(form.control, 'code');
+  const sort = useFormField(form.control, 'sort');
+  const isEnabled = useFormField(form.control, 'isEnabled');
+  return (
+    <FormDialog
+      title={t(content ? 'editCode' : 'newCode')}
+      name={`code-content-${content?.id ?? `new-${kindId}`}`}
+      form={form}
+      onSubmit={submit}
+      onReload={() => {
+        setSeen(content);
+        form.reset(valuesOf(kindId, content));
+      }}
+      onClose={onClose}
+    >
+      {!content && <KindField control={form.control} />}
+      {!content && <TextField {...code} label={t('code')} hint={t('keyHint')} maxLength={40} required />}
+      <BothNamesFields control={form.control} maxLength={60} />
+      <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
+      <ToggleField {...isEnabled} label={t('offered')} hint={t('offeredHint')} />
+    </FormDialog>
+  );
+};
+
+const KindField = <Input,>({ control }: { control: Control<Values, unknown, Input> }) => {
+  const t = useTexts(codeTexts);
+  const kinds = useCodeKindOptions();
+  const kindId = useFormField(control, 'kindId');
+  return (
+    <SelectField
+      {...kindId}
+      label={t('kind')}
+      options={(kinds.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+      loading={kinds.isLoading}
+      error={kindId.error ?? kinds.error?.message}
+      required
+    />
+  );
+};

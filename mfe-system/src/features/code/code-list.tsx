@@ -1,0 +1,116 @@
+import type { CodeKindRow } from '@college/contracts/basic/code';
+import { listDefaults } from '@college/form-kit/list-page';
+import { useIdParam } from '@college/form-kit/use-id-param';
+import { Permit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Page } from '@college/ui-kit/page';
+import { Panes } from '@college/ui-kit/panes';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { useState } from 'react';
+import { CodeContents } from './code-contents.tsx';
+import { CodeKindDialog } from './code-kind-dialog.tsx';
+import { CodeKinds } from './code-kinds.tsx';
+import { useCodeContent, useCodeKind, useCodeKinds } from './code.queries.ts';
+import { codeTexts } from './code.texts.ts';
+import { OpenedCode } from './opened-code.tsx';
+
+/** What the page keeps in its address: `kind` and `id` are the kind and the code that are open, 0 for none. */
+const defaults = { ...listDefaults, kind: 0, kindKeyword: '', id: 0 };
+
+const CodeList = () => {
+  const t = useTexts(codeTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const opened = useIdParam();
+  const [isAdding, setAdding] = useState(false);
+  const kinds = useCodeKinds(filters.kindKeyword);
+  // A link to a code need not say of which kind it is.
+  const code = useCodeContent(filters.kind ? null : opened);
+  const chosen = filters.kind || (code.data?.kindId ?? 0);
+  const kind = useCodeKind(
+    chosen,
+    kinds.data?.items.find(({ id }) => id === chosen),
+  );
+  const openKind = (id: number): void => setFilters({ ...listDefaults, kind: id });
+  const detail = () => {
+    if (chosen === 0)
+      return (
+        <Card>
+          <EmptyState title={t('chooseTitle')} hint={t('chooseHint')} />
+        </Card>
+      );
+    if (kind.data)
+      return (
+        <CodeContents
+          key={kind.data.id}
+          kind={kind.data}
+          filters={filters}
+          defaults={{ ...defaults, kind: filters.kind, kindKeyword: filters.kindKeyword, id: filters.id }}
+          onFilters={setFilters}
+          onKind={openKind}
+        />
+      );
+    return (
+      <Card>
+        {kind.error ? (
+          <ErrorPanel
+            message={kind.error.message}
+            busy={kind.isFetching}
+            onRetry={() => void kind.refetch()}
+          />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Card>
+    );
+  };
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Permit code="code:create">
+          <Button icon="add" onClick={() => setAdding(true)}>
+            {t('newKind')}
+          </Button>
+        </Permit>
+      }
+    >
+      <Panes
+        chosen={chosen || null}
+        side={
+          <CodeKinds
+            kinds={kinds}
+            chosen={chosen}
+            keyword={filters.kindKeyword}
+            onKeyword={(kindKeyword) => setFilters({ kindKeyword })}
+            onChoose={({ id }) => openKind(id)}
+          />
+        }
+      >
+        {detail()}
+      </Panes>
+      {opened !== null && (
+        <OpenedCode
+          key={opened}
+          id={opened}
+          onClose={() => setFilters({ id: 0, kind: chosen, page: filters.page })}
+        />
+      )}
+      {isAdding && (
+        <CodeKindDialog
+          kind={null}
+          // What was searched for need not name the new one.
+          onSaved={({ id }: CodeKindRow) => setFilters({ ...defaults, kind: id })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  );
+};
+
+export default CodeList;

@@ -1,0 +1,62 @@
+import { clientOf } from '@college/api-client/client';
+import { codeContent, codeKind } from '@college/contracts/basic/code';
+import type { CodeContentRow, CodeKindRow } from '@college/contracts/basic/code';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const kinds = clientOf(http, codeKind);
+const contents = clientOf(http, codeContent);
+
+/** Kinds, contents and what forms offer of them: a change of one shows in all. */
+const CODE = ['code'];
+
+/** An installation has some dozens of kinds, so that they are shown at once. */
+const ALL = 100;
+
+export const useCodeKinds = (keyword: string) =>
+  useScreenQuery(['code', 'kinds', keyword], (signal) =>
+    kinds.GetCodeKindPageList({ pageSize: ALL, keyword: keyword || undefined }, { ...quiet, signal }),
+  );
+
+/** One kind as it is now; `known` is shown until it is there. Of 0 nothing is asked. */
+export const useCodeKind = (id: number, known: CodeKindRow | undefined) =>
+  useQuery({
+    queryKey: ['code', 'kind', id],
+    queryFn: ({ signal }) => kinds.GetCodeKind({ id }, { ...quiet, signal }),
+    placeholderData: known,
+    enabled: id > 0,
+  });
+
+/** All kinds, to choose one. */
+export const useCodeKindOptions = () =>
+  useQuery({
+    queryKey: ['code', 'kind-options'],
+    queryFn: ({ signal }) => kinds.GetCodeKindSelection(undefined, { ...quiet, signal }),
+  });
+
+/** One code as it is now; `known` is shown until it is there. Without an id nothing is asked. */
+export const useCodeContent = (id: number | null, known?: CodeContentRow) =>
+  useQuery({
+    queryKey: ['code', 'content', id],
+    queryFn: ({ signal }) => contents.GetCodeContent({ id: id ?? 0 }, { ...quiet, signal }),
+    placeholderData: known,
+    enabled: id !== null,
+  });
+
+export type CodeContentQuery = InputOf<(typeof codeContent.actions)['GetCodeContentPageList']>;
+
+export const useCodeContents = (query: CodeContentQuery) =>
+  useScreenQuery(['code', 'contents', query], (signal) =>
+    contents.GetCodeContentPageList(query, { ...quiet, signal }),
+  );
+
+export const useCreateCodeKind = () => useCommand(kinds.CreateCodeKind, CODE);
+export const useUpdateCodeKind = () => useCommand(kinds.UpdateCodeKind, CODE);
+export const useDeleteCodeKind = (onDone: () => void) =>
+  useCommand(kinds.DeleteCodeKind, CODE, { onDone, gone: ({ id }) => [['code', 'kind', id]] });
+export const useCreateCodeContent = () => useCommand(contents.CreateCodeContent, CODE);
+export const useUpdateCodeContent = () => useCommand(contents.UpdateCodeContent, CODE);
+export const useDeleteCodeContent = () => useCommand(contents.DeleteCodeContent, CODE);

@@ -1,0 +1,48 @@
+import type { CodeContentRow } from '@college/contracts/basic/code';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import type { Column } from '@college/ui-kit/data-table';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useNameOf } from '../../both-names.tsx';
+import { EditDeleteActions } from '../../edit-delete-actions.tsx';
+import { OpenLink } from '../../record-dialog.tsx';
+import { codeTexts } from './code.texts.ts';
+
+/** The columns of a kind's codes; `onAsk` is told what was chosen on which. */
+export const useCodeColumns = (
+  onAsk: (what: 'edit' | 'deleteCode', content: CodeContentRow) => void,
+): Column<CodeContentRow>[] => {
+  const t = useTexts(codeTexts);
+  const nameOf = useNameOf();
+  const mayUpdate = usePermit('code:update');
+  const mayDelete = usePermit('code:delete');
+  return [
+    {
+      key: 'nameZh',
+      title: t('name'),
+      sortable: true,
+      priority: 'lead',
+      render: (content) => <OpenLink id={content.id}>{nameOf(content)}</OpenLink>,
+    },
+    { key: 'code', title: t('code'), sortable: true },
+    { key: 'sort', title: t('order'), sortable: true, align: 'end', priority: 'low' },
+    {
+      key: 'isEnabled',
+      title: t('state'),
+      render: ({ isEnabled }) => (
+        <StatusLabel tone={isEnabled ? 'good' : 'neutral'}>{t(isEnabled ? 'on' : 'off')}</StatusLabel>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '',
+      render: (content) => (
+        <EditDeleteActions
+          name={nameOf(content)}
+          onEdit={mayUpdate ? () => onAsk('edit', content) : null}
+          onDelete={mayDelete && !content.isSystem ? () => onAsk('deleteCode', content) : null}
+        />
+      ),
+    },
+  ];
+};

@@ -1,0 +1,137 @@
+import { whenOpened } from '@college/form-kit/when-opened';
+import type { DepartmentDetail } from '@college/contracts/system/department';
+import { Permit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { FilterBar } from '@college/ui-kit/filter-bar';
+import { Page } from '@college/ui-kit/page';
+import { Panes } from '@college/ui-kit/panes';
+import { SearchField } from '@college/ui-kit/search-field';
+import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
+import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
+import { DepartmentPanel } from './department-panel.tsx';
+import type { DepartmentAction } from './department-panel.tsx';
+import { DepartmentLazyTree } from './department-lazy-tree.tsx';
+import { useDepartment } from './department.queries.ts';
+import { departmentTexts } from './department.texts.ts';
+import { departmentDefaults, FoundDepartments } from './found-departments.tsx';
+import { MoveAskDialog, MoveChoiceDialog } from './move-department-dialog.tsx';
+import type { Move } from './move-department-dialog.tsx';
+
+const CreateDepartmentDialog = whenOpened(
+  async () => (await import('./department-form-dialog.tsx')).CreateDepartmentDialog,
+);
+const EditDepartmentDialog = whenOpened(
+  async () => (await import('./department-form-dialog.tsx')).EditDepartmentDialog,
+);
+
+type Asked =
+  | { action: 'create-top' }
+  | { action: DepartmentAction; department: DepartmentDetail }
+  | { action: 'move-there'; move: Move };
+
+/** The tree of departments beside the one that is chosen; a search shows a list in the place of the tree. */
+const DepartmentTree = () => {
+  const t = useTexts(departmentTexts);
+  const [filters, setFilters] = useUrlFilters(departmentDefaults);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, keyword, page } = filters;
+  const choose = (chosen: number): void => setFilters({ id: chosen, page });
+  const [placed, setPlaced] = useState<number | null>(null);
+  const showPlaced = (one: number): void => {
+    // What was searched for need not name the new one.
+    setFilters({ ...departmentDefaults, id: one });
+    setPlaced(one);
+  };
+  const close = (): void => setAsked(null);
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Permit code="department:create">
+          <Button kind="primary" icon="add" onClick={() => setAsked({ action: 'create-top' })}>
+            {t('createTop')}
+          </Button>
+        </Permit>
+      }
+    >
+      <Panes
+        chosen={id || null}
+        side={
+          <Stack>
+            <FilterBar>
+              <SearchField
+                value={keyword}
+                onChange={(text) => setFilters({ keyword: text })}
+                placeholder={t('keyword')}
+              />
+            </FilterBar>
+            {keyword ? (
+              <FoundDepartments filters={filters} onFilters={setFilters} onChoose={choose} />
+            ) : (
+              <DepartmentLazyTree
+                selected={id || null}
+                placed={placed}
+                onSelect={choose}
+                onMove={(move) => setAsked({ action: 'move-there', move })}
+              />
+            )}
+          </Stack>
+        }
+      >
+        {id > 0 ? (
+          <DepartmentPanel
+            key={id}
+            id={id}
+            onAsk={(action, department) => setAsked({ action, department })}
+          />
+        ) : (
+          <Card>
+            <EmptyState title={t('noneTitle')} hint={t('noneHint')} icon="department" />
+          </Card>
+        )}
+      </Panes>
+      {asked?.action === 'create-top' && (
+        <CreateDepartmentDialog parent={null} onCreated={showPlaced} onClose={close} />
+      )}
+      {asked?.action === 'move-there' && (
+        <MoveAskDialog move={asked.move} onMoved={setPlaced} onClose={close} />
+      )}
+      {asked && 'department' in asked && (
+        <ChosenDialog
+          action={asked.action}
+          department={asked.department}
+          onMove={(move) => setAsked({ action: 'move-there', move })}
+          onCreated={showPlaced}
+          onDeleted={() => setFilters({ id: 0 })}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+};
+
+interface ChosenDialogProps {
+  action: DepartmentAction;
+  department: DepartmentDetail;
+  onMove: (move: Move) => void;
+  onCreated: (id: number) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const ChosenDialog = ({ action, department, onMove, onCreated, onDeleted, onClose }: ChosenDialogProps) => {
+  const newest = useDepartment(department.id).data ?? department;
+  if (action === 'create')
+    return <CreateDepartmentDialog parent={newest} onCreated={onCreated} onClose={onClose} />;
+  if (action === 'edit') return <EditDepartmentDialog department={newest} onClose={onClose} />;
+  if (action === 'move') return <MoveChoiceDialog department={newest} onChosen={onMove} onClose={onClose} />;
+  return <DeleteDepartmentDialog department={newest} onDeleted={onDeleted} onClose={onClose} />;
+};
+
+export default DepartmentTree;

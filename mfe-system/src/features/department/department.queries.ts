@@ -1,0 +1,69 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { area } from '@college/contracts/system/area';
+import { department } from '@college/contracts/system/department';
+import { user } from '@college/contracts/system/user';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const departments = clientOf(http, department);
+const areas = clientOf(http, area);
+const users = clientOf(http, user);
+
+export const DEPARTMENT = ['department'];
+
+export type DepartmentQuery = InputOf<(typeof department.actions)['GetDepartmentPageList']>;
+
+export const readChildren = (parentId: number | null, signal: AbortSignal) =>
+  departments.GetDepartmentChildrenList({ parentId }, { ...quiet, signal });
+
+export const useFoundDepartments = (query: DepartmentQuery) =>
+  useScreenQuery(['department', 'list', query], (signal) =>
+    departments.GetDepartmentPageList(query, { ...quiet, signal }),
+  );
+
+export const useDepartment = (id: number) =>
+  useQuery({
+    queryKey: ['department', 'one', id],
+    queryFn: ({ signal }) => departments.GetDepartment({ id }, { ...quiet, signal }),
+  });
+
+/** The ids above a department, from the topmost one; none while it is not known. */
+export const useIdsAbove = (id: number | null): readonly number[] =>
+  useQuery({
+    queryKey: ['department', 'one', id],
+    queryFn: ({ signal }) => departments.GetDepartment({ id: id ?? 0 }, { ...quiet, signal }),
+    enabled: id !== null,
+  }).data?.ancestorIds ?? [];
+
+/** All of them, to choose from. */
+export const useDepartmentTree = () =>
+  useQuery({
+    queryKey: ['department', 'tree'],
+    queryFn: ({ signal }) => departments.GetDepartmentTreeList(undefined, { ...quiet, signal }),
+  });
+
+/** The areas in which the current role may put something. */
+export const useOwnAreas = () =>
+  useQuery({
+    queryKey: ['area', 'own'],
+    queryFn: ({ signal }) => areas.GetAreaListByRole(undefined, { ...quiet, signal }),
+  });
+
+/** The newest of those who belong to a department or to one below it. */
+export const usePeople = (departmentId: number) =>
+  useScreenQuery(['user', 'list', 'department', departmentId], (signal) =>
+    users.GetUserPageList({ departmentId, pageSize: 5 }, { ...quiet, signal }),
+  );
+
+export const useCreateDepartment = () => useCommand(departments.CreateDepartment, DEPARTMENT);
+export const useUpdateDepartment = () => useCommand(departments.UpdateDepartment, DEPARTMENT);
+export const useDeleteDepartment = (onDone: () => void) =>
+  useCommand(departments.DeleteDepartment, DEPARTMENT, {
+    onDone,
+    gone: ({ id }) => [[...DEPARTMENT, 'one', id]],
+  });
+export const useDragDepartment = (onDone?: () => void) =>
+  useCommand(departments.DragDepartment, DEPARTMENT, onDone);

@@ -1,0 +1,46 @@
+import type { DepartmentRow } from '@college/contracts/system/department';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { useFoundDepartments } from './department.queries.ts';
+import { departmentTexts } from './department.texts.ts';
+
+/** What the page keeps in its address; `id` is the department that is chosen, 0 for none. */
+export const departmentDefaults = { ...listDefaults, id: 0 };
+type Filters = typeof departmentDefaults;
+
+interface FoundDepartmentsProps {
+  filters: Filters;
+  onFilters: (change: Partial<Filters>) => void;
+  onChoose: (id: number) => void;
+}
+
+/** What a search has found, in the place of the tree. */
+export const FoundDepartments = ({ filters, onFilters, onChoose }: FoundDepartmentsProps) => {
+  const t = useTexts(departmentTexts);
+  const list = useFoundDepartments(pageQueryOf(filters));
+  return (
+    <List
+      caption={t('results')}
+      filters={filters}
+      onFilters={onFilters}
+      defaults={{ ...departmentDefaults, id: filters.id }}
+      columns={[
+        {
+          key: 'name',
+          title: t('name'),
+          sortable: true,
+          render: ({ id, name }: DepartmentRow) => (
+            <Button kind="quiet" size="small" onClick={() => onChoose(id)}>
+              {name}
+            </Button>
+          ),
+        },
+        { key: 'above', title: t('above'), render: ({ above }: DepartmentRow) => above.join(' / ') || '—' },
+      ]}
+      rowKey="id"
+      list={list}
+      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+    />
+  );
+};

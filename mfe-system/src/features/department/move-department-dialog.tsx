@@ -1,0 +1,106 @@
+import type { DepartmentDetail } from '@college/contracts/system/department';
+import { AskDialog } from '@college/form-kit/ask-dialog';
+import { treeOptions } from '@college/form-kit/tree-options';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useState } from 'react';
+import { useDepartmentTree, useDragDepartment } from './department.queries.ts';
+import { departmentTexts } from './department.texts.ts';
+
+export interface Move {
+  id: number;
+  name: string;
+  rowVersion: number;
+  /** null: to the top. */
+  parentId: number | null;
+  parentName: string;
+  position: number;
+}
+
+interface MoveAskDialogProps {
+  move: Move;
+  onMoved: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before a department goes below another one: what its people see changes with it. */
+export const MoveAskDialog = ({ move, onMoved, onClose }: MoveAskDialogProps) => {
+  const t = useTexts(departmentTexts);
+  const command = useDragDepartment(() => onMoved(move.id));
+  const { name, parentName, ...input } = move;
+  return (
+    <AskDialog
+      title={
+        input.parentId === null
+          ? t('moveTopTitle', { name })
+          : t('moveAskTitle', { name, parent: parentName })
+      }
+      message={t('moveMessage')}
+      confirmLabel={t('move')}
+      command={command}
+      input={input}
+      done={t('movedDone', { name })}
+      onClose={onClose}
+    />
+  );
+};
+
+interface MoveChoiceDialogProps {
+  department: DepartmentDetail;
+  onChosen: (move: Move) => void;
+  onClose: () => void;
+}
+
+/** Behind the last sibling; the gateway takes any larger number for that. */
+const LAST = 100_000;
+const TOP = 0;
+
+/** Where a department shall go, when that is too far away to drag it there. */
+export const MoveChoiceDialog = ({ department, onChosen, onClose }: MoveChoiceDialogProps) => {
+  const t = useTexts(departmentTexts);
+  const tree = useDepartmentTree();
+  const [parentId, setParentId] = useState<number | null>(null);
+  const { id, name, rowVersion } = department;
+  // Without the department itself what is below it hangs on nothing here, and is left out with it.
+  const all = tree.data ?? [];
+  const inside = new Set([id]);
+  for (const node of all) if (node.parentId !== null && inside.has(node.parentId)) inside.add(node.id);
+  const places = all.filter((node) => !inside.has(node.id));
+  const options = treeOptions(
+    places.map((node) => ({ key: node.id, parent: node.parentId, name: node.name })),
+  );
+  const parent = places.find((node) => node.id === parentId);
+  const choose = (): void => {
+    if (parentId === null) return;
+    const place = parentId === TOP ? null : parentId;
+    onChosen({ id, name, rowVersion, parentId: place, parentName: parent?.name ?? '', position: LAST });
+  };
+  return (
+    <Dialog
+      open
+      title={t('moveTitle', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button kind="primary" disabled={parentId === null} onClick={choose}>
+            {t('move')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('moveTo')}
+        name="parentId"
+        hint={t('moveHint')}
+        loading={tree.isLoading}
+        search
+        options={[{ value: TOP, text: t('top') }, ...options]}
+        value={parentId}
+        onChange={setParentId}
+      />
+    </Dialog>
+  );
+};

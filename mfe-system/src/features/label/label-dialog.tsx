@@ -1,0 +1,97 @@
+import { labelErrors, LabelFields, LabelKind, LabelTone } from '@college/contracts/basic/label';
+import type { LabelRow } from '@college/contracts/basic/label';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useRecordForm } from '@college/form-kit/use-record-form';
+import { notify } from '@college/portal-sdk/notify';
+import { useTexts } from '@college/portal-sdk/texts';
+import { NumberField } from '@college/ui-kit/number-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useState } from 'react';
+import { BothNamesFields, useNameOf } from '../../both-names.tsx';
+import { useCreateLabel, useUpdateLabel } from './label.queries.ts';
+import { labelTexts } from './label.texts.ts';
+
+interface LabelDialogProps {
+  /** Null: a new one. As in the list, which is read again after a refusal. */
+  label: LabelRow | null;
+  onClose: () => void;
+}
+
+interface Values {
+  kind: LabelKind | null;
+  nameZh: string;
+  nameEn: string;
+  tone: LabelTone | null;
+  sort: number | null;
+}
+
+const valuesOf = (label: LabelRow | null): Values => ({
+  kind: label?.kind ?? null,
+  nameZh: label?.nameZh ?? '',
+  nameEn: label?.nameEn ?? '',
+  tone: label?.tone ?? 'info',
+  sort: label?.sort ?? 0,
+});
+
+export const LabelDialog = ({ label, onClose }: LabelDialogProps) => {
+  const t = useTexts(labelTexts);
+  const nameOf = useNameOf();
+  const create = useCreateLabel();
+  const update = useUpdateLabel();
+  // The list is read again behind the dialog; what was not seen is not overwritten.
+  const [seen, setSeen] = useState(label);
+  const { form, submit } = useRecordForm({
+    schema: LabelFields,
+    initial: valuesOf(label),
+    send: (input) =>
+      label
+        ? update.mutateAsync({ ...input, id: label.id, rowVersion: seen?.rowVersion ?? 0 })
+        : create.mutateAsync(input),
+    onSaved: (saved) => {
+      notify.success(t('saved', { name: nameOf(saved) }));
+      onClose();
+    },
+    fieldOf: { [labelErrors.nameTaken.id]: 'nameZh' },
+  });
+  const { control } = form;
+  const kind = useFormField(control, 'kind');
+  const tone = useFormField(control, 'tone');
+  const sort = useFormField(control, 'sort');
+  const nameZh = useFormField(control, 'nameZh');
+  const nameEn = useFormField(control, 'nameEn');
+  const shown = nameOf({ nameZh: nameZh.value, nameEn: nameEn.value });
+  return (
+    <FormDialog
+      title={t(label ? 'edit' : 'create')}
+      name={`label-${label?.id ?? 'new'}`}
+      form={form}
+      onSubmit={submit}
+      onReload={() => {
+        setSeen(label);
+        form.reset(valuesOf(label));
+      }}
+      onClose={onClose}
+    >
+      {!label && (
+        <SelectField
+          {...kind}
+          label={t('kind')}
+          hint={t('kindHint')}
+          required
+          options={LabelKind.options.map((value) => ({ value, text: t(value) }))}
+        />
+      )}
+      <BothNamesFields control={control} maxLength={20} maxLengthEn={30} />
+      <SelectField
+        {...tone}
+        label={t('tone')}
+        required
+        options={LabelTone.options.map((value) => ({ value, text: t(value) }))}
+        hint={shown && <StatusLabel tone={tone.value ?? 'neutral'}>{shown}</StatusLabel>}
+      />
+      <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { ApiError } from '@college/api-client/api-error';
+import { moduleErrors } from '@college/contracts/system/module';
+import type { ModuleDetail } from '@college/contracts/system/module-row';
+import { AskDialog } from '@college/form-kit/ask-dialog';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Message } from '@college/ui-kit/message';
+import { useDeleteModule } from './module.queries.ts';
+import { moduleTexts } from './module.texts.ts';
+
+interface Losing {
+  roles: string[];
+  users: number;
+}
+
+interface DeleteModuleDialogProps {
+  module: ModuleDetail;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a module goes; where roles would lose it, once more, naming them. */
+export const DeleteModuleDialog = ({ module, onDeleted, onClose }: DeleteModuleDialogProps) => {
+  const t = useTexts(moduleTexts);
+  const command = useDeleteModule(onDeleted);
+  const { id, rowVersion, name } = module;
+  const refusal = command.error instanceof ApiError ? command.error : null;
+  const isUsed = refusal?.id === moduleErrors.inUse.id;
+  const losing = refusal?.data as Losing;
+  return (
+    <AskDialog
+      title={t('deleteTitle', { name })}
+      message={t('deleteMessage')}
+      confirmLabel={t(isUsed ? 'deleteAnyway' : 'delete')}
+      tone="bad"
+      command={command}
+      input={{ id, rowVersion, confirmed: isUsed }}
+      explain={({ message }) => (
+        <Message tone={isUsed ? 'warn' : 'bad'}>
+          {isUsed
+            ? t('inUseMessage', { roles: losing.roles.join(t('comma')), users: losing.users })
+            : message}
+        </Message>
+      )}
+      done={t('deletedDone', { name })}
+      onClose={onClose}
+    />
+  );
+};

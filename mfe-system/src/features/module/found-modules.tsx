@@ -1,0 +1,89 @@
+import { ModuleType } from '@college/contracts/system/module-row';
+import type { ModuleDetail, ModuleNode } from '@college/contracts/system/module-row';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { FilterBar } from '@college/ui-kit/filter-bar';
+import { SearchField } from '@college/ui-kit/search-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { namesAbove } from './module-tree.ts';
+import { useFoundModules } from './module.queries.ts';
+import { moduleTexts } from './module.texts.ts';
+
+/** What the page keeps in its address; `id` is the entry that is chosen, 0 for none. */
+export const moduleDefaults = { ...listDefaults, type: '', id: 0 };
+type Filters = typeof moduleDefaults;
+
+/** A word that is no type counts as no filter. */
+const typeOf = ({ type }: Filters): ModuleType | undefined => ModuleType.safeParse(type).data;
+
+/** Whether something is searched, and a list stands in the place of the tree. */
+export const isSearching = (filters: Filters): boolean =>
+  filters.keyword !== '' || typeOf(filters) !== undefined;
+
+interface ModuleSearchProps {
+  filters: Filters;
+  onFilters: (change: Partial<Filters>) => void;
+}
+
+export const ModuleSearch = ({ filters, onFilters }: ModuleSearchProps) => {
+  const t = useTexts(moduleTexts);
+  return (
+    <FilterBar onReset={isSearching(filters) ? () => onFilters({ keyword: '', type: '' }) : undefined}>
+      <SearchField
+        value={filters.keyword}
+        onChange={(keyword) => onFilters({ keyword })}
+        placeholder={t('keyword')}
+      />
+      <SelectField
+        label={t('type')}
+        name="type"
+        placeholder={t('allTypes')}
+        options={ModuleType.options.map((value) => ({ value, text: t(value) }))}
+        value={typeOf(filters) ?? null}
+        onChange={(type) => onFilters({ type: type ?? '' })}
+      />
+    </FilterBar>
+  );
+};
+
+interface FoundModulesProps extends ModuleSearchProps {
+  /** All of them, to say where each hangs. */
+  modules: readonly ModuleNode[];
+  onChoose: (id: number) => void;
+}
+
+/** What a search has found, in the place of the tree. */
+export const FoundModules = ({ filters, onFilters, modules, onChoose }: FoundModulesProps) => {
+  const t = useTexts(moduleTexts);
+  const list = useFoundModules({ ...pageQueryOf(filters), type: typeOf(filters) });
+  return (
+    <List
+      caption={t('results')}
+      filters={filters}
+      onFilters={onFilters}
+      defaults={{ ...moduleDefaults, id: filters.id }}
+      columns={[
+        {
+          key: 'name',
+          title: t('entry'),
+          sortable: true,
+          render: ({ id, name }: ModuleDetail) => (
+            <Button kind="quiet" size="small" onClick={() => onChoose(id)}>
+              {name}
+            </Button>
+          ),
+        },
+        { key: 'type', title: t('type'), render: ({ type }: ModuleDetail) => t(type) },
+        {
+          key: 'above',
+          title: t('above'),
+          render: ({ id }: ModuleDetail) => namesAbove(modules, id).join(' / ') || '—',
+        },
+      ]}
+      rowKey="id"
+      list={list}
+      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+    />
+  );
+};

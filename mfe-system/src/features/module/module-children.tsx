@@ -1,0 +1,46 @@
+import type { ModuleNode } from '@college/contracts/system/module-row';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { DataTable } from '@college/ui-kit/data-table';
+import { useModuleChildren } from './module.queries.ts';
+import { moduleTexts } from './module.texts.ts';
+
+interface ModuleChildrenProps {
+  id: number;
+  onChoose: (id: number) => void;
+}
+
+/** What lies directly below an entry; each leads to itself. */
+export const ModuleChildren = ({ id, onChoose }: ModuleChildrenProps) => {
+  const t = useTexts(moduleTexts);
+  const { data, error, isFetching, refetch } = useModuleChildren(id);
+  if (data?.length === 0) return <p>{t('noneBelow')}</p>;
+  return (
+    <DataTable
+      caption={t('below')}
+      numbered={false}
+      rows={data}
+      rowKey="id"
+      columns={[
+        {
+          key: 'name',
+          title: t('below'),
+          render: ({ id: child, name }: ModuleNode) => (
+            <Button kind="quiet" size="small" onClick={() => onChoose(child)}>
+              {name}
+            </Button>
+          ),
+        },
+        { key: 'type', title: t('type'), render: ({ type }: ModuleNode) => t(type) },
+        {
+          key: 'path',
+          title: t('pathOrCode'),
+          render: ({ path, permCode }: ModuleNode) => path || permCode || '—',
+        },
+      ]}
+      loading={isFetching}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,134 @@
+import { whenOpened } from '@college/form-kit/when-opened';
+import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
+import type { ModuleDetail as Detail } from '@college/contracts/system/module-row';
+import { Permit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Page } from '@college/ui-kit/page';
+import { Panes } from '@college/ui-kit/panes';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
+import { DeleteModuleDialog } from './delete-module-dialog.tsx';
+import { FoundModules, isSearching, moduleDefaults, ModuleSearch } from './found-modules.tsx';
+import { ModuleDetail } from './module-detail.tsx';
+import { useModuleTree } from './module.queries.ts';
+import { moduleTexts } from './module.texts.ts';
+import { SortableModules } from './sortable-modules.tsx';
+
+const MenuPreviewDialog = whenOpened(
+  async () => (await import('./menu-preview-dialog.tsx')).MenuPreviewDialog,
+);
+
+const CreateModuleDialog = whenOpened(async () => (await import('./module-dialog.tsx')).CreateModuleDialog);
+
+type Asked =
+  | { what: 'create'; type: ModuleType; parent: ModuleNode | null }
+  | { what: 'delete'; module: Detail }
+  | { what: 'preview' };
+
+const ModuleList = () => {
+  const t = useTexts(moduleTexts);
+  const [filters, setFilters] = useUrlFilters(moduleDefaults);
+  const { id: chosen, page } = filters;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const tree = useModuleTree();
+  const modules = tree.data ?? [];
+  const close = (): void => setAsked(null);
+  const choose = (id: number): void => setFilters({ id, page });
+  const [placed, setPlaced] = useState<number | null>(null);
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <>
+          <Permit code="role:read">
+            <Button icon="show" onClick={() => setAsked({ what: 'preview' })}>
+              {t('preview')}
+            </Button>
+          </Permit>
+          <Permit code="module:create">
+            <Button
+              kind="primary"
+              icon="add"
+              onClick={() => setAsked({ what: 'create', type: 'menu', parent: null })}
+            >
+              {t('createMenu')}
+            </Button>
+          </Permit>
+        </>
+      }
+    >
+      <Panes
+        chosen={chosen || null}
+        side={
+          <Stack>
+            <ModuleSearch filters={filters} onFilters={setFilters} />
+            {isSearching(filters) ? (
+              <FoundModules filters={filters} onFilters={setFilters} modules={modules} onChoose={choose} />
+            ) : (
+              <Card>
+                {!tree.data && tree.error && (
+                  <ErrorPanel
+                    message={tree.error.message}
+                    onRetry={() => void tree.refetch()}
+                    busy={tree.isFetching}
+                  />
+                )}
+                {!tree.data && !tree.error && <Skeleton lines={12} />}
+                {tree.data?.length === 0 && <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />}
+                {modules.length > 0 && (
+                  <SortableModules
+                    modules={modules}
+                    chosen={chosen || null}
+                    placed={placed}
+                    onChoose={choose}
+                    onAdd={(type, parent) => setAsked({ what: 'create', type, parent })}
+                  />
+                )}
+              </Card>
+            )}
+          </Stack>
+        }
+      >
+        {chosen && modules.some(({ id }) => id === chosen) ? (
+          <ModuleDetail
+            key={chosen}
+            id={chosen}
+            modules={modules}
+            onDelete={(module) => setAsked({ what: 'delete', module })}
+            onChoose={choose}
+          />
+        ) : (
+          <Card>
+            <EmptyState title={t('choose')} hint={t('chooseHint')} icon="module" />
+          </Card>
+        )}
+      </Panes>
+      {asked?.what === 'preview' && <MenuPreviewDialog onClose={close} />}
+      {asked?.what === 'delete' && (
+        <DeleteModuleDialog module={asked.module} onDeleted={() => choose(0)} onClose={close} />
+      )}
+      {asked?.what === 'create' && (
+        <CreateModuleDialog
+          type={asked.type}
+          parent={asked.parent}
+          modules={modules}
+          onCreated={(id) => {
+            // What was searched for need not name the new one.
+            setFilters({ ...moduleDefaults, id });
+            setPlaced(id);
+          }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+};
+
+export default ModuleList;

@@ -1,0 +1,43 @@
+import { PARENT_TYPES } from '@college/contracts/system/module-row';
+import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
+import type { SortableNode } from '@college/ui-kit/sortable-tree';
+
+/** The flat list as a tree; `hintOf` is the word beside each. */
+export const moduleTree = (
+  modules: readonly ModuleNode[],
+  hintOf: (module: ModuleNode) => string,
+): SortableNode<number>[] => {
+  const below = (parentId: number | null): SortableNode<number>[] =>
+    modules
+      .filter((module) => module.parentId === parentId)
+      .map((module) => ({
+        id: module.id,
+        text: module.name,
+        hint: hintOf(module),
+        children: below(module.id),
+      }));
+  return below(null);
+};
+
+/** The names from the top down to what an entry lies below. */
+export const namesAbove = (modules: readonly ModuleNode[], id: number): string[] => {
+  const find = (one: number | null) => modules.find((module) => module.id === one);
+  const above = find(find(id)?.parentId ?? null);
+  return above ? [...namesAbove(modules, above.id), above.name] : [];
+};
+
+/** Whether a module may lie directly below another; null stands for the top. */
+export const mayLie = (modules: readonly ModuleNode[], id: number, parentId: number | null): boolean => {
+  const typeOf = (one: number | null): ModuleType | null =>
+    modules.find((module) => module.id === one)?.type ?? null;
+  const type = typeOf(id);
+  return type !== null && PARENT_TYPES[type].includes(typeOf(parentId));
+};
+
+/** What can be added below a module of this type. */
+export const childType = (type: ModuleType): 'page' | 'button' | null =>
+  ({ menu: 'page', page: 'button', button: null })[type] as 'page' | 'button' | null;
+
+/** The pages stand folded at first: their buttons would hide the menu. */
+export const pagesOf = (modules: readonly ModuleNode[]): number[] =>
+  modules.filter(({ type }) => type === 'page').map(({ id }) => id);

@@ -1,0 +1,98 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { module } from '@college/contracts/system/module';
+import { role } from '@college/contracts/system/role';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const modules = clientOf(http, module);
+const roles = clientOf(http, role);
+
+const MODULE = ['module'];
+
+export const useModuleTree = () =>
+  useQuery({
+    queryKey: ['module', 'tree'],
+    queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { ...quiet, signal }),
+  });
+
+export const useFoundModules = (query: InputOf<(typeof module.actions)['GetModulePageList']>) =>
+  useScreenQuery(['module', 'list', query], (signal) =>
+    modules.GetModulePageList(query, { ...quiet, signal }),
+  );
+
+/** What lies directly below one. */
+export const useModuleChildren = (id: number) =>
+  useQuery({
+    queryKey: ['module', 'children', id],
+    queryFn: ({ signal }) => modules.GetModuleChildrenList({ parentId: id }, { ...quiet, signal }),
+  });
+
+export const useModule = (id: number) =>
+  useQuery({
+    queryKey: ['module', 'one', id],
+    queryFn: ({ signal }) => modules.GetModule({ id }, { ...quiet, signal }),
+  });
+
+export const useOfferedScreens = () =>
+  useQuery({
+    queryKey: ['module', 'screens'],
+    queryFn: ({ signal }) => modules.GetScreenSelection(undefined, { ...quiet, signal }),
+  });
+
+export const useKnownCodes = () =>
+  useQuery({
+    queryKey: ['module', 'codes'],
+    queryFn: ({ signal }) => modules.GetPermissionSelection(undefined, { ...quiet, signal }),
+  });
+
+type HolderQuery = InputOf<(typeof module.actions)['GetRolePageListByModuleId']>;
+
+export const useRolesOfModule = (query: HolderQuery) =>
+  useScreenQuery(['module', 'roles', query], (signal) =>
+    modules.GetRolePageListByModuleId(query, { ...quiet, signal }),
+  );
+
+export const useUsersOfModule = (query: HolderQuery) =>
+  useScreenQuery(['module', 'users', query], (signal) =>
+    modules.GetUserPageListByModuleId(query, { ...quiet, signal }),
+  );
+
+export const useMenuPreview = (roleId: number | null) =>
+  useQuery({
+    queryKey: ['module', 'preview', roleId],
+    queryFn: ({ signal }) => modules.GetMenuPreview({ roleId: roleId ?? 0 }, { ...quiet, signal }),
+    enabled: roleId !== null,
+  });
+
+/** More roles than an installation has; the list is not paged where one is chosen. */
+export const useAllRoles = () =>
+  useQuery({
+    queryKey: ['role', 'list', 'all'],
+    queryFn: ({ signal }) => roles.GetRolePageList({ page: 1, pageSize: 100 }, { ...quiet, signal }),
+  });
+
+export const useCreateModule = () => useCommand(modules.CreateModule, MODULE);
+export const useUpdateModule = () => useCommand(modules.UpdateModule, MODULE);
+export const useDeleteModule = (onDone: () => void) =>
+  useCommand(modules.DeleteModule, MODULE, {
+    onDone,
+    gone: ({ id }) => [
+      [...MODULE, 'one', id],
+      [...MODULE, 'children', id],
+      [...MODULE, 'roles', { id }],
+      [...MODULE, 'users', { id }],
+    ],
+  });
+
+/** A drag knows its module by id only: the version is asked for with it. */
+export const useDragModule = () =>
+  useCommand(
+    async ({ id, parentId, position }: { id: number; parentId: number | null; position: number }) => {
+      const { rowVersion } = await modules.GetModule({ id }, quiet);
+      return modules.DragModule({ id, rowVersion, parentId, position }, quiet);
+    },
+    MODULE,
+  );

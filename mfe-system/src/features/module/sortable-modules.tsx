@@ -1,0 +1,72 @@
+import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
+import { notify } from '@college/portal-sdk/notify';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { moveNode, SortableTree } from '@college/ui-kit/sortable-tree';
+import type { TreeMove } from '@college/ui-kit/sortable-tree';
+import { useState } from 'react';
+import { childType, mayLie, moduleTree, pagesOf } from './module-tree.ts';
+import { useDragModule } from './module.queries.ts';
+import { moduleTexts } from './module.texts.ts';
+
+interface SortableModulesProps {
+  modules: readonly ModuleNode[];
+  chosen: number | null;
+  /** Just added. */
+  placed: number | null;
+  onChoose: (id: number) => void;
+  onAdd: (type: ModuleType, parent: ModuleNode) => void;
+}
+
+export const SortableModules = ({ modules, chosen, placed, onChoose, onAdd }: SortableModulesProps) => {
+  const t = useTexts(moduleTexts);
+  const mayMove = usePermit('module:update');
+  const mayCreate = usePermit('module:create');
+  const drag = useDragModule();
+  /** Shown while the server is asked; a refusal puts everything back. */
+  const [moving, setMoving] = useState<TreeMove<number> | null>(null);
+  const read = moduleTree(modules, ({ type, hidden }) =>
+    hidden ? `${t(type)}${t('comma')}${t('hiddenHint')}` : t(type),
+  );
+  const move = (to: TreeMove<number>): void => {
+    const name = modules.find(({ id }) => id === to.id)?.name ?? '';
+    setMoving(to);
+    drag
+      .mutateAsync(to)
+      .then(
+        () => notify.success(t('movedDone', { name })),
+        (refusal: Error) => notify.error(refusal.message),
+      )
+      .finally(() => setMoving(null));
+  };
+  const addTo = (id: number) => {
+    const parent = modules.find((module) => module.id === id);
+    const type = parent && childType(parent.type);
+    if (!type || !mayCreate) return null;
+    const label = type === 'page' ? t('createPage') : t('createButton');
+    return (
+      <Button
+        size="small"
+        kind="quiet"
+        icon="add"
+        aria-label={`${label} ${t('place', { name: parent.name })}`}
+        onClick={() => onAdd(type, parent)}
+      />
+    );
+  };
+  return (
+    <SortableTree
+      label={t('tree')}
+      nodes={moving ? moveNode(read, moving) : read}
+      onMove={move}
+      mayLie={(id, parentId) => mayLie(modules, id, parentId)}
+      selected={chosen}
+      placed={placed}
+      onSelect={onChoose}
+      fixed={!mayMove || moving !== null}
+      initiallyFolded={pagesOf(modules)}
+      renderActions={({ id }) => addTo(id)}
+    />
+  );
+};

@@ -1,0 +1,115 @@
+import { PUBLIC_ITEM_KIND, publicItemErrors, PublicItemFields } from '@college/contracts/basic/public-item';
+import type { PublicItemRow } from '@college/contracts/basic/public-item';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { useCodes } from '@college/form-kit/use-codes';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useRecordForm } from '@college/form-kit/use-record-form';
+import { notify } from '@college/portal-sdk/notify';
+import { useTexts } from '@college/portal-sdk/texts';
+import { NumberField } from '@college/ui-kit/number-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { TextAreaField } from '@college/ui-kit/text-area-field';
+import { TextField } from '@college/ui-kit/text-field';
+import { ToggleField } from '@college/ui-kit/toggle-field';
+import { useState } from 'react';
+import { useCreatePublicItem, useItemLabels, useUpdatePublicItem } from './public-item.queries.ts';
+import { publicItemTexts } from './public-item.texts.ts';
+
+interface PublicItemDialogProps {
+  /** Null: a new one. As in the list, which is read again after a refusal. */
+  item: PublicItemRow | null;
+  onClose: () => void;
+}
+
+interface Values {
+  kind: string | null;
+  title: string;
+  text: string;
+  link: string;
+  sort: number | null;
+  isShow: boolean;
+  labelIds: readonly number[];
+}
+
+const valuesOf = (item: PublicItemRow | null): Values => ({
+  kind: item?.kind ?? null,
+  title: item?.title ?? '',
+  text: item?.text ?? '',
+  link: item?.link ?? '',
+  sort: item?.sort ?? 0,
+  isShow: item?.isShow ?? true,
+  labelIds: item?.labels.map(({ id }) => id) ?? [],
+});
+
+export const PublicItemDialog = ({ item, onClose }: PublicItemDialogProps) => {
+  const t = useTexts(publicItemTexts);
+  const kinds = useCodes(PUBLIC_ITEM_KIND);
+  const labels = useItemLabels();
+  const create = useCreatePublicItem();
+  const update = useUpdatePublicItem();
+  // The list is read again behind the dialog; what was not seen is not overwritten.
+  const [seen, setSeen] = useState(item);
+  const { form, submit } = useRecordForm({
+    schema: PublicItemFields,
+    initial: valuesOf(item),
+    send: (input) =>
+      item
+        ? update.mutateAsync({ ...input, id: item.id, rowVersion: seen?.rowVersion ?? 0 })
+        : create.mutateAsync(input),
+    onSaved: ({ title }) => {
+      notify.success(t('saved', { name: title }));
+      onClose();
+    },
+    fieldOf: {
+      [publicItemErrors.titleTaken.id]: 'title',
+      [publicItemErrors.unknownKind.id]: 'kind',
+      [publicItemErrors.unknownLabel.id]: 'labelIds',
+    },
+    ownWords: { 'public-item.link': t('wrongLink') },
+  });
+  const { control } = form;
+  const kind = useFormField(control, 'kind');
+  const title = useFormField(control, 'title');
+  const text = useFormField(control, 'text');
+  const link = useFormField(control, 'link');
+  const sort = useFormField(control, 'sort');
+  const isShow = useFormField(control, 'isShow');
+  const labelIds = useFormField(control, 'labelIds');
+  // The item keeps a kind that is no longer offered.
+  const gone = item && !kinds.isLoading && !kinds.options.some(({ value }) => value === item.kind);
+  const kindOptions = gone ? [{ value: item.kind, text: item.kindName }, ...kinds.options] : kinds.options;
+  return (
+    <FormDialog
+      title={t(item ? 'edit' : 'create')}
+      name={`public-item-${item?.id ?? 'new'}`}
+      form={form}
+      onSubmit={submit}
+      onReload={() => {
+        setSeen(item);
+        form.reset(valuesOf(item));
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        {...kind}
+        label={t('kind')}
+        required
+        loading={kinds.isLoading}
+        options={kindOptions}
+        hint={kinds.error ? t('kindsFailed') : undefined}
+      />
+      <TextField {...title} label={t('itemTitle')} maxLength={60} required />
+      <TextAreaField {...text} label={t('text')} maxLength={2000} />
+      <TextField {...link} label={t('link')} hint={t('linkHint')} maxLength={500} />
+      <SelectField
+        {...labelIds}
+        multiple
+        label={t('labels')}
+        loading={labels.isLoading}
+        options={labels.options}
+      />
+      <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
+      <ToggleField {...isShow} label={t('isShow')} />
+    </FormDialog>
+  );
+};

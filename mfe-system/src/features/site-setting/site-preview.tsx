@@ -1,0 +1,85 @@
+import { useSession } from '@college/portal-sdk/session';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { SelectField } from '@college/ui-kit/select-field';
+import { Stack } from '@college/ui-kit/stack';
+import { useState } from 'react';
+import type { SiteSettingValues } from './site-setting-fields.tsx';
+import { siteSettingTexts } from './site-setting.texts.ts';
+import styles from './site-preview.module.css';
+
+const LANGUAGES = [
+  { value: 'zh-CN', text: '中文' },
+  { value: 'en', text: 'English' },
+] as const;
+
+/** What the footer and the contact panel come to show, with what is in the form. The shell draws the real ones. */
+export const SitePreview = ({ values }: { values: SiteSettingValues }) => {
+  const t = useTexts(siteSettingTexts);
+  const [language, setLanguage] = useState<string>(useSession((session) => session.language));
+  const inLanguage = (key: 'siteName' | 'organiser' | 'officialAccount' | 'miniProgram'): string =>
+    (language === 'en' && values[`${key}En`]) || values[key];
+  const { supportPhone, qq, supportEmail, icpFiling } = values;
+  const hasPanel = Boolean(qq || supportPhone || supportEmail);
+  const codes = (
+    <div className={styles.codes}>
+      <Code text={inLanguage('officialAccount')} label={t('officialAccount')} />
+      <Code text={inLanguage('miniProgram')} label={t('miniProgram')} />
+    </div>
+  );
+  return (
+    <Card title={t('preview')}>
+      <Stack>
+        <p>{t('previewHint')}</p>
+        <SelectField
+          label={t('previewLanguage')}
+          name="previewLanguage"
+          options={LANGUAGES}
+          value={language}
+          onChange={(chosen) => setLanguage(chosen ?? language)}
+        />
+        <h3>{t('footer')}</h3>
+        <div className={styles.footer}>
+          <div className={styles.words}>
+            <strong>{inLanguage('siteName')}</strong>
+            {inLanguage('organiser') && <span>{inLanguage('organiser')}</span>}
+            {supportPhone && (
+              <span>
+                {t('supportPhone')} {supportPhone}
+              </span>
+            )}
+            {icpFiling && <span>{icpFiling}</span>}
+          </div>
+          {codes}
+        </div>
+        <h3>{t('panel')}</h3>
+        {hasPanel ? (
+          <div className={styles.panel}>
+            <Stack>
+              <DescriptionList
+                items={[
+                  { term: t('qq'), detail: qq, wide: true },
+                  { term: t('supportPhone'), detail: supportPhone, wide: true },
+                  { term: t('supportEmail'), detail: supportEmail, wide: true },
+                ].filter(({ detail }) => detail !== '')}
+              />
+              {codes}
+            </Stack>
+          </div>
+        ) : (
+          <p>{t('panelEmpty')}</p>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** Where a QR code will be, with what it will say: that is what there is to check here. */
+const Code = ({ text, label }: { text: string; label: string }) =>
+  text ? (
+    <div className={styles.code}>
+      <span className={styles.picture}>{text}</span>
+      {label}
+    </div>
+  ) : null;

@@ -1,0 +1,85 @@
+import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
+import { useSession } from '@college/portal-sdk/session';
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import SiteSettingEdit from './site-setting-edit.tsx';
+
+const settings: SiteSettingDetail = {
+  siteName: '学院',
+  siteNameEn: '',
+  organiser: '主办',
+  organiserEn: 'Organiser Ltd',
+  supportPhone: '000-1',
+  icpFiling: '',
+  qq: '',
+  supportEmail: '',
+  officialAccount: '公众号',
+  officialAccountEn: '',
+  miniProgram: '',
+  miniProgramEn: '',
+  externalExamUrl: '',
+  mobileUrl: '',
+  dailyStudyHours: 8,
+  hourMinutes: 45,
+  passScore: 80,
+  renewWindowDays: 60,
+  recordYears: 6,
+  rowVersion: 4,
+};
+
+const open = async () => {
+  const server = fakeServer({
+    'SiteSetting/GetSiteSettingDetail': () => settings,
+    'SiteSetting/UpdateSiteSetting': ({ input }) => ({ ...(input as SiteSettingDetail), rowVersion: 5 }),
+    'SiteSetting/GetSiteSetting': () => ({ ...useSession.getState().settings, siteName: '新学院' }),
+  });
+  await showScreen(SiteSettingEdit, { at: '/siteSetting', permits: ['site-setting:update'] });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the site\*/);
+  const update = () =>
+    server.calls.filter(({ action }) => action === 'SiteSetting/UpdateSiteSetting').map(({ input }) => input);
+  return { server, name, update };
+};
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+
+it('shows in the preview what is typed, in the language that is chosen', async () => {
+  const { name } = await open();
+  await userEvent.type(name, '二');
+  preview().getByText('学院二');
+  preview().getByText('Organiser Ltd');
+  await userEvent.selectOptions(screen.getByLabelText('Language of the preview'), 'zh-CN');
+  preview().getByText('主办');
+});
+
+it('is saved with its version, and shows on this page at once', async () => {
+  const { name, update } = await open();
+  await userEvent.clear(name);
+  await userEvent.type(name, '新学院');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(useSession.getState().settings.siteName).toBe('新学院'));
+  expect(update()).toEqual([{ ...settings, siteName: '新学院' }]);
+});
+
+it('says what cannot be: an address that is none, a number beyond its bounds', async () => {
+  const { update } = await open();
+  await userEvent.type(screen.getByLabelText(/^External exam system/), 'javascript:alert(1)');
+  const pass = screen.getByLabelText(/^Pass mark/);
+  await userEvent.clear(pass);
+  await userEvent.type(pass, '101');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^A full address that begins/);
+  await screen.findByText('At most 100');
+  expect(update()).toEqual([]);
+});
+
+it('changed by somebody else first is read anew on demand', async () => {
+  const { server, name } = await open();
+  server.handlers['SiteSetting/UpdateSiteSetting'] = () =>
+    refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
+  await userEvent.type(name, '三');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Reload/ }));
+  await waitFor(() => expect(name.value).toBe('学院'));
+});

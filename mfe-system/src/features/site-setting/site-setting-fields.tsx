@@ -1,0 +1,89 @@
+import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
+import { siteThresholds } from '@college/contracts/system/site-threshold';
+import type { SiteThresholdKey } from '@college/contracts/system/site-threshold';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useTexts } from '@college/portal-sdk/texts';
+import { FormSection } from '@college/ui-kit/form';
+import { NumberField } from '@college/ui-kit/number-field';
+import { TextField } from '@college/ui-kit/text-field';
+import type { TextFieldProps } from '@college/ui-kit/text-field';
+import type { Control } from 'react-hook-form';
+import { siteSettingTexts } from './site-setting.texts.ts';
+
+/** A number is null while its field is empty. */
+export type SiteSettingValues = Omit<SiteSettingDetail, SiteThresholdKey> &
+  Record<SiteThresholdKey, number | null>;
+type TextKey = Exclude<keyof SiteSettingValues, SiteThresholdKey | 'rowVersion'>;
+
+interface Fields<Input> {
+  control: Control<SiteSettingValues, unknown, Input>;
+}
+
+interface TextProps<Input>
+  extends Fields<Input>, Pick<TextFieldProps, 'hint' | 'required' | 'type' | 'inputMode' | 'maxLength'> {
+  name: TextKey;
+}
+
+const Text = <Input,>({ control, name, ...more }: TextProps<Input>) => {
+  const t = useTexts(siteSettingTexts);
+  return <TextField maxLength={200} {...more} {...useFormField(control, name)} label={t(name)} />;
+};
+
+const Threshold = <Input,>({ control, name }: Fields<Input> & { name: SiteThresholdKey }) => {
+  const t = useTexts(siteSettingTexts);
+  const { unit, min, max, default: usual } = siteThresholds[name];
+  return (
+    <NumberField
+      {...useFormField(control, name)}
+      label={t(name)}
+      hint={t('range', { min, max, usual })}
+      min={min}
+      max={max}
+      step={1}
+      aside={<span>{t(unit)}</span>}
+      required
+    />
+  );
+};
+
+/** Everything that can be set, by what it is for. */
+export const SiteSettingFields = <Input,>({ control }: Fields<Input>) => {
+  const t = useTexts(siteSettingTexts);
+  return (
+    <>
+      <FormSection title={t('names')}>
+        <Text control={control} name="siteName" required />
+        <Text control={control} name="siteNameEn" hint={t('englishHint')} />
+        <Text control={control} name="organiser" />
+        <Text control={control} name="organiserEn" />
+      </FormSection>
+      <FormSection title={t('contact')}>
+        <Text control={control} name="supportPhone" type="tel" maxLength={50} />
+        <Text control={control} name="qq" inputMode="numeric" maxLength={12} />
+        <Text control={control} name="supportEmail" type="email" maxLength={100} />
+        <Text control={control} name="icpFiling" maxLength={100} />
+      </FormSection>
+      <FormSection title={t('codes')}>
+        <Text control={control} name="officialAccount" hint={t('codeHint')} />
+        <Text control={control} name="officialAccountEn" />
+        <Text control={control} name="miniProgram" />
+        <Text control={control} name="miniProgramEn" />
+      </FormSection>
+      <FormSection title={t('links')}>
+        <Text
+          control={control}
+          name="externalExamUrl"
+          hint={t('externalExamHint')}
+          type="url"
+          maxLength={500}
+        />
+        <Text control={control} name="mobileUrl" hint={t('mobileHint')} type="url" maxLength={500} />
+      </FormSection>
+      <FormSection title={t('thresholds')}>
+        {(Object.keys(siteThresholds) as SiteThresholdKey[]).map((name) => (
+          <Threshold key={name} control={control} name={name} />
+        ))}
+      </FormSection>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { siteSetting } from '@college/contracts/system/site-setting';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useSession } from '@college/portal-sdk/session';
+
+const settings = clientOf(http, siteSetting);
+
+/** Read anew each time: a form that starts from an old version could only be refused. */
+export const useSiteSetting = () =>
+  useQuery({
+    queryKey: ['site-setting'],
+    queryFn: ({ signal }) => settings.GetSiteSettingDetail(undefined, { ...quiet, signal }),
+    gcTime: 0,
+  });
+
+const update = async (input: InputOf<(typeof siteSetting.actions)['UpdateSiteSetting']>) => {
+  const saved = await settings.UpdateSiteSetting(input, quiet);
+  // This page shows them too, in its header and title; other pages have them from their next load.
+  const shown = await settings.GetSiteSetting(undefined, quiet);
+  useSession.setState({ settings: shown });
+  return saved;
+};
+
+export const useUpdateSiteSetting = () => useCommand(update, ['site-setting']);

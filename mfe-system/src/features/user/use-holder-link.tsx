@@ -1,0 +1,24 @@
+import { ApiError } from '@college/api-client/api-error';
+import { userErrors } from '@college/contracts/system/user';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { userFormTexts } from './user-form.texts.ts';
+
+/** The account that has the ID card already; null where the refusal is another one. */
+const holderOf = (refusal: Error | null): number | null =>
+  refusal instanceof ApiError && refusal.id === userErrors.idCardHeld.id
+    ? (userErrors.idCardHeld.data.safeParse(refusal.data).data?.holderId ?? null)
+    : null;
+
+/** The way to that account; null for another refusal. */
+export const useHolderLink = (refusal: Error | null) => {
+  const t = useTexts(userFormTexts);
+  const state: unknown = useLocation().state;
+  const holderId = holderOf(refusal);
+  if (holderId === null) return null;
+  return (
+    <Link to={`/user/edit?id=${holderId}`} state={state}>
+      {t('openHolder')}
+    </Link>
+  );
+};

@@ -1,0 +1,51 @@
+import { ImportableKind } from '@college/contracts/system/user-transfer';
+import { ImportDialog } from '@college/form-kit/import-dialog';
+import { quiet } from '@college/portal-sdk/command';
+import { useQueryClient } from '@college/portal-sdk/query';
+import { useTexts } from '@college/portal-sdk/texts';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
+import { useState } from 'react';
+import { userImportTexts } from './user-import.texts.ts';
+import { useKeptKinds, userCalls, USER_LIST } from './user.queries.ts';
+
+interface UserImportDialogProps {
+  /** The kind whose list is in view. */
+  kind: string | undefined;
+  onClose: () => void;
+}
+
+const importable = (kind: string | undefined): ImportableKind | undefined =>
+  ImportableKind.options.find((one) => one === kind);
+
+export const UserImportDialog = ({ kind: shown, onClose }: UserImportDialogProps) => {
+  const t = useTexts(userImportTexts);
+  const kindWord = useUserTypeWord();
+  const client = useQueryClient();
+  const kept = (useKeptKinds().data ?? []).filter((kind) => importable(kind));
+  const [chosen, setChosen] = useState(importable(shown));
+  const kind = chosen ?? importable(kept.includes('3') ? '3' : kept[0]) ?? '3';
+  return (
+    <ImportDialog
+      title={t('title')}
+      subject="user"
+      template={(options) => userCalls.ExportUserTemplate({ kind }, options)}
+      check={(fileId) => userCalls.ImportUsers({ kind, fileId, mode: 'check' }, quiet)}
+      run={({ fileId, variant }, onlyGood) =>
+        userCalls.ImportUsers({ kind: importable(variant) ?? kind, fileId, mode: 'run', onlyGood }, quiet)
+      }
+      passwords={(id, options) => userCalls.ExportImportedPasswords({ id }, options)}
+      onImported={() => void client.invalidateQueries({ queryKey: USER_LIST })}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('kind')}
+        name="kind"
+        required
+        options={kept.map((one) => ({ value: one, text: kindWord(one) }))}
+        value={kind}
+        onChange={(next) => setChosen(importable(next ?? undefined))}
+      />
+    </ImportDialog>
+  );
+};

@@ -1,0 +1,139 @@
+/** Who has something, each with a button to take it; and on demand who has not, each with one to give it. */
+import type { Holder } from '@college/contracts/basic/holder';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import type { UseMutationResult } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { Message } from '@college/ui-kit/message';
+import { Stack } from '@college/ui-kit/stack';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
+import { useState } from 'react';
+
+const texts = defineTexts('holders', {
+  en: {
+    search: 'User name or name',
+    add: 'Add users',
+    back: 'Back to those who have it',
+    username: 'User name',
+    name: 'Name',
+    type: 'Type',
+    give: 'Give',
+    giveTo: 'Give it to {{name}}',
+    take: 'Take away',
+    takeFrom: 'Take it from {{name}}',
+    heldCaption: 'Those who have it',
+    freeCaption: 'Those who have not',
+    heldEmptyTitle: 'Nobody has it yet',
+    heldEmptyHint: 'Add the first one.',
+    freeEmptyTitle: 'Nobody is left',
+    freeEmptyHint: 'Everybody to whom this could be given has it.',
+    close: 'Close',
+  },
+  'zh-CN': {
+    search: '用户名或姓名',
+    add: '添加用户',
+    back: '返回已添加的用户',
+    username: '用户名',
+    name: '姓名',
+    type: '类型',
+    give: '添加',
+    giveTo: '为{{name}}添加',
+    take: '移除',
+    takeFrom: '为{{name}}移除',
+    heldCaption: '已添加的用户',
+    freeCaption: '未添加的用户',
+    heldEmptyTitle: '还没有用户',
+    heldEmptyHint: '请添加第一个用户。',
+    freeEmptyTitle: '没有可添加的用户',
+    freeEmptyHint: '所有适用的用户均已添加。',
+    close: '关闭',
+  },
+});
+
+export interface HoldersQuery {
+  page: number;
+  pageSize: number;
+  keyword: string | undefined;
+  sorting: string | undefined;
+  isHeld: boolean;
+}
+
+interface HoldersDialogProps {
+  title: string;
+  /** Names the list among what has been read: `['label', 'users', 7]`. */
+  listKey: readonly (string | number)[];
+  load: (query: HoldersQuery, signal: AbortSignal) => Promise<{ items: Holder[]; totalCount: number }>;
+  /** A quiet one: its refusal is shown here. */
+  command: UseMutationResult<unknown, Error, { userId: number; isHeld: boolean }>;
+  onClose: () => void;
+}
+
+const defaults = { ...listDefaults, pageSize: 10 };
+
+export const HoldersDialog = ({ title, listKey, load, command, onClose }: HoldersDialogProps) => {
+  const t = useTexts(texts);
+  const typeWord = useUserTypeWord();
+  const [filters, setFilters] = useState(defaults);
+  const [adding, setAdding] = useState(false);
+  const query = { ...pageQueryOf(filters), isHeld: !adding };
+  const list = useScreenQuery([...listKey, query], (signal) => load(query, signal));
+  const turn = (
+    <Button
+      kind={adding ? 'secondary' : 'primary'}
+      icon={adding ? 'left' : 'add'}
+      onClick={() => {
+        setAdding(!adding);
+        setFilters(defaults);
+      }}
+    >
+      {t(adding ? 'back' : 'add')}
+    </Button>
+  );
+  const action = ({ id: userId, name, isHeld }: Holder) => (
+    <Button
+      size="small"
+      kind={isHeld ? 'quiet-danger' : 'quiet'}
+      busy={command.isPending && command.variables.userId === userId}
+      aria-label={t(isHeld ? 'takeFrom' : 'giveTo', { name })}
+      onClick={() => command.mutate({ userId, isHeld: !isHeld })}
+    >
+      {t(isHeld ? 'take' : 'give')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      size="large"
+      title={title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <Stack>
+        <div>{turn}</div>
+        {command.error && <Message tone="bad">{command.error.message}</Message>}
+        <List
+          caption={t(adding ? 'freeCaption' : 'heldCaption')}
+          filters={filters}
+          onFilters={(change) => setFilters((before) => ({ ...before, page: 1, ...change }))}
+          defaults={defaults}
+          searchHint={t('search')}
+          columns={[
+            { key: 'name', title: t('name'), sortable: true, priority: 'lead' },
+            { key: 'username', title: t('username'), sortable: true },
+            { key: 'userType', title: t('type'), render: ({ userType }) => typeWord(userType) },
+            { key: 'actions', title: '', render: action },
+          ]}
+          rowKey="id"
+          list={list}
+          empty={
+            adding
+              ? { title: t('freeEmptyTitle'), hint: t('freeEmptyHint') }
+              : { title: t('heldEmptyTitle'), hint: t('heldEmptyHint') }
+          }
+        />
+      </Stack>
+    </Dialog>
+  );
+};

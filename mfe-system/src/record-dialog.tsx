@@ -1,0 +1,107 @@
+/** One record of a list as a whole: opened by its link, sent to a colleague, changed from there. */
+import { CopyButton } from '@college/form-kit/copy-button';
+import { listTexts } from '@college/form-kit/list-texts';
+import { OpenedRecord } from '@college/form-kit/opened-record';
+import { Link, useLocation, useSearchParams } from '@college/portal-sdk/router';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import type { Description } from '@college/ui-kit/description-list';
+import { Dialog } from '@college/ui-kit/dialog';
+import { useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useNameOf } from './both-names.tsx';
+
+const texts = defineTexts('record-dialog', {
+  en: {
+    copyLink: 'Copy the link to {{name}}',
+    missingTitle: 'It is not here',
+    missingHint: 'It does not exist, or it has been deleted.',
+  },
+  'zh-CN': {
+    copyLink: '复制“{{name}}”的链接',
+    missingTitle: '没有找到该内容',
+    missingHint: '内容不存在，或已被删除。',
+  },
+});
+
+interface Named {
+  id: number;
+  nameZh: string;
+  nameEn: string;
+}
+
+interface RecordDialogProps<Row extends Named> {
+  /** What sort of thing it is. */
+  title: string;
+  record: ComponentProps<typeof OpenedRecord<Row>>['record'];
+  itemsOf: (row: Row) => readonly Description[];
+  mayEdit: (row: Row) => boolean;
+  /** The form to change it, in the place of this dialog until it is closed. */
+  editor: (row: Row, onClose: () => void) => ReactNode;
+  onClose: () => void;
+}
+
+export const RecordDialog = <Row extends Named>({
+  title,
+  record,
+  itemsOf,
+  mayEdit,
+  editor,
+  onClose,
+}: RecordDialogProps<Row>) => {
+  const t = useTexts(texts);
+  const say = useTexts(listTexts);
+  const nameOf = useNameOf();
+  const { pathname } = useLocation();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <OpenedRecord
+      title={title}
+      record={record}
+      missing={{ title: t('missingTitle'), hint: t('missingHint') }}
+      onClose={onClose}
+    >
+      {(row) =>
+        isEditing ? (
+          editor(row, () => setEditing(false))
+        ) : (
+          <Dialog
+            open
+            title={nameOf(row)}
+            onClose={onClose}
+            actions={
+              <>
+                <CopyButton
+                  kind="quiet"
+                  text={`${location.origin}${pathname}?id=${row.id}`}
+                  label={t('copyLink', { name: nameOf(row) })}
+                />
+                {mayEdit(row) && <Button onClick={() => setEditing(true)}>{say('edit')}</Button>}
+                <Button onClick={onClose}>{say('close')}</Button>
+              </>
+            }
+          >
+            <DescriptionList items={itemsOf(row)} />
+          </Dialog>
+        )
+      }
+    </OpenedRecord>
+  );
+};
+
+interface OpenLinkProps {
+  id: number;
+  children: ReactNode;
+}
+
+/** Leads to the record by its address, over the list as it is filtered now. */
+export const OpenLink = ({ id, children }: OpenLinkProps) => {
+  const next = new URLSearchParams(useSearchParams()[0]);
+  next.set('id', String(id));
+  return (
+    <Link to={`?${next.toString()}`} preventScrollReset>
+      {children}
+    </Link>
+  );
+};
