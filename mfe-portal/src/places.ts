@@ -3,6 +3,10 @@ import { useSession } from '@college/portal-sdk/session';
 export const CLASSES = '/web/class';
 export const CLASS_DETAIL = '/visitor/trainDetail';
 export const HALL = '/visitor/index';
+export const DOWNLOADS = '/web/download';
+export const PUBLIC_ITEMS = '/visitor/publicItem';
+export const STANDARDS = '/visitor/standard';
+export const FEEDBACK = '/visitor/feedBack';
 export const LOGIN = '/login';
 export const WORKSPACE = '/dashboard';
 

@@ -4,4 +4,5 @@ import { defineScreens } from '@college/portal-sdk/screens';
 export const screens = defineScreens({
   home: () => import('./features/home/home.tsx'),
   'train-class': () => import('./features/train-class/train-class-list.tsx'),
+  download: () => import('./features/down-center/download-list.tsx'),
 });

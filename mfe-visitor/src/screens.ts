@@ -5,4 +5,9 @@ export const screens = defineScreens({
   index: () => import('./features/visitor/visitor-index.tsx'),
   'train-class/list': () => import('./features/train-class/train-class-list.tsx'),
   'train-class/detail': () => import('./features/train-class/train-class-detail.tsx'),
+  'down-center': () => import('./features/down-center/down-center-list.tsx'),
+  'standard/list': () => import('./features/standard/standard-list.tsx'),
+  'standard/detail': () => import('./features/standard/standard-detail.tsx'),
+  'public-item': () => import('./features/public-item/public-item.tsx'),
+  feedback: () => import('./features/feedback/feedback.tsx'),
 });

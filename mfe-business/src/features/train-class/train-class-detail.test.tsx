@@ -73,8 +73,8 @@ describe('one train class', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
-  it('once deleted leads back to the list', async () => {
-    withClass();
+  it('once deleted leads back to the list, and is not asked for again', async () => {
+    const server = withClass();
     const router = await show();
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -82,6 +82,7 @@ describe('one train class', () => {
     expect(dialog.textContent).toContain('cannot be brought back');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainClass'));
+    expect(server.actions().filter((action) => action.endsWith('GetTrainClassInfo'))).toHaveLength(1);
   });
 
   it('a deletion that is called off leads nowhere', async () => {

@@ -1,32 +1,13 @@
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { Button, buttonClass } from '@college/ui-kit/button';
-import type { DataTableProps } from '@college/ui-kit/data-table';
-import { defaults, isFiltered } from './train-class-filters.ts';
-import type { TrainClassFilters } from './train-class-filters.ts';
+import { buttonClass } from '@college/ui-kit/button';
 import { trainClassTexts } from './train-class.texts.ts';
 
-/** What to do next when the list shows no class. */
-export const useEmptyTrainClassList = (
-  filters: TrainClassFilters,
-  setFilters: (change: Partial<TrainClassFilters>) => void,
-): DataTableProps<object>['empty'] => {
+/** What is said when there is no class at all: to whom may draft one, how. */
+export const useEmptyTrainClassList = () => {
   const t = useTexts(trainClassTexts);
   const mayCreate = usePermit('train-class:create');
-  // Deleting the last row of the last page leads here.
-  if (filters.page > 1)
-    return {
-      title: t('pastEndTitle'),
-      hint: t('pastEndHint'),
-      action: <Button onClick={() => setFilters({ page: 1 })}>{t('firstPage')}</Button>,
-    };
-  if (isFiltered(filters))
-    return {
-      title: t('noMatchTitle'),
-      hint: t('noMatchHint'),
-      action: <Button onClick={() => setFilters(defaults)}>{t('resetFilters')}</Button>,
-    };
   if (!mayCreate) return { title: t('emptyTitle'), hint: t('emptyHintReader') };
   return {
     title: t('emptyTitle'),

@@ -6,33 +6,19 @@ import {
 } from '@college/contracts/business/train-class';
 import { Id, PageQuery } from '@college/contracts/core/paging';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
+import { listDefaults } from '@college/form-kit/list-page';
 import type { TrainClassQuery } from './train-class.queries.ts';
 
 /** What the list keeps in the address. */
 export const defaults = {
-  keyword: '',
+  ...listDefaults,
   state: '',
   phase: '',
   subjectId: 0,
   areaCode: '',
   trainMode: '',
-  sorting: '',
-  page: 1,
-  pageSize: 20,
 };
 export type TrainClassFilters = typeof defaults;
-
-export const noFilters = {
-  keyword: '',
-  state: '',
-  phase: '',
-  subjectId: 0,
-  areaCode: '',
-  trainMode: '',
-} satisfies Partial<TrainClassFilters>;
-
-export const isFiltered = (filters: TrainClassFilters): boolean =>
-  (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => filters[name] !== noFilters[name]);
 
 const known = <S extends Schema>(schema: S, value: unknown): Parsed<S> | undefined =>
   schema.safeParse(value).data;

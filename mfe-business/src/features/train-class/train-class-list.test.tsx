@@ -104,7 +104,7 @@ describe('the list of train classes', () => {
   it('says what to do next when there is none, and when none matches', async () => {
     withClasses();
     await show('/trainClass?keyword=x');
-    await screen.findByText('No class matches these filters');
+    await screen.findByText('Nothing matches');
     const reset = screen.getAllByRole('button', { name: /Reset/ }).at(-1)!;
     await userEvent.click(reset);
     await screen.findByText('No training classes yet');

@@ -66,6 +66,9 @@ export const usePublishTrainClass = () => useCommand(trainClassCalls.PublishTrai
 export const useCancelPublishTrainClass = () =>
   useCommand(trainClassCalls.CancelPublishTrainClass, TRAIN_CLASS);
 export const useSetTrainClassTopShow = () => useCommand(trainClassCalls.SetTrainClassIsTopShow, TRAIN_CLASS);
-/** `onGone` comes before classes are read again: a page of this class can be left before it is asked for in vain. */
+/** `onGone` leaves a page that shows nothing but this class, which is not asked for in vain meanwhile. */
 export const useDeleteTrainClass = (onGone?: () => void) =>
-  useCommand(trainClassCalls.DeleteTrainClass, TRAIN_CLASS, onGone);
+  useCommand(trainClassCalls.DeleteTrainClass, TRAIN_CLASS, {
+    onDone: onGone,
+    gone: ({ id }) => [[...TRAIN_CLASS, 'one', id]],
+  });

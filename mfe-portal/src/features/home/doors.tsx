@@ -3,7 +3,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
-import { HALL, LOGIN, useHasPage, WORKSPACE } from '../../places.ts';
+import { DOWNLOADS, FEEDBACK, HALL, LOGIN, STANDARDS, useHasPage, WORKSPACE } from '../../places.ts';
 import styles from './doors.module.css';
 import { homeTexts } from './home.texts.ts';
 
@@ -25,14 +25,24 @@ const Door = ({ to, icon, title, text }: DoorProps) => (
   </Link>
 );
 
-/** The ways on from here: the hall, and the login or, for one who is logged in, the workspace. */
+/** The ways on from here: the hall, downloads, laws, feedback, and the login or, for one who is logged in, the workspace. */
 export const Doors = () => {
   const t = useTexts(homeTexts);
   const isSignedIn = useSession((session) => session.user !== null);
   const hasHall = useHasPage(HALL);
+  const hasDownloads = useHasPage(DOWNLOADS);
+  const hasStandards = useHasPage(STANDARDS);
+  const hasFeedback = useHasPage(FEEDBACK);
   return (
     <nav className={styles.doors} aria-label={t('doorsTitle')}>
       {hasHall && <Door to={HALL} icon="course" title={t('hall')} text={t('hallText')} />}
+      {hasDownloads && (
+        <Door to={DOWNLOADS} icon="download" title={t('downloads')} text={t('downloadsText')} />
+      )}
+      {hasStandards && (
+        <Door to={STANDARDS} icon="subject" title={t('standards')} text={t('standardsText')} />
+      )}
+      {hasFeedback && <Door to={FEEDBACK} icon="mail" title={t('feedback')} text={t('feedbackText')} />}
       {isSignedIn ? (
         <Door to={WORKSPACE} icon="dashboard" title={t('workspace')} text={t('workspaceText')} />
       ) : (

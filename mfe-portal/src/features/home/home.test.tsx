@@ -9,9 +9,11 @@ import { describe, expect, it } from 'vitest';
 import Home from './home.tsx';
 
 const HOME = 'Visitor/GetVHomeInfo';
+const NOTICES = 'Visitor/GetVNoticePageList';
+const noNotices = () => ({ totalCount: 0, items: [] });
 const figures = { classes: 17, applying: 5, subjects: 10, areas: 8 };
 const serve = (topClasses = [classRow()], newestClasses = [classRow()]) =>
-  fakeServer({ [HOME]: () => ({ topClasses, newestClasses, figures }) });
+  fakeServer({ [HOME]: () => ({ topClasses, newestClasses, figures }), [NOTICES]: noNotices });
 
 const open = async (language: 'en' | 'zh-CN' = 'en') => {
   const router = await showScreen(Home, { at: '/web/home', language });
@@ -80,7 +82,7 @@ describe('the public home page', () => {
   });
 
   it('says what went wrong and tries again', async () => {
-    const server = fakeServer({ [HOME]: () => refuse(50000, 'Something broke') });
+    const server = fakeServer({ [HOME]: () => refuse(50000, 'Something broke'), [NOTICES]: noNotices });
     await open();
     expect(await screen.findByText('Something broke')).toBeTruthy();
     expect(screen.getByRole('searchbox'), 'the way to the classes stays').toBeTruthy();
@@ -104,6 +106,19 @@ describe('the public home page', () => {
     expect(addresses()).toEqual(['/visitor/index', '/dashboard']);
   });
 
+  it.each([
+    ['/visitor/standard', '法律法规与标准'],
+    ['/visitor/feedBack', '意见反馈'],
+  ])('leads to %s once that is served', async (path, name) => {
+    serve();
+    const [portal, ...rest] = getSession().routers;
+    if (!portal) throw new Error('no routers');
+    const page = { ...portal.children[0]!, path };
+    visit({ routers: [{ ...portal, children: [...portal.children, page] }, ...rest] });
+    await open('zh-CN');
+    expect((await screen.findByRole('link', { name: new RegExp(name) })).getAttribute('href')).toBe(path);
+  });
+
   it('links to no page that is not served', async () => {
     const row = classRow();
     serve([], [row]);
@@ -111,5 +126,35 @@ describe('the public home page', () => {
     await open();
     expect((await screen.findByRole('heading', { name: row.name })).querySelector('a')).toBeNull();
     expect(screen.queryByRole('link', { name: /Training hall/ })).toBeNull();
+  });
+
+  it('shows the public notices, and one in full once it is chosen', async () => {
+    const server = serve();
+    const row = {
+      id: 5,
+      noticeTitle: '集中培训公告',
+      noticeIntro: '',
+      noticeType: 'announcement',
+      noticeTypeName: 'Announcement',
+      noticeStartTime: '2026-06-01T00:00:00.000Z',
+      noticeEndTime: null,
+    };
+    server.handlers[NOTICES] = () => ({ totalCount: 1, items: [row] });
+    server.handlers['Visitor/GetVNotice'] = () => ({ ...row, noticeContent: '<p>正文在此</p>' });
+    const address = await open();
+    await userEvent.click(await screen.findByRole('button', { name: /集中培训公告/ }));
+    await screen.findByText('正文在此');
+    expect(address()).toBe('/web/home?notice=5');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
+    );
+    expect(address()).toBe('/web/home');
+  });
+
+  it('says so when a notice is no longer public', async () => {
+    const server = serve();
+    server.handlers['Visitor/GetVNotice'] = () => refuse(40401, 'This does not exist');
+    await showScreen(Home, { at: '/web/home?notice=9', language: 'en' });
+    await screen.findByText('This notice is no longer shown');
   });
 });

@@ -10,6 +10,8 @@ import styles from './home.module.css';
 import { useHomeInfo } from './home.queries.ts';
 import type { HomeInfo } from './home.queries.ts';
 import { homeTexts } from './home.texts.ts';
+import { NoticeSection } from './notice-section.tsx';
+import { PublicItemSection } from './public-item-section.tsx';
 import { Steps } from './steps.tsx';
 
 const Classes = ({ topClasses, newestClasses }: HomeInfo) => {
@@ -43,6 +45,8 @@ const Home = () => {
         ) : (
           <ClassCardsSkeleton count={3} />
         )}
+        <NoticeSection />
+        <PublicItemSection />
       </div>
       <Steps />
       <Doors />

@@ -2,16 +2,13 @@ import { TrainClassPhase, TrainClassState, TrainMode } from '@college/contracts/
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
-import { FilterBar } from '@college/ui-kit/filter-bar';
-import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { useTrainClassWord } from '@college/vocabulary/train-class-words';
-import { noFilters } from './train-class-filters.ts';
 import type { TrainClassFilters } from './train-class-filters.ts';
 import { useAreas, useSubjects } from './train-class.queries.ts';
 import { trainClassTexts } from './train-class.texts.ts';
 
-interface TrainClassFilterBarProps {
+interface TrainClassFilterFieldsProps {
   filters: TrainClassFilters;
   onChange: (change: Partial<TrainClassFilters>) => void;
 }
@@ -19,7 +16,7 @@ interface TrainClassFilterBarProps {
 /** The drop-down with a search box is heavy; it is fetched where there is something to search in. */
 const MANY = 30;
 
-export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarProps) => {
+export const TrainClassFilterFields = ({ filters, onChange }: TrainClassFilterFieldsProps) => {
   const t = useTexts(trainClassTexts);
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
@@ -30,12 +27,7 @@ export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarPr
   const word = useTrainClassWord();
   const choices = (values: readonly string[]) => values.map((value) => ({ value, text: word(value) }));
   return (
-    <FilterBar onReset={() => onChange(noFilters)}>
-      <SearchField
-        value={filters.keyword}
-        onChange={(keyword) => onChange({ keyword })}
-        placeholder={t('keyword')}
-      />
+    <>
       <SelectField
         label={t('state')}
         name="state"
@@ -82,6 +74,6 @@ export const TrainClassFilterBar = ({ filters, onChange }: TrainClassFilterBarPr
         value={filters.trainMode || null}
         onChange={(trainMode) => onChange({ trainMode: trainMode ?? '' })}
       />
-    </FilterBar>
+    </>
   );
 };

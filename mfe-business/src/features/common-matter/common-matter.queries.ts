@@ -1,0 +1,46 @@
+import { clientOf } from '@college/api-client/client';
+import { commonMatter } from '@college/contracts/business/common-matter';
+import type { CommonMatterRow } from '@college/contracts/business/common-matter';
+import { role } from '@college/contracts/system/role';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
+
+const api = clientOf(http, commonMatter);
+const roles = clientOf(http, role);
+
+const MATTER = ['common-matter'];
+const ALL = ['common-matter', 'all'];
+
+export const useMatters = () =>
+  useQuery({
+    queryKey: ['common-matter', 'mine'],
+    queryFn: ({ signal }) => api.GetCommonMatterList(undefined, { ...quiet, signal }),
+  });
+
+/** Hidden ones too. */
+export const useAllMatters = () =>
+  useQuery({
+    queryKey: ALL,
+    queryFn: ({ signal }) => api.GetAllCommonMatterList(undefined, { ...quiet, signal }),
+  });
+
+export const useRoleChoice = () =>
+  useQuery({
+    queryKey: ['common-matter', 'roles'],
+    queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { ...quiet, signal }),
+  });
+
+export const useCreateMatter = () => useCommand(api.CreateCommonMatter, MATTER);
+export const useUpdateMatter = () => useCommand(api.UpdateCommonMatter, MATTER);
+export const useDeleteMatter = () => useCommand(api.DeleteCommonMatter, MATTER);
+
+/** The answer is the new order: it is in view before anything is read again. */
+export const useSortMatter = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { id: number; position: number }) => api.SortCommonMatter(input),
+    onSuccess: (order: CommonMatterRow[]) => client.setQueryData(ALL, order),
+    onSettled: () => client.invalidateQueries({ queryKey: MATTER }),
+  });
+};

@@ -1,0 +1,72 @@
+import { notice as service } from '@college/contracts/business/notice';
+import { SAVED } from '@college/form-kit/unsaved-changes';
+import { useIdParam } from '@college/form-kit/use-id-param';
+import { notify } from '@college/portal-sdk/notify';
+import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { noticeFormTexts } from './notice-form.texts.ts';
+import { NoticeForm } from './notice-form.tsx';
+import { NoticePage } from './notice-page.tsx';
+import { valuesOf } from './notice-values.ts';
+import { detailPath, LIST_PATH } from './notice-words.ts';
+import { useNotice, useUpdateNotice } from './notice.queries.ts';
+import { useTargetChoice } from './use-notice-targets.ts';
+
+const UpdateInput = service.actions.UpdateNotice.input;
+
+const NoticeEdit = () => {
+  const t = useTexts(noticeFormTexts);
+  const id = useIdParam();
+  if (id !== null) return <EditNotice key={id} id={id} />;
+  return (
+    <EmptyState
+      title={t('missingTitle')}
+      hint={t('missingHint')}
+      action={<Link to={LIST_PATH}>{t('back')}</Link>}
+    />
+  );
+};
+
+const EditNotice = ({ id }: { id: number }) => {
+  const t = useTexts(noticeFormTexts);
+  const navigate = useNavigate();
+  const found = useNotice(id);
+  const choice = useTargetChoice(found.data);
+  const update = useUpdateNotice();
+  const retry = (): void => {
+    if (found.isError) void found.refetch();
+    if (choice.error) choice.retry();
+  };
+  const reload = async () => {
+    const { data } = await found.refetch();
+    return data && valuesOf(data);
+  };
+  return (
+    <NoticePage
+      title={found.data ? t('editOf', { name: found.data.noticeTitle }) : t('editTitle')}
+      intro={t('editIntro')}
+      loading={found.isPending || choice.loading}
+      error={found.data ? choice.error : found.error}
+      onRetry={retry}
+    >
+      {found.data && (
+        <NoticeForm
+          label={t('editTitle')}
+          schema={UpdateInput}
+          initial={valuesOf(found.data)}
+          send={update.mutateAsync}
+          onSaved={({ noticeTitle: name }) => {
+            notify.success(t('savedDone', { name }));
+            void navigate(detailPath(id), SAVED);
+          }}
+          choice={choice}
+          reload={reload}
+          cancelTo={detailPath(id)}
+        />
+      )}
+    </NoticePage>
+  );
+};
+
+export default NoticeEdit;

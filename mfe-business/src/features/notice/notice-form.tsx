@@ -1,0 +1,81 @@
+import type { NoticeDetail } from '@college/contracts/business/notice';
+import { noticeErrors } from '@college/contracts/business/notice-errors';
+import type { Parsed, Schema } from '@college/contracts/core/schema';
+import { FormDraft } from '@college/form-kit/form-draft';
+import { FormRefusal } from '@college/form-kit/form-refusal';
+import { formTexts } from '@college/form-kit/form-texts';
+import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
+import { useRecordForm } from '@college/form-kit/use-record-form';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { Form, FormActions } from '@college/ui-kit/form';
+import { ContentFields, TargetFields, TimeFields } from './notice-form-fields.tsx';
+import { inputOf } from './notice-values.ts';
+import type { NoticeValues } from './notice-values.ts';
+import type { TargetChoice } from './use-notice-targets.ts';
+
+interface NoticeFormProps<S extends Schema> {
+  label: string;
+  /** The contract's input. */
+  schema: S;
+  initial: NoticeValues;
+  send: (input: Parsed<S>) => Promise<NoticeDetail>;
+  onSaved: (notice: NoticeDetail) => void;
+  choice: TargetChoice;
+  /** The newest values, when somebody else changed the notice first. */
+  reload?: () => Promise<NoticeValues | undefined>;
+  cancelTo: string;
+}
+
+/** The fields of a notice, shared by create and edit. */
+export const NoticeForm = <S extends Schema>({
+  label,
+  schema,
+  initial,
+  send,
+  onSaved,
+  choice,
+  reload,
+  cancelTo,
+}: NoticeFormProps<S>) => {
+  const say = useTexts(formTexts);
+  const { form, submit } = useRecordForm<NoticeValues, S, NoticeDetail>({
+    schema,
+    initial,
+    inputOf,
+    send,
+    onSaved,
+    fieldOf: {
+      [noticeErrors.endBeforeStart.id]: 'noticeEndTime',
+      [noticeErrors.unknownType.id]: 'noticeType',
+      [noticeErrors.outOfReach.id]: 'targetKind',
+    },
+  });
+  const { control, formState } = form;
+  const startAgain = async (): Promise<void> => {
+    const newest = await reload?.();
+    if (newest) form.reset(newest);
+  };
+  return (
+    <Card>
+      <FormDraft name={`notice-${initial.id ?? 'new'}`} form={form} />
+      <Form onSubmit={submit} label={label}>
+        <FormRefusal refusal={formState.errors.root} onReload={reload && (() => void startAgain())} />
+        <ContentFields control={control} />
+        <TimeFields control={control} />
+        <TargetFields control={control} choice={choice} />
+        <FormActions>
+          <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+            {say('save')}
+          </Button>
+          <Link className={buttonClass()} to={cancelTo}>
+            {say('cancel')}
+          </Link>
+        </FormActions>
+      </Form>
+      <UnsavedChanges dirty={formState.isDirty} />
+    </Card>
+  );
+};

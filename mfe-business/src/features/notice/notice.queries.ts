@@ -1,0 +1,68 @@
+import { clientOf } from '@college/api-client/client';
+import { notice } from '@college/contracts/business/notice';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+export const notices = clientOf(http, notice);
+const NOTICE = ['notice'];
+
+type Actions = typeof notice.actions;
+export type NoticeQuery = InputOf<Actions['GetNoticeListByType']>;
+export type InsideQuery = InputOf<Actions['GetSentInsideNotices']>;
+export type ReceiptQuery = InputOf<Actions['GetNoticeReceiptPageList']>;
+
+/** Those of one type or of all; with `inside` the inside notices that went out. */
+export const useNotices = (query: NoticeQuery, inside: boolean) =>
+  useScreenQuery([...NOTICE, 'list', inside, query], (signal) => {
+    if (!inside) return notices.GetNoticeListByType(query, { ...quiet, signal });
+    const { page, pageSize, keyword, sorting } = query;
+    return notices.GetSentInsideNotices({ page, pageSize, keyword, sorting }, { ...quiet, signal });
+  });
+
+/** One notice, read anew each time: a form that starts from an old version could only be refused. */
+export const useNotice = (id: number) =>
+  useQuery({
+    queryKey: [...NOTICE, 'one', id],
+    queryFn: ({ signal }) => notices.GetNotice({ id }, { ...quiet, signal }),
+    gcTime: 0,
+  });
+
+/** Whom a draft would go to and how many they are; asked for when it is about to be sent. */
+export const useNoticeReach = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...NOTICE, 'reach', id],
+    queryFn: ({ signal }) => notices.GetNoticeReach({ id }, { ...quiet, signal }),
+    enabled,
+    gcTime: 0,
+  });
+
+/** Whom one may send to; classes by the words in their names. */
+export const useNoticeTargets = (keyword: string) =>
+  useQuery({
+    queryKey: ['notice-targets', keyword],
+    queryFn: ({ signal }) =>
+      notices.GetNoticeTargets({ keyword: keyword || undefined }, { ...quiet, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useReceipts = (query: ReceiptQuery) =>
+  useScreenQuery([...NOTICE, 'receipts', query], (signal) =>
+    notices.GetNoticeReceiptPageList(query, { ...quiet, signal }),
+  );
+
+export const useCreateNotice = () => useCommand(notices.CreateNotice, NOTICE);
+export const useUpdateNotice = () => useCommand(notices.UpdateNotice, NOTICE);
+export const useSendNotice = () => useCommand(notices.SendNotice, NOTICE);
+export const useWithdrawNotice = () => useCommand(notices.WithdrawNotice, NOTICE);
+/** `onGone` leaves a page that shows nothing but this notice, which is not asked for in vain meanwhile. */
+export const useDeleteNotice = (onGone?: () => void) =>
+  useCommand(notices.DeleteNotice, NOTICE, {
+    onDone: onGone,
+    gone: ({ id }) => [
+      [...NOTICE, 'one', id],
+      [...NOTICE, 'receipts', { id }],
+    ],
+  });

@@ -1,0 +1,38 @@
+import type { NoticeDetail } from '@college/contracts/business/notice';
+import { treeOptions } from '@college/form-kit/tree-options';
+import { useEffect, useRef, useState } from 'react';
+import { useNoticeTargets } from './notice.queries.ts';
+
+/** Milliseconds of rest after which what was typed is looked up. */
+const REST = 300;
+
+/** Whom the form lets choose from; a class that was found or chosen before stays known by its name. */
+export const useTargetChoice = (notice?: NoticeDetail) => {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), REST);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useNoticeTargets(keyword);
+  const { kinds = [], roles = [], areas = [], classes = [] } = found.data ?? {};
+  const known = useRef(new Map<number, string>());
+  const chosen = notice?.trainClass ? [notice.trainClass] : [];
+  for (const { id, name } of [...chosen, ...classes]) known.current.set(id, name);
+  const nodes = areas.map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name }));
+  return {
+    loading: found.isPending,
+    error: found.data ? null : found.error,
+    retry: () => void found.refetch(),
+    kinds,
+    roles: roles.map(({ id, name }) => ({ value: id, text: name })),
+    areas: treeOptions(nodes),
+    classes: {
+      options: [...known.current].map(([value, text]) => ({ value, text })),
+      loading: found.isFetching,
+      onSearch: setTyped,
+    },
+  };
+};
+
+export type TargetChoice = ReturnType<typeof useTargetChoice>;

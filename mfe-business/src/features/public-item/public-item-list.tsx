@@ -1,0 +1,1 @@
+export { PublicItemPage as default } from '@college/form-kit/public-item-page';

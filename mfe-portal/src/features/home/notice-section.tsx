@@ -1,0 +1,79 @@
+import { clientOf } from '@college/api-client/client';
+import { visitor } from '@college/contracts/visitor/visitor';
+import { quiet } from '@college/portal-sdk/command';
+import { formatDate } from '@college/portal-sdk/format';
+import { http } from '@college/portal-sdk/http';
+import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
+import { useSearchParams } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { lazy, Suspense, useId, useState } from 'react';
+import classes from './class-section.module.css';
+import styles from './notice-section.module.css';
+import { homeNoticeTexts } from './notice.texts.ts';
+
+// Nobody waits for the text of a notice before he has chosen one.
+const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+
+const calls = clientOf(http, visitor);
+const FIRST = 5;
+const MORE = 20;
+
+const usePublicNotices = (pageSize: number) =>
+  useQuery({
+    queryKey: ['visitor', 'notices', pageSize],
+    queryFn: ({ signal }) => calls.GetVNoticePageList({ page: 1, pageSize }, { ...quiet, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The notices that everybody may read; nothing while there are none. The one that is open is in the address. */
+export const NoticeSection = () => {
+  const t = useTexts(homeNoticeTexts);
+  const id = useId();
+  const [pageSize, setPageSize] = useState(FIRST);
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isFetching, refetch } = usePublicNotices(pageSize);
+  const opened = Number(search.get('notice'));
+  const open = (notice: number | null): void =>
+    setSearch((now) => {
+      if (notice === null) now.delete('notice');
+      else now.set('notice', String(notice));
+      return now;
+    });
+  const rows = data?.items ?? [];
+  if (rows.length === 0 && !error && !(opened > 0)) return null;
+  return (
+    <section aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{t('title')}</h2>
+      </header>
+      {error && !data && (
+        <ErrorPanel message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={styles.item} onClick={() => open(row.id)}>
+              <span className={styles.title}>{row.noticeTitle}</span>
+              <span className={styles.aside}>{row.noticeTypeName}</span>
+              <time className={styles.aside} dateTime={row.noticeStartTime}>
+                {formatDate(row.noticeStartTime)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && data.totalCount > rows.length && rows.length < MORE && (
+        <Button kind="quiet" busy={isFetching} onClick={() => setPageSize(MORE)}>
+          {t('more')}
+        </Button>
+      )}
+      {opened > 0 && (
+        <Suspense>
+          <NoticeDialog key={opened} id={opened} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

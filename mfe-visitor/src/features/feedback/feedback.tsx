@@ -1,0 +1,49 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Card } from '@college/ui-kit/card';
+import { Page } from '@college/ui-kit/page';
+import { Tabs } from '@college/ui-kit/tabs';
+import { useState } from 'react';
+import { Hall } from '../../layout/hall.tsx';
+import { visitorFeedbackTexts } from './feedback.texts.ts';
+import { LookUpPanel } from './look-up-panel.tsx';
+import { WritePanel } from './write-panel.tsx';
+
+/** For who has no login: write to the college, and look the answer up by the receipt. */
+const Feedback = () => {
+  const t = useTexts(visitorFeedbackTexts);
+  const [{ tab }, setFilters] = useUrlFilters({ tab: '' });
+  // Not in the address: who has it reads the answer.
+  const [receipt, setReceipt] = useState('');
+  const active = tab === 'answer' ? 'answer' : 'write';
+  return (
+    <Hall>
+      <Page title={t('title')} intro={t('intro')}>
+        <Tabs
+          label={t('views')}
+          tabs={[
+            { key: 'write', text: t('write') },
+            { key: 'answer', text: t('lookUp') },
+          ]}
+          active={active}
+          onChange={(key) => setFilters({ tab: key === 'write' ? '' : key })}
+        >
+          <Card>
+            {active === 'write' ? (
+              <WritePanel
+                onLookUp={(drawn) => {
+                  setReceipt(drawn);
+                  setFilters({ tab: 'answer' });
+                }}
+              />
+            ) : (
+              <LookUpPanel receipt={receipt} />
+            )}
+          </Card>
+        </Tabs>
+      </Page>
+    </Hall>
+  );
+};
+
+export default Feedback;

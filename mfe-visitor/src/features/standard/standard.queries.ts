@@ -1,0 +1,25 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
+import { visitor } from '@college/contracts/visitor/visitor';
+import { quiet } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const api = clientOf(http, visitor);
+
+export type StandardQuery = InputOf<(typeof visitor.actions)['GetVStandardPageList']>;
+export type VStandardRow = OutputOf<(typeof visitor.actions)['GetVStandardPageList']>['items'][number];
+
+export const useStandards = (query: StandardQuery) =>
+  useScreenQuery(['visitor', 'standard', 'list', query], (signal) =>
+    api.GetVStandardPageList(query, { ...quiet, signal }),
+  );
+
+/** One standard. Without an id there is nothing to ask for. */
+export const useStandard = (id: number | null) =>
+  useQuery({
+    queryKey: ['visitor', 'standard', 'one', id],
+    queryFn: ({ signal }) => api.GetVStandard({ id: id ?? 0 }, { ...quiet, signal }),
+    enabled: id !== null,
+  });
