@@ -17,7 +17,7 @@ import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Database } from '@college/api-gateway/src/db/database';
 import { migrate } from '@college/api-gateway/src/db/migrate';
 import { registryOfDatabase } from '@college/api-gateway/src/features/micro-frontend/registry-of-database';
-import { localFolder } from '@college/api-gateway/src/storage/local-folder';
+import { openStorage } from '@college/api-gateway/src/storage/open-storage';
 import { seedDemo } from '@college/api-gateway/seeds/demo/seed-demo';
 import { seedSystem } from '@college/api-gateway/seeds/system';
 import { pathOf } from '@college/contracts/core/endpoint';
@@ -78,7 +78,7 @@ await migrate(database);
 await seedSystem(database);
 await seedDemo(database, keys, { scale: Number(process.env.SEED_SCALE ?? 1), now: new Date() });
 
-const storage = localFolder(settings.storageFolder);
+const storage = await openStorage(settings.storagePlace);
 const real = await buildApp({
   settings,
   database,

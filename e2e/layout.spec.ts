@@ -70,7 +70,11 @@ describe('the side menu', () => {
     const { page } = visitor;
     await page.goto('/dashboard');
     await menuOf(page).waitFor();
-    expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(['Training classes', 'Users']);
+    expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(['Users']);
+    await menuOf(page).getByRole('button', { name: 'Business management' }).click();
+    const links = await menuOf(page).getByRole('link').allTextContents();
+    expect(links).toContain('Training classes');
+    expect(links).not.toContain('Training class');
   });
 
   it('a menu with several children opens', async ({ visit }) => {

@@ -54,7 +54,7 @@ describe('the list of remotes', () => {
       expect(await row.textContent()).toMatch(/0\.1\.0-h[0-9a-f]{8}/);
     }
     await page.getByRole('searchbox').fill('no such remote');
-    await page.getByText('No remote matches').waitFor();
+    await page.getByText('Nothing matches').waitFor();
   });
 
   it('takes a remote of a new team, and no second one of its name', async ({ visit }) => {

@@ -1,6 +1,7 @@
 /** Spec, sections 1 and 9: phones are sent to a path under /app, where the same product is. */
 import { describe, expect } from 'vitest';
 import { axe } from './harness/axe.ts';
+import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
 import { screenshot } from './harness/screenshot.ts';
@@ -36,13 +37,13 @@ describe('a phone', () => {
     expect(pathOf(page.url())).toBe('/app/dashboard');
     await page.getByRole('banner').getByRole('button', { name: /menu/i }).first().click();
     const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Business management' }).click();
     await drawer.getByRole('link', { name: 'Training classes' }).first().click();
     await page.waitForURL('**/app/trainClass');
     await page.getByRole('main').getByRole('heading', { level: 1, name: 'Training classes' }).waitFor();
     // Else the list is refused that was still asked for when the login ended.
     await settle(page);
-    await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await chooseInUserMenu(page, 'Log out');
     // The page loads anew and is then sent on: waiting for one of the two navigations meets the other.
     await expect.poll(() => pathOf(page.url()), { timeout: 15_000 }).toBe('/app/web/home');
     await page.getByRole('main').waitFor();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { teamOf } from './harness/crafted-remote.ts';
-import { follow } from './harness/failure-panel.ts';
+import { follow } from './harness/menu.ts';
 import { it } from './harness/it.ts';
 import type { Product } from './harness/product.ts';
 import { runProgram } from './harness/run-program.ts';

@@ -7,7 +7,7 @@ import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
 import { learns } from './harness/learn-version.ts';
 import { setLimits } from './harness/limits.ts';
-import { menuLink } from './harness/menu.ts';
+import { follow } from './harness/menu.ts';
 import type { Product } from './harness/product.ts';
 import {
   buildVariant,
@@ -105,7 +105,7 @@ describe('a release while somebody works', () => {
     expect(files.length, 'a part of the shell that was not loaded before').toBeGreaterThan(0);
     for (const file of files) expect(file).toContain(`/remotes/shell/${oldShell}/`);
 
-    await menuLink(page, 'Training classes').click();
+    await follow(page, 'Training classes');
     await heading(page, 'All training classes').waitFor();
     expect(await isSameDocument(), 'the new remote came with a navigation').toBe(true);
 

@@ -10,7 +10,7 @@ import { auditOf } from './harness/audit.ts';
 import { call, tokenOf } from './harness/call.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
-import { menuLink } from './harness/menu.ts';
+import { follow } from './harness/menu.ts';
 import { copySources, removeVariants } from './harness/release-variant.ts';
 import { enter } from './harness/sign-in.ts';
 
@@ -68,7 +68,7 @@ describe('a build on the developer’s own machine', () => {
       .getByRole('status')
       .filter({ hasText: `You see a developer’s build of Business management from ${address}` });
     await banner.waitFor();
-    await menuLink(page, 'Training classes').click();
+    await follow(page, 'Training classes');
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await heading.filter({ hasText: 'Classes in the making' }).waitFor();
     await page.getByRole('main').getByRole('row').nth(1).waitFor();

@@ -1,4 +1,4 @@
-/** Every screen in both languages, wide and narrow: a picture of it, and what must hold on all of them. */
+/** Every screen in both languages, wide and narrow: what must hold on all of them, and with PICTURES=1 a picture of it. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe } from './harness/axe.ts';
@@ -58,7 +58,6 @@ const look = async (page: Page, name: string): Promise<void> => {
   expect(await page.getByRole('main').count(), 'one main landmark').toBe(1);
   expect(await page.getByRole('alert').allTextContents(), 'nothing failed').toEqual([]);
   expect(await sidewaysScroll(page)).toEqual({ by: 0, because: [] });
-  expect(await axe(page)).toEqual([]);
 };
 
 describe('every screen', () => {
@@ -69,6 +68,8 @@ describe('every screen', () => {
     await page.setViewportSize({ width: first, height: HEIGHT });
     await page.goto(fillIn(path, ids));
     await look(page, `${name}-${language}-${first}`);
+    // Wide in one language and narrow in the other: what axe sees hangs on the width or on the words, seldom on both.
+    expect(await axe(page)).toEqual([]);
     expect(new URL(page.url()).pathname, 'where it was asked for').toBe(path.split('?')[0]);
     expect(await page.getAttribute('html', 'lang')).toBe(language);
 

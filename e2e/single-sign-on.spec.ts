@@ -78,8 +78,8 @@ describe('a partner’s ticket', () => {
   it('while somebody else is signed in asks first, and then takes his place', async ({ visit }) => {
     const { page, allow } = await visit({ language: 'en' });
     allow(/status of 409 .*SingleSignOn/);
-    // The live socket may be just opening while its login gives way.
-    allow(/\/ws\?ticket=|status of 401 .*CreateSocketTicket/);
+    // What the page asks for at its start may be under way while its login gives way.
+    allow(/\/ws\?ticket=|status of 401 .*(CreateSocketTicket|CheckUserValidityInfo|Notice\/Get)/);
     await signIn(page, 'manager');
     await page.goto(await goWith({ sub: 'teacher' }));
     await page.getByText(/^You are signed in as /).waitFor();
@@ -131,8 +131,8 @@ describe('OpenID Connect', () => {
   it('asks whoever is signed in, and has the provider ask who it is', async ({ visit }) => {
     const { page, allow } = await visit({ language: 'en' });
     allow(/leaves the origin/);
-    // The live socket may be just opening while its login gives way.
-    allow(/\/ws\?ticket=|status of 401 .*CreateSocketTicket/);
+    // What the page asks for at its start may be under way while its login gives way.
+    allow(/\/ws\?ticket=|status of 401 .*(CreateSocketTicket|CheckUserValidityInfo|Notice\/Get)/);
     await signIn(page, 'manager');
     await page.goto(PATH);
     await page.getByRole('link', { name: /^Go on as / }).waitFor();

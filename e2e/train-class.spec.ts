@@ -6,6 +6,7 @@ import { call } from './harness/call.ts';
 import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
+import { follow } from './harness/menu.ts';
 import { choose } from './harness/select.ts';
 import { enter, signIn, submitLogin } from './harness/sign-in.ts';
 
@@ -80,13 +81,9 @@ describe('the life of a train class', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.waitFor();
     await menu.getByRole('button', { name: 'System management' }).click();
-    expect(await menu.getByRole('link').allTextContents()).toEqual([
-      'Training classes',
-      'Users',
-      'Reference faces',
-      'Audit log',
-      'Login log',
-    ]);
+    const pages = await menu.getByRole('link').allTextContents();
+    expect(pages).toEqual(expect.arrayContaining(['Users', 'Reference faces', 'Audit log', 'Login log']));
+    expect(pages).not.toContain('Roles');
 
     await draftClass(page, { name, code: 'HF2027-0001', intro: 'From the basics to an emergency drill.' });
     const visitor = await visit({ language: 'en' });
@@ -114,7 +111,7 @@ describe('the life of a train class', () => {
     await dialog.getByRole('button', { name: 'Switch' }).click();
     await page.getByText('You are working as Teacher.').waitFor();
     const listed = page.waitForRequest('**/TrainClass/GetTrainClassPageList');
-    await menu.getByRole('link', { name: 'Training classes' }).click();
+    await follow(page, 'Training classes');
     const token = (await listed).headers().authorization?.replace('Bearer ', '');
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
     await page.waitForURL('**/trainClass/detail?id=*');
@@ -174,7 +171,7 @@ describe('the life of a train class', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL((url) => url.pathname === '/trainClass');
     await page.goto('/trainClass?keyword=GC2027-0001');
-    await page.getByText('No class matches these filters').waitFor();
+    await page.getByText('Nothing matches').waitFor();
   });
 });
 
@@ -238,10 +235,7 @@ describe('the list of classes', () => {
   it('an element without its permission is removed: who only reads is offered nothing', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
     await signIn(page, 'regulator');
-    await page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'Training classes' })
-      .click();
+    await follow(page, 'Training classes');
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByRole('link', { name: 'New class' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);

@@ -11,7 +11,7 @@ import type { Person } from './harness/crowd.ts';
 import { it } from './harness/it.ts';
 import { learns } from './harness/learn-version.ts';
 import { setLimits } from './harness/limits.ts';
-import { goTo, menuLink } from './harness/menu.ts';
+import { follow, goTo, menuLink } from './harness/menu.ts';
 import {
   buildVariant,
   copySources,
@@ -149,7 +149,7 @@ describe('two teams', () => {
         `✗ system ${released.version} was not released`,
       );
       await learns(admin.page, 'system', released.version);
-      await menuLink(admin.page, 'Roles').click();
+      await follow(admin.page, 'Roles');
       await heading(admin.page, 'Roles of the college').waitFor();
 
       // The tenth is content: everybody gets 1.1, in the page that is open.
@@ -188,7 +188,7 @@ describe('two teams', () => {
       // Business goes back by one click, and the page leaves the menus of those who are at work.
       await rollBack(admin.page, before.activeVersion ?? '');
       await drillsIn(outside.page).waitFor({ state: 'detached' });
-      await menuLink(outside.page, 'Training classes').click();
+      await follow(outside.page, 'Training classes');
       await heading(outside.page, 'Training classes').waitFor();
 
       expect(await isSameAdminPage(), 'the admin has never reloaded').toBe(true);

@@ -3,9 +3,23 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { session } from '@college/contracts/identity/session';
 import { call, granted, tokenOf } from './harness/call.ts';
-import { it } from './harness/it.ts';
+import { it as base } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
 import { enter, submitLogin } from './harness/sign-in.ts';
+import { openVisitor } from './harness/visitor.ts';
+import type { Visitor } from './harness/visitor.ts';
+
+/** `stranger`: one window without a login for all the addresses that are tried without one. */
+const it = base.extend<{ stranger: Visitor }>({
+  stranger: [
+    async ({ browser, product }, use) => {
+      const visitor = await openVisitor(browser, product, { language: 'en' });
+      await use(visitor);
+      await visitor.context.close();
+    },
+    { scope: 'file' },
+  ],
+});
 
 /** To the letter. */
 const WHITELIST = [
@@ -31,7 +45,6 @@ const OTHERS = [
   '/dashboard/statisticsExp',
   '/UserManager/updatePwd',
   '/UserManager/completeInfo',
-  '/visitor/feedBack',
   '/visitor/trainApply',
   '/trainClass',
   '/user',
@@ -44,26 +57,28 @@ const OTHERS = [
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe('without a token', () => {
-  it.for(WHITELIST)('%s is reachable', async (path, { visit }) => {
-    const { page } = await visit({ language: 'en' });
+  it.for(WHITELIST)('%s is reachable', async (path, { stranger: { page, problems } }) => {
+    problems.length = 0;
     await page.goto(path);
     await settle(page);
     expect(pathOf(page)).toBe(path);
     await page.getByRole('main').waitFor();
     expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+    expect(problems, 'unseen').toEqual([]);
   });
 
-  it.for(OTHERS)('%s goes to /web/home', async (path, { visit }) => {
-    const { page } = await visit();
+  it.for(OTHERS)('%s goes to /web/home', async (path, { stranger: { page, problems } }) => {
+    problems.length = 0;
     await page.goto(path);
     await page.waitForURL('**/web/home');
     await settle(page);
     expect(pathOf(page)).toBe('/web/home');
+    expect(problems, 'unseen').toEqual([]);
   });
 
   it('what the anonymous role’s router list has is reachable beside it', async ({ visit }) => {
     const { page } = await visit();
-    for (const path of ['/visitor/index', '/visitor/trainClass']) {
+    for (const path of ['/visitor/index', '/visitor/trainClass', '/visitor/feedBack']) {
       await page.goto(path);
       await settle(page);
       expect(pathOf(page)).toBe(path);

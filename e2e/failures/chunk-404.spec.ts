@@ -4,7 +4,8 @@
  * of screen-loader.ts.
  */
 import { describe, expect } from 'vitest';
-import { failurePanel, follow, mainMenu, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { follow, mainMenu } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import type { Product } from '../harness/product.ts';
 import { refuseLater } from '../harness/refused-route.ts';

@@ -4,7 +4,8 @@
  * nothing.
  */
 import { expect } from 'vitest';
-import { failurePanel, follow, mainMenu, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { follow, mainMenu } from '../harness/menu.ts';
 import { hang } from '../harness/hanging-route.ts';
 import { it } from '../harness/it.ts';
 import { setLimits } from '../harness/limits.ts';

@@ -4,7 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { mainMenu, panelOf, restWorks } from '../harness/failure-panel.ts';
+import { panelOf, restWorks } from '../harness/failure-panel.ts';
+import { mainMenu } from '../harness/menu.ts';
 import { hang } from '../harness/hanging-route.ts';
 import { it } from '../harness/it.ts';
 import { enter } from '../harness/sign-in.ts';

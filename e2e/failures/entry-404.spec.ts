@@ -1,6 +1,7 @@
 /** The entry of a remote is not found. Fails when the second try is taken out of screen-loader.ts. */
 import { describe, expect } from 'vitest';
-import { failurePanel, follow, panelOf, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, panelOf, restWorks } from '../harness/failure-panel.ts';
+import { follow } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { answerLate } from '../harness/late-answer.ts';
 import { markDocument } from '../harness/same-document.ts';

@@ -3,7 +3,8 @@
  * failed-addresses.ts asks for the same address again.
  */
 import { describe, expect } from 'vitest';
-import { failurePanel, follow, listShown, mainMenu, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, listShown, restWorks } from '../harness/failure-panel.ts';
+import { follow, mainMenu } from '../harness/menu.ts';
 import { hang } from '../harness/hanging-route.ts';
 import { it } from '../harness/it.ts';
 import { setLimits } from '../harness/limits.ts';

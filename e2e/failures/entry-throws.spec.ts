@@ -4,7 +4,8 @@
  */
 import { describe, expect } from 'vitest';
 import { headingScreen, teamOf } from '../harness/crafted-remote.ts';
-import { failurePanel, follow, mainMenu, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { follow, mainMenu } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { markDocument } from '../harness/same-document.ts';
 import { enter } from '../harness/sign-in.ts';

@@ -5,7 +5,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { teamOf } from '../harness/crafted-remote.ts';
-import { follow, mainMenu, panelOf, restWorks } from '../harness/failure-panel.ts';
+import { panelOf, restWorks } from '../harness/failure-panel.ts';
+import { follow, mainMenu } from '../harness/menu.ts';
 import { hang } from '../harness/hanging-route.ts';
 import { it } from '../harness/it.ts';
 import { setLimits } from '../harness/limits.ts';

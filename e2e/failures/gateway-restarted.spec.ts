@@ -3,7 +3,8 @@
  * when the gateway does not find the key again with which it signed the login (crypto/keys.ts).
  */
 import { expect } from 'vitest';
-import { follow, mainMenu, restWorks } from '../harness/failure-panel.ts';
+import { restWorks } from '../harness/failure-panel.ts';
+import { follow, mainMenu } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { markDocument } from '../harness/same-document.ts';
 import { signIn } from '../harness/sign-in.ts';

@@ -1,6 +1,7 @@
 /** The manifest of a remote is not found. Fails when once-for-each.ts keeps the run that failed. */
 import { describe, expect } from 'vitest';
-import { failurePanel, follow, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { follow } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { answerLate } from '../harness/late-answer.ts';
 import { GARDEN, loginOverRelease } from '../harness/login-over-release.ts';

@@ -1,6 +1,7 @@
 /** The manifest of a remote never comes. Fails when the time limit is taken out of fetch-manifest.ts. */
 import { describe, expect } from 'vitest';
-import { failurePanel, follow, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { follow } from '../harness/menu.ts';
 import { hang } from '../harness/hanging-route.ts';
 import { it } from '../harness/it.ts';
 import { GARDEN, loginOverRelease } from '../harness/login-over-release.ts';

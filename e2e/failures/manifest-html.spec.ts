@@ -3,7 +3,8 @@
  * a page from a file that was changed.
  */
 import { describe, expect } from 'vitest';
-import { failurePanel, follow, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { follow } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { answerLate } from '../harness/late-answer.ts';
 import { GARDEN, loginOverRelease } from '../harness/login-over-release.ts';

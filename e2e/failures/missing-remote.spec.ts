@@ -6,7 +6,8 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { failurePanel, follow, panelOf, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, panelOf, restWorks } from '../harness/failure-panel.ts';
+import { follow } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { markDocument } from '../harness/same-document.ts';
 import { enter } from '../harness/sign-in.ts';

@@ -4,7 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
-import { follow, listShown, mainMenu } from '../harness/failure-panel.ts';
+import { listShown } from '../harness/failure-panel.ts';
+import { follow, mainMenu } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import type { Product } from '../harness/product.ts';
 import { spoilRegistry } from '../harness/registry-rows.ts';
@@ -54,7 +55,7 @@ describe('the registry cannot be read', () => {
     const { page } = visitor;
     await page.goto('/user');
     expect(await carriesRegistry(page)).toBe(false);
-    await mainMenu(page).getByRole('link', { name: 'Training classes' }).waitFor();
+    await mainMenu(page).getByRole('link', { name: 'Users' }).waitFor();
     const panel = page.getByRole('main').getByRole('alert');
     await panel.getByText('is not available at the moment').waitFor();
     await panel.getByText(/^[0-9a-f]{32}$/).waitFor();

@@ -5,7 +5,8 @@
  */
 import { expect } from 'vitest';
 import { findDemoIds } from '../harness/demo-ids.ts';
-import { failurePanel, mainMenu, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { mainMenu } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { refuseLater } from '../harness/refused-route.ts';
 import { markDocument } from '../harness/same-document.ts';

@@ -4,7 +4,8 @@
  */
 import { describe, expect } from 'vitest';
 import { teamOf } from '../harness/crafted-remote.ts';
-import { failurePanel, follow, restWorks } from '../harness/failure-panel.ts';
+import { failurePanel, restWorks } from '../harness/failure-panel.ts';
+import { follow } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { GARDEN, loginOverRelease } from '../harness/login-over-release.ts';
 import { revisedBuild } from '../harness/revised-build.ts';

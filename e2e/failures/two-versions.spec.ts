@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { teamOf } from '../harness/crafted-remote.ts';
-import { follow } from '../harness/failure-panel.ts';
+import { follow } from '../harness/menu.ts';
 import { it } from '../harness/it.ts';
 import { learns } from '../harness/learn-version.ts';
 import { setLimits } from '../harness/limits.ts';

@@ -10,7 +10,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * The script is evaluated by the debugger, so that the page's content security policy stays as it is.
  */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(async () => {
     const { axe: engine } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
     return engine.run({ resultTypes: ['violations'] });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
 /** Chromium calls home unless it is told not to; a sandbox and a graphics card are not to be had everywhere. */
-const flags = [
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,4 +16,4 @@ const flags = [
 ];
 
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromium'), args: [...flags, ...more] });
+  chromium.launch({ executablePath: inject('chromium'), args: [...browserFlags, ...more] });

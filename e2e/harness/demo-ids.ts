@@ -1,13 +1,17 @@
 import type { APIRequestContext } from 'playwright-core';
 import { trainClass } from '@college/contracts/business/train-class';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
+import { module } from '@college/contracts/system/module';
 import { role } from '@college/contracts/system/role';
 import { user } from '@college/contracts/system/user';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { call, granted, tokenOf } from './call.ts';
 
 /** What an address may name in braces, as in `/trainClass/edit?id={draftClass}`. */
-export type DemoIds = Record<'draftClass' | 'publicClass' | 'user' | 'role' | 'remote', number>;
+export type DemoIds = Record<
+  'draftClass' | 'publicClass' | 'user' | 'role' | 'otherRole' | 'module' | 'remote' | 'notice',
+  number
+>;
 
 const first = ({ items: [item] }: { items: { id: number }[] }): number => {
   if (!item) throw new Error('The demo holds none of what was looked for.');
@@ -24,6 +28,9 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
     publicClass: first(await granted(call(request, visitor, 'GetVTrainClassPageList', {}))),
     user: first(await granted(call(request, user, 'GetUserPageList', students, token))),
     role: first(await granted(call(request, role, 'GetRolePageList', {}, token))),
+    otherRole: first(await granted(call(request, role, 'GetRolePageList', { keyword: 'teacher' }, token))),
+    module: first(await granted(call(request, module, 'GetModulePageList', { keyword: '/user' }, token))),
+    notice: first(await granted(call(request, visitor, 'GetVNoticePageList', {}))),
     remote: first(
       await granted(call(request, microFrontend, 'GetRemotePageList', { keyword: 'business' }, token)),
     ),

@@ -1,11 +1,10 @@
 /** What stands in the place of a screen that could not be shown, and what must go on working around it. */
 import type { Locator, Page } from 'playwright-core';
+import { follow } from './menu.ts';
 
 export const panelOf = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** The main menu, which is there before any remote. */
-export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
-
 /** The team that looks after what came with the gateway. */
 const PLATFORM = /Looked after by .*Platform team/;
 
@@ -27,16 +26,6 @@ export async function failurePanel(
   await panel.getByText(owner).waitFor();
   await panel.getByText(/^[0-9a-f]{32}$/).waitFor();
   return panel;
-}
-
-/** Follows a link of the main menu, out of whichever group folds it away. */
-export async function follow(page: Page, name: string): Promise<void> {
-  const menu = mainMenu(page);
-  const link = menu.getByRole('link', { name, exact: true });
-  await menu.getByRole('link').first().waitFor();
-  const folded = menu.getByRole('button', { expanded: false });
-  while ((await link.count()) === 0 && (await folded.count()) > 0) await folded.first().click();
-  await link.click();
 }
 
 /** Header and menu work, and so does a list of another remote, reached by its link in the main menu. */

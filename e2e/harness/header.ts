@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Opens the menu under the user's name, at the right of the header. */
+/** Opens the menu under the user's name, at the right of the header, behind the bell. */
 export async function openUserMenu(page: Page): Promise<void> {
-  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
+  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').last().click();
 }
 
 /** Chooses in that menu, by the words of the page's language. */

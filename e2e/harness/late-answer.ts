@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { mainMenu } from './failure-panel.ts';
+import { mainMenu } from './menu.ts';
 
 interface Answer {
   status?: number;

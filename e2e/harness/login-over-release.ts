@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { headingScreen, teamOf } from './crafted-remote.ts';
 import type { CraftedBuild, Team } from './crafted-remote.ts';
-import { mainMenu } from './failure-panel.ts';
+import { mainMenu } from './menu.ts';
 import { setLimits } from './limits.ts';
 import { submitLogin } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';

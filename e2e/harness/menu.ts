@@ -5,10 +5,27 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 export const menuLink = (page: Page, name: string): Locator =>
   mainMenu(page).getByRole('link', { name, exact: true });
 
-/** Goes to a page by the menu, of which it unfolds the group. A group with one page alone is no group. */
+/**
+ * Goes to a page by the menu, of which it unfolds the group. A group with one page alone is no group. A menu that has
+ * just learnt of a page may unfold its group between the look and the click, which then folds it: so it looks again.
+ */
 export async function goTo(page: Page, name: string, group: string): Promise<void> {
-  const button = mainMenu(page).getByRole('button', { name: group, exact: true });
-  await button.waitFor();
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await menuLink(page, name).click();
+  const folded = mainMenu(page).getByRole('button', { name: group, exact: true, expanded: false });
+  const link = menuLink(page, name);
+  await link.or(folded).first().waitFor();
+  for (let attempt = 0; attempt < 5 && !(await link.isVisible()); attempt += 1) {
+    if (await folded.isVisible()) await folded.click();
+    await link.waitFor({ timeout: 3000 }).catch(() => undefined);
+  }
+  await link.click();
+}
+
+/** Follows a link of the main menu, out of whichever group folds it away. */
+export async function follow(page: Page, name: string): Promise<void> {
+  const menu = mainMenu(page);
+  const folded = menu.getByRole('button', { expanded: false });
+  await menu.getByRole('link').or(folded).first().waitFor();
+  const link = menuLink(page, name);
+  while ((await link.count()) === 0 && (await folded.count()) > 0) await folded.first().click();
+  await link.click();
 }
