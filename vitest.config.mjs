@@ -5,6 +5,7 @@
  * `browser` and `budgets` against the production build; `long:*` what takes its time (`*.long.test.ts`, `*.long.spec.ts`).
  */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { fromSource } from './scripts/lib/from-source.mjs';
@@ -24,7 +25,8 @@ function project(name, folder, { own = true, exclude = [], ...test }) {
     root: join(root, folder),
     plugins: [fromSource()],
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-    ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+    // Without `module`: what is not transformed is loaded by Node, which cannot read what is meant for bundlers.
+    ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
     test: { ...test, name, exclude: [...never, ...exclude] },
   };
 }
@@ -54,6 +56,8 @@ const gateway = [
   project('integration:api-gateway', 'api-gateway', {
     include: [database],
     exclude: ['**/!(*.db).test.ts'],
+    // The gateway keeps nothing in its modules, and to load it anew for each of a hundred files takes longer than many tests.
+    isolate: false,
   }),
   project('long:api-gateway', 'api-gateway', {
     include: [long],
@@ -62,20 +66,24 @@ const gateway = [
   }),
 ];
 
-/** One browser at a time: two on two cores show little but time-outs. */
-const inChromium = (name, include, exclude) =>
+/** Each file has a product and a browser of its own; what takes its time has the machine to itself. */
+const inChromium = (name, include, exclude, fileParallelism = false) =>
   project(name, 'e2e', {
     include,
     exclude,
     globalSetup: ['./harness/global-setup.mjs'],
     pool: 'forks',
-    fileParallelism: false,
+    fileParallelism,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   });
 
+const browser = inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/*.long.spec.ts'], true);
+
 export default defineConfig({
   test: {
+    // By default one core stays idle, and on two that is half of them. More than eight browsers want much memory.
+    maxWorkers: Math.min(8, Math.max(2, availableParallelism() - 1)),
     projects: [
       ...workspaceFolders()
         .filter((folder) => !apart.includes(folder))
@@ -87,8 +95,12 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       ...gateway,
-      inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/*.long.spec.ts']),
-      inChromium('budgets', ['budgets.spec.ts']),
+      {
+        ...browser,
+        // A machine that stands still for a moment is no mistake of the product; `npm test` names what needed it.
+        test: { ...browser.test, retry: 1 },
+      },
+      inChromium('budgets', ['budgets.spec.ts'], [], true),
       project('budgets:build', 'packages/build', { include: ['src/*.spec.mjs'] }),
       inChromium('long:browser', ['**/*.long.spec.ts']),
     ],

@@ -14,8 +14,7 @@ const tally = createTally();
 async function testInBrowser() {
   const CHROMIUM_PATH = await ensureChromium();
   await ensureChineseFont();
-  await tally.tests('Budgets', ['budgets', 'budgets:build'], { CHROMIUM_PATH });
-  await tally.tests('Browser tests', ['browser'], { CHROMIUM_PATH });
+  await tally.tests('Budgets and browser tests', ['budgets', 'budgets:build', 'browser'], { CHROMIUM_PATH });
   if (isLong) await tally.tests('Long tests', ['long:*'], { CHROMIUM_PATH });
 }
 

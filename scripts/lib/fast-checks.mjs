@@ -6,9 +6,9 @@ export async function fastChecks(tally) {
   say('▸ Types, lint, format, boundaries');
   const check = (title, script) => tally.check(title, () => runScript(script, { output: 'keep' }));
   const others = async () => {
-    await check('Lint', 'lint');
+    await check('Types', 'typecheck');
     await check('Format', 'format:check');
     await check('Boundaries', 'boundaries');
   };
-  await Promise.all([check('Types', 'typecheck'), others()]);
+  await Promise.all([check('Lint', 'lint'), others()]);
 }

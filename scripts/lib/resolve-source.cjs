@@ -8,8 +8,12 @@ const names = ['contracts', 'api-client', 'portal-sdk', 'ui-kit'];
 
 module.exports = {
   resolve: {
-    alias: Object.fromEntries(
-      names.map((name) => [`@college/${name}`, join(process.cwd(), 'packages', name, 'src')]),
-    ),
+    alias: {
+      // What the kit's page shows lies beside the source.
+      '@college/ui-kit/kit': join(process.cwd(), 'packages/ui-kit/kit'),
+      ...Object.fromEntries(
+        names.map((name) => [`@college/${name}`, join(process.cwd(), 'packages', name, 'src')]),
+      ),
+    },
   },
 };

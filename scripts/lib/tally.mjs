@@ -23,6 +23,19 @@ export function countTests(report, code) {
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+/**
+ * What passed only when it was tried again: named, because a test that fails now and then hides a mistake.
+ * @param {{ testResults: Array<{ name: string, assertionResults: Array<{ status: string, fullName: string,
+ *   failureMessages?: string[] }> }> } | null} report
+ * @returns {string[]} the full names
+ */
+export const triedAgain = (report) =>
+  (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+      .map((test) => test.fullName),
+  );
+
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -48,7 +61,9 @@ async function runVitest(projects, env) {
       ],
       { env },
     );
-    return countTests(readReport(report), code);
+    const said = readReport(report);
+    for (const name of triedAgain(said)) say(`  ! passed at the second try only: ${name}`);
+    return countTests(said, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTests } from './tally.mjs';
+import { countTests, triedAgain } from './tally.mjs';
 
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
 const report = (numPassedTests, numFailedTests, ...testResults) => ({
@@ -37,5 +37,18 @@ describe('the count of a vitest run', () => {
 
   it('takes a run without a report as one failure', () => {
     expect(countTests(null, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('what passed at the second try', () => {
+  it('is named, and nothing else is', () => {
+    const test = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages });
+    const tests = [
+      test('steady', 'passed'),
+      test('shaky', 'passed', 'too late'),
+      test('broken', 'failed', 'no'),
+    ];
+    expect(triedAgain({ testResults: [{ name: 'a.spec.ts', assertionResults: tests }] })).toEqual(['shaky']);
+    expect(triedAgain(null)).toEqual([]);
   });
 });
