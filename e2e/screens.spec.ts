@@ -29,19 +29,19 @@ interface Fixtures {
 
 const it = base.extend<Fixtures>({
   ids: [
-    async ({ browser, product }, use) => {
-      const context = await browser.newContext({ baseURL: product.url });
+    async ({ browser, fileProduct }, use) => {
+      const context = await browser.newContext({ baseURL: fileProduct.url });
       await use(await findDemoIds(context.request));
       await context.close();
     },
     { scope: 'file' },
   ],
   windowOf: [
-    async ({ browser, product }, use) => {
+    async ({ browser, fileProduct }, use) => {
       const windows = new Map<string, Visitor>();
       await use(async (account, language) => {
         const key = `${account} ${language}`;
-        const open = windows.get(key) ?? (await openVisitor(browser, product, { language, height: HEIGHT }));
+        const open = windows.get(key) ?? (await openVisitor(browser, fileProduct, { language, height: HEIGHT }));
         if (account && !windows.has(key)) await enter(open, account);
         windows.set(key, open);
         return open;

@@ -12,8 +12,8 @@ import type { Visitor } from './harness/visitor.ts';
 /** `stranger`: one window without a login for all the addresses that are tried without one. */
 const it = base.extend<{ stranger: Visitor }>({
   stranger: [
-    async ({ browser, product }, use) => {
-      const visitor = await openVisitor(browser, product, { language: 'en' });
+    async ({ browser, fileProduct }, use) => {
+      const visitor = await openVisitor(browser, fileProduct, { language: 'en' });
       await use(visitor);
       await visitor.context.close();
     },

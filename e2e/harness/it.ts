@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 import type { Product, ProductOptions } from './product.ts';
@@ -41,7 +41,7 @@ export const it = test.extend<Fixtures>({
   ],
   fileProduct: [
     async ({ productOptions }, use) => {
-      const product = await startProduct(productOptions);
+      const product = await startProduct({ from: inject('demoState'), ...productOptions });
       await use(product);
       await product.stop();
     },
@@ -49,7 +49,7 @@ export const it = test.extend<Fixtures>({
   ],
   product: async ({ fileProduct, productOptions, task }, use) => {
     if (!task.result?.retryCount) return use(fileProduct);
-    const product = await startProduct(productOptions);
+    const product = await startProduct({ from: inject('demoState'), ...productOptions });
     await use(product);
     await product.stop();
   },

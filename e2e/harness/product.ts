@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +15,8 @@ const server = join(root, 'api-gateway/dist/src/app/server.js');
 export interface ProductOptions {
   /** More settings for the gateway, over those of a test. */
   env?: Record<string, string>;
+  /** State to begin with, copied, instead of seeding anew; ignored where `env` says what to seed. */
+  from?: string;
 }
 
 /** The whole product, as a user would meet it: the built gateway over a new database with the demo in it. */
@@ -71,10 +73,11 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 /** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
-export async function startProduct({ env = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'college-e2e-'));
   const logFile = join(folder, 'gateway.log');
   const varDir = join(folder, 'var');
+  if (from !== undefined && !('SEED' in env)) cpSync(from, varDir, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const sink = createWriteStream(logFile, { flags: 'a' });
