@@ -41,7 +41,8 @@ const it = base.extend<Fixtures>({
       const windows = new Map<string, Visitor>();
       await use(async (account, language) => {
         const key = `${account} ${language}`;
-        const open = windows.get(key) ?? (await openVisitor(browser, fileProduct, { language, height: HEIGHT }));
+        const open =
+          windows.get(key) ?? (await openVisitor(browser, fileProduct, { language, height: HEIGHT }));
         if (account && !windows.has(key)) await enter(open, account);
         windows.set(key, open);
         return open;
