@@ -18,6 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What has no look of its own: half of another part, or nothing to see until a page is left. */
 const WITHOUT_STORY = new Set([
   'choice-field',
+  'data-table-choice',
   'data-table-head',
   'field',
   'rich-text-editor',

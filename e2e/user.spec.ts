@@ -117,6 +117,32 @@ describe('users', () => {
     await user.page.waitForURL('**/dashboard');
   });
 
+  it('several are ticked, disabled at once, and enabled again', async ({ visit }) => {
+    const admin = await visit({ language: 'en' });
+    await enter(admin, 'admin');
+    const { page } = admin;
+    const names = ['贺川', '贺山'];
+    await createUser(page, 'he.chuan', '贺川');
+    await createUser(page, 'he.shan', '贺山');
+    await page.goto('/user?keyword=贺');
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('status').getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Disable 2 users?' });
+    await question.getByText('all their logins end at once').waitFor();
+    await question.getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('2 users are disabled').waitFor();
+    for (const name of names) await rowOf(page, name).getByText('Disabled').waitFor();
+    expect(await page.getByText('2 selected').count(), 'who is done is not ticked').toBe(0);
+
+    await rowOf(page, '贺川').getByRole('checkbox').check();
+    await rowOf(page, '贺山').getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Enable', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click();
+    for (const name of names) await rowOf(page, name).getByText('Enabled').waitFor();
+  });
+
   it('a reset password replaces the old one', async ({ visit }) => {
     const admin = await visit({ language: 'en' });
     await enter(admin, 'admin');

@@ -6,6 +6,7 @@ import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { fileKey } from '../src/features/attachment/file-key.ts';
 import { readStored } from '../src/storage/read-stored.ts';
+import type { Storage } from '../src/storage/storage.ts';
 
 export interface FileGateway extends Gateway {
   /** Where uploads grow; it goes with the gateway. */
@@ -16,10 +17,10 @@ export interface FileGateway extends Gateway {
   contentOf(id: number): Promise<Buffer | null>;
 }
 
-/** A gateway for tests of files. */
-export const openFileGateway = async (open: TestDatabase): Promise<FileGateway> => {
+/** A gateway for tests of files, which it keeps in memory unless told where. */
+export const openFileGateway = async (open: TestDatabase, storage?: Storage): Promise<FileGateway> => {
   const varDir = await mkdtemp(path.join(tmpdir(), 'college-files-'));
-  const gateway = await openGateway(open, { env: { VAR_DIR: varDir } });
+  const gateway = await openGateway(open, { env: { VAR_DIR: varDir }, ...(storage && { storage }) });
   return {
     ...gateway,
     varDir,

@@ -103,7 +103,7 @@ const contextOf = (services: Services, request: FastifyRequest, reply: FastifyRe
     audited: false,
     audit: async (trx, change) => {
       context.audited = true;
-      await insertAudit(trx, auditEntry(services, request, call, change, 'done'));
+      await insertAudit(trx, auditEntry(services, request, call, change, change.outcome ?? 'done'));
     },
   };
   return context;

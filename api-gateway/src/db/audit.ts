@@ -8,6 +8,8 @@ export interface AuditChange {
   readonly after: object | null;
   /** Who did it, where the call itself knows of no caller: whoever signs in, or sets a password he has forgotten. */
   readonly actorId?: number;
+  /** Where a command leaves one of several things as it is and goes on: the id of that refusal. */
+  readonly outcome?: string;
 }
 
 export interface AuditEntry extends AuditChange {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { version } from '../example.ts';
 import type { Example } from '../example.ts';
 
 /** No import of the demo is anybody's: what is asked about one that is not there is refused as not found. */
@@ -16,6 +17,10 @@ const merge = async (read: Knex) => {
 };
 
 export const userExamples: Readonly<Record<string, Example>> = {
+  'User/SetUserStates': {
+    as: 'admin',
+    input: async (read) => ({ users: (await twoStudents(read)).map(version), state: 'disabled' }),
+  },
   'User/ExportUserTemplate': { as: 'manager', input: () => ({ kind: '3' }) },
   'User/ImportUsers': {
     as: 'manager',

@@ -1,4 +1,6 @@
 import { List, listDefaults } from '../src/list-page.tsx';
+import { useRowSelection } from '../src/use-row-selection.tsx';
+import { Button } from '@college/ui-kit/button';
 import { defineStory } from '@college/ui-kit/kit/story';
 import type { Say } from '@college/ui-kit/kit/story';
 import type { ComponentProps } from 'react';
@@ -17,8 +19,14 @@ const ROWS: readonly Row[] = [
 type Answer = ComponentProps<typeof List<Row, typeof listDefaults>>['list'];
 
 /** What a ListPage has below its title: the page here has a title already. */
-const Listing = ({ say, list }: { say: Say; list: Answer }) => {
+const Listing = ({ say, list, canSelect }: { say: Say; list: Answer; canSelect?: boolean }) => {
   const [filters, setFilters] = useState(listDefaults);
+  const selection = useRowSelection<Row>({
+    rows: list.data?.items,
+    keyOf: ({ id }) => id,
+    labelOf: ({ name }) => name,
+    filters,
+  });
   return (
     <List
       caption={say('People', '人员')}
@@ -28,6 +36,8 @@ const Listing = ({ say, list }: { say: Say; list: Answer }) => {
       searchHint={say('Name', '姓名')}
       columns={[{ key: 'name', title: say('Name', '姓名'), sortable: true }]}
       rowKey="id"
+      selection={canSelect ? selection : undefined}
+      selectionActions={<Button size="small">{say('Disable', '停用')}</Button>}
       list={list}
       empty={{ title: say('Nothing yet', '暂无内容'), hint: say('Add the first one.', '请新建第一条。') }}
     />
@@ -46,6 +56,21 @@ export const story = defineStory({
       Show: ({ say }) => (
         <Listing
           say={say}
+          list={{
+            data: { items: ROWS, totalCount: 2 },
+            isFetching: false,
+            error: null,
+            refetch: () => undefined,
+          }}
+        />
+      ),
+    },
+    {
+      name: ['Rows that can be ticked', '可选择'],
+      Show: ({ say }) => (
+        <Listing
+          say={say}
+          canSelect
           list={{
             data: { items: ROWS, totalCount: 2 },
             isFetching: false,

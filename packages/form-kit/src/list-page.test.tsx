@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listDefaults, ListPage, pageQueryOf } from './list-page.tsx';
+import { useRowSelection } from './use-row-selection.tsx';
 
 interface Row {
   id: number;
@@ -22,9 +23,19 @@ const answer = (change: Partial<Answer> = {}): Answer => ({
 });
 const none = answer({ data: { items: [], totalCount: 0 } });
 
-const show = (list: Answer, at = '/list', more: { searchHint?: string } = { searchHint: 'Name' }) => {
+const show = (
+  list: Answer,
+  at = '/list',
+  { canSelect = false, ...more }: { searchHint?: string; canSelect?: boolean } = { searchHint: 'Name' },
+) => {
   const Screen = () => {
     const [filters, setFilters] = useUrlFilters(defaults);
+    const selection = useRowSelection<Row>({
+      rows: list.data?.items,
+      keyOf: ({ id }) => id,
+      labelOf: ({ name }) => name,
+      filters,
+    });
     return (
       <ListPage
         title="Things"
@@ -35,6 +46,8 @@ const show = (list: Answer, at = '/list', more: { searchHint?: string } = { sear
         {...more}
         columns={[{ key: 'name', title: 'Name', sortable: true }]}
         rowKey="id"
+        selection={canSelect ? selection : undefined}
+        selectionActions={selection.rows.map(({ name }) => `Disable ${name}`).join()}
         list={list}
         empty={{ title: 'Nothing yet', hint: 'Add the first.' }}
         tabs={{
@@ -107,6 +120,25 @@ describe('a list', () => {
     expect(screen.getByText('No connection')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('offers what can be done to ticked rows, and forgets them with another filter', async () => {
+    await show(answer(), '/list', { canSelect: true });
+    const box = () => screen.getByRole('checkbox', { name: 'Select First' });
+    fireEvent.click(box());
+    screen.getByText('1 selected');
+    screen.getByText('Disable First');
+    fireEvent.click(screen.getByRole('tab', { name: 'Drafts' }));
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    expect(box()).toHaveProperty('checked', false);
+    fireEvent.click(box());
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(box()).toHaveProperty('checked', false);
+  });
+
+  it('has no boxes where nothing can be ticked', async () => {
+    await show(answer());
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('has no filter bar where nothing can be filtered', async () => {

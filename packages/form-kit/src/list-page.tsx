@@ -1,10 +1,11 @@
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';
-import type { Column, DataTableProps } from '@college/ui-kit/data-table';
+import type { Column, DataTableProps, RowSelection } from '@college/ui-kit/data-table';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { Page } from '@college/ui-kit/page';
 import { SearchField } from '@college/ui-kit/search-field';
+import { SelectionBar } from '@college/ui-kit/selection-bar';
 import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
 import type { ReactNode } from 'react';
@@ -56,6 +57,10 @@ interface ListProps<Row extends object, F extends ListFilters> {
   columns: readonly Column<Row>[];
   rowKey: DataTableProps<Row>['rowKey'];
   list: Answer<Row>;
+  /** Rows can be ticked: `useRowSelection`, which forgets what is out of view. */
+  selection?: RowSelection<Row> | undefined;
+  /** What can be done to the ticked rows, as buttons. */
+  selectionActions?: ReactNode;
   /** Said when the filters leave nothing, where there is more to say than to try fewer. */
   noMatchHint?: string | undefined;
   /** Said when there is nothing and nothing is filtered: what to do next. */
@@ -71,6 +76,8 @@ export const List = <Row extends object, F extends ListFilters>({
   searchHint,
   filterFields,
   list,
+  selection,
+  selectionActions,
   noMatchHint,
   empty,
   ...table
@@ -112,6 +119,7 @@ export const List = <Row extends object, F extends ListFilters>({
         {...table}
         caption={caption}
         rows={list.data?.items}
+        selection={selection}
         page={filters.page}
         pageSize={filters.pageSize}
         totalCount={list.data?.totalCount}
@@ -123,6 +131,11 @@ export const List = <Row extends object, F extends ListFilters>({
         onRetry={() => void list.refetch()}
         empty={whenEmpty()}
       />
+      {selection && (
+        <SelectionBar count={selection.chosen.size} onClear={() => selection.onChange(new Set())}>
+          {selectionActions}
+        </SelectionBar>
+      )}
     </Stack>
   );
 };

@@ -4,12 +4,17 @@ import type { Say } from './story.tsx';
 import { defineStory } from './story.tsx';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
+import type { Key } from 'react';
 
 const ROWS = [
   { id: 1, name: '张三', state: 'good' },
   { id: 2, name: '李四', state: 'warn' },
-] as const;
-type Row = (typeof ROWS)[number];
+] as const satisfies readonly Row[];
+interface Row {
+  id: number;
+  name: string;
+  state: 'good' | 'warn';
+}
 
 const columnsOf = (say: Say): Column<Row>[] => [
   { key: 'name', title: say('Name', '姓名'), sortable: true },
@@ -45,6 +50,26 @@ export const story = defineStory({
             sorting={sorting}
             onSortingChange={setSorting}
             empty={EMPTY(say)}
+          />
+        );
+      },
+    },
+    {
+      name: ['Rows that can be ticked, but for the last', '可选择，末行除外'],
+      Show: function Selectable({ say }) {
+        const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set([1]));
+        return (
+          <DataTable
+            caption={say('People to choose', '可选人员')}
+            columns={columnsOf(say)}
+            rows={[...ROWS, { id: 3, name: '王五', state: 'good' }]}
+            rowKey="id"
+            selection={{
+              chosen,
+              onChange: setChosen,
+              labelOf: ({ name }) => name,
+              mayChoose: ({ id }) => id !== 3,
+            }}
           />
         );
       },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { directionOf, nextSorting } from './data-table-column.ts';
 import type { Column } from './data-table-column.ts';
@@ -8,17 +9,24 @@ import { useWords } from './words.ts';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
+  /** Ticks the whole page, where rows can be ticked. */
+  choice?: ReactNode;
   numbered: boolean;
   sorting: string | undefined;
   onSortingChange: ((sorting: string) => void) | undefined;
 }
 
 /** The titles of a `DataTable`, and its sorting. */
-export const DataTableHead = <Row,>({ columns, numbered, sorting, onSortingChange }: Props<Row>) => {
+export const DataTableHead = <Row,>({ columns, choice, numbered, sorting, onSortingChange }: Props<Row>) => {
   const words = useWords();
   return (
     <thead>
       <tr>
+        {choice && (
+          <th scope="col" className={styles.choose}>
+            {choice}
+          </th>
+        )}
         {numbered && (
           <th scope="col" className={styles.number}>
             {words.number}

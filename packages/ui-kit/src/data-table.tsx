@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ChoiceOfPage, ChoiceOfRow } from './data-table-choice.tsx';
+import type { RowSelection } from './data-table-choice.tsx';
 import { cellOf } from './data-table-column.ts';
 import type { Column } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
@@ -10,7 +12,7 @@ import { Pagination } from './pagination.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { useWords } from './words.ts';
 
-export type { Column };
+export type { Column, RowSelection };
 
 export interface DataTableProps<Row extends object> {
   /** What is listed; read out, not shown. */
@@ -35,12 +37,17 @@ export interface DataTableProps<Row extends object> {
   error?: string | Error | null | undefined;
   onRetry?: (() => void) | undefined;
   empty?: { title: string; hint?: string; action?: ReactNode } | undefined;
+  /** Rows can be ticked. */
+  selection?: RowSelection<Row> | undefined;
   /** The running number over all pages; true by default. */
   numbered?: boolean;
 }
 
-const keyOf = <Row extends object>(row: Row, rowKey: DataTableProps<Row>['rowKey']): Key =>
-  typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]);
+const keyOf = <Row extends object>(row: Row, rowKey: DataTableProps<Row>['rowKey']): Key => {
+  if (typeof rowKey === 'function') return rowKey(row);
+  const field = row[rowKey];
+  return typeof field === 'number' ? field : String(field);
+};
 
 /**
  * A list as a table; on a phone as cards. Shows a skeleton before the first rows, an error with Retry, and an empty
@@ -48,7 +55,7 @@ const keyOf = <Row extends object>(row: Row, rowKey: DataTableProps<Row>['rowKey
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowKey, sorting, onSortingChange, loading, error, onRetry, empty } = props;
-  const { page = 1, pageSize = 20, onPageChange, pageSizes, numbered = true } = props;
+  const { page = 1, pageSize = 20, onPageChange, pageSizes, numbered = true, selection } = props;
   const words = useWords();
   const totalCount = props.totalCount ?? rows?.length ?? 0;
   const lead = (columns.find((column) => column.priority === 'lead') ?? columns[0])?.key;
@@ -90,10 +97,25 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
-          <DataTableHead {...{ columns, numbered, sorting, onSortingChange }} />
+          <DataTableHead
+            {...{ columns, numbered, sorting, onSortingChange }}
+            choice={
+              selection && (
+                <ChoiceOfPage selection={selection} rows={rows ?? []} keyOf={(row) => keyOf(row, rowKey)} />
+              )
+            }
+          />
           <tbody>
             {(rows ?? []).map((row, index) => (
-              <tr key={keyOf(row, rowKey)}>
+              <tr
+                key={keyOf(row, rowKey)}
+                className={selection?.chosen.has(keyOf(row, rowKey)) ? styles.chosen : undefined}
+              >
+                {selection && (
+                  <td className={styles.choose}>
+                    <ChoiceOfRow selection={selection} row={row} of={keyOf(row, rowKey)} />
+                  </td>
+                )}
                 {numbered && <td className={styles.number}>{(page - 1) * pageSize + index + 1}</td>}
                 {columns.map((column) => (
                   <td key={column.key} className={classOf(column)} data-title={column.title}>
@@ -105,6 +127,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             {waiting &&
               Array.from({ length: Math.min(pageSize, 8) }, (_, index) => (
                 <tr key={index} aria-hidden="true">
+                  {selection && <td className={styles.choose} />}
                   {numbered && <td className={styles.number} />}
                   {columns.map((column) => (
                     <td key={column.key} className={classOf(column)} data-title={column.title}>

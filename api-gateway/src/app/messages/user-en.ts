@@ -12,6 +12,7 @@ export const userEn = {
     'This person has a place in {classes} training classes, whose record must keep him. Disable the account instead',
   'user.too-many-searches':
     'You have searched for {limit} phone or ID-card numbers within an hour; search by name, or try again in {retryAfter} seconds',
+  'user.named-twice': 'each user once',
   'user.merge-disabled': 'An enabled account is not merged into a disabled one; keep one that is enabled',
   'user.merge-itself': 'an account is not merged into itself',
   'user.merge-different-people': 'Only accounts that all have the same ID card are merged',
@@ -95,6 +96,7 @@ export const userEn = {
   'user-hint.professionalTitle': 'For instance senior engineer',
   'user-hint.expertise': 'What the person teaches or judges',
 
+  'call.User/SetUserStates': 'Enabled or disabled one of several users',
   'call.User/ImportUsers': 'Began an import of users',
   'call.User/ExportUsers': 'Exported users',
   'call.User/ExportUserTemplate': 'Fetched a template for users',

@@ -11,6 +11,7 @@ export const userZhCn: Record<keyof typeof userEn, string> = {
   'user.has-places': '该用户在 {classes} 个培训班中有报名或培训记录，须予保留，不能删除；可改为停用该账号',
   'user.too-many-searches':
     '您一小时内已按 {limit} 个手机号或身份证号查询，请改按姓名查询，或 {retryAfter} 秒后再试',
+  'user.named-twice': '同一用户只能列出一次',
   'user.merge-disabled': '已启用的账号不能并入已停用的账号，请保留已启用的账号',
   'user.merge-itself': '账号不能与自身合并',
   'user.merge-different-people': '只能合并身份证号相同的账号',
@@ -89,6 +90,7 @@ export const userZhCn: Record<keyof typeof userEn, string> = {
   'user-hint.professionalTitle': '例如高级工程师',
   'user-hint.expertise': '授课或评审的领域',
 
+  'call.User/SetUserStates': '批量启用或停用用户',
   'call.User/ImportUsers': '开始导入用户',
   'call.User/ExportUsers': '导出用户',
   'call.User/ExportUserTemplate': '下载用户导入模板',

@@ -1,7 +1,7 @@
 import { countNumberSearch, isWholeNumber, mayBeSealed, numberOf } from './number-search.ts';
 import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import { holdersOf } from './user-lookup.table.ts';
-import { pageAsSeenBy, users, whereArea, whereDepartment } from './user.table.ts';
+import { holdersOfNumber, pageAsSeenBy, users, whereArea, whereDepartment } from './user.table.ts';
 import type { UserListed } from './user.table.ts';
 import { userRow } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -73,21 +73,19 @@ const narrow = (
   if (education) found.where('users.education', education);
   if (ownTypeId) whereOwnType(found, ownTypeId);
   if (labelId) whereLabelled(found, labelId);
-  if (keyword) {
-    const number = numberOf(keyword);
-    const isWhole = isWholeNumber(number);
+  if (!keyword) return;
+  const number = numberOf(keyword);
+  const sealed = { phones: phoneIndexes(keys, number), idCards: idCardIndexes(keys, number) };
+  if (isWholeNumber(number)) found.whereIn('users.id', holdersOfNumber(read, number, sealed));
+  else
     found.where((either) => {
       // What is sealed is found whole or not at all.
-      if (isWhole || mayBeSealed(number)) {
-        either.whereIn('users.phone_index', phoneIndexes(keys, number));
-        either.orWhereIn('users.id_card_index', idCardIndexes(keys, number));
+      if (mayBeSealed(number)) {
+        either.whereIn('users.phone_index', sealed.phones);
+        either.orWhereIn('users.id_card_index', sealed.idCards);
       }
-      if (isWhole) {
-        either.orWhere('users.username_lower', number.toLowerCase());
-        either.orWhere('users.credit_code', number);
-      } else either.orWhere(contains(read, ['users.username', 'users.name', 'users.credit_code'], keyword));
+      either.orWhere(contains(read, ['users.username', 'users.name', 'users.credit_code'], keyword));
     });
-  }
 };
 
 /** Enabled users by name, for a drop-down. */

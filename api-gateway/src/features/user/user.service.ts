@@ -4,6 +4,7 @@ import { checkPasswordFormat, checkValidity, updatePassword } from './own-passwo
 import { revealHandlers } from './reveal.ts';
 import { userLoginHandlers } from './user-logins.ts';
 import { mergeHandlers } from './user-merge.ts';
+import { setUserStates } from './user-states.ts';
 import { transferHandlers } from './user-transfer.ts';
 import { createUser, updateUser } from './user.changes.ts';
 import { userToEdit } from './user.claims.ts';
@@ -23,6 +24,7 @@ export const userService = implement(user, {
   UpdateUser: updateUser,
   DeleteUser: deleteUser,
   SetUserState: setUserState,
+  SetUserStates: setUserStates,
   UpdateUserPassword: resetPassword,
 
   CheckPasswordFormat: ({ password }, context) => checkPasswordFormat(password, context),

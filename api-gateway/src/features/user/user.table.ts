@@ -116,6 +116,23 @@ export const whereDepartment = (query: Knex.QueryBuilder, id: number): Knex.Quer
     inner.select('id').from('departments').where('path', 'like', `%/${id}/%`),
   );
 
+/**
+ * Ids of all that have a number as phone, ID card, user name or credit code. Each index is asked by itself: where the
+ * four are joined by `or`, SQLite walks the list in the order that is shown instead.
+ */
+export const holdersOfNumber = (
+  db: Knex,
+  number: string,
+  { phones, idCards }: { readonly phones: readonly string[]; readonly idCards: readonly string[] },
+): Knex.QueryBuilder => {
+  const ids = (column: string, values: readonly string[]) => db('users').whereIn(column, values).select('id');
+  return ids('phone_index', phones).union([
+    ids('id_card_index', idCards),
+    ids('username_lower', [number.toLowerCase()]),
+    ids('credit_code', [number]),
+  ]);
+};
+
 export const findUser = async (
   db: Knex,
   id: number,

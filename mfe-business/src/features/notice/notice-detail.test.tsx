@@ -54,11 +54,11 @@ describe('one notice', () => {
     await heading();
     screen.getByText('In force');
     screen.getByText('出口');
-    expect([factOf('Start'), factOf('End'), factOf('Visitors too'), factOf('Read')]).toEqual([
+    expect([factOf('Start'), factOf('End'), factOf('Visitors too'), factOf('Read / sent to')]).toEqual([
       '2026-07-01 09:00',
       'no end',
       'No',
-      '1 of 4',
+      '1 / 4',
     ]);
     expect(document.querySelector('main script, [onerror]')).toBeNull();
   });

@@ -44,7 +44,7 @@ describe('the list of notices', () => {
     withNotices({ ...sentNotice, noticeEndTime: '2026-08-01T01:00:00.000Z' }, { id: 6, noticeTitle: '草稿' });
     await show();
     const sent = within(await row());
-    for (const text of ['Announcement', 'Everybody', '2026-07-01 09:00', '2026-08-01 09:00', '1 of 4'])
+    for (const text of ['Announcement', 'Everybody', '2026-07-01 09:00', '2026-08-01 09:00', '1 / 4'])
       sent.getByText(text);
     sent.getByText('In force');
     expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toBe('/notice/detail?id=5');

@@ -59,7 +59,7 @@ export const useUserColumns = (
     { key: 'username', title: t('username'), sortable: true },
     {
       key: 'name',
-      title: t('name'),
+      title: t(kind === '1' ? 'enterpriseName' : 'name'),
       sortable: true,
       priority: 'lead',
       render: ({ id, name, labels }) => (

@@ -59,6 +59,7 @@ describe('adding a user', () => {
     const server = gateway();
     await showScreen(UserCreate, { at: '/user/add?userType=1', permits });
     expect((await screen.findByLabelText<HTMLSelectElement>(/^Kind/)).value).toBe('1');
+    screen.getByLabelText(/^Enterprise name/);
     screen.getByText('企业', { selector: '.label' });
     await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Student');
     await screen.findByText('学员', { selector: '.label' });

@@ -9,6 +9,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { MaskedField } from './masked-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -109,12 +110,14 @@ interface PersonFieldsProps<Input> extends Fields<Input> {
 /** Who it is. */
 export const PersonFields = <Input,>({ control, stored, cardWayOut }: PersonFieldsProps<Input>) => {
   const t = useTexts(userFormTexts);
+  const chosen = useWatch({ control, name: 'userType' });
+  const kind = stored?.userType ?? chosen;
   const locked = stored?.isIdentityLocked ? t('identityLocked') : undefined;
   return (
     <FormSection title={t('person')}>
       <TextField
         {...useFormField(control, 'name')}
-        label={t('name')}
+        label={t(kind === '1' ? 'enterpriseName' : 'name')}
         hint={locked}
         readOnly={locked !== undefined}
         maxLength={50}

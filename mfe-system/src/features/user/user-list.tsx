@@ -1,4 +1,4 @@
-import type { UserInList } from '@college/contracts/system/user';
+import type { UserInList, UserState } from '@college/contracts/system/user';
 import { ExportButton } from '@college/form-kit/export-button';
 import { ListPage } from '@college/form-kit/list-page';
 import { Permit, usePermit } from '@college/portal-sdk/permit';
@@ -10,11 +10,14 @@ import { Icon } from '@college/ui-kit/icon';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { lazy, Suspense, useState } from 'react';
 import { useUserColumns } from './use-user-columns.tsx';
+import { useUserSelection } from './use-user-selection.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserFilterFields } from './user-filter-bar.tsx';
 import { askedOf, defaults, kindOf, queryOf } from './user-filters.ts';
 import { userImportTexts } from './user-import.texts.ts';
 import type { AskedAction } from './user-row-actions.tsx';
+import { UserStatesActions } from './user-states-actions.tsx';
+import { UserStatesDialog } from './user-states-dialog.tsx';
 import { userCalls, useUsers } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { KINDS } from './user.words.ts';
@@ -37,9 +40,13 @@ const UserList = () => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const [{ window: opened }, setOpened] = useUrlFilters(closed);
   const [asked, setAsked] = useState<{ action: AskedAction; user: UserInList } | null>(null);
+  const [askedStates, setAskedStates] = useState<{ state: UserState; users: readonly UserInList[] } | null>(
+    null,
+  );
   const kind = kindOf(filters);
   const list = useUsers(queryOf(filters));
   const columns = useUserColumns(kind, (action, user) => setAsked({ action, user }));
+  const selection = useUserSelection(list.data?.items, filters);
   const create = (
     <Link
       className={buttonClass({ kind: 'primary' })}
@@ -93,6 +100,15 @@ const UserList = () => {
       filterFields={<UserFilterFields filters={filters} onChange={setFilters} />}
       columns={columns}
       rowKey="id"
+      selection={selection}
+      selectionActions={
+        selection && (
+          <UserStatesActions
+            users={selection.rows}
+            onAsk={(state, users) => setAskedStates({ state, users })}
+          />
+        )
+      }
       list={list}
       empty={{
         title: t('emptyTitle'),
@@ -105,6 +121,13 @@ const UserList = () => {
           action={asked.action}
           user={list.data?.items.find(({ id }) => id === asked.user.id) ?? asked.user}
           onClose={() => setAsked(null)}
+        />
+      )}
+      {askedStates && (
+        <UserStatesDialog
+          {...askedStates}
+          onDone={(refusedIds) => selection?.onChange(new Set(refusedIds))}
+          onClose={() => setAskedStates(null)}
         />
       )}
       {mayImport && opened === 'import' && (

@@ -78,6 +78,7 @@ export const useCreateUser = () => useCommand(users.CreateUser, USER_LIST);
 export const useUpdateUser = () => useCommand(users.UpdateUser, USER_LIST);
 export const useDeleteUser = () => useCommand(users.DeleteUser, USER_LIST);
 export const useSetUserState = () => useCommand(users.SetUserState, USER_LIST);
+export const useSetUserStates = () => useCommand(users.SetUserStates, USER_LIST);
 /** Asked for once and kept nowhere: what it answers is gone with whoever shows it. */
 export const useRevealField = () =>
   useMutation({

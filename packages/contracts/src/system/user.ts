@@ -15,6 +15,7 @@ import { userMergeActions } from './user-merge.ts';
 import { ProfileInput } from './user-profile.ts';
 import { revealActions } from './user-reveal.ts';
 import { UserDetail, UserInList, UserToEdit } from './user-row.ts';
+import { userStatesActions } from './user-states.ts';
 import { userTransferActions } from './user-transfer.ts';
 import { UserTypeId } from './user-type.ts';
 
@@ -148,6 +149,7 @@ export const user = defineService('User', {
   ...ownUserActions,
   ...revealActions,
   ...userLoginActions,
+  ...userStatesActions,
   ...userTransferActions,
   ...userMergeActions,
 });

@@ -1,0 +1,34 @@
+import type { UserInList, UserState } from '@college/contracts/system/user';
+import { useRowSelection } from '@college/form-kit/use-row-selection';
+import type { ListSelection } from '@college/form-kit/use-row-selection';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useSession } from '@college/portal-sdk/session';
+
+/** The two that a gateway of today can set; a later one may know more. */
+export const STATES: readonly UserState[] = ['enabled', 'disabled'];
+
+/** Those whom a change to this state would change. */
+export const changedBy = <User extends Pick<UserInList, 'state'>>(
+  state: UserState,
+  users: readonly User[],
+): User[] => users.filter((user) => STATES.includes(user.state) && user.state !== state);
+
+/**
+ * The users who are ticked: those whose account the caller may enable or disable, which is never his own. Undefined
+ * where he may do so to nobody.
+ */
+export const useUserSelection = (
+  users: readonly UserInList[] | undefined,
+  filters: object,
+): ListSelection<UserInList> | undefined => {
+  const mayUpdate = usePermit('user:update');
+  const ownId = useSession((session) => session.user?.id);
+  const selection = useRowSelection<UserInList>({
+    rows: users,
+    keyOf: ({ id }) => id,
+    filters,
+    labelOf: ({ name }) => name,
+    mayChoose: ({ id, canManage }) => canManage && id !== ownId,
+  });
+  return mayUpdate ? selection : undefined;
+};

@@ -1,0 +1,35 @@
+import type { UserInList, UserState } from '@college/contracts/system/user';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { changedBy, STATES } from './use-user-selection.ts';
+import { userTexts } from './user.texts.ts';
+
+interface UserStatesActionsProps {
+  /** Those who are ticked. */
+  users: readonly UserInList[];
+  onAsk: (state: UserState, users: readonly UserInList[]) => void;
+}
+
+const looks = {
+  enabled: { text: 'enable', icon: 'check' },
+  disabled: { text: 'disable', icon: 'disable' },
+} as const;
+
+/** What can be done to the ticked users: each only where it would change somebody, and to those alone. */
+export const UserStatesActions = ({ users, onAsk }: UserStatesActionsProps) => {
+  const t = useTexts(userTexts);
+  return (
+    <>
+      {STATES.map((state) => {
+        const changed = changedBy(state, users);
+        if (changed.length === 0) return null;
+        const { text, icon } = looks[state];
+        return (
+          <Button key={state} icon={icon} onClick={() => onAsk(state, changed)}>
+            {t(text)}
+          </Button>
+        );
+      })}
+    </>
+  );
+};
