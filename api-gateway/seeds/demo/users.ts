@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Education } from '@college/contracts/visitor/enrollment';
 import type { UserState } from '@college/contracts/system/user';
 import type { Knex } from 'knex';
 import type { Keys } from '../../src/crypto/keys.ts';
 import { hashPassword } from '../../src/crypto/password-hash.ts';
 import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
+import { NO_PROFILE } from '../../src/features/user/user-profile.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import type { RoleKey } from '../roles.ts';
 import { bulkAccounts, DEMO_PASSWORD, namedAccounts } from './accounts.ts';
@@ -12,6 +12,7 @@ import type { Account } from './accounts.ts';
 import { DAY } from './calendar.ts';
 import type { Departments } from './departments.ts';
 import { inventPerson } from './people.ts';
+import { profileOf } from './profiles.ts';
 import type { Random } from './random.ts';
 
 export interface DemoUser extends Account {
@@ -44,6 +45,7 @@ const rowOf = (account: Account, serial: number, passwordHash: string, { keys, r
   const year = now.getUTCFullYear();
   const person = inventPerson(random, account.areaCode, account.username, serial, year);
   const isNamed = account.name !== undefined;
+  const called = account.name ?? person.name;
   return {
     ...cameAt(new Date(now.getTime() - random.between(30, 700) * DAY)),
     area_code: account.areaCode,
@@ -52,14 +54,16 @@ const rowOf = (account: Account, serial: number, passwordHash: string, { keys, r
     username: account.username,
     username_lower: account.username.toLowerCase(),
     password_hash: passwordHash,
-    name: account.name ?? person.name,
+    // An enterprise goes by its own name; the person is whom one asks for there.
+    name: (account.userType === '1' && account.department?.name) || called,
     user_type: account.userType,
     ...sealedColumns(keys, rowKey, {
       phone: person.phone,
       id_card: isSilent(account, serial) ? null : (account.idCard ?? person.idCard),
       email: person.email,
     }),
-    ...schoolingOf(account, serial),
+    ...NO_PROFILE,
+    ...(isSilent(account, serial) ? {} : profileOf(account, serial, called)),
     state: isNamed || random.next() > 0.03 ? 'enabled' : 'disabled',
     must_change_password: false,
     password_changed_at: new Date(now.getTime() - random.between(1, 60) * DAY).toISOString(),
@@ -69,15 +73,6 @@ const rowOf = (account: Account, serial: number, passwordHash: string, { keys, r
 /** Every fifth of the many students has not filled in his details yet, so that the reminder can be seen. */
 const isSilent = ({ name, userType }: Account, serial: number): boolean =>
   name === undefined && ['3', '5'].includes(userType) && serial % 5 === 0;
-
-const schoolingOf = (account: Account, serial: number) =>
-  isSilent(account, serial)
-    ? { education: null, work_unit: '', job_title: '' }
-    : {
-        education: Education.options[1 + (serial % 5)],
-        work_unit: account.department?.name ?? '个体经营',
-        job_title: serial % 3 === 0 ? '安全员' : '',
-      };
 
 const giveRoles = async (trx: Knex.Transaction, users: readonly DemoUser[]): Promise<void> => {
   const roleIds = new Map<RoleKey, number>();
