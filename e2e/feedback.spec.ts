@@ -55,6 +55,50 @@ describe('feedback', () => {
     expect(await axe(page)).toEqual([]);
   });
 
+  it('the way back asks before it takes away what was typed into a dialog', async ({ visit }) => {
+    const student = await visit({ language: 'en' });
+    await enter(student, 'student');
+    await student.page.goto('/dashboard');
+    await student.page.getByRole('link', { name: 'My feedback' }).first().click();
+    await student.page.getByRole('button', { name: 'New feedback' }).click();
+    const written = student.page.getByLabel('What was written');
+    // Key by key: nobody goes back within the milliseconds after a paste, before React has seen it.
+    await written.pressSequentially('Half a sentence');
+    await student.page.goBack();
+    const asking = student.page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await asking.getByRole('button', { name: 'Stay here' }).click();
+    expect(await written.inputValue()).toBe('Half a sentence');
+    await student.page.goBack();
+    await asking.getByRole('button', { name: 'Leave without saving' }).click();
+    await student.page.waitForURL('**/dashboard');
+    await student.page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const manager = await visit({ language: 'en' });
+    await enter(manager, 'manager');
+    const { page } = manager;
+    await page.goto('/feedback');
+    await page
+      .getByRole('button', { name: /^Read the feedback/ })
+      .first()
+      .click();
+    await page.waitForURL(/[?&]id=/);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /answer$/i })
+      .click();
+    const answer = page.getByRole('dialog').getByRole('textbox', { name: 'Answer' });
+    await answer.fill('');
+    await answer.pressSequentially('Half an answer');
+    await page.goBack();
+    const askingManager = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await askingManager.getByRole('button', { name: 'Stay here' }).click();
+    expect(await answer.inputValue()).toBe('Half an answer');
+    await page.goBack();
+    await askingManager.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('id'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('a visitor writes, keeps the receipt, and looks the answer up by it', async ({ visit }) => {
     const { page, allow } = await visit({ language: 'en' });
     allow(/status of 404 .*Visitor\/GetVFeedbackAnswer/);

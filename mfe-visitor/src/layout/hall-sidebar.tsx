@@ -4,7 +4,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { LOGIN, useIsSignedIn, WORKSPACE } from '../places.ts';
 import { hallPages } from './hall-pages.ts';
 import styles from './hall-sidebar.module.css';
@@ -43,11 +43,18 @@ export const HallSidebar = () => {
   const pages = useMemo(() => hallPages(menus, routers), [menus, routers]);
   const isSignedIn = useIsSignedIn();
   const lookUp = useLookupOpen();
+  const list = useRef<HTMLUListElement>(null);
+  // Where the menu is a row, the entry of the page may lie beyond its end.
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && entry)
+      list.current.scrollLeft = entry.offsetLeft - (list.current.clientWidth - entry.offsetWidth) / 2;
+  }, [pathname, pages]);
   const isCurrent = (path: string): boolean => path === pathname || path === parentPath;
   return (
     <nav className={styles.sidebar} aria-label={t('hall')}>
       <p className={styles.title}>{t('hall')}</p>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {pages.map(({ path, name, icon }) => (
           <Entry key={path} to={path} name={name} icon={icon} isCurrent={isCurrent(path)} />
         ))}

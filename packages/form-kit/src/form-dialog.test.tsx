@@ -3,9 +3,10 @@ import { z } from '@college/contracts/core/schema';
 import { commonErrors } from '@college/contracts/core/errors';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { TextField } from '@college/ui-kit/text-field';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormDialog } from './form-dialog.tsx';
+import { SAVED } from './unsaved-changes.tsx';
 import { useFormField } from './use-form-field.tsx';
 import { useRecordForm } from './use-record-form.tsx';
 
@@ -44,8 +45,8 @@ const open = async (send: (input: object) => Promise<unknown> = () => Promise.re
       </FormDialog>
     );
   };
-  await showScreen(Screen, { at: '/things' });
-  return { onClose, onSaved, onReload, name: screen.getByLabelText(/^Name/) };
+  const router = await showScreen(Screen, { at: '/things?page=2' });
+  return { router, onClose, onSaved, onReload, name: screen.getByLabelText(/^Name/) };
 };
 const type = (field: HTMLElement, value: string): void => {
   fireEvent.change(field, { target: { value } });
@@ -120,5 +121,48 @@ describe('a form in a dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close without saving' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks before the page is left; who stays finds everything as it was typed', async () => {
+    const { name, router, onClose } = await open();
+    await act(() => router.navigate('/other'));
+    await act(() => router.navigate(-1));
+    const field = screen.getByLabelText(/^Name/);
+    expect(field).not.toBe(name);
+    type(field, 'Ann');
+    await act(() => router.navigate(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect((field as HTMLInputElement).value).toBe('Ann');
+    expect(router.state.location.pathname).toBe('/things');
+    await act(() => router.navigate(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/other'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks before the way back takes its address away, not when the page puts its own address right', async () => {
+    const { name, router } = await open();
+    await act(() => router.navigate('/things?page=2&id=7'));
+    type(name, 'Ann');
+    await act(() => router.navigate('/things?page=1&id=7', { replace: true }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(router.state.location.search).toBe('?page=1&id=7');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=1&id=7');
+  });
+
+  it('does not ask after a save, whether it closes its address or leads to another page', async () => {
+    const { name, router, onSaved } = await open();
+    onSaved.mockImplementation(() => {
+      void router.navigate('/things', { replace: true });
+      void router.navigate('/other', SAVED);
+    });
+    type(name, 'Ann');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/other'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

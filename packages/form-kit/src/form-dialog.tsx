@@ -10,6 +10,7 @@ import { AbandonDialog } from './abandon-dialog.tsx';
 import { FormDraft } from './form-draft.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { formTexts } from './form-texts.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 
 interface FormDialogProps<Values extends FieldValues, Input> {
   title: string;
@@ -27,7 +28,10 @@ interface FormDialogProps<Values extends FieldValues, Input> {
   children: ReactNode;
 }
 
-/** A form in a dialog: for what has few fields. Asks before what was typed is thrown away, and keeps it over a lost login. */
+/**
+ * A form in a dialog: for what has few fields. Asks before what was typed is thrown away, by closing it or by leaving
+ * the page, and keeps it over a lost login. `navigate(path, SAVED)` leaves the page right after the save.
+ */
 export const FormDialog = <Values extends FieldValues, Input>({
   title,
   name,
@@ -68,6 +72,8 @@ export const FormDialog = <Values extends FieldValues, Input>({
           </Stack>
         </Form>
       </Dialog>
+      {/* Not before something was typed: the router asks only one, who may be the form of the page below. */}
+      {isDirty && <UnsavedChanges dirty inDialog />}
       {isAsking && <AbandonDialog onAbandon={onClose} onStay={() => setAsking(false)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { OpenedRecord } from './opened-record.tsx';
 import { useOpenedId } from './use-opened-id.tsx';
@@ -61,6 +61,22 @@ it('says that it is missing, and leaves it out of the address again', async () =
   expect(screen.queryByText('No')).toBeNull();
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+});
+
+it('is closed by the way back, and what was closed is not opened again by it', async () => {
+  fakeServer({ 'Label/GetLabel': () => refuse(40401, 'No', { id: 'common.not-found' }) });
+  const router = await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('It is not here');
+  await act(() => router.navigate(-1));
+  await screen.findByRole('button', { name: 'Open' });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('It is not here');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await screen.findByRole('button', { name: 'Open' });
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says why it could not be read, and tries again', async () => {

@@ -12,11 +12,25 @@ export const SAVED = { state: { saved: true } } as const;
 
 const isSaved = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
 
+type Move = Parameters<Extract<Parameters<typeof useBlocker>[0], (...args: never[]) => unknown>>[0];
+
+/** Whether the page under a dialog only puts its own address right, or closes the dialog: nobody leaves by that. */
+const staysOnPage = ({ currentLocation: from, nextLocation: to, historyAction }: Move): boolean =>
+  from.pathname === to.pathname && (String(historyAction) === 'REPLACE' || from.search === to.search);
+
+interface UnsavedChangesProps {
+  dirty: boolean;
+  /** The form is in a dialog over a page that goes on living. */
+  inDialog?: boolean;
+}
+
 /** While `dirty`, asks before another page is opened or the window is closed. */
-export const UnsavedChanges = ({ dirty }: { dirty: boolean }) => {
+export const UnsavedChanges = ({ dirty, inDialog = false }: UnsavedChangesProps) => {
   const t = useTexts(formTexts);
   useKeepCalm(UNSAVED, dirty);
-  const blocker = useBlocker(({ nextLocation }) => dirty && !isSaved(nextLocation.state));
+  const blocker = useBlocker(
+    (move) => dirty && !isSaved(move.nextLocation.state) && !(inDialog && staysOnPage(move)),
+  );
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent): void => {

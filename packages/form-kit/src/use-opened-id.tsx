@@ -1,7 +1,10 @@
 import { useSearchParams } from '@college/portal-sdk/router';
 import { useIdParam } from './use-id-param.tsx';
 
-/** The record that is open over a list: its id is in the address, so that a colleague can be sent the link. */
+/**
+ * The record that is open over a list: its id is in the address, so that a colleague can be sent the link. The
+ * browser's way back closes it; one that was closed is not opened again that way.
+ */
 export const useOpenedId = (): [opened: number | null, open: (id: number | null) => void] => {
   const opened = useIdParam();
   const [, setSearch] = useSearchParams();
@@ -12,7 +15,7 @@ export const useOpenedId = (): [opened: number | null, open: (id: number | null)
         else now.set('id', String(id));
         return now;
       },
-      { preventScrollReset: true },
+      { replace: id === null, preventScrollReset: true },
     );
   return [opened, open];
 };

@@ -1,6 +1,7 @@
 import type { CallOptions } from '@college/api-client/client';
-import { partialMatchKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, partialMatchKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MutateOptions, QueryKey } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 
 /** For calls whose failure is shown where it happened: no toast beside it. */
 export const quiet = { quiet: true } satisfies CallOptions;
@@ -15,6 +16,8 @@ export interface RemovalOf<Input> {
 /**
  * A command of a screen: `useCommand(users.DeleteUser, ['user', 'list'])`. A refusal means as often as a success that
  * what is in view is out of date, so what begins with `key` is read again after both. `onDone` comes before that.
+ * The very same command while it is under way is that command: a double click, quicker than the page greys its button
+ * out, would be refused as stale after it has been done.
  */
 export const useCommand = <Input, Output>(
   call: (input: Input, options: CallOptions) => Promise<Output>,
@@ -23,7 +26,7 @@ export const useCommand = <Input, Output>(
 ) => {
   const client = useQueryClient();
   const { onDone, gone } = typeof done === 'function' ? { onDone: done, gone: undefined } : (done ?? {});
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input) => call(input, quiet),
     onSuccess: () => onDone?.(),
     onSettled: (_output, error, input) => {
@@ -34,4 +37,26 @@ export const useCommand = <Input, Output>(
       });
     },
   });
+  const underWay = useRef(new Map<string, Promise<Output>>());
+  const { mutateAsync: send } = mutation;
+
+  const mutateAsync = useCallback(
+    (input: Input, options?: MutateOptions<Output, Error, Input>): Promise<Output> => {
+      const same = hashKey([input]);
+      const known = underWay.current.get(same);
+      if (known) return known;
+      const sent = send(input, options).finally(() => underWay.current.delete(same));
+      underWay.current.set(same, sent);
+      return sent;
+    },
+    [send],
+  );
+  const mutate = useCallback(
+    (input: Input, options?: MutateOptions<Output, Error, Input>): void => {
+      // A failure is in the state of the command, where the screen shows it.
+      mutateAsync(input, options).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 };

@@ -12,7 +12,7 @@ const Held = () => {
   };
   return (
     <>
-      <SearchField value={value} onChange={hold} />
+      <SearchField value={value} onChange={hold} placeholder="Name, whole phone" />
       <button onClick={() => setValue('')}>Reset</button>
     </>
   );
@@ -54,6 +54,10 @@ describe('SearchField', () => {
     type('矿');
     fireEvent.compositionEnd(box());
     expect(seen.mock.calls).toEqual([['矿']]);
+  });
+
+  it('says what it looks through also to who cannot read the placeholder', () => {
+    expect(screen.getByTitle('Name, whole phone')).toBe(box());
   });
 
   it('shows what comes from outside', () => {

@@ -62,6 +62,8 @@ export const SearchField = ({
             name={name}
             className={classNames(styles.control, styles.withBefore)}
             placeholder={placeholder}
+            // What is cut for want of room, or gone behind what was typed: read out, and under the pointer.
+            title={placeholder}
             disabled={disabled}
             maxLength={100}
             autoComplete="off"

@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { noticeFormTexts } from './notice-form.texts.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { blankNotice } from './notice-values.ts';
+import { blankNotice, withTarget } from './notice-values.ts';
 import { detailPath, LIST_PATH } from './notice-words.ts';
 import { useCreateNotice } from './notice.queries.ts';
 import { useTargetChoice } from './use-notice-targets.ts';
+
+const CreateInput = withTarget(NoticeFields);
 
 const NoticeCreate = () => {
   const t = useTexts(noticeFormTexts);
@@ -28,7 +30,7 @@ const NoticeCreate = () => {
     >
       <NoticeForm
         label={t('createTitle')}
-        schema={NoticeFields}
+        schema={CreateInput}
         initial={initial}
         send={create.mutateAsync}
         onSaved={({ id, noticeTitle: name }) => {

@@ -8,12 +8,12 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { noticeFormTexts } from './notice-form.texts.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { valuesOf } from './notice-values.ts';
+import { valuesOf, withTarget } from './notice-values.ts';
 import { detailPath, LIST_PATH } from './notice-words.ts';
 import { useNotice, useUpdateNotice } from './notice.queries.ts';
 import { useTargetChoice } from './use-notice-targets.ts';
 
-const UpdateInput = service.actions.UpdateNotice.input;
+const UpdateInput = withTarget(service.actions.UpdateNotice.input);
 
 const NoticeEdit = () => {
   const t = useTexts(noticeFormTexts);

@@ -109,6 +109,26 @@ describe('a new notice', () => {
     await waitFor(() => expect(inputTo(server, CREATE)).toMatchObject(wanted));
   });
 
+  it.each([
+    ['Holders of roles', 'Roles'],
+    ['Whoever is in certain areas', 'Areas'],
+    ['Approved students of a class', 'Class'],
+  ])('for “%s” says that one is required, with whatever else is missing', async (kind, label) => {
+    const server = gateway();
+    await add();
+    await title();
+    await choose(/^For\*/, kind);
+    await searchBox(label);
+    await save();
+    await waitFor(() => expect(screen.getAllByText('This is required')).toHaveLength(3));
+    const box = screen.getByRole('combobox', { name: new RegExp(`^${label}`) });
+    expect(box.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+    await fill();
+    await save();
+    await waitFor(() => expect(screen.getAllByText('This is required')).toHaveLength(1));
+    expect(server.actions()).not.toContain(CREATE);
+  });
+
   it('looks classes up by the words that are typed', async () => {
     const server = gateway();
     await add();
@@ -167,6 +187,15 @@ describe('changing a draft', () => {
       targetKind: 'roles',
       roleIds: [6],
     });
+  });
+
+  it('says that what its kind asks for is required', async () => {
+    const server = gateway({ targetKind: 'roles', roles: [] });
+    await edit();
+    await title();
+    await save();
+    await screen.findByText('This is required');
+    expect(server.actions()).not.toContain(UPDATE);
   });
 
   it.each([

@@ -12,13 +12,13 @@ import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { Form, FormActions } from '@college/ui-kit/form';
 import { ContentFields, TargetFields, TimeFields } from './notice-form-fields.tsx';
-import { inputOf } from './notice-values.ts';
+import { inputOf, TARGET_MISSING } from './notice-values.ts';
 import type { NoticeValues } from './notice-values.ts';
 import type { TargetChoice } from './use-notice-targets.ts';
 
 interface NoticeFormProps<S extends Schema> {
   label: string;
-  /** The contract's input. */
+  /** The contract's input, `withTarget`. */
   schema: S;
   initial: NoticeValues;
   send: (input: Parsed<S>) => Promise<NoticeDetail>;
@@ -52,6 +52,7 @@ export const NoticeForm = <S extends Schema>({
       [noticeErrors.unknownType.id]: 'noticeType',
       [noticeErrors.outOfReach.id]: 'targetKind',
     },
+    ownWords: { [TARGET_MISSING]: say('required') },
   });
   const { control, formState } = form;
   const startAgain = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { role as roleService, roleErrors, RoleFields } from '@college/contracts/system/role';
 import type { RoleRow } from '@college/contracts/system/role';
 import { FormDialog } from '@college/form-kit/form-dialog';
+import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useRecordForm } from '@college/form-kit/use-record-form';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -26,7 +27,7 @@ export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
     onSaved: ({ id, roleName }) => {
       notify.success(t('createdDone', { name: roleName }));
       onClose();
-      if (maySetPower) void navigate(`/role/power?id=${id}`);
+      if (maySetPower) void navigate(`/role/power?id=${id}`, SAVED);
     },
   });
   return (

@@ -33,6 +33,7 @@ const me = { id: 1, username: 'admin', phone: '管理员', logo: '', roleId: [1]
 const withUsers = (rows: UserInList[]) =>
   fakeServer({
     'User/GetUserPageList': () => ({ totalCount: rows.length, items: rows }),
+    'User/GetUserTypeOption': () => ['0', '3'],
     'Department/GetDepartmentTreeList': () => [],
     'User/SetUserState': () => rows[0],
     'User/DeleteUser': () => null,
@@ -141,6 +142,38 @@ describe('the list of users', () => {
     await show();
     await screen.findByText('No users yet');
     expect(screen.getAllByRole('link', { name: 'New user' })).toHaveLength(2);
+  });
+
+  it.each([
+    ['all kinds', '/user', 2, 1],
+    ['a kind that is kept', '/user?userType=3', 2, 1],
+    ['administrators, who are no sheet', '/user?userType=0', 2, 0],
+  ])('of %s offers to add to it', async (_what, at, creates, imports) => {
+    withUsers([]);
+    await show(at, [...everything, 'user:import']);
+    await screen.findByText('Add the first account; its user can sign in at once.');
+    expect(screen.getAllByRole('link', { name: 'New user' })).toHaveLength(creates);
+    expect(screen.queryAllByRole('button', { name: 'Import' })).toHaveLength(imports);
+  });
+
+  it('of a kind that the caller does not keep offers to add nothing, by its address either', async () => {
+    const server = withUsers([]);
+    await show('/user?userType=1&window=import', [...everything, 'user:import']);
+    await screen.findByText('Accounts will appear here once they have been added.');
+    await waitFor(() => expect(server.actions()).toContain('User/GetUserTypeOption'));
+    await userEvent.click(screen.getByRole('tab', { name: 'Student' }));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'New user' })).toHaveLength(2));
+    await userEvent.click(screen.getByRole('tab', { name: 'Enterprise' }));
+    expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not ask for the kinds of who only looks', async () => {
+    const server = withUsers([row(7)]);
+    await show('/user?userType=3', []);
+    await bodyRow('张7');
+    expect(server.actions()).not.toContain('User/GetUserTypeOption');
   });
 
   it('says that too many numbers were searched for, and asks again on Retry', async () => {

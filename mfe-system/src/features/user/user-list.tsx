@@ -1,4 +1,5 @@
 import type { UserInList, UserState } from '@college/contracts/system/user';
+import type { UserTypeId } from '@college/contracts/system/user-type';
 import { ExportButton } from '@college/form-kit/export-button';
 import { ListPage } from '@college/form-kit/list-page';
 import { Permit, usePermit } from '@college/portal-sdk/permit';
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { lazy, Suspense, useState } from 'react';
+import type { Key } from 'react';
 import { useUserColumns } from './use-user-columns.tsx';
 import { useUserSelection } from './use-user-selection.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -18,7 +20,7 @@ import { userImportTexts } from './user-import.texts.ts';
 import type { AskedAction } from './user-row-actions.tsx';
 import { UserStatesActions } from './user-states-actions.tsx';
 import { UserStatesDialog } from './user-states-dialog.tsx';
-import { userCalls, useUsers } from './user.queries.ts';
+import { useKeptKinds, userCalls, useUsers } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { KINDS } from './user.words.ts';
 
@@ -30,13 +32,28 @@ const UserImportDialog = lazy(async () => ({
 /** In the address, so that a reload of the page comes back to an import that is under way. */
 const closed = { window: '' };
 
+const without = (chosen: ReadonlySet<Key>, ids: readonly Key[]): Set<Key> =>
+  new Set([...chosen].filter((key) => !ids.includes(key)));
+
+/** What may be added here: to the list of one kind only who keeps that kind. */
+const useAdding = (kind: UserTypeId | undefined) => {
+  const mayCreate = usePermit('user:create');
+  const mayImport = usePermit('user:import');
+  const kept = useKeptKinds(mayCreate || mayImport);
+  // Not known because the call failed: the form and the server say what is wrong.
+  const keeps = kind === undefined || (kept.data?.includes(kind) ?? kept.isError);
+  return {
+    mayCreate: mayCreate && keeps,
+    // Administrators are made one by one.
+    mayImport: mayImport && keeps && kind !== '0',
+  };
+};
+
 const UserList = () => {
   const t = useTexts(userTexts);
   const say = useTexts(userImportTexts);
   const kindWord = useUserTypeWord();
   const { search } = useLocation();
-  const mayCreate = usePermit('user:create');
-  const mayImport = usePermit('user:import');
   const [filters, setFilters] = useUrlFilters(defaults);
   const [{ window: opened }, setOpened] = useUrlFilters(closed);
   const [asked, setAsked] = useState<{ action: AskedAction; user: UserInList } | null>(null);
@@ -44,6 +61,7 @@ const UserList = () => {
     null,
   );
   const kind = kindOf(filters);
+  const { mayCreate, mayImport } = useAdding(kind);
   const list = useUsers(queryOf(filters));
   const columns = useUserColumns(kind, (action, user) => setAsked({ action, user }));
   const selection = useUserSelection(list.data?.items, filters);
@@ -126,7 +144,7 @@ const UserList = () => {
       {askedStates && (
         <UserStatesDialog
           {...askedStates}
-          onDone={(refusedIds) => selection?.onChange(new Set(refusedIds))}
+          onDone={(doneIds) => selection?.onChange(without(selection.chosen, doneIds))}
           onClose={() => setAskedStates(null)}
         />
       )}

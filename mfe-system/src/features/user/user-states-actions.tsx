@@ -2,6 +2,7 @@ import type { UserInList, UserState } from '@college/contracts/system/user';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { changedBy, STATES } from './use-user-selection.ts';
+import { userStatesTexts } from './user-states.texts.ts';
 import { userTexts } from './user.texts.ts';
 
 interface UserStatesActionsProps {
@@ -18,6 +19,7 @@ const looks = {
 /** What can be done to the ticked users: each only where it would change somebody, and to those alone. */
 export const UserStatesActions = ({ users, onAsk }: UserStatesActionsProps) => {
   const t = useTexts(userTexts);
+  const say = useTexts(userStatesTexts);
   return (
     <>
       {STATES.map((state) => {
@@ -26,7 +28,9 @@ export const UserStatesActions = ({ users, onAsk }: UserStatesActionsProps) => {
         const { text, icon } = looks[state];
         return (
           <Button key={state} icon={icon} onClick={() => onAsk(state, changed)}>
-            {t(text)}
+            {changed.length < users.length
+              ? say('some', { action: t(text), count: changed.length })
+              : t(text)}
           </Button>
         );
       })}

@@ -16,8 +16,8 @@ interface UserStatesDialogProps {
   state: UserState;
   /** As they were seen when the question was asked. */
   users: readonly UserInList[];
-  /** Told, once it is done, who was refused. */
-  onDone: (refusedIds: readonly number[]) => void;
+  /** Told whose state is now as asked; those who were refused stay ticked, as those do who were not asked about. */
+  onDone: (doneIds: readonly number[]) => void;
   onClose: () => void;
 }
 
@@ -63,7 +63,8 @@ export const UserStatesDialog = ({ state, users, onDone, onClose }: UserStatesDi
       {
         onSuccess: (answer) => {
           if (answer.done > 0) notify.success(say(text.done, { count: answer.done }));
-          onDone(answer.refused.map(({ id }) => id));
+          const refusedIds = answer.refused.map(({ id }) => id);
+          onDone(users.map(({ id }) => id).filter((id) => !refusedIds.includes(id)));
           if (answer.refused.length === 0) onClose();
           else setRefused(answer.refused);
         },

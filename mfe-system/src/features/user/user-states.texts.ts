@@ -4,6 +4,7 @@ export const userStatesTexts = defineTexts('user-states', {
   en: {
     names: '{{names}} and {{more}} more',
     number: 'No. {{id}}',
+    some: '{{action}} ({{count}})',
     enableTitle_one: 'Enable one user?',
     enableTitle_other: 'Enable {{count}} users?',
     enableMessage: '{{names}}: they can sign in again with the password of before.',
@@ -27,6 +28,7 @@ export const userStatesTexts = defineTexts('user-states', {
   'zh-CN': {
     names: '{{names}}及另外 {{more}} 人',
     number: '编号 {{id}}',
+    some: '{{action}}（{{count}}）',
     enableTitle_other: '启用 {{count}} 个用户？',
     enableMessage: '{{names}}：可使用原密码重新登录。',
     enabling: '正在启用…',

@@ -36,10 +36,11 @@ export const useUser = (id: number) =>
   });
 
 /** The kinds whose accounts the caller keeps. */
-export const useKeptKinds = () =>
+export const useKeptKinds = (enabled = true) =>
   useQuery({
     queryKey: ['user', 'kinds'],
     queryFn: ({ signal }) => users.GetUserTypeOption(undefined, { ...quiet, signal }),
+    enabled,
   });
 
 export const useDepartments = (enabled = true) =>

@@ -65,7 +65,7 @@ export const userTexts = defineTexts('user', {
     create: '新建用户',
     kinds: '用户类型',
     kindAll: '全部',
-    keyword: '姓名、用户名、信用代码、手机号、身份证号',
+    keyword: '姓名、用户名、代码、完整手机/身份证号',
     allStates: '全部状态',
     allAreas: '全部地区',
     education: '文化程度',

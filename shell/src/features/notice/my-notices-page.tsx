@@ -69,10 +69,13 @@ const MyNoticesPage = () => {
   });
   const markAll = useMarkRead();
   const close = (): void =>
-    setSearch((search) => {
-      search.delete('id');
-      return search;
-    });
+    setSearch(
+      (search) => {
+        search.delete('id');
+        return search;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const columns = useColumns();
   return (
     <ListPage
