@@ -35,6 +35,8 @@ const useProfileColumns = (kind: UserTypeId | undefined): Column<UserInList>[] =
   const fields = kind ? PROFILE_OF_KIND[kind].filter((field) => LISTED.includes(field)) : [];
   return fields.map((field): Column<UserInList> => {
     const column = { key: field, title: t(field), priority: 'low' as const };
+    // Wide enough for a name of four characters in one line.
+    if (field === 'contactName') return { ...column, width: 96 };
     if (field !== 'education') return column;
     return { ...column, width: 150, render: ({ education }) => (education ? educationWord(education) : '—') };
   });
