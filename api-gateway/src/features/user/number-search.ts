@@ -17,9 +17,11 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Different numbers an hour. Who may have them shown in full anyway looks many people up at a counter. */
 export const NUMBERS_AN_HOUR = { revealer: 600, other: 60 } as const;
 
-/** As numbers are compared: letters of any width and case, with or without blanks. */
-export const numberOf = (keyword: string): string =>
-  keyword.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+/** As numbers are compared: letters of any width and case, with or without blanks, and a phone without its dashes. */
+export const numberOf = (keyword: string): string => {
+  const number = keyword.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  return Phone.safeParse(number).data ?? number;
+};
 
 /**
  * A phone number, an ID card or a credit code. Among a million users its indexes answer at once, as long as nothing
