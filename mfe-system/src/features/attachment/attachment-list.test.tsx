@@ -4,7 +4,7 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { itIsAList } from '../../testing/list-states.tsx';
+import { itIsAList } from '@college/form-kit/testing/list-states';
 import AttachmentList from './attachment-list.tsx';
 
 const row = (id: number, more: Partial<AttachmentRow> = {}): AttachmentRow => ({

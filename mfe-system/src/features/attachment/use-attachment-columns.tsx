@@ -8,7 +8,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import { Icon } from '@college/ui-kit/icon';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import styles from './attachment.module.css';
-import { EditDeleteActions } from '../../edit-delete-actions.tsx';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { attachmentTexts } from './attachment.texts.ts';
 import { fileIcon, isPicture, typeWord, usePurposeWord } from './attachment.words.ts';
 

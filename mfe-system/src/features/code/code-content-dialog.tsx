@@ -11,7 +11,7 @@ import { TextField } from '@college/ui-kit/text-field';
 import { ToggleField } from '@college/ui-kit/toggle-field';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { BothNamesFields, useNameOf } from '../../both-names.tsx';
+import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { useCodeKindOptions, useCreateCodeContent, useUpdateCodeContent } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
 

@@ -7,7 +7,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { useState } from 'react';
-import { useNameOf } from '../../both-names.tsx';
+import { useNameOf } from '@college/form-kit/both-names';
 import { CodeContentDialog } from './code-content-dialog.tsx';
 import { CodeKindDialog } from './code-kind-dialog.tsx';
 import styles from './code-list.module.css';

@@ -7,7 +7,7 @@ import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
 import { TextField } from '@college/ui-kit/text-field';
 import { useState } from 'react';
-import { BothNamesFields, useNameOf } from '../../both-names.tsx';
+import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { useCreateCodeKind, useUpdateCodeKind } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
 

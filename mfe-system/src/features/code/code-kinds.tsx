@@ -6,7 +6,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { SearchField } from '@college/ui-kit/search-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
-import { useNameOf } from '../../both-names.tsx';
+import { useNameOf } from '@college/form-kit/both-names';
 import styles from './code-list.module.css';
 import type { useCodeKinds } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';

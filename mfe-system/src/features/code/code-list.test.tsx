@@ -11,8 +11,8 @@ import {
   refusedAt,
   retype,
   sentTo,
-} from '../../testing/form-dialog.tsx';
-import { itIsAList, itOffersWhatIsPermitted } from '../../testing/list-states.tsx';
+} from '@college/form-kit/testing/form-dialog';
+import { itIsAList, itOffersWhatIsPermitted } from '@college/form-kit/testing/list-states';
 import CodeList from './code-list.tsx';
 import { code, kind, withCodes } from './testing/code-gateway.ts';
 

@@ -2,7 +2,7 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { press, retype, sentTo } from '../../testing/form-dialog.tsx';
+import { press, retype, sentTo } from '@college/form-kit/testing/form-dialog';
 import CodeList from './code-list.tsx';
 import { withCodes } from './testing/code-gateway.ts';
 

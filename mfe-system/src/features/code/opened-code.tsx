@@ -1,8 +1,8 @@
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { bothNamesTexts, useNameOf } from '../../both-names.tsx';
-import { RecordDialog } from '../../record-dialog.tsx';
+import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
+import { RecordDialog } from '@college/form-kit/record-dialog';
 import { CodeContentDialog } from './code-content-dialog.tsx';
 import { useCodeContent, useCodeKind } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';

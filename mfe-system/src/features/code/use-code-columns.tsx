@@ -3,9 +3,9 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { useNameOf } from '../../both-names.tsx';
-import { EditDeleteActions } from '../../edit-delete-actions.tsx';
-import { OpenLink } from '../../record-dialog.tsx';
+import { useNameOf } from '@college/form-kit/both-names';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
+import { OpenLink } from '@college/form-kit/record-dialog';
 import { codeTexts } from './code.texts.ts';
 
 /** The columns of a kind's codes; `onAsk` is told what was chosen on which. */

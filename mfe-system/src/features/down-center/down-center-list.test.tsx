@@ -4,8 +4,8 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { itAsksBeforeItDeletes, itKeepsWhatWasTyped, press } from '../../testing/form-dialog.tsx';
-import { itIsAList } from '../../testing/list-states.tsx';
+import { itAsksBeforeItDeletes, itKeepsWhatWasTyped, press } from '@college/form-kit/testing/form-dialog';
+import { itIsAList } from '@college/form-kit/testing/list-states';
 import DownCenterList from './down-center-list.tsx';
 
 const row = (id: number, more: Partial<DownCenterRow> = {}): DownCenterRow => ({

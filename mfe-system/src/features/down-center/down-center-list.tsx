@@ -8,7 +8,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
-import { CreateButton } from '../../create-button.tsx';
+import { CreateButton } from '@college/form-kit/create-button';
 import { CreateDownCenterDialog, EditDownCenterDialog } from './down-center-dialog.tsx';
 import { useDeleteDownCenter, useDownCenters } from './down-center.queries.ts';
 import { downCenterTexts } from './down-center.texts.ts';

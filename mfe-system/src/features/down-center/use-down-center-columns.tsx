@@ -7,7 +7,7 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { EditDeleteActions } from '../../edit-delete-actions.tsx';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { downCenterTexts } from './down-center.texts.ts';
 
 export type DownCenterAction = 'edit' | 'delete';

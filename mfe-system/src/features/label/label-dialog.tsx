@@ -9,7 +9,7 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
-import { BothNamesFields, useNameOf } from '../../both-names.tsx';
+import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { useCreateLabel, useUpdateLabel } from './label.queries.ts';
 import { labelTexts } from './label.texts.ts';
 

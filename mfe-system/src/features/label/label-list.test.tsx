@@ -13,8 +13,8 @@ import {
   refusedAt,
   retype,
   sentTo,
-} from '../../testing/form-dialog.tsx';
-import { itIsAList, itOffersWhatIsPermitted } from '../../testing/list-states.tsx';
+} from '@college/form-kit/testing/form-dialog';
+import { itIsAList, itOffersWhatIsPermitted } from '@college/form-kit/testing/list-states';
 import LabelList from './label-list.tsx';
 
 const row = (id: number, more: Partial<LabelRow> = {}): LabelRow => ({

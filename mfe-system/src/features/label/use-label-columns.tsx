@@ -4,9 +4,9 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { useNameOf } from '../../both-names.tsx';
-import { EditDeleteActions } from '../../edit-delete-actions.tsx';
-import { OpenLink } from '../../record-dialog.tsx';
+import { useNameOf } from '@college/form-kit/both-names';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
+import { OpenLink } from '@college/form-kit/record-dialog';
 import { labelTexts } from './label.texts.ts';
 
 export type LabelAction = 'users' | 'edit' | 'delete';

@@ -4,7 +4,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Fragment } from 'react';
-import { EditDeleteActions } from '../../edit-delete-actions.tsx';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { publicItemTexts } from './public-item.texts.ts';
 
 export type PublicItemAction = 'edit' | 'delete';

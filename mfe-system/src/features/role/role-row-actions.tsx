@@ -2,7 +2,7 @@ import type { RoleRow } from '@college/contracts/system/role';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
-import { EditDeleteActions } from '../../edit-delete-actions.tsx';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import type { RoleAction } from './role-actions.ts';
 import { copyTexts } from './role-copy.texts.ts';
 import { roleTexts } from './role.texts.ts';

@@ -5,9 +5,9 @@ import { Button } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
-import { useNameOf } from '../../both-names.tsx';
-import { EditDeleteActions } from '../../edit-delete-actions.tsx';
-import { OpenLink } from '../../record-dialog.tsx';
+import { useNameOf } from '@college/form-kit/both-names';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
+import { OpenLink } from '@college/form-kit/record-dialog';
 import { userTypeTexts } from './user-type.texts.ts';
 
 export type UserTypeAction = 'users' | 'edit' | 'delete';

@@ -10,7 +10,7 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
-import { BothNamesFields, useNameOf } from '../../both-names.tsx';
+import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { useCreateUserType, useUpdateUserType } from './user-type.queries.ts';
 import { userTypeTexts } from './user-type.texts.ts';
 

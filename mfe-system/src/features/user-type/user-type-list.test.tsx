@@ -12,8 +12,8 @@ import {
   refusedAt,
   retype,
   sentTo,
-} from '../../testing/form-dialog.tsx';
-import { itIsAList, itOffersWhatIsPermitted } from '../../testing/list-states.tsx';
+} from '@college/form-kit/testing/form-dialog';
+import { itIsAList, itOffersWhatIsPermitted } from '@college/form-kit/testing/list-states';
 import UserTypeList from './user-type-list.tsx';
 
 const row = (id: number, more: Partial<UserTypeRow> = {}): UserTypeRow => ({

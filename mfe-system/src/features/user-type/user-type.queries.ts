@@ -6,7 +6,7 @@ import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
-import type { HoldersQuery } from '../../holders-dialog.tsx';
+import type { HoldersQuery } from '@college/form-kit/holders-dialog';
 
 const types = clientOf(http, userType);
 const USER_TYPE = ['user-type'];

@@ -1,7 +1,4 @@
 /** One record of a list as a whole: opened by its link, sent to a colleague, changed from there. */
-import { CopyButton } from '@college/form-kit/copy-button';
-import { listTexts } from '@college/form-kit/list-texts';
-import { OpenedRecord } from '@college/form-kit/opened-record';
 import { Link, useLocation, useSearchParams } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -11,6 +8,9 @@ import { Dialog } from '@college/ui-kit/dialog';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useNameOf } from './both-names.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { listTexts } from './list-texts.tsx';
+import { OpenedRecord } from './opened-record.tsx';
 
 const texts = defineTexts('record-dialog', {
   en: {

@@ -1,6 +1,5 @@
 /** Who has something, each with a button to take it; and on demand who has not, each with one to give it. */
 import type { Holder } from '@college/contracts/basic/holder';
-import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import type { UseMutationResult } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
@@ -10,6 +9,7 @@ import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
+import { List, listDefaults, pageQueryOf } from './list-page.tsx';
 
 const texts = defineTexts('holders', {
   en: {

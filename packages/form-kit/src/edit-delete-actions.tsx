@@ -1,8 +1,8 @@
-import { listTexts } from '@college/form-kit/list-texts';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { RowActions } from '@college/ui-kit/row-actions';
 import type { ReactNode } from 'react';
+import { listTexts } from './list-texts.tsx';
 
 interface EditDeleteActionsProps {
   /** Of the row, for whoever only hears the buttons. */

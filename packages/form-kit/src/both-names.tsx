@@ -1,9 +1,9 @@
 /** What has a name in both languages: how it is called on this page, and the fields to enter it. */
-import { useFormField } from '@college/form-kit/use-form-field';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { TextField } from '@college/ui-kit/text-field';
 import type { Control } from 'react-hook-form';
+import { useFormField } from './use-form-field.tsx';
 
 export const bothNamesTexts = defineTexts('both-names', {
   en: {
