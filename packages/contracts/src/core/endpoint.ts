@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly ledger?: string;
   /** Also answers somebody who has to change the password before anything else; every other call refuses him. */
   readonly evenWithDuePassword?: boolean;
+  /** Of an `Update…` that takes its whole input each time: why nothing of it can be left out. */
+  readonly replaces?: string;
   /** The refusals of this call beside the common ones. */
   readonly errors?: readonly ErrorDefinition[];
 }
