@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
@@ -46,6 +47,16 @@ describeOnBothDatabases('the document', (open) => {
     expect((await gateway.call('Session/GetUserInfo', undefined, token)).status).toBe(200);
     expect(answer.cookies).toEqual([]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is compressed for browsers that take it so', async () => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding') as string,
+    });
+    expect(stateOf(brotliDecompressSync(rawPayload).toString()).bootstrap.user).toBeNull();
+    expect((await get('/')).headers['content-encoding']).toBeUndefined();
   });
 
   it('names the nonce of its policy on its scripts, another one each time', async () => {

@@ -38,9 +38,10 @@ const LANGUAGE_COOKIE = 'college_language';
 export const mountDocument = (app: FastifyInstance, services: Services): void => {
   const pageOf = pagesOf(services);
 
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
-    if (!wantsPage) return notFound(request, reply);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound);
+  // A route, since what no route answers is not compressed.
+  app.get('/*', async (request, reply) => {
+    if (!isPagePath(request.url)) return notFound(request, reply);
     if (mayDetour(request)) {
       const mobileUrl = await mobileUrlOf(services, request.host);
       if (sendPhoneOn({ ...services.settings, mobileUrl }, request, reply)) return reply;
