@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { Database } from '../src/db/database.ts';
-import { holdStartLock } from '../src/db/dialect.ts';
+import { lockStart } from '../src/db/dialect.ts';
 import { codes } from './codes.ts';
 import { cameAt, insertReturning } from './insert.ts';
 import { modules } from './modules.ts';
 import type { ModuleSeed } from './modules/seed.ts';
-import { plantCodes } from './plant-codes.ts';
-import { plantModules } from './plant-modules.ts';
+import { seedCodes } from './seed-codes.ts';
+import { seedModules } from './seed-modules.ts';
 import { roles } from './roles.ts';
 
 interface RoleId {
@@ -43,10 +43,10 @@ export const seedSystem = (
   seeds: readonly ModuleSeed[] = modules,
 ): Promise<boolean> =>
   database.transaction(async (trx) => {
-    await holdStartLock(trx);
+    await lockStart(trx);
     const isNew = !(await trx('roles').first('id'));
     const roleIds = isNew ? await insertRoles(trx, now) : await keptRoles(trx);
-    const planted = await plantModules(trx, now, seeds, roleIds);
-    const plantedCodes = await plantCodes(trx, now, codes);
-    return isNew || planted + plantedCodes > 0;
+    const planted = await seedModules(trx, now, seeds, roleIds);
+    const seededCodes = await seedCodes(trx, now, codes);
+    return isNew || planted + seededCodes > 0;
   });

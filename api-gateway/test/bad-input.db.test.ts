@@ -6,7 +6,7 @@ import { examples } from './examples.ts';
 import { openGateway } from './gateway.ts';
 import type { Answer, Gateway } from './gateway.ts';
 import { ACCOUNT_OF_ROLE, readPermissions } from './permissions.ts';
-import { plantGarden } from './remote-world.ts';
+import { createGardenRemote } from './remote-world.ts';
 import { fingerprint } from './snapshot.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ describeOnBothDatabases('bad input', (open) => {
 
   beforeAll(async () => {
     test = open();
-    await plantGarden(test);
+    await createGardenRemote(test);
     gateway = await openGateway(test, { registry: 'database' });
     for (const account of Object.values(ACCOUNT_OF_ROLE)) {
       tokens.set(account, (await gateway.signIn(account)).token);

@@ -9,7 +9,7 @@ import type { Bootstrap } from '@college/contracts/identity/session';
 const ENTRIES = 60;
 
 /** Gives the manager a menu of sixty pages. */
-const plantPages = async ({ database, now }: TestDatabase): Promise<void> =>
+const seedPages = async ({ database, now }: TestDatabase): Promise<void> =>
   database.transaction(async (trx) => {
     const role = (await trx('roles').where({ role_key: 'college-manager' }).first('id')) as { id: number };
     const parent = (await trx('modules').where({ path: '/business' }).first('id')) as { id: number };
@@ -40,7 +40,7 @@ describeOnBothDatabases('with a menu of 60 entries', (open) => {
   let gateway: Gateway;
   let token: string;
   beforeAll(async () => {
-    await plantPages(open());
+    await seedPages(open());
     gateway = await openGateway(open());
     ({ token } = await gateway.signIn('manager'));
   });

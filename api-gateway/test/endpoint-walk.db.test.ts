@@ -4,7 +4,7 @@ import { mountedEndpoints } from './endpoints.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { ACCOUNT_OF_ROLE, readPermissions } from './permissions.ts';
-import { plantGarden } from './remote-world.ts';
+import { createGardenRemote } from './remote-world.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 
 const { roles, rows } = readPermissions();
@@ -19,7 +19,7 @@ describeOnBothDatabases('every endpoint × every role, as docs/permissions.csv h
   const tokens = new Map<string, string>();
 
   beforeAll(async () => {
-    await plantGarden(open());
+    await createGardenRemote(open());
     gateway = await openGateway(open(), { registry: 'database' });
     for (const [role, account] of Object.entries(ACCOUNT_OF_ROLE))
       tokens.set(role, (await gateway.signIn(account)).token);

@@ -4,7 +4,7 @@ import { mountedEndpoints } from './endpoints.ts';
 import { examples } from './examples.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import { plantGarden } from './remote-world.ts';
+import { createGardenRemote } from './remote-world.ts';
 
 /** Guard, count and rows. */
 const QUERIES = 3;
@@ -24,7 +24,7 @@ const lists = mountedEndpoints.filter(({ call }) => call.endsWith('PageList'));
 describeOnBothDatabases('a list', (open) => {
   let gateway: Gateway;
   beforeAll(async () => {
-    await plantGarden(open());
+    await createGardenRemote(open());
     gateway = await openGateway(open(), { registry: 'database' });
   });
   afterAll(() => gateway.close());

@@ -57,7 +57,11 @@ const manifestOf = (
       };
 
 /** A remote with versions that nobody built: for whatever only looks at rows. */
-export const plantRemote = (database: Database, name: string, wish: RemoteWish): Promise<PlantedRemote> =>
+export const createTestRemote = (
+  database: Database,
+  name: string,
+  wish: RemoteWish,
+): Promise<PlantedRemote> =>
   database.transaction(async (trx) => {
     const { now } = wish;
     const id = await remotes.insert(

@@ -1,5 +1,5 @@
 import type { TestDatabase } from './databases.ts';
-import { plantRemote } from './remote-maker.ts';
+import { createTestRemote } from './remote-maker.ts';
 import { deployTokens } from '../src/features/micro-frontend/deploy-token.table.ts';
 import { insertNotice } from '../src/features/micro-frontend/health/release-notice.table.ts';
 
@@ -13,9 +13,9 @@ export const GARDEN = {
 } as const;
 
 /** A remote with versions, a deploy token and a notice, so that every call about remotes has something to be about. */
-export const plantGarden = async ({ database, now }: TestDatabase): Promise<void> => {
+export const createGardenRemote = async ({ database, now }: TestDatabase): Promise<void> => {
   const { name, previous, active, stored, screen } = GARDEN;
-  const { id } = await plantRemote(database, name, {
+  const { id } = await createTestRemote(database, name, {
     versions: [previous, active, stored],
     previous,
     active,

@@ -168,7 +168,7 @@ describeOnBothDatabases(
     it('gives each role the powers of the table of roles', async () => {
       const { read } = open().database;
       const { roles, rows } = readPermissions();
-      const powersOf = (key: string): Promise<string[]> =>
+      const permissionsOf = (key: string): Promise<string[]> =>
         read('role_modules as rm')
           .join('roles as r', 'r.id', 'rm.role_id')
           .join('modules as m', 'm.id', 'rm.module_id')
@@ -182,7 +182,7 @@ describeOnBothDatabases(
         const granted = callsByCode
           .filter(([, calls]) => calls.every((call) => rows.get(call)?.get(role)))
           .map(([code]) => code);
-        expect(await powersOf(role), role).toEqual(granted.sort());
+        expect(await permissionsOf(role), role).toEqual(granted.sort());
       }
     });
   },

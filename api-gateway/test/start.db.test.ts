@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
-import { plantRemote } from './remote-maker.ts';
+import { createTestRemote } from './remote-maker.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
 import { start } from '../src/app/start.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -114,7 +114,7 @@ describe('a start that cannot work is one plain line', () => {
     await app.close();
     const database = await openDatabase(parseSettings(env).databaseUrl);
     const call = { hash: 'a'.repeat(64), input: null, output: { type: 'object' } };
-    await plantRemote(database, 'safety', {
+    await createTestRemote(database, 'safety', {
       versions: ['2.0.0'],
       active: '2.0.0',
       builds: { '2.0.0': { uses: { calls: { 'Gone/GetIt': call } } } },

@@ -1,13 +1,13 @@
 /** Moves versions of remotes as an administrator does, through the calls of a gateway. */
 import type { TestDatabase } from './databases.ts';
 import type { Answer, Gateway } from './gateway.ts';
-import { plantRemote } from './remote-maker.ts';
+import { createTestRemote } from './remote-maker.ts';
 import type { PlantedRemote } from './remote-maker.ts';
 import type { EnvelopeError } from '@college/contracts/core/envelope';
 import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 
 export type Move = 'ActivateVersion' | 'RollbackVersion' | 'SetRollout';
-type Wish = Omit<Parameters<typeof plantRemote>[2], 'now'>;
+type Wish = Omit<Parameters<typeof createTestRemote>[2], 'now'>;
 
 export const errorOf = ({ body }: Answer<RemoteRow>): EnvelopeError | null =>
   body.success ? null : body.error;
@@ -22,7 +22,7 @@ export const versionMover = (gateway: Gateway, { database, now }: TestDatabase, 
   const plant = async (wish: Wish, name?: string): Promise<PlantedRemote & { name: string }> => {
     counter += 1;
     const remote = name ?? `drill-${counter}`;
-    return { name: remote, ...(await plantRemote(database, remote, { ...wish, now })) };
+    return { name: remote, ...(await createTestRemote(database, remote, { ...wish, now })) };
   };
   const call = (move: Move, input: object, language = 'en'): Promise<Answer<RemoteRow>> =>
     gateway.call<RemoteRow>(`MicroFrontend/${move}`, input, token, { 'accept-language': language });

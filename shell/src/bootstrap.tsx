@@ -4,20 +4,20 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { hearOtherTabs } from './session/other-tabs.ts';
+import { subscribeToOtherTabs } from './session/other-tabs.ts';
 import { startSession } from './session/session-flow.ts';
 import { readDocumentState } from './app/document-state.ts';
-import { keepCurrent } from './app/keep-current.ts';
+import { pollRegistry } from './app/poll-registry.ts';
 import { queryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
-import { noteArrival } from './features/single-sign-on/arrival.ts';
+import { noteArrival } from './features/single-sign-on/sso-landing.ts';
 
 const start = async (): Promise<ReactNode> => {
   noteArrival();
   await startSession(readDocumentState());
-  keepCurrent();
-  hearOtherTabs();
+  pollRegistry();
+  subscribeToOtherTabs();
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createAppRouter()} useTransitions={false} />

@@ -1,6 +1,6 @@
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
-import { holdStartLock } from '../../src/db/dialect.ts';
+import { lockStart } from '../../src/db/dialect.ts';
 import { insertAll } from '../insert.ts';
 import { seedSystem } from '../system.ts';
 import { areaRows } from './areas.ts';
@@ -37,7 +37,7 @@ export const seedDemo = async (
 ): Promise<boolean> => {
   await seedSystem(database, now);
   return database.transaction(async (trx) => {
-    await holdStartLock(trx);
+    await lockStart(trx);
     if (await trx('site_settings').where('key', DEMO_MARKER).first('key')) return false;
     const random = randomFrom(2026);
 

@@ -8,19 +8,19 @@ import type { Access } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 
 /** A caller who is known but not allowed is named all the same, so that the refusal can be recorded as his. */
-export interface Admission {
+export interface AuthResult {
   readonly caller: Caller | null;
   readonly failure: CommonFailure | null;
 }
 
 type Deps = Pick<Services, 'tokens' | 'database' | 'now'>;
 
-const refusal = (failure: CommonFailure, caller: Caller | null = null): Admission => ({ caller, failure });
+const refusal = (failure: CommonFailure, caller: Caller | null = null): AuthResult => ({ caller, failure });
 
 /** What a call asks of its caller. */
-export interface Demand {
+export interface AccessRequirement {
   readonly access: Access;
-  readonly evenWithDuePassword?: boolean;
+  readonly allowWithExpiredPassword?: boolean;
 }
 
 /**
@@ -28,12 +28,12 @@ export interface Demand {
  * gone with the next call. A public call is let in without a token, and as its caller with a good one. Who has to
  * change his password can do nothing else, whatever his browser shows; what everybody may have, he may as well.
  */
-export const admit = async (
+export const authorize = async (
   deps: Deps,
   authorization: string | undefined,
-  { access, evenWithDuePassword = false }: Demand,
-): Promise<Admission> => {
-  if (access !== 'public') return identify(deps, authorization, access, evenWithDuePassword);
+  { access, allowWithExpiredPassword = false }: AccessRequirement,
+): Promise<AuthResult> => {
+  if (access !== 'public') return identify(deps, authorization, access, allowWithExpiredPassword);
   if (authorization === undefined) return { caller: null, failure: null };
   const admission = await identify(deps, authorization, 'signed-in', true);
   return admission.failure ? { caller: null, failure: null } : admission;
@@ -43,8 +43,8 @@ const identify = async (
   { tokens, database, now }: Deps,
   authorization: string | undefined,
   access: Exclude<Access, 'public'>,
-  evenWithDuePassword: boolean,
-): Promise<Admission> => {
+  allowWithExpiredPassword: boolean,
+): Promise<AuthResult> => {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined) return refusal(fail(commonErrors.notSignedIn));
   const claims = tokens.verify(token);
@@ -56,7 +56,7 @@ const identify = async (
   if (failure) return refusal(failure);
   if (login.caller.roleId !== claims.rid || !login.holdsRole)
     return refusal(fail(commonErrors.roleChanged), login.caller);
-  if (login.isPasswordDue && !evenWithDuePassword)
+  if (login.mustChangePassword && !allowWithExpiredPassword)
     return refusal(fail(commonErrors.passwordDue), login.caller);
   if (isNoteDue(login.lastSeenAt, now())) await noteSeen({ database, now }, [claims.sid]);
   if (!login.allowed) return refusal(fail(commonErrors.forbidden), login.caller);

@@ -4,7 +4,7 @@ import { isFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { sendFile } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { admit } from './guard.ts';
+import { authorize } from './guard.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import { renewalCookieOf } from './renewal-cookie.ts';
@@ -54,7 +54,7 @@ export const mount = (
       },
       // Before the body is read, and after the limits on calls have been counted.
       preParsing: async (request, reply) => {
-        const { caller, failure } = await admit(services, request.headers.authorization, endpoint);
+        const { caller, failure } = await authorize(services, request.headers.authorization, endpoint);
         request.caller = caller;
         if (failure) return refuse(services, request, reply, name, endpoint, failure);
       },
@@ -62,7 +62,7 @@ export const mount = (
         const context = contextOf(services, request, reply, name);
         const result = await handler(request.body as never, context as never);
         if (isFailure(result)) return refuse(services, request, reply, name, endpoint, result);
-        if (endpoint.kind === 'command' && !endpoint.ledger && !context.audited) {
+        if (endpoint.kind === 'command' && !endpoint.auditedIn && !context.audited) {
           throw new Error(`${name} changed something without an audit row`);
         }
         if (endpoint.file) return sendRecorded(reply, name, endpoint.file, result as FileAnswer, context);

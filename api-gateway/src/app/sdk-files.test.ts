@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mountSdk } from './sdk-files.ts';
-import { keepSdk } from './sdk-packages.ts';
+import { publishSdk } from './sdk-packages.ts';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -38,7 +38,7 @@ describe('the packages for teams outside the repository', () => {
   let storage: Storage;
   const warnings: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void warnings.push(said) };
-  const keep = (from: string) => keepSdk({ storage, log }, from);
+  const keep = (from: string) => publishSdk({ storage, log }, from);
 
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'college-sdk-'));
@@ -119,7 +119,7 @@ describe('the packages for teams outside the repository', () => {
 
   it('are simply not there when none were packed', async () => {
     const none = memoryStorage();
-    await keepSdk({ storage: none, log }, path.join(root, 'packages'));
+    await publishSdk({ storage: none, log }, path.join(root, 'packages'));
     const bare = await appOver(none);
     expect((await bare.inject({ method: 'GET', url: '/sdk/latest.json' })).statusCode).toBe(404);
     await bare.close();

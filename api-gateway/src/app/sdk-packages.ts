@@ -29,7 +29,7 @@ const Latest = z.object({
  * Keeps the packages that lie under `root`, and names them as the latest. What the storage has of this version already
  * stays as it is. Without any there, or with one that is missing, nothing is changed.
  */
-export const keepSdk = async (
+export const publishSdk = async (
   { storage, log }: { readonly storage: Storage; readonly log: Pick<FastifyBaseLogger, 'warn'> },
   root: string,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { buildApp } from './build-app.ts';
 import type { AppInput } from './build-app.ts';
-import { keepSdk } from './sdk-packages.ts';
+import { publishSdk } from './sdk-packages.ts';
 import { StartError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { loadKeys } from '../crypto/keys.ts';
@@ -11,12 +11,12 @@ import {
   checkAgainstLive,
   checkAgainstReleases,
 } from '../features/micro-frontend/compatibility/start-check.ts';
-import { keepLogsSwept } from '../features/audit-log/log-retention.ts';
-import { keepFilesCleared } from '../features/attachment/clear-files.ts';
-import { keepImportsCleared } from '../features/import-job/clear-imports.ts';
+import { scheduleLogRetention } from '../features/audit-log/log-retention.ts';
+import { scheduleFileCleanup } from '../features/attachment/clear-files.ts';
+import { scheduleImportCleanup } from '../features/import-job/clear-imports.ts';
 import { importBundledBuilds } from '../features/micro-frontend/bundled-builds.ts';
 import type { ImportServices } from '../features/micro-frontend/bundled-builds.ts';
-import { keepNoticesSent } from '../features/notice/notice-schedule.ts';
+import { scheduleNoticeSending } from '../features/notice/notice-schedule.ts';
 import { registryOfDatabase } from '../features/micro-frontend/registry-of-database.ts';
 import { registryOnDisk, withBuildsOnDisk } from '../features/micro-frontend/registry-on-disk.ts';
 import { hasAdmin } from '../features/user/first-admin.table.ts';
@@ -50,15 +50,15 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
       ...(await buildsOf(settings, database)),
     };
     const app = await buildApp({ ...services, whenClosed: () => database.close() });
-    keepLogsSwept(app, services);
-    keepFilesCleared(app, services);
-    keepImportsCleared(app, services);
-    keepNoticesSent(app, services);
+    scheduleLogRetention(app, services);
+    scheduleFileCleanup(app, services);
+    scheduleImportCleanup(app, services);
+    scheduleNoticeSending(app, services);
     // First, since another copy may go on serving people: a gateway that must not start moves no version of theirs.
     await refuseIncompatible(services, app.log, checkAgainstReleases);
     await releaseBundled({ ...services, log: app.log });
     await refuseIncompatible(services, app.log, checkAgainstLive);
-    await tellOfNoAdmin(database, app.log);
+    await warnWithoutAdmin(database, app.log);
     const address = await listen(app, settings);
     return { app, address };
   } catch (error) {
@@ -67,7 +67,7 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
   }
 };
 
-const tellOfNoAdmin = async ({ read }: Database, log: FastifyBaseLogger): Promise<void> => {
+const warnWithoutAdmin = async ({ read }: Database, log: FastifyBaseLogger): Promise<void> => {
   if (!(await hasAdmin(read)))
     log.warn('nobody can administer this installation yet: pnpm admin:create makes the first administrator');
 };
@@ -90,7 +90,7 @@ const releaseBundled = async (services: AppInput & ImportServices): Promise<void
   const { settings } = services;
   if (settings.builds === 'live') return;
   await plainly(() => importBundledBuilds(services, settings.remotesRoot));
-  await plainly(() => keepSdk(services, settings.remotesRoot));
+  await plainly(() => publishSdk(services, settings.remotesRoot));
 };
 
 /** Better no start than one after which a live version of some team no longer works. */

@@ -6,7 +6,7 @@ import { isFailure } from '../app/failure.ts';
 import type { Dialect } from './dialect.ts';
 import { openPostgresPool } from './postgres-client.ts';
 import { signalsInProcess, signalsOverPostgres } from './signals.ts';
-import type { Hear, Signals } from './signals.ts';
+import type { Listener, Signals } from './signals.ts';
 import { openSqliteReaders, openSqliteWriter } from './sqlite-client.ts';
 
 /** An open database. Reads go through `read`, every write through `transaction`. */
@@ -20,7 +20,7 @@ export interface Database {
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** Hears what transactions send by `sendSignal`, here and in other copies, until what it yields is called. */
-  listen(hear: Hear): () => void;
+  listen(listener: Listener): () => void;
   close(): Promise<void>;
 }
 

@@ -100,7 +100,7 @@ const START_LOCK = 21_021;
  * Until the transaction ends, no other copy of the gateway gets past this line: of several that start at once, one
  * migrates and seeds. On SQLite the transaction itself already keeps every other writer out.
  */
-export const holdStartLock = async (trx: Knex.Transaction): Promise<void> => {
+export const lockStart = async (trx: Knex.Transaction): Promise<void> => {
   if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
 };
 
@@ -108,7 +108,7 @@ export const holdStartLock = async (trx: Knex.Transaction): Promise<void> => {
  * Until the transaction ends, no other one gets past this line with the same name: for what has to be counted or found
  * missing before it is written. On SQLite the transaction itself already keeps every other writer out.
  */
-export const holdLock = async (trx: Knex.Transaction, name: string): Promise<void> => {
+export const advisoryLock = async (trx: Knex.Transaction, name: string): Promise<void> => {
   if (dialectOf(trx) === 'postgres')
     await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
 };
@@ -116,7 +116,7 @@ export const holdLock = async (trx: Knex.Transaction, name: string): Promise<voi
 const KEY_FILE_LOCK = 21_022;
 
 /** The same for whoever changes the file with the data keys: of two at once, one would throw the other's key away. */
-export const holdKeyFileLock = async (trx: Knex.Transaction): Promise<void> => {
+export const lockKeyFile = async (trx: Knex.Transaction): Promise<void> => {
   if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [KEY_FILE_LOCK]);
 };
 

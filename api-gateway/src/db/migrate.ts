@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
-import { holdStartLock } from './dialect.ts';
+import { lockStart } from './dialect.ts';
 
 const names = Object.keys(migrations);
 
@@ -23,7 +23,7 @@ const migrationSource: Knex.MigrationSource<string> = {
 /** Brings the schema up to date, all steps or none, and answers the names of the migrations that it ran. */
 export const migrate = (database: Database): Promise<string[]> =>
   database.transaction(async (trx) => {
-    await holdStartLock(trx);
+    await lockStart(trx);
     const [, ran] = (await trx.migrate.latest({ migrationSource })) as [number, string[]];
     return ran;
   });

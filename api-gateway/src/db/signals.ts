@@ -6,11 +6,11 @@ import type { Knex } from 'knex';
 import { dialectOf } from './dialect.ts';
 
 /** null: texts may have been missed, since the connection that hears them was lost for a while. */
-export type Hear = (text: string | null) => void;
+export type Listener = (text: string | null) => void;
 
 export interface Signals {
   /** Hears from now on, until what it yields is called. */
-  listen(hear: Hear): () => void;
+  listen(listener: Listener): () => void;
   /** Passes on what a committed transaction has sent. */
   committed(trx: Knex.Transaction): void;
   close(): Promise<void>;
@@ -27,14 +27,14 @@ export const sendSignal = async (trx: Knex.Transaction, text: string): Promise<v
 };
 
 export const signalsInProcess = (): Signals => {
-  const hearing = new Set<Hear>();
+  const listeners = new Set<Listener>();
   return {
-    listen: (hear) => {
-      hearing.add(hear);
-      return () => void hearing.delete(hear);
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     committed: (trx) => {
-      for (const text of pending.get(trx) ?? []) for (const hear of hearing) hear(text);
+      for (const text of pending.get(trx) ?? []) for (const listener of listeners) listener(text);
     },
     close: () => Promise.resolve(),
   };
@@ -43,7 +43,7 @@ export const signalsInProcess = (): Signals => {
 /** What is used of pg's client; it publishes no types. */
 interface PostgresClient {
   query(sql: string): Promise<unknown>;
-  on(event: 'notification', hear: (message: { payload?: string }) => void): void;
+  on(event: 'notification', listener: (message: { payload?: string }) => void): void;
   on(event: 'error' | 'end', then: () => void): void;
 }
 interface RawConnections {
@@ -57,8 +57,8 @@ const TRY_AGAIN = 1_000;
 /** Hears on one connection beside the pool's, opened with the first listener and again whenever it is lost. */
 export const signalsOverPostgres = (knex: Knex): Signals => {
   const connections = knex.client as RawConnections;
-  const hearing = new Set<Hear>();
-  const tell: Hear = (text) => hearing.forEach((hear) => hear(text));
+  const listeners = new Set<Listener>();
+  const publish: Listener = (text) => listeners.forEach((listener) => listener(text));
   let isClosed = false;
   let open: Promise<PostgresClient | null> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -74,9 +74,9 @@ export const signalsOverPostgres = (knex: Knex): Signals => {
       };
       client.on('error', lose);
       client.on('end', lose);
-      client.on('notification', ({ payload }) => tell(payload ?? null));
+      client.on('notification', ({ payload }) => publish(payload ?? null));
       await client.query(`LISTEN ${CHANNEL}`);
-      tell(null);
+      publish(null);
       return client;
     } catch {
       // The database is out of reach, which every call says by itself; here it is only tried again.
@@ -91,10 +91,10 @@ export const signalsOverPostgres = (knex: Knex): Signals => {
   };
 
   return {
-    listen: (hear) => {
-      hearing.add(hear);
+    listen: (listener) => {
+      listeners.add(listener);
       open ??= connect();
-      return () => void hearing.delete(hear);
+      return () => void listeners.delete(listener);
     },
     committed: () => undefined,
     close: async () => {

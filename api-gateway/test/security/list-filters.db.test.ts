@@ -4,7 +4,7 @@ import { mountedEndpoints } from '../endpoints.ts';
 import { openGateway } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { ACCOUNT_OF_ROLE, readPermissions } from '../permissions.ts';
-import { plantGarden } from '../remote-world.ts';
+import { createGardenRemote } from '../remote-world.ts';
 import { z } from 'zod';
 
 const HOSTILE = [
@@ -41,7 +41,7 @@ describeOnBothDatabases('a list shows what the scope allows', (open) => {
   let gateway: Gateway;
   const tokens = new Map<string, string>();
   beforeAll(async () => {
-    await plantGarden(open());
+    await createGardenRemote(open());
     gateway = await openGateway(open(), { registry: 'database' });
     for (const [role, account] of Object.entries(ACCOUNT_OF_ROLE))
       tokens.set(role, (await gateway.signIn(account)).token);

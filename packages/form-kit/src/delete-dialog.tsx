@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@college/portal-sdk/query';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { ReactNode } from 'react';
-import { AskDialog } from './ask-dialog.tsx';
+import { ConfirmCommandDialog } from './confirm-command-dialog.tsx';
 import { listTexts } from './list-texts.tsx';
 
 interface DeleteDialogProps<Input> {
@@ -24,7 +24,7 @@ interface DeleteDialogProps<Input> {
 export const DeleteDialog = <Input,>({ name, title, ...ask }: DeleteDialogProps<Input>) => {
   const say = useTexts(listTexts);
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       {...ask}
       title={title ?? say('deleteTitle', { name })}
       confirmLabel={say('delete')}

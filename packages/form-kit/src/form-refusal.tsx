@@ -2,7 +2,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { FormError } from '@college/ui-kit/form';
 import { formTexts } from './form-texts.tsx';
-import { isStale } from './place-refusal.tsx';
+import { isStale } from './set-server-errors.tsx';
 
 interface FormRefusalProps {
   /** `formState.errors.root` */

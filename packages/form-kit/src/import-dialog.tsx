@@ -13,7 +13,7 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Arrival } from './arrival.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportOutcome, ImportProgress } from './import-outcome.tsx';
 import { importTexts } from './import-texts.tsx';
@@ -150,9 +150,9 @@ export const ImportDialog = ({
         {!state.isLoading && job === null && (
           <>
             {isAgain ? (
-              <Arrival>
+              <FocusOnMount>
                 <p>{t('intro')}</p>
-              </Arrival>
+              </FocusOnMount>
             ) : (
               <p>{t('intro')}</p>
             )}

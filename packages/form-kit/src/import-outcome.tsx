@@ -4,7 +4,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { Progress } from '@college/ui-kit/progress';
 import { Stack } from '@college/ui-kit/stack';
-import { Arrival } from './arrival.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { importTexts } from './import-texts.tsx';
@@ -16,14 +16,14 @@ export const ImportProgress = ({ job }: { job: ImportJob }) => {
   const { phase, processed, phaseRows } = job;
   const isCounted = phase === 'checking' || phase === 'preparing';
   return (
-    <Arrival>
+    <FocusOnMount>
       <Progress
         label={t(phase, { done: processed, total: phaseRows })}
         value={isCounted && phaseRows > 0 ? processed : undefined}
         max={Math.max(1, phaseRows)}
       />
       <p>{t('goesOn')}</p>
-    </Arrival>
+    </FocusOnMount>
   );
 };
 
@@ -39,7 +39,7 @@ export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
   const { id, badRows, totalRows, importedRows, fileName: name } = job;
   return (
     <>
-      <Arrival isOutcome>
+      <FocusOnMount isOutcome>
         {job.state === 'failed' && <Message tone="bad">{job.failure}</Message>}
         {job.state === 'cancelled' && <Message>{t('cancelled')}</Message>}
         {job.state === 'done' && job.mode === 'check' && badRows === 0 && (
@@ -55,7 +55,7 @@ export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
             {badRows > 0 && t('leftOut', { count: badRows })}
           </Message>
         )}
-      </Arrival>
+      </FocusOnMount>
       {job.hasPasswords && passwords && (
         <Message tone="warn" title={t('passwordsTitle')}>
           <Stack>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { contractResolver } from './contract-resolver.tsx';
 import { formTexts } from './form-texts.tsx';
-import { placeRefusal } from './place-refusal.tsx';
+import { setServerErrors } from './set-server-errors.tsx';
 
 interface RecordFormOptions<Values extends FieldValues, S extends Schema, Saved> {
   /** The contract's input. */
@@ -41,7 +41,7 @@ export const useRecordForm = <Values extends FieldValues, S extends Schema, Save
     try {
       onSaved(await send(input));
     } catch (error) {
-      placeRefusal(form, error, fieldOf);
+      setServerErrors(form, error, fieldOf);
     }
   });
   return { form, submit };

@@ -7,7 +7,7 @@ import { callsInFlight, noCallsInFlight } from './calls-in-flight.ts';
 import { backgroundHttp, http } from './http.ts';
 import { stayLoggedOut, useLoginLost, useRoleChanged } from './login-lost.ts';
 import { useNotices } from './notify.ts';
-import { keepRenewed } from './renewal.ts';
+import { scheduleRenewal } from './renewal.ts';
 import { useSession } from './session.ts';
 import { fakeServer, garble, refuse, unreachable } from './testing/fake-server.ts';
 
@@ -151,7 +151,7 @@ describe('renewal', () => {
 
   it('a token is renewed ahead of its end without a call', async () => {
     const server = fakeServer({ [RENEW]: fresh });
-    keepRenewed();
+    scheduleRenewal();
     await vi.advanceTimersByTimeAsync(1739_000);
     expect(server.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -162,7 +162,7 @@ describe('renewal', () => {
 
   it('a renewal that did not get through is tried again; one that is refused asks to log in', async () => {
     const server = fakeServer({ [RENEW]: () => unreachable });
-    keepRenewed();
+    scheduleRenewal();
     await vi.advanceTimersByTimeAsync(1740_000);
     expect(useLoginLost.getState().asking).toBe(false);
     server.handlers[RENEW] = () => refuse(50008, 'gone');

@@ -7,7 +7,7 @@ import { currentToken, untilRenewal } from './access-token.ts';
 import { beginCall } from './calls-in-flight.ts';
 import { reportFailure } from './failure-report.ts';
 import { timesStayed } from './login-lost.ts';
-import { keepRenewed, renew } from './renewal.ts';
+import { scheduleRenewal, renew } from './renewal.ts';
 import { getSession } from './session.ts';
 
 export const httpTransport = createTransport();
@@ -51,7 +51,7 @@ const isExpired = (error: unknown): boolean =>
 
 const renewAndKeep = async (): Promise<void> => {
   await renew();
-  keepRenewed();
+  scheduleRenewal();
 };
 
 /** A timer may have slept with the machine; a token at its end is renewed before it is refused. */

@@ -62,16 +62,16 @@ const TRY_AGAIN = 10_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Renews ahead of the token's end from now on, so that a long sitting never loses its login. */
-export const keepRenewed = (wait: number | null = untilRenewal()): void => {
+export const scheduleRenewal = (wait: number | null = untilRenewal()): void => {
   clearTimeout(timer);
   if (wait === null) return;
   timer = setTimeout(
     () => {
       if (currentToken() === null) return;
       renew().then(
-        () => keepRenewed(),
+        () => scheduleRenewal(),
         (error: unknown) => {
-          if (!(error instanceof ApiError && askAbout(error))) keepRenewed(TRY_AGAIN);
+          if (!(error instanceof ApiError && askAbout(error))) scheduleRenewal(TRY_AGAIN);
         },
       );
     },

@@ -22,7 +22,7 @@ const PublicFrame = lazy(() => import('../layout/public-frame.tsx'));
 export const AppFrame = () => {
   const { pathname } = useLocation();
   const isSignedIn = useSession((session) => session.user !== null);
-  const isPasswordDue = usePasswordDue((state) => state.asking);
+  const mustChangePassword = usePasswordDue((state) => state.asking);
   const Frame = isSignedIn && !isPublicPage(pathname) ? InsideFrame : PublicFrame;
   return (
     <>
@@ -45,7 +45,7 @@ export const AppFrame = () => {
           <LiveSession />
         </Suspense>
       )}
-      {isSignedIn && (isPasswordDue || isPasswordCheckDue()) && (
+      {isSignedIn && (mustChangePassword || isPasswordCheckDue()) && (
         <Suspense>
           <PasswordCheck />
         </Suspense>

@@ -6,7 +6,7 @@ import { prefetchScreen } from '../federation/prefetch-screen.ts';
 import { partsOf } from '../federation/resolve-screen.ts';
 import { whenIdle } from '../federation/when-idle.ts';
 import { linksOf, visibleMenus } from '../layout/menu-rules.ts';
-import { askBeforeNavigation } from './keep-current.ts';
+import { askBeforeNavigation } from './poll-registry.ts';
 import { entryAt, pagesOf } from './router-list.ts';
 
 /** Somebody is about to go there: a pointer is over the link, or it has the focus. */

@@ -3,7 +3,7 @@ import type { Container } from './check-manifest.ts';
 import { fetchManifest } from './fetch-manifest.ts';
 import { loadEntry } from './load-entry.ts';
 import { onceForEach } from './once-for-each.ts';
-import { vouchFor } from './page-globals.ts';
+import { registerIntegrity } from './page-globals.ts';
 import type { Limits } from './page-globals.ts';
 import type { Remote } from './resolve-screen.ts';
 import type { SharedPackages } from './share-scope.ts';
@@ -27,7 +27,7 @@ export const createBuilds = ({ fetch, shared, limits }: World): Builds => {
   const read = onceForEach(keyOf, async (remote: Remote, anew) => {
     const found = await fetchManifest(remote, { fetch, limit: limits().manifest, anew });
     const container = checkManifest(remote, found, shared);
-    for (const [address, hash] of container.integrity) vouchFor(address, hash);
+    for (const [address, hash] of container.integrity) registerIntegrity(address, hash);
     return container;
   });
   const start = onceForEach(keyOf, async (remote: Remote) => {

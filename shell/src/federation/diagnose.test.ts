@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { diagnose } from './diagnose.ts';
-import { vouchFor } from './page-globals.ts';
+import { registerIntegrity } from './page-globals.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { business, never } from './testing/builds.ts';
 
@@ -16,7 +16,7 @@ const script = (text: string) => new Response(text, { headers: { 'content-type':
 const finding = (fetch: () => Promise<Response>, of = failure, limit = 1000) =>
   diagnose(of, { fetch, limit });
 
-beforeEach(() => vouchFor(address, hash));
+beforeEach(() => registerIntegrity(address, hash));
 
 describe('a file that the browser refused', () => {
   it('was tampered with when other bytes are there, however many', async () => {

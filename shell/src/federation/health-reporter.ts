@@ -33,7 +33,7 @@ const FAILURE_PAUSE = 60_000;
 export const createReporter = (world: ReporterWorld): Reporter => {
   const told = new Map<string, number>();
 
-  const tellLoad = (build: Build): void => {
+  const sendLoadReport = (build: Build): void => {
     const key = `college_loaded ${build.remote} ${build.version} ${world.userId() ?? 'visitor'}`;
     if (world.storage.getItem(key) !== null) return;
     keep(world.storage, key, 'told');
@@ -43,7 +43,7 @@ export const createReporter = (world: ReporterWorld): Reporter => {
   return {
     loaded: ({ remote, version }) => {
       if (world.isOverridden(remote)) return;
-      world.whenIdle(() => tellLoad({ remote, version }));
+      world.whenIdle(() => sendLoadReport({ remote, version }));
     },
     failed: ({ remote, version, stage, traceId }) => {
       if (version === null || world.isOverridden(remote)) return;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fallBackToKeptRegistry, keepRegistry } from './last-known-good.ts';
+import { fallBackToKeptRegistry, storeRegistry } from './last-known-good.ts';
 import { registered, setRegistry, useRegistry } from './registry.ts';
 import { buildOf, businessEntry, manifest, registryOf } from './testing/builds.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('the last registry that worked', () => {
   it('stands in, without manifests, for one that cannot be had', () => {
     setRegistry(registryOf({ ...businessEntry, manifest }));
-    keepRegistry();
+    storeRegistry();
     forget();
     fallBackToKeptRegistry();
     expect(registered('business')).toEqual(businessEntry);
@@ -21,7 +21,7 @@ describe('the last registry that worked', () => {
 
   it('adds only what is not known', () => {
     setRegistry(registryOf(businessEntry, { ...businessEntry, name: 'system' }));
-    keepRegistry();
+    storeRegistry();
     setRegistry(registryOf({ ...businessEntry, due: buildOf('2.0.0') }));
     fallBackToKeptRegistry();
     expect(registered('business')?.due?.version).toBe('2.0.0');
@@ -40,7 +40,7 @@ describe('the last registry that worked', () => {
 
   it('is none that has a developer’s build in it', () => {
     setRegistry(registryOf({ ...businessEntry, overridden: true }));
-    keepRegistry();
+    storeRegistry();
     expect(localStorage.length).toBe(0);
   });
 });

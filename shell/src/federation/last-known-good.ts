@@ -6,7 +6,7 @@ import { setRegistry, useRegistry } from './registry.ts';
 const KEY = 'college_registry';
 
 /** Keeps the present registry. One with a developer's build in it would outlive the permission for that build. */
-export const keepRegistry = (): void => {
+export const storeRegistry = (): void => {
   const { shell, remotes } = useRegistry.getState();
   if (remotes.some(({ overridden }) => overridden)) return;
   const lean = remotes.map((entry) => ({ ...entry, manifest: null }));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadEntry } from './load-entry.ts';
-import { vouchFor } from './page-globals.ts';
+import { registerIntegrity } from './page-globals.ts';
 import { business, container, hashOf } from './testing/builds.ts';
 
 const lastScript = () => [...document.head.querySelectorAll('script')].at(-1)!;
 const setContainer = (value: unknown) => Object.assign(globalThis, { [container.globalName]: value });
 
-beforeEach(() => vouchFor(container.entryUrl, hashOf('e')));
+beforeEach(() => registerIntegrity(container.entryUrl, hashOf('e')));
 afterEach(() => {
   document.head.replaceChildren();
   Reflect.deleteProperty(globalThis, container.globalName);

@@ -1,6 +1,6 @@
 import { beginCall } from '@college/portal-sdk/calls-in-flight';
 import { federationRuntime } from './federation-runtime.ts';
-import { keepRegistry } from './last-known-good.ts';
+import { storeRegistry } from './last-known-good.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import { whenIdle } from './when-idle.ts';
 import { fetchRegistry, pageWorld } from './world.ts';
@@ -13,7 +13,7 @@ const load = createScreenLoader({
   fetchRegistry,
   runtime: federationRuntime,
   backOff: () => new Promise((resolve) => setTimeout(resolve, BACK_OFF * (2 / 3 + Math.random() * (2 / 3)))),
-  onOpened: () => whenIdle(keepRegistry),
+  onOpened: () => whenIdle(storeRegistry),
 });
 
 /**

@@ -20,7 +20,7 @@ export const limits = (): Limits => ({ ...usual, ...globalThis.collegeLimits });
 
 const withoutQuery = (address: string): string => address.replace(/\?.*$/, '');
 
-export const vouchFor = (address: string, integrity: string): void => {
+export const registerIntegrity = (address: string, integrity: string): void => {
   (globalThis.collegeIntegrity ??= {})[address] = integrity;
 };
 

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@college/contracts/core/remote-build';
 import type { RemoteBuild } from '@college/contracts/system/remote-registry';
-import { vouchFor } from './page-globals.ts';
+import { registerIntegrity } from './page-globals.ts';
 import { registered } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { dueHere, isWithinReach } from './within-reach.ts';
@@ -56,6 +56,6 @@ export const resolveScreen = (component: string): Target => {
 const located = (remote: string, build: RemoteBuild, manifest: RemoteManifest | null): Remote => {
   const baseUrl = new URL(build.baseUrl, location.href).href;
   const manifestUrl = `${baseUrl}mf-manifest.json`;
-  if (build.manifestIntegrity) vouchFor(manifestUrl, build.manifestIntegrity);
+  if (build.manifestIntegrity) registerIntegrity(manifestUrl, build.manifestIntegrity);
   return { remote, ...build, baseUrl, manifestUrl, manifest };
 };

@@ -3,7 +3,7 @@ import { onLive, startLive } from '@college/portal-sdk/live';
 import { askForLogin, askForReload } from '@college/portal-sdk/login-lost';
 import { getSession } from '@college/portal-sdk/session';
 import { useEffect } from 'react';
-import { refreshMenu } from '../app/keep-current.ts';
+import { refreshMenu } from '../app/poll-registry.ts';
 import { whenIdle } from '../federation/when-idle.ts';
 import { followLogOut } from './log-out.ts';
 import { isSwitchingRole } from './own-role-switch.ts';

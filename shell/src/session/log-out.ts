@@ -6,7 +6,7 @@ import { stayLoggedOut } from '@college/portal-sdk/login-lost';
 import { place } from '../app/place.ts';
 import { tokenCalls } from './calls.ts';
 import { endLogin } from './login-state.ts';
-import { tellTabs } from './tabs.ts';
+import { broadcastToTabs } from './tabs.ts';
 
 /** Whether this very tab is ending its login: that it ended is then no news to it. */
 let isUnderWay = false;
@@ -23,7 +23,7 @@ export const logOut = async (): Promise<void> => {
   } finally {
     isUnderWay = false;
   }
-  tellTabs('logged-out');
+  broadcastToTabs('logged-out');
   dropDrafts();
   leaveLogin();
 };

@@ -1,8 +1,8 @@
 import { dropAccessToken, holdAccessToken } from '@college/portal-sdk/access-token';
 import type { AccessToken } from '@college/portal-sdk/access-token';
-import { keepRenewed } from '@college/portal-sdk/renewal';
+import { scheduleRenewal } from '@college/portal-sdk/renewal';
 import { readCookie, writeCookie } from '../app/cookies.ts';
-import { tellTabs } from './tabs.ts';
+import { broadcastToTabs } from './tabs.ts';
 
 // The renewal cookie itself cannot be seen from here; this one says that there may be one.
 const HINT = 'college_login';
@@ -10,14 +10,14 @@ const HINT = 'college_login';
 /** Goes on with a login that this browser has. */
 export const takeUpLogin = (token: AccessToken): void => {
   holdAccessToken(token);
-  keepRenewed();
+  scheduleRenewal();
   writeCookie(HINT, 'yes');
 };
 
 /** Begins the login that somebody has just got, and lets the other tabs know. */
 export const beginLogin = (token: AccessToken): void => {
   takeUpLogin(token);
-  tellTabs('logged-in');
+  broadcastToTabs('logged-in');
 };
 
 /** Forgets the login in this browser, and nothing on the server. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { place } from '../app/place.ts';
 import { logOut } from './log-out.ts';
 import { beginLogin, takeUpLogin } from './login-state.ts';
-import { hearOtherTabs } from './other-tabs.ts';
+import { subscribeToOtherTabs } from './other-tabs.ts';
 import { TABS } from './tabs.ts';
 
 const token = { accessToken: 'token', expireInSeconds: 1800 };
@@ -24,7 +24,7 @@ describe('the tabs of one browser', () => {
     other = new BroadcastChannel(TABS);
     other.onmessage = ({ data }: MessageEvent<string>) => heard.push(data);
     fakeServer({ 'TokenAuth/LogOut': () => null });
-    deafen = hearOtherTabs();
+    deafen = subscribeToOtherTabs();
   });
   afterEach(() => {
     deafen();

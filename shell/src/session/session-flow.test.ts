@@ -4,7 +4,7 @@ import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { describe, expect, it, vi } from 'vitest';
 import { place } from '../app/place.ts';
-import { keepRegistry } from '../federation/last-known-good.ts';
+import { storeRegistry } from '../federation/last-known-good.ts';
 import { registered, setRegistry } from '../federation/registry.ts';
 import { businessEntry, registryOf } from '../federation/testing/builds.ts';
 import { managerBootstrap, visitorBootstrap } from '../testing/people.ts';
@@ -81,7 +81,7 @@ describe('section 4: logout', () => {
 describe('the last registry that worked', () => {
   const keep = () => {
     setRegistry(registryOf(businessEntry, { ...businessEntry, name: 'system' }));
-    keepRegistry();
+    storeRegistry();
     setRegistry(registryOf());
   };
 

@@ -2,7 +2,7 @@ import type { Language } from '@college/portal-sdk/language';
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage } from '@college/portal-sdk/texts';
 import { writeCookie } from '../app/cookies.ts';
-import { askForRegistry } from '../app/keep-current.ts';
+import { askForRegistry } from '../app/poll-registry.ts';
 import { queryClient } from '../app/query-client.ts';
 import { sessionCalls } from './calls.ts';
 

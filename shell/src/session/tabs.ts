@@ -6,7 +6,7 @@ export type TabNews = 'logged-in' | 'logged-out';
 let own: BroadcastChannel | null = null;
 
 /** Hears the other tabs from now on, until what it yields is called. */
-export const hearTabs = (hear: (news: TabNews) => void): (() => void) => {
+export const subscribeToTabs = (hear: (news: TabNews) => void): (() => void) => {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(TABS);
   channel.onmessage = ({ data }: MessageEvent<TabNews>) => hear(data);
@@ -18,7 +18,7 @@ export const hearTabs = (hear: (news: TabNews) => void): (() => void) => {
 };
 
 /** Through the channel that hears, if there is one: any other would tell this tab as well. */
-export const tellTabs = (news: TabNews): void => {
+export const broadcastToTabs = (news: TabNews): void => {
   if (own) return own.postMessage(news);
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(TABS);

@@ -5,7 +5,7 @@ import {
   allAreas,
   changeArea,
   findArea,
-  holdAreas,
+  lockAreas,
   isInScope,
   putArea,
 } from './area.table.ts';
@@ -37,7 +37,7 @@ const put = async (trx: Knex.Transaction, area: AreaPlan['added'][number]): Prom
 
 export const createArea = ({ code, name }: Parsed<typeof CreateAreaInput>, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    await holdAreas(trx);
+    await lockAreas(trx);
     if (!isInScope(context.scope, code)) return fail(commonErrors.forbidden);
     if (await findArea(trx, code)) return fail(areaErrors.codeTaken);
     const level = levelOfArea(code);
@@ -62,7 +62,7 @@ export const updateArea = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    await holdAreas(trx);
+    await lockAreas(trx);
     const before = await shownArea(trx, code);
     if (isFailure(before)) return before;
     if (!isInScope(context.scope, code)) return fail(commonErrors.forbidden);
@@ -83,7 +83,7 @@ export const deleteArea = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    await holdAreas(trx);
+    await lockAreas(trx);
     const found = await findArea(trx, code);
     const before = await shownArea(trx, code);
     if (isFailure(before)) return before;
@@ -122,7 +122,7 @@ export const checkAreaList = async ({ text }: Parsed<typeof AreaList>, context: 
 
 export const importAreas = ({ text }: Parsed<typeof AreaList>, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    await holdAreas(trx);
+    await lockAreas(trx);
     const known = await allAreas(trx);
     const plan = planFor(context, text, known);
     if (plan.problems.length > 0) return fail(areaErrors.badList, { lines: plan.problems.length });

@@ -1,6 +1,6 @@
 import { checkAreaList, createArea, deleteArea, importAreas, updateArea } from './area.changes.ts';
 import { allAreas, childAreas, isInScope, searchAreas } from './area.table.ts';
-import type { AreaListed, AreaRow } from './area.table.ts';
+import type { AreaListRow, AreaRow } from './area.table.ts';
 import { asAreaRows, shownArea } from './area.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
@@ -23,7 +23,7 @@ const pageOfAreas = async (
   const column = Object.hasOwn(SORTABLE, word) ? SORTABLE[word] : undefined;
   if (column === undefined) return failField(commonErrors.invalid, 'sorting', 'field.sorting');
   const sorted = listed.orderBy(column, direction === 'desc' ? 'desc' : 'asc').orderBy('areas.code');
-  const { totalCount, rows } = await pageOf<AreaListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<AreaListRow>(found, sorted, query);
   return { totalCount, items: await asAreaRows(read, rows) };
 };
 

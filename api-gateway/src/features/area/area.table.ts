@@ -1,5 +1,5 @@
 import type { Scope } from '../../db/scoped-table.ts';
-import { contains, holdLock } from '../../db/dialect.ts';
+import { contains, advisoryLock } from '../../db/dialect.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
@@ -9,7 +9,7 @@ export interface AreaRow {
   name: string;
 }
 
-export interface AreaListed extends AreaRow {
+export interface AreaListRow extends AreaRow {
   level: number;
   row_version: number;
   child_count: number | string;
@@ -34,7 +34,7 @@ export const isAreaVisible = async (db: Knex, scope: Scope, code: string): Promi
   isInScope(scope, code) && (await kept(db).where({ code }).forShare().first('code')) !== undefined;
 
 /** Until the transaction ends nobody else changes areas: where one stands depends on which others there are. */
-export const holdAreas = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'areas');
+export const lockAreas = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'areas');
 
 const listed = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('areas.code', 'areas.parent_code', 'areas.name', 'areas.level', 'areas.row_version', {
@@ -44,11 +44,11 @@ const listed = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
       .count('*'),
   });
 
-export const findArea = async (db: Knex, code: string): Promise<AreaListed | undefined> =>
-  listed(db, kept(db)).where('areas.code', code).first() as Promise<AreaListed | undefined>;
+export const findArea = async (db: Knex, code: string): Promise<AreaListRow | undefined> =>
+  listed(db, kept(db)).where('areas.code', code).first() as Promise<AreaListRow | undefined>;
 
-export const childAreas = async (db: Knex, parentCode: string | null): Promise<AreaListed[]> =>
-  listed(db, kept(db)).where('areas.parent_code', parentCode).orderBy('areas.code') as Promise<AreaListed[]>;
+export const childAreas = async (db: Knex, parentCode: string | null): Promise<AreaListRow[]> =>
+  listed(db, kept(db)).where('areas.parent_code', parentCode).orderBy('areas.code') as Promise<AreaListRow[]>;
 
 /** By name or by the beginning of the code; `found` for the count, `rows` with what lists show. */
 export const searchAreas = (db: Knex, keyword: string | undefined) => {

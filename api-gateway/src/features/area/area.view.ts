@@ -1,5 +1,5 @@
 import { areaNames, findArea } from './area.table.ts';
-import type { AreaListed } from './area.table.ts';
+import type { AreaListRow } from './area.table.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { countDepartmentsIn } from '../department/department-tree.table.ts';
@@ -10,7 +10,7 @@ import type { AreaDetail, AreaRow, AreaUses } from '@college/contracts/system/ar
 import { parentCodesOf } from '@college/contracts/system/area-code';
 import type { Knex } from 'knex';
 
-export const asAreaRows = async (db: Knex, rows: readonly AreaListed[]): Promise<AreaRow[]> => {
+export const asAreaRows = async (db: Knex, rows: readonly AreaListRow[]): Promise<AreaRow[]> => {
   const names = await areaNames(
     db,
     rows.flatMap(({ code }) => parentCodesOf(code)),
@@ -27,13 +27,13 @@ export const asAreaRows = async (db: Knex, rows: readonly AreaListed[]): Promise
 };
 
 /** From the province down; a county right below its province has no city above it. */
-const aboveOf = ({ code, parent_code: parentCode }: AreaListed): string[] => {
+const aboveOf = ({ code, parent_code: parentCode }: AreaListRow): string[] => {
   const above = parentCodesOf(code).reverse();
   return parentCode === null ? [] : above.slice(0, above.indexOf(parentCode) + 1);
 };
 
 /** What hangs on an area, whoever sees it. */
-export const usesOfArea = async (db: Knex, area: AreaListed): Promise<AreaUses> => ({
+export const usesOfArea = async (db: Knex, area: AreaListRow): Promise<AreaUses> => ({
   children: Number(area.child_count),
   departments: await countDepartmentsIn(db, area.code),
   users: await countUsers(db, { area_code: area.code }),

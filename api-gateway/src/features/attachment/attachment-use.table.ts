@@ -27,7 +27,7 @@ export const insertUses = async (
  * Until the transaction ends nobody else changes what uses these files: what is counted now still holds when it is
  * written. In the order of their ids, so that two transactions never wait for each other.
  */
-export const holdFiles = async (trx: Knex.Transaction, fileIds: readonly number[]): Promise<void> => {
+export const lockFiles = async (trx: Knex.Transaction, fileIds: readonly number[]): Promise<void> => {
   await trx('attachments').whereIn('id', fileIds).orderBy('id').forUpdate().select('id');
 };
 

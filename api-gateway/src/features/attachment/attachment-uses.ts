@@ -1,6 +1,6 @@
 /** What other features do with files: keep one, show one, read one. */
 import type { Readable } from 'node:stream';
-import { holdFiles, insertUses, noteUnused, takeUses } from './attachment-use.table.ts';
+import { lockFiles, insertUses, noteUnused, takeUses } from './attachment-use.table.ts';
 import { completeFiles, ownOrVisible } from './attachment.table.ts';
 import { fileKey } from './file-key.ts';
 import { fileRefOf } from './file-address.ts';
@@ -36,7 +36,7 @@ export const useFiles = async (
   const before = await takeUses(trx, use);
   const touched = [...new Set([...before, ...wanted])];
   if (touched.length === 0) return null;
-  await holdFiles(trx, touched);
+  await lockFiles(trx, touched);
   const files = await completeFiles(trx, wanted);
   const own = new Set([...before, ...(await ownOrVisible(trx, scope, wanted))]);
   const good = files.filter(({ id, purpose }) => own.has(id) && (purposes?.includes(purpose) ?? true));

@@ -7,7 +7,7 @@ import type { Parsed } from '@college/contracts/core/schema';
 import type { AttachmentPageQuery } from '@college/contracts/system/attachment';
 import type { Knex } from 'knex';
 
-export interface AttachmentListed extends AttachmentRecord {
+export interface AttachmentListRow extends AttachmentRecord {
   uploader_name: string | null;
   /** A string on PostgreSQL. */
   uses: number | string;
@@ -47,5 +47,5 @@ export const withUses = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder 
     uses: db('attachment_uses').count('*').whereRaw('attachment_uses.attachment_id = attachments.id'),
   });
 
-export const findListed = (db: Knex, scope: Scope, id: number): Promise<AttachmentListed | undefined> =>
+export const findListed = (db: Knex, scope: Scope, id: number): Promise<AttachmentListRow | undefined> =>
   withUses(db, listedFiles(db, scope)).where('attachments.id', id).first();

@@ -1,6 +1,6 @@
 import { usesOf } from './attachment-use.table.ts';
 import { filteredFiles, findListed, withUses } from './attachment.list.table.ts';
-import type { AttachmentListed } from './attachment.list.table.ts';
+import type { AttachmentListRow } from './attachment.list.table.ts';
 import { attachments } from './attachment.table.ts';
 import { clearRemoved } from './clear-files.ts';
 import { fileRefOf } from './file-address.ts';
@@ -39,7 +39,7 @@ export const attachmentService = implement(attachment, {
     const found = () => filteredFiles(read, scope, query);
     const sorted = applySorting(withUses(read, found()), query.sorting, SORTING, 'creationTime desc');
     if (isFailure(sorted)) return sorted;
-    const { totalCount, rows } = await pageOf<AttachmentListed>(found(), sorted, query);
+    const { totalCount, rows } = await pageOf<AttachmentListRow>(found(), sorted, query);
     return { totalCount, items: rows.map((row) => rowOf(context, row)) };
   },
 
@@ -96,7 +96,7 @@ export const attachmentService = implement(attachment, {
   }),
 });
 
-const rowOf = (services: Pick<Services, 'keys' | 'now'>, row: AttachmentListed): AttachmentRow => ({
+const rowOf = (services: Pick<Services, 'keys' | 'now'>, row: AttachmentListRow): AttachmentRow => ({
   ...fileRefOf(services, row),
   purpose: row.purpose,
   uploaderName: row.uploader_name ?? '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanName } from './file-name.ts';
 import { insertFile } from './attachment.table.ts';
 import { roomLeft } from './upload-folder.ts';
-import { bytesInAll, bytesOfUser, holdQuota, openUploads } from './upload.table.ts';
+import { bytesInAll, bytesOfUser, lockQuota, openUploads } from './upload.table.ts';
 import type { Caller, Services } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure, Failure } from '../../app/failure.ts';
@@ -37,7 +37,7 @@ export const beginUpload = async (
 
   const { settings, database, now } = deps;
   return database.transaction(async (trx) => {
-    await holdQuota(trx);
+    await lockQuota(trx);
     const rowKey = randomUUID();
     // First, because a transaction on SQLite begins by writing; a refusal takes it back.
     await insertFile(trx, now, {

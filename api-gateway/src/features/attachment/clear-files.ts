@@ -5,7 +5,7 @@ import { fileFolder } from './file-key.ts';
 import { dropPart, partsHere } from './upload-folder.ts';
 import { abandonedUploads, stillUploading } from './upload.table.ts';
 import type { Services } from '../../app/context.ts';
-import { every } from '../../app/every.ts';
+import { schedule } from '../../app/schedule.ts';
 import { insertAudit } from '../../db/audit.ts';
 import { UNUSED_FILE_DAYS } from '@college/contracts/system/attachment';
 import type { FastifyInstance } from 'fastify';
@@ -109,8 +109,8 @@ const dropStrayParts = async (deps: Deps): Promise<void> => {
   for (const { rowKey } of parts) if (!growing.has(rowKey)) await dropPart(deps, rowKey);
 };
 
-export const keepFilesCleared = (app: FastifyInstance, services: Deps): void =>
-  every(app, HOUR_MS, {
+export const scheduleFileCleanup = (app: FastifyInstance, services: Deps): void =>
+  schedule(app, HOUR_MS, {
     work: async () => ({ ...(await clearFiles(services)) }),
     done: 'files cleared away',
     failed: 'files could not be cleared away',

@@ -10,7 +10,7 @@ import { fileFolder, fileKey } from './file-key.ts';
 import { withEnding } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
 import { dropPart, partFile } from './upload-folder.ts';
-import { claimGivenUp, completeUpload, forgetGivenUp } from './upload.table.ts';
+import { markAbandoned, completeUpload, deleteAbandoned } from './upload.table.ts';
 import type { Services } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
@@ -70,11 +70,11 @@ const outcomeOf = async ({ database }: Deps, { row_key: rowKey }: AttachmentReco
 /** Ends an upload that is not complete, with all that there is of it. May be broken off and done again as well. */
 export const giveUp = async (deps: Deps, rowKey: string): Promise<void> => {
   const { database, storage } = deps;
-  const isOurs = await database.transaction((trx) => claimGivenUp(trx, rowKey));
+  const isOurs = await database.transaction((trx) => markAbandoned(trx, rowKey));
   await dropPart(deps, rowKey);
   if (!isOurs) return;
   await storage.removeAll(fileFolder(rowKey));
-  await database.transaction((trx) => forgetGivenUp(trx, rowKey));
+  await database.transaction((trx) => deleteAbandoned(trx, rowKey));
 };
 
 const factsOf = ({ purpose }: AttachmentRecord, { name, size, media_type: mediaType }: Stored) => ({

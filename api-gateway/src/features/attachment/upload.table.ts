@@ -1,10 +1,10 @@
 /** The rows of files on their way up. */
 import type { AttachmentRecord } from './attachment.table.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import type { Knex } from 'knex';
 
 /** Until the transaction ends nobody else begins an upload: what is counted now still holds when it is written. */
-export const holdQuota = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'attachment-quota');
+export const lockQuota = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'attachment-quota');
 
 const bytesOf = async (query: Knex.QueryBuilder): Promise<number> => {
   const [summed] = (await query.sum({ n: 'size' })) as { n: number | string | null }[];
@@ -52,7 +52,7 @@ export const completeUpload = async (
 };
 
 /** Gives an upload up, once for all: from now on it cannot be completed. False when it is complete already. */
-export const claimGivenUp = async (trx: Knex.Transaction, rowKey: string): Promise<boolean> => {
+export const markAbandoned = async (trx: Knex.Transaction, rowKey: string): Promise<boolean> => {
   const claimed: number = await trx('attachments')
     .where({ row_key: rowKey, state: 'uploading' })
     .update({ is_deleted: true });
@@ -60,7 +60,7 @@ export const claimGivenUp = async (trx: Knex.Transaction, rowKey: string): Promi
 };
 
 /** An upload that came to nothing leaves no row, once nothing else of it is left. */
-export const forgetGivenUp = async (trx: Knex.Transaction, rowKey: string): Promise<void> => {
+export const deleteAbandoned = async (trx: Knex.Transaction, rowKey: string): Promise<void> => {
   await trx('attachments').where({ row_key: rowKey, state: 'uploading', is_deleted: true }).delete();
 };
 

@@ -1,6 +1,6 @@
 import { removeLogRowsBefore } from './log-retention.table.ts';
 import type { Services } from '../../app/context.ts';
-import { every } from '../../app/every.ts';
+import { schedule } from '../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,8 +26,8 @@ export const sweepLogs = async ({ database, settings, now }: Sweeping): Promise<
 };
 
 /** Copies of the gateway may do so at the same time. */
-export const keepLogsSwept = (app: FastifyInstance, services: Sweeping): void =>
-  every(app, DAY_MS, {
+export const scheduleLogRetention = (app: FastifyInstance, services: Sweeping): void =>
+  schedule(app, DAY_MS, {
     work: async () => ({ removed: await sweepLogs(services) }),
     done: 'old log rows removed',
     failed: 'old log rows could not be removed',

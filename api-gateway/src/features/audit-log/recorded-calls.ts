@@ -17,7 +17,7 @@ const BESIDE_CONTRACTS = [
 export const recordedCalls = (): string[] => [
   ...contracts.flatMap(({ name, actions }) =>
     Object.entries(actions)
-      .filter(([, { kind, ledger, file }]) => (kind === 'command' && !ledger) || file)
+      .filter(([, { kind, auditedIn, file }]) => (kind === 'command' && !auditedIn) || file)
       .map(([action]) => `${name}/${action}`),
   ),
   ...BESIDE_CONTRACTS,

@@ -1,4 +1,4 @@
-import { codeContents, findContent, holdKind, kindKeyOf } from './code.table.ts';
+import { codeContents, findContent, lockKind, kindKeyOf } from './code.table.ts';
 import { contentRow } from './code.view.ts';
 import { useOfCode } from './code-uses.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -41,7 +41,7 @@ export const createCodeContent = async (
   const row = { ...columnsOf(fields), kind_id: kindId, code, is_system: false };
   try {
     return await context.database.transaction(async (trx) =>
-      (await holdKind(trx, kindId)) ? record.add(trx, context, row) : fail(commonErrors.notFound),
+      (await lockKind(trx, kindId)) ? record.add(trx, context, row) : fail(commonErrors.notFound),
     );
   } catch (error) {
     if (violatesUnique(error, 'code_contents', 'kind_id')) return fail(codeErrors.codeTaken);

@@ -1,5 +1,5 @@
 import { codeContents, codeKinds, withContentCount } from './code.table.ts';
-import type { CodeContentRecord, CodeKindListed } from './code.table.ts';
+import type { CodeContentRecord, CodeKindListRow } from './code.table.ts';
 import { contentRow, kindRow } from './code.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -17,7 +17,7 @@ export const pageOfCodeKinds = async (
   const sortable = { kindKey: 'code_kinds.kind_key', nameZh: 'code_kinds.name_zh', id: 'code_kinds.id' };
   const sorted = applySorting(withContentCount(read, found.clone()), query.sorting, sortable, 'kindKey');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<CodeKindListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<CodeKindListRow>(found, sorted, query);
   return { totalCount, items: rows.map(kindRow) };
 };
 

@@ -11,7 +11,7 @@ export interface CodeKindRecord extends BusinessColumns {
   is_system: boolean;
 }
 
-export interface CodeKindListed extends CodeKindRecord {
+export interface CodeKindListRow extends CodeKindRecord {
   content_count: number;
 }
 
@@ -45,9 +45,9 @@ export const withContentCount = (db: Knex, query: Knex.QueryBuilder): Knex.Query
       .count('*'),
   });
 
-export const findKind = async (db: Knex, scope: Scope, id: number): Promise<CodeKindListed | undefined> =>
+export const findKind = async (db: Knex, scope: Scope, id: number): Promise<CodeKindListRow | undefined> =>
   withContentCount(db, codeKinds.visible(db, scope)).where('code_kinds.id', id).first() as Promise<
-    CodeKindListed | undefined
+    CodeKindListRow | undefined
   >;
 
 /** All kinds, by what a program knows them by. */
@@ -60,7 +60,7 @@ export const countContents = (db: Knex, kindId: number): Promise<number> =>
   countOf(db('code_contents').where({ kind_id: kindId, is_deleted: false }));
 
 /** Until the transaction ends the kind stays: whoever removes it waits, and then counts what was added. */
-export const holdKind = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
+export const lockKind = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
   (await trx('code_kinds').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
 
 export const findContent = (db: Knex, scope: Scope, id: number): Promise<CodeContentRecord | undefined> =>
@@ -89,7 +89,7 @@ export const contentsInOrder = (db: Knex, kindKey: string): Promise<CodeContentR
     .select('code_contents.*') as unknown as Promise<CodeContentRecord[]>;
 
 /** Whether a code is offered; until the transaction ends nobody removes it. */
-export const holdContent = async (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>
+export const lockContent = async (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>
   (await contentsOf(trx, kindKey)
     .where({ 'code_contents.code': code, 'code_contents.is_enabled': true })
     .forShare('code_contents')

@@ -1,4 +1,4 @@
-import type { CodeContentRecord, CodeKindListed, CodeKindRecord } from './code.table.ts';
+import type { CodeContentRecord, CodeKindListRow, CodeKindRecord } from './code.table.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import type { CodeContentRow, CodeKindOption, CodeKindRow, CodeOption } from '@college/contracts/basic/code';
 
@@ -8,7 +8,7 @@ export const nameIn = (
   language: Language,
 ): string => (language === 'en' && name_en !== '' ? name_en : name_zh);
 
-export const kindRow = (row: CodeKindListed): CodeKindRow => ({
+export const kindRow = (row: CodeKindListRow): CodeKindRow => ({
   id: row.id,
   kindKey: row.kind_key,
   nameZh: row.name_zh,

@@ -1,5 +1,5 @@
 /** What other features ask about codes: whether one may be stored, and how the stored ones are called. */
-import { contentsInOrder, holdContent } from './code.table.ts';
+import { contentsInOrder, lockContent } from './code.table.ts';
 import { nameIn } from './code.view.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import type { Knex } from 'knex';
@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
  * The feature that stores it has a line in code-uses.ts, so that it is not removed afterwards either.
  */
 export const isOffered = (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>
-  holdContent(trx, kindKey, code);
+  lockContent(trx, kindKey, code);
 
 /** The name of each code of a kind, those that are no longer offered included. */
 export const codeNames = async (

@@ -12,7 +12,7 @@ import { matterRows } from './common-matter.view.ts';
 import { movedTo } from './moved-to.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
-import { holdLock, violatesUnique } from '../../db/dialect.ts';
+import { advisoryLock, violatesUnique } from '../../db/dialect.ts';
 import { areRoles } from '../role/role.table.ts';
 import { commonMatterErrors } from '@college/contracts/business/common-matter';
 import type { CommonMatterFields, CommonMatterRow } from '@college/contracts/business/common-matter';
@@ -62,7 +62,7 @@ const keepRoles = async (trx: Knex.Transaction, matterId: number, roleIds: reado
 export const createCommonMatter = (fields: CommonMatterFields, context: SignedInContext) =>
   unlessTitleTaken(
     context.database.transaction(async (trx) => {
-      await holdLock(trx, ORDER);
+      await advisoryLock(trx, ORDER);
       const id = await commonMatters.insert(trx, context, {
         ...columnsOf(fields),
         sort: await nextSort(trx),
@@ -111,7 +111,7 @@ export const sortCommonMatter = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    await holdLock(trx, ORDER);
+    await advisoryLock(trx, ORDER);
     const ids = (await allMatters(trx, context.scope)).map((matter) => matter.id);
     const from = ids.indexOf(id);
     if (from < 0) return fail(commonErrors.notFound);

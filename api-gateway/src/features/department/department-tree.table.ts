@@ -1,12 +1,12 @@
 /** What holds the tree of departments together: paths, order, and that only one change is made to it at a time. */
 import { departments } from './department.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { isSameName } from '../../db/same-name.ts';
 import type { Knex } from 'knex';
 
 /** Until the transaction ends nobody else changes the tree: of two moves at once each could make the other a cycle. */
-export const holdTree = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'departments');
+export const lockTree = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'departments');
 
 const kept = (db: Knex): Knex.QueryBuilder => db('departments').where('is_deleted', false);
 

@@ -1,7 +1,7 @@
 import { depthOf } from './department-path.ts';
-import { holdTree, isNameTaken, nextSort, settle } from './department-tree.table.ts';
+import { lockTree, isNameTaken, nextSort, settle } from './department-tree.table.ts';
 import { departments, findDepartment } from './department.table.ts';
-import type { DepartmentListed } from './department.table.ts';
+import type { DepartmentListRow } from './department.table.ts';
 import { shownDepartment, usesOf } from './department.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
@@ -22,25 +22,25 @@ export interface Target {
   readonly rowVersion: number;
 }
 
-const levelBelow = (parent: DepartmentListed | null): number => (parent ? depthOf(parent.path) + 1 : 1);
+const levelBelow = (parent: DepartmentListRow | null): number => (parent ? depthOf(parent.path) + 1 : 1);
 
 /** The department at the version that the caller saw. */
-export const claimDepartment = async (
+export const loadDepartmentForUpdate = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
   { id, rowVersion }: Target,
-): Promise<DepartmentListed | CommonFailure> => {
+): Promise<DepartmentListRow | CommonFailure> => {
   const found = await findDepartment(trx, scope, id);
   if (!found) return fail(commonErrors.notFound);
   return found.row_version === rowVersion ? found : fail(commonErrors.stale);
 };
 
 /** The department below which the caller puts something: one he sees, or none where he sees all. */
-export const claimParent = async (
+export const loadParentForUpdate = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
   parentId: number | null,
-): Promise<DepartmentListed | null | CommonFailure> => {
+): Promise<DepartmentListRow | null | CommonFailure> => {
   if (parentId === null)
     return scope.kind === 'all'
       ? null
@@ -65,8 +65,8 @@ export const createDepartment = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    await holdTree(trx);
-    const parent = await claimParent(trx, context, parentId);
+    await lockTree(trx);
+    const parent = await loadParentForUpdate(trx, context, parentId);
     if (isFailure(parent)) return parent;
     const refusal = await refuseArea(trx, context, areaCode);
     if (refusal) return refusal;
@@ -92,8 +92,8 @@ export const updateDepartment = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    await holdTree(trx);
-    const row = await claimDepartment(trx, context, { id, rowVersion });
+    await lockTree(trx);
+    const row = await loadDepartmentForUpdate(trx, context, { id, rowVersion });
     if (isFailure(row)) return row;
     if (areaCode !== row.area_code) {
       const refusal = await refuseArea(trx, context, areaCode);
@@ -110,8 +110,8 @@ export const updateDepartment = (
 
 export const deleteDepartment = (target: Target, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    await holdTree(trx);
-    const row = await claimDepartment(trx, context, target);
+    await lockTree(trx);
+    const row = await loadDepartmentForUpdate(trx, context, target);
     if (isFailure(row)) return row;
     const before = await shownDepartment(trx, context, target.id);
     if (isFailure(before)) return before;

@@ -1,8 +1,8 @@
-import { claimDepartment, claimParent, tell } from './department.changes.ts';
+import { loadDepartmentForUpdate, loadParentForUpdate, tell } from './department.changes.ts';
 import type { Target } from './department.changes.ts';
 import { depthOf, isBelowOrSame, orderWith } from './department-path.ts';
 import {
-  holdTree,
+  lockTree,
   isNameTaken,
   orderSiblings,
   pathsBelow,
@@ -11,7 +11,7 @@ import {
   siblingsBelow,
 } from './department-tree.table.ts';
 import { departments, findDepartment } from './department.table.ts';
-import type { DepartmentListed } from './department.table.ts';
+import type { DepartmentListRow } from './department.table.ts';
 import { shownDepartment } from './department.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -30,11 +30,11 @@ interface Drag extends Target {
  */
 export const dragDepartment = ({ parentId, position, ...target }: Drag, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    await holdTree(trx);
-    const row = await claimDepartment(trx, context, target);
+    await lockTree(trx);
+    const row = await loadDepartmentForUpdate(trx, context, target);
     if (isFailure(row)) return row;
     const isMove = parentId !== row.parent_id;
-    const parent = isMove ? await claimParent(trx, context, parentId) : null;
+    const parent = isMove ? await loadParentForUpdate(trx, context, parentId) : null;
     if (isFailure(parent)) return parent;
     const refusal = isMove ? await refuseMove(trx, context, row, parent) : null;
     if (refusal) return refusal;
@@ -53,8 +53,8 @@ export const dragDepartment = ({ parentId, position, ...target }: Drag, context:
 const refuseMove = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
-  row: DepartmentListed,
-  parent: DepartmentListed | null,
+  row: DepartmentListRow,
+  parent: DepartmentListRow | null,
 ) => {
   if (parent && isBelowOrSame(parent.path, row.path)) return fail(departmentErrors.cycle);
   // Taken from below what the caller does not see, or with something that he does not see below it.

@@ -1,5 +1,5 @@
 import { departments, withArea } from './department.table.ts';
-import type { DepartmentListed } from './department.table.ts';
+import type { DepartmentListRow } from './department.table.ts';
 import { asRows } from './department.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -22,6 +22,6 @@ export const pageOfDepartments = async (query: Query, context: SignedInContext) 
   if (query.areaCode) found.where('departments.area_code', 'like', `${areaPrefix(query.areaCode)}%`);
   const sorted = applySorting(withArea(found.clone()), query.sorting, SORTABLE, 'name');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<DepartmentListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<DepartmentListRow>(found, sorted, query);
   return { totalCount, items: await asRows(read, context, rows) };
 };

@@ -15,7 +15,7 @@ export interface DepartmentRecord extends BusinessColumns {
   sort: number;
 }
 
-export interface DepartmentListed extends DepartmentRecord {
+export interface DepartmentListRow extends DepartmentRecord {
   area_name: string | null;
 }
 
@@ -56,9 +56,9 @@ export const findDepartment = async (
   db: Knex,
   scope: Scope,
   id: number,
-): Promise<DepartmentListed | undefined> =>
+): Promise<DepartmentListRow | undefined> =>
   withArea(departments.visible(db, scope)).where('departments.id', id).first() as Promise<
-    DepartmentListed | undefined
+    DepartmentListRow | undefined
   >;
 
 /** The departments right below one; of null the topmost that the scope sees. */
@@ -66,7 +66,7 @@ export const childrenOf = async (
   db: Knex,
   scope: Scope,
   parentId: number | null,
-): Promise<DepartmentListed[]> => {
+): Promise<DepartmentListRow[]> => {
   const found = departments.visible(db, scope);
   if (parentId !== null) found.where('departments.parent_id', parentId);
   else
@@ -75,7 +75,9 @@ export const childrenOf = async (
         .whereNull('departments.parent_id')
         .orWhereNotIn('departments.parent_id', departments.visible(db, scope).select('departments.id')),
     );
-  return withArea(found).orderBy('departments.sort').orderBy('departments.id') as Promise<DepartmentListed[]>;
+  return withArea(found).orderBy('departments.sort').orderBy('departments.id') as Promise<
+    DepartmentListRow[]
+  >;
 };
 
 /** How many each of these has right below it that the scope sees, by id. */

@@ -1,7 +1,7 @@
 import { idsIn } from './department-path.ts';
 import { countChildren } from './department-tree.table.ts';
 import { childCounts, findDepartment, namesOf } from './department.table.ts';
-import type { DepartmentListed, DepartmentRecord } from './department.table.ts';
+import type { DepartmentListRow, DepartmentRecord } from './department.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
@@ -36,7 +36,7 @@ const nodeOf = (row: DepartmentRecord, visible: { has: (id: number) => boolean }
 export const asRows = async (
   db: Knex,
   { scope }: Seeing,
-  rows: readonly DepartmentListed[],
+  rows: readonly DepartmentListRow[],
 ): Promise<DepartmentRow[]> => {
   if (rows.length === 0) return [];
   const names = await namesOf(

@@ -1,5 +1,5 @@
 import { downCenters, findDownCenter } from './down-center.table.ts';
-import type { DownCenterListed } from './down-center.table.ts';
+import type { DownCenterListRow } from './down-center.table.ts';
 import { downCenterRecord, downCenterRow } from './down-center.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
@@ -66,7 +66,7 @@ const claim = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
   { id, rowVersion }: { id: number; rowVersion: number },
-): Promise<DownCenterListed | CommonFailure> => {
+): Promise<DownCenterListRow | CommonFailure> => {
   const found = await findDownCenter(trx, scope, id);
   if (!found) return fail(commonErrors.notFound);
   return found.row_version === rowVersion ? found : fail(commonErrors.stale);
@@ -112,7 +112,7 @@ const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
-  before: DownCenterListed | null,
+  before: DownCenterListRow | null,
 ): Promise<DownCenterRow | CommonFailure> => {
   const found = await findDownCenter(trx, context.scope, id);
   if (!found) return fail(commonErrors.notFound);

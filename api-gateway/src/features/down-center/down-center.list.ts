@@ -1,5 +1,5 @@
 import { downCenters, shownDownCenters, withItsFile } from './down-center.table.ts';
-import type { DownCenterListed } from './down-center.table.ts';
+import type { DownCenterListRow } from './down-center.table.ts';
 import { downCenterItem, downCenterRow } from './down-center.view.ts';
 import type { DownloadReader } from './download-address.ts';
 import type { PublicContext, SignedInContext } from '../../app/context.ts';
@@ -42,7 +42,7 @@ export const pageOfDownloads = async (
   narrow(context.read, found, query);
   const sorted = ordered(found, query.sorting);
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<DownCenterListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<DownCenterListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => downCenterItem(context, reader, row)) };
 };
 
@@ -54,6 +54,6 @@ export const pageOfAllDownloads = async (query: KeeperQuery, context: SignedInCo
   if (query.isShow !== undefined) found.where('down_centers.is_show', query.isShow);
   const sorted = ordered(found, query.sorting);
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<DownCenterListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<DownCenterListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => downCenterRow(context, row)) };
 };

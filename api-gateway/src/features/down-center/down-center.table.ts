@@ -17,7 +17,7 @@ export interface DownCenterRecord extends BusinessColumns {
   downloads: number;
 }
 
-export type DownCenterListed = DownCenterRecord & WithFile;
+export type DownCenterListRow = DownCenterRecord & WithFile;
 
 /** What is offered belongs to no place: who may read the download centre reads all that is shown. */
 export const downCenters = defineScopedTable<DownCenterRecord>('down_centers', {
@@ -38,9 +38,9 @@ export const shownDownCenters = (db: Knex, reader: DownloadReader): Knex.QueryBu
 export const withItsFile = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   withFile(query.select('down_centers.*'), 'down_centers.file_id');
 
-export const findDownCenter = (db: Knex, scope: Scope, id: number): Promise<DownCenterListed | undefined> =>
+export const findDownCenter = (db: Knex, scope: Scope, id: number): Promise<DownCenterListRow | undefined> =>
   withItsFile(downCenters.visible(db, scope)).where('down_centers.id', id).first() as Promise<
-    DownCenterListed | undefined
+    DownCenterListRow | undefined
   >;
 
 /** One more download of an entry that this reader sees; answers its file, or null when there is none to be had. */

@@ -1,4 +1,4 @@
-import type { DownCenterListed } from './down-center.table.ts';
+import type { DownCenterListRow } from './down-center.table.ts';
 import { downloadAddress } from './download-address.ts';
 import type { DownloadReader } from './download-address.ts';
 import type { Services } from '../../app/context.ts';
@@ -8,7 +8,7 @@ import type { FileRef } from '@college/contracts/system/attachment';
 
 type Signer = Pick<Services, 'keys' | 'now'>;
 
-const itemOf = (row: DownCenterListed, file: FileRef | null): DownCenterItem => ({
+const itemOf = (row: DownCenterListRow, file: FileRef | null): DownCenterItem => ({
   id: row.id,
   title: row.title,
   kind: row.kind,
@@ -21,13 +21,13 @@ const itemOf = (row: DownCenterListed, file: FileRef | null): DownCenterItem => 
 export const downCenterItem = (
   signer: Signer,
   reader: DownloadReader,
-  row: DownCenterListed,
+  row: DownCenterListRow,
 ): DownCenterItem => {
   const file = joinedFile(signer, row);
   return itemOf(row, file && { ...file, address: downloadAddress(signer, reader, row.id) });
 };
 
-export const downCenterRow = (signer: Signer, row: DownCenterListed): DownCenterRow => ({
+export const downCenterRow = (signer: Signer, row: DownCenterListRow): DownCenterRow => ({
   ...itemOf(row, joinedFile(signer, row)),
   isPublic: Boolean(row.is_public),
   isShow: Boolean(row.is_show),
@@ -36,7 +36,7 @@ export const downCenterRow = (signer: Signer, row: DownCenterListed): DownCenter
 });
 
 /** As the audit log keeps it: addresses are good for some hours and say nothing afterwards. */
-export const downCenterRecord = (row: DownCenterListed) => ({
+export const downCenterRecord = (row: DownCenterListRow) => ({
   title: row.title,
   kind: row.kind,
   file: row.joined_file_id === null ? null : row.joined_file_name,

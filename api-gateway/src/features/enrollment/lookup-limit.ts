@@ -3,7 +3,7 @@ import type { PublicContext, SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 const HOUR = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ const count = (
 ): Promise<CommonFailure | null> =>
   database.transaction(async (trx) => {
     // Always in this order, so that no two wait for each other.
-    for (const print of [prints.address_print, prints.card_print]) await holdLock(trx, print);
+    for (const print of [prints.address_print, prints.card_print]) await advisoryLock(trx, print);
     const moment = now();
     await insertLookup(trx, { ...prints, time: moment.toISOString() });
     await sweepLookups(trx, new Date(moment.getTime() - HOUR).toISOString());

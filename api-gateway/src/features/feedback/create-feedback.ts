@@ -8,7 +8,7 @@ import type { PublicContext, SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import type { NewRow } from '../../db/scoped-table.ts';
 import { isOffered } from '../code/known-codes.ts';
 import { checkVerifyCode } from '../token-auth/verify-code.ts';
@@ -30,7 +30,7 @@ const countFeedbacks = async (
   by: { creator_user_id: number } | { address_print: string },
   allowed: number,
 ): Promise<CommonFailure | null> => {
-  await holdLock(trx, `feedback/${JSON.stringify(by)}`);
+  await advisoryLock(trx, `feedback/${JSON.stringify(by)}`);
   const moment = now().getTime();
   const since = new Date(moment - HOUR_MS).toISOString();
   await forgetAddresses(trx, since);

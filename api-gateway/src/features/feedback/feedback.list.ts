@@ -1,5 +1,5 @@
 import { listedFeedbacks, waitingFirst, withNames } from './feedback.table.ts';
-import type { FeedbackListed } from './feedback.table.ts';
+import type { FeedbackListRow } from './feedback.table.ts';
 import { feedbackRow, myFeedback } from './feedback.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -34,7 +34,7 @@ export const pageOfFeedbacks = async (query: Query, context: SignedInContext) =>
     ? applySorting(rows, query.sorting, SORTABLE, 'creationTime desc')
     : waitingFirst(rows);
   if (isFailure(sorted)) return sorted;
-  const page = await pageOf<FeedbackListed>(found, sorted, query);
+  const page = await pageOf<FeedbackListRow>(found, sorted, query);
   return { totalCount: page.totalCount, items: page.rows.map((row) => feedbackRow(row, context)) };
 };
 
@@ -43,6 +43,6 @@ export const pageOfMyFeedbacks = async (query: Query, context: SignedInContext) 
   const found = filtered(context.read, { ...context.scope, kind: 'self' }, query, ['feedbacks.content']);
   const sorted = applySorting(withNames(found.clone()), query.sorting, SORTABLE, 'creationTime desc');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<FeedbackListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<FeedbackListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => myFeedback(row, context)) };
 };

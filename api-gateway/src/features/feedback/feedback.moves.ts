@@ -1,6 +1,6 @@
 import { blankedOut, plainContact } from './contact.ts';
 import { feedbacks, findFeedback } from './feedback.table.ts';
-import type { FeedbackListed, FeedbackRecord } from './feedback.table.ts';
+import type { FeedbackListRow, FeedbackRecord } from './feedback.table.ts';
 import { feedbackRow } from './feedback.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -27,7 +27,7 @@ const claim = async (
   { scope }: SignedInContext,
   { id, rowVersion }: Target,
   action: FeedbackAction,
-): Promise<FeedbackListed | CommonFailure | Illegal> => {
+): Promise<FeedbackListRow | CommonFailure | Illegal> => {
   const row = await findFeedback(trx, scope, id);
   if (!row) return fail(commonErrors.notFound);
   if (row.row_version !== rowVersion) return fail(commonErrors.stale);
@@ -40,7 +40,7 @@ const claim = async (
 const write = async (
   trx: Knex.Transaction,
   context: SignedInContext,
-  before: FeedbackListed,
+  before: FeedbackListRow,
   action: FeedbackAction,
   changes: Changes<FeedbackRecord>,
   said: { before: object; after: object } = { before: {}, after: {} },

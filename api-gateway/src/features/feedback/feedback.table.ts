@@ -22,7 +22,7 @@ export interface FeedbackRecord extends BusinessColumns {
   is_masked: boolean;
 }
 
-export interface FeedbackListed extends FeedbackRecord {
+export interface FeedbackListRow extends FeedbackRecord {
   asker_name: string | null;
   area_name: string | null;
 }
@@ -53,9 +53,9 @@ export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('feedbacks.creation_time', 'desc')
     .orderBy('feedbacks.id', 'desc');
 
-export const findFeedback = (db: Knex, scope: Scope, id: number): Promise<FeedbackListed | undefined> =>
+export const findFeedback = (db: Knex, scope: Scope, id: number): Promise<FeedbackListRow | undefined> =>
   withNames(listedFeedbacks(db, scope)).where('feedbacks.id', id).first() as Promise<
-    FeedbackListed | undefined
+    FeedbackListRow | undefined
   >;
 
 export const findByReceipt = (db: Knex, receiptHash: string): Promise<FeedbackRecord | undefined> =>

@@ -1,5 +1,5 @@
 import { maskContact, plainContact } from './contact.ts';
-import type { FeedbackListed, FeedbackRecord } from './feedback.table.ts';
+import type { FeedbackListRow, FeedbackRecord } from './feedback.table.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { FeedbackRow, MyFeedback } from '@college/contracts/business/feedback';
 
@@ -15,7 +15,7 @@ export const myFeedback = (row: FeedbackRecord, { keys }: { readonly keys: Keys 
   rowVersion: row.row_version,
 });
 
-export const feedbackRow = (row: FeedbackListed, services: { readonly keys: Keys }): FeedbackRow => ({
+export const feedbackRow = (row: FeedbackListRow, services: { readonly keys: Keys }): FeedbackRow => ({
   ...myFeedback(row, services),
   askerName: row.asker_name ?? row.visitor_name,
   isVisitor: row.creator_user_id === null,

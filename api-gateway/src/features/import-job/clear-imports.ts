@@ -3,7 +3,7 @@ import { endSilentJobs, removeJobsBefore } from './import-job.table.ts';
 import { handedAfter, silentSince } from './import-job.view.ts';
 import { forgetPasswords } from './import-password.table.ts';
 import type { Services } from '../../app/context.ts';
-import { every } from '../../app/every.ts';
+import { schedule } from '../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,8 +43,8 @@ export const clearImports = async ({ database, now }: Deps): Promise<ClearedImpo
   return { passwords, interrupted, jobs };
 };
 
-export const keepImportsCleared = (app: FastifyInstance, services: Deps): void =>
-  every(app, EVERY_MS, {
+export const scheduleImportCleanup = (app: FastifyInstance, services: Deps): void =>
+  schedule(app, EVERY_MS, {
     work: async () => ({ ...(await clearImports(services)) }),
     done: 'imports cleared away',
     failed: 'imports could not be cleared away',

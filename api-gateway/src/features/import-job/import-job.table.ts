@@ -39,7 +39,7 @@ export const importJobs = defineScopedTable<ImportJobRecord>('import_jobs', {
   self: own,
 });
 
-export interface ImportJobListed extends ImportJobRecord {
+export interface ImportJobListRow extends ImportJobRecord {
   /** 0 and 1 in SQLite. */
   has_passwords: boolean | number;
 }
@@ -51,15 +51,15 @@ const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
     ]),
   });
 
-export const findJob = (db: Knex, scope: Scope, id: number): Promise<ImportJobListed | undefined> =>
-  listed(db, scope).where('import_jobs.id', id).first() as Promise<ImportJobListed | undefined>;
+export const findJob = (db: Knex, scope: Scope, id: number): Promise<ImportJobListRow | undefined> =>
+  listed(db, scope).where('import_jobs.id', id).first() as Promise<ImportJobListRow | undefined>;
 
 /** The caller's job that is under way, or whose passwords he may fetch, for the last time after a moment; the newest. */
 export const openJob = (
   db: Knex,
   scope: Scope,
   { subject, handedAfter }: { subject: string; handedAfter: string },
-): Promise<ImportJobListed | undefined> =>
+): Promise<ImportJobListRow | undefined> =>
   listed(db, scope)
     .where('import_jobs.subject', subject)
     .where((either) =>
@@ -76,7 +76,7 @@ export const openJob = (
         ),
     )
     .orderBy('import_jobs.id', 'desc')
-    .first() as Promise<ImportJobListed | undefined>;
+    .first() as Promise<ImportJobListRow | undefined>;
 
 /** Whether the caller has an import under way that was heard of since a moment. */
 export const hasLiveJob = async (trx: Knex, scope: Scope, since: string): Promise<boolean> =>

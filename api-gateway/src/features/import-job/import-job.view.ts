@@ -1,4 +1,4 @@
-import type { ImportJobListed } from './import-job.table.ts';
+import type { ImportJobListRow } from './import-job.table.ts';
 import type { ImportProblemRecord } from './import-problem.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
@@ -19,13 +19,13 @@ export const silentToCancel = (now: Date): string => ago(now, CANCEL_SILENCE_MS)
 export const handedAfter = (now: Date): string => ago(now, HANDED_MS);
 
 export const mayFetchPasswords = (
-  { passwords_handed_at: handedAt }: Pick<ImportJobListed, 'passwords_handed_at'>,
+  { passwords_handed_at: handedAt }: Pick<ImportJobListRow, 'passwords_handed_at'>,
   now: Date,
 ): boolean => handedAt === null || handedAt > handedAfter(now);
 
 /** A job as it goes over the wire; one whose gateway is gone has failed. */
 export const importJobOf = (
-  row: ImportJobListed,
+  row: ImportJobListRow,
   { language, now }: { language: Language; now: () => Date },
 ): ImportJob => {
   const isGone = row.state === 'running' && row.alive_at <= silentSince(now());

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { clearImports, keepImportsCleared } from './clear-imports.ts';
+import { clearImports, scheduleImportCleanup } from './clear-imports.ts';
 import { askToCancel } from './import-job.table.ts';
 import { silentToCancel } from './import-job.view.ts';
 import { startImport, stopImports } from './import-runner.ts';
@@ -115,7 +115,7 @@ describeOnBothDatabases('an import behind the answer', (open) => {
     const id = await leftOver();
     const app = fastify();
     const later = new Date(open().now.getTime() + 8 * DAY);
-    keepImportsCleared(app, { database: open().database, now: () => later });
+    scheduleImportCleanup(app, { database: open().database, now: () => later });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => passwordsOf(id)).toEqual([]);
     await app.close();

@@ -7,14 +7,14 @@ import {
   noteProgress,
   rowsSince,
 } from './import-job.table.ts';
-import type { ImportJobListed } from './import-job.table.ts';
+import type { ImportJobListRow } from './import-job.table.ts';
 import { importJobOf, silentSince } from './import-job.view.ts';
 import { insertProblems } from './import-problem.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { MessageId } from '../../app/messages/en.ts';
 import type { Database } from '../../db/database.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { importErrors, MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/system/import-job';
 import type { ImportMode, ImportPhase } from '@college/contracts/system/import-job';
@@ -104,7 +104,7 @@ export const startImport = async (
 const insertJob = (context: SignedInContext, { subject, variant, file, mode, onlyGood }: ImportWish) =>
   context.database.transaction(async (trx) => {
     const { caller, scope, now } = context;
-    await holdLock(trx, `import-jobs/${caller.userId}`);
+    await advisoryLock(trx, `import-jobs/${caller.userId}`);
     await endSilentJobs(trx, silentSince(now()), 'import.interrupted');
     if (await hasLiveJob(trx, scope, silentSince(now()))) return fail(importErrors.alreadyRunning);
     const id = await importJobs.insert(trx, context, {
@@ -140,7 +140,7 @@ const insertJob = (context: SignedInContext, { subject, variant, file, mode, onl
 
 const carryOut = async (
   { database, caller, now, log }: SignedInContext,
-  { id }: ImportJobListed,
+  { id }: ImportJobListRow,
   stop: AbortController,
   work: (run: ImportRun) => Promise<ImportFailure | null>,
 ): Promise<void> => {

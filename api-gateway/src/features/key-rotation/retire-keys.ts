@@ -3,7 +3,7 @@ import type { RotationDeps } from './rotate-keys.ts';
 import { readKeyFile, replaceKeyFile } from '../../crypto/key-file.ts';
 import { keyFileIn } from '../../crypto/keys.ts';
 import { sealedTables } from '../../crypto/sealed-columns.ts';
-import { holdKeyFileLock } from '../../db/dialect.ts';
+import { lockKeyFile } from '../../db/dialect.ts';
 import { LOGIN_SECONDS } from '../session/login.ts';
 
 export type Retirement =
@@ -39,7 +39,7 @@ export const retireKeys = async (
 
 const removeOlder = ({ database, varDir, keys }: RotationDeps): Promise<Retirement> =>
   database.transaction<Retirement>(async (trx) => {
-    await holdKeyFileLock(trx);
+    await lockKeyFile(trx);
     const path = keyFileIn(varDir);
     const {
       dataKeys: [present, ...older],

@@ -6,7 +6,7 @@ import { keyFileIn } from '../../crypto/keys.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { sealedTables } from '../../crypto/sealed-columns.ts';
 import type { Database } from '../../db/database.ts';
-import { holdKeyFileLock } from '../../db/dialect.ts';
+import { lockKeyFile } from '../../db/dialect.ts';
 
 export interface RotationDeps {
   readonly database: Database;
@@ -60,7 +60,7 @@ export const rotateKeys = async (deps: RotationDeps): Promise<Rotation> => {
 /** Puts a new key before the others, unless a rotation to the first one is still under way. True when it did. */
 const beginRotation = ({ database, varDir, now }: RotationDeps): Promise<boolean> =>
   database.transaction(async (trx) => {
-    await holdKeyFileLock(trx);
+    await lockKeyFile(trx);
     const path = keyFileIn(varDir);
     const { dataKeys, isRotating } = readKeyFile(path);
     if (isRotating) return false;
@@ -70,7 +70,7 @@ const beginRotation = ({ database, varDir, now }: RotationDeps): Promise<boolean
 
 const endRotation = ({ database, varDir }: RotationDeps): Promise<void> =>
   database.transaction(async (trx) => {
-    await holdKeyFileLock(trx);
+    await lockKeyFile(trx);
     const path = keyFileIn(varDir);
     const { dataKeys } = readKeyFile(path);
     await replaceKeyFile(path, { dataKeys, isRotating: false });

@@ -1,5 +1,5 @@
 import { labels, withUses } from './label.table.ts';
-import type { LabelListed } from './label.table.ts';
+import type { LabelListRow } from './label.table.ts';
 import { labelRow } from './label.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -19,6 +19,6 @@ export const pageOfLabels = async (
   if (keyword) found.where(contains(read, ['name_zh', 'name_en'], keyword));
   const sorted = applySorting(withUses(read, found.clone()), sorting, SORTABLE, 'sort');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<LabelListed>(found, sorted, page);
+  const { totalCount, rows } = await pageOf<LabelListRow>(found, sorted, page);
   return { totalCount, items: rows.map(labelRow) };
 };

@@ -13,7 +13,7 @@ export interface LabelRecord extends BusinessColumns {
   sort: number;
 }
 
-export interface LabelListed extends LabelRecord {
+export interface LabelListRow extends LabelRecord {
   user_count: number;
   item_count: number;
 }
@@ -43,14 +43,14 @@ export const countUses = async (db: Knex, labelId: number): Promise<number> => {
   return (await countOf(usersOf(db).where(label))) + (await countOf(db('label_public_items').where(label)));
 };
 
-export const findLabel = async (db: Knex, scope: Scope, id: number): Promise<LabelListed | undefined> =>
-  withUses(db, labels.visible(db, scope)).where('labels.id', id).first() as Promise<LabelListed | undefined>;
+export const findLabel = async (db: Knex, scope: Scope, id: number): Promise<LabelListRow | undefined> =>
+  withUses(db, labels.visible(db, scope)).where('labels.id', id).first() as Promise<LabelListRow | undefined>;
 
 export const labelsInOrder = (db: Knex, kind: LabelKind): Promise<LabelRecord[]> =>
   db('labels').where({ kind, is_deleted: false }).orderBy('sort').orderBy('id');
 
 /** Those of `ids` that are labels of the kind; until the transaction ends nobody removes them. */
-export const holdLabels = async (
+export const lockLabels = async (
   trx: Knex.Transaction,
   kind: LabelKind,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-import { findLabel, hasLabel, holdLabels, setLabelOfUser, usersWith } from './label.table.ts';
+import { findLabel, hasLabel, lockLabels, setLabelOfUser, usersWith } from './label.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { findHolder, pageOfHolders } from '../user/holder.table.ts';
@@ -25,7 +25,7 @@ export const setLabelUser = ({ id, userId, isHeld }: Input<'SetLabelUser'>, cont
     const found = await findLabel(trx, context.scope, id);
     const user = await findHolder(trx, context.scope, userId);
     if (!found || !user) return fail(commonErrors.notFound);
-    if ((await holdLabels(trx, 'user', [id])).length === 0) return fail(labelErrors.otherKind);
+    if ((await lockLabels(trx, 'user', [id])).length === 0) return fail(labelErrors.otherKind);
     const told = { nameZh: found.name_zh, userName: user.name };
     const before = { ...told, isHeld: await hasLabel(trx, id, userId) };
     await setLabelOfUser(trx, id, userId, isHeld);

@@ -1,9 +1,9 @@
-import type { LabelListed, LabelRecord } from './label.table.ts';
+import type { LabelListRow, LabelRecord } from './label.table.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import { nameIn } from '../code/code.view.ts';
 import type { LabelMark, LabelRow } from '@college/contracts/basic/label';
 
-export const labelRow = (row: LabelListed): LabelRow => ({
+export const labelRow = (row: LabelListRow): LabelRow => ({
   id: row.id,
   kind: row.kind,
   nameZh: row.name_zh,

@@ -11,7 +11,14 @@ import type { Candidate } from './release/candidate.ts';
 import { findingOf } from './release/note.ts';
 import type { Note } from './release/note.ts';
 import { integrityNotes } from './release/rules/integrity.ts';
-import { holdMoves, holdRemote, moveRemote, NO_ROLLOUT, remoteByName, remotes } from './remote.table.ts';
+import {
+  lockActivations,
+  lockRemote,
+  moveRemote,
+  NO_ROLLOUT,
+  remoteByName,
+  remotes,
+} from './remote.table.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import { insertVersion, newestVersion, versionByName, versionsById } from './remote-version.table.ts';
 import { BUNDLED, buildKey, describeBuild, manifestFile, storeBuild } from './stored-build.ts';
@@ -19,7 +26,7 @@ import type { BuildFiles } from './stored-build.ts';
 import { changesBeside } from './version-changes.ts';
 import type { Services } from '../../app/context.ts';
 import { insertAudit } from '../../db/audit.ts';
-import { holdStartLock } from '../../db/dialect.ts';
+import { lockStart } from '../../db/dialect.ts';
 import { readStored } from '../../storage/read-stored.ts';
 import { isStorageKey } from '../../storage/storage-key.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -60,8 +67,8 @@ const importBuild = async (services: ImportServices, build: BuildOnDisk): Promis
 
   await storeBuild(storage, name, version, candidate.files);
   await database.transaction(async (trx) => {
-    await holdStartLock(trx);
-    await holdMoves(trx);
+    await lockStart(trx);
+    await lockActivations(trx);
     await release(trx, services, candidate);
   });
   await storage.put(markOf(name), Buffer.from(version));
@@ -127,7 +134,7 @@ const heldRemote = async (
         rollout_since: null,
       },
     ));
-  const remote = await holdRemote(trx, id);
+  const remote = await lockRemote(trx, id);
   if (!remote) throw new Error(`the remote ${name} is gone while its build is registered`);
   return remote;
 };

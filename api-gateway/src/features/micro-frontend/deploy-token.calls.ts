@@ -1,5 +1,5 @@
 import { deployTokens, withCreator } from './deploy-token.table.ts';
-import type { DeployTokenListed } from './deploy-token.table.ts';
+import type { DeployTokenListRow } from './deploy-token.table.ts';
 import { hashOf, newDeployToken, prefixOf } from './deploy-token.ts';
 import { remotes } from './remote.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -16,7 +16,7 @@ type Actions = (typeof microFrontend)['actions'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const rowOf = (it: DeployTokenListed, now: Date): DeployTokenRow => ({
+const rowOf = (it: DeployTokenListRow, now: Date): DeployTokenRow => ({
   id: it.id,
   name: it.name,
   prefix: it.prefix,
@@ -32,7 +32,7 @@ const findToken = (
   db: Knex,
   { scope }: SignedInContext,
   id: number,
-): Promise<DeployTokenListed | undefined> =>
+): Promise<DeployTokenListRow | undefined> =>
   withCreator(deployTokens.visible(db, scope)).where('deploy_tokens.id', id).first();
 
 /** A page of one remote's tokens, the newest first. */
@@ -51,7 +51,7 @@ export const pageOfDeployTokens = async (
   };
   const sorted = applySorting(withCreator(found.clone()), query.sorting, sortable, 'creationTime desc');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<DeployTokenListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<DeployTokenListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => rowOf(row, now())) };
 };
 
@@ -103,7 +103,7 @@ const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
-  before: DeployTokenListed | null,
+  before: DeployTokenListRow | null,
 ) => {
   const found = await findToken(trx, context, id);
   if (!found) return fail(commonErrors.notFound);

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { deployTokenOf } from '../../../test/deploying.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import { plantRemote } from '../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../test/remote-maker.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { DeployTokenRow } from '@college/contracts/system/micro-frontend-row';
 
@@ -23,7 +23,8 @@ describeOnBothDatabases('deploy tokens', (open) => {
 
   const remoteId = async (): Promise<number> => {
     counter += 1;
-    return (await plantRemote(open().database, `tokens-${counter}`, { versions: [], now: open().now })).id;
+    return (await createTestRemote(open().database, `tokens-${counter}`, { versions: [], now: open().now }))
+      .id;
   };
   const list = async (id: number, more: object = {}): Promise<DeployTokenRow[]> => {
     const { body } = await gateway.call<{ items: DeployTokenRow[] }>(

@@ -14,7 +14,7 @@ export interface DeployTokenRecord extends BusinessColumns {
 }
 
 /** Never with its hash, which nobody has to see. */
-export interface DeployTokenListed extends Omit<DeployTokenRecord, 'token_hash'> {
+export interface DeployTokenListRow extends Omit<DeployTokenRecord, 'token_hash'> {
   creator_name: string | null;
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import { plantRemote } from '../../../test/remote-maker.ts';
-import { holdModules, insertModule } from '../module/module.table.ts';
+import { createTestRemote } from '../../../test/remote-maker.ts';
+import { lockModules, insertModule } from '../module/module.table.ts';
 import type { RoutersAndMenus } from '@college/contracts/identity/session';
 import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
 
@@ -26,7 +26,7 @@ describeOnBothDatabases('what a version brings', (open) => {
       screens: names,
       uses: { permissions: names.map((word) => `${name}:${word}`) },
     });
-    const { id } = await plantRemote(open().database, name, {
+    const { id } = await createTestRemote(open().database, name, {
       versions: ['1.0.0', '1.1.0', '1.2.0'],
       active: '1.0.0',
       rollout: { version: '1.1.0', percent: 10 },
@@ -208,7 +208,7 @@ describeOnBothDatabases('what a version brings', (open) => {
     const page = { ...names, type: 'page', component: 'system/none', hidden: false, perm_code: '' } as const;
     let accepting: ReturnType<typeof accept> | undefined;
     await database.transaction(async (trx) => {
-      await holdModules(trx);
+      await lockModules(trx);
       accepting = accept(remote, { path });
       // Long enough to have read everything, were it not to wait.
       await new Promise((resolve) => setTimeout(resolve, 500));

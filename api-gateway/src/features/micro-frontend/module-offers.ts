@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { withAncestors } from '../module/module-tree.ts';
-import { allModules, holdModules, insertModule } from '../module/module.table.ts';
+import { allModules, lockModules, insertModule } from '../module/module.table.ts';
 import type { ModuleRow } from '../module/module.table.ts';
 import { grantModules } from '../role/role.grants.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -57,7 +57,7 @@ export const acceptModuleOffer = (input: Accepted, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const remote = await remoteById(trx, input.remoteId);
     if (!remote) return fail(commonErrors.notFound);
-    await holdModules(trx);
+    await lockModules(trx);
     const modules = await allModules(trx);
     const brought = await broughtBy(trx, remote);
     const planned = plan(input, remote, modules, brought);

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
-import { plantRemote } from '../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../test/remote-maker.ts';
 import type { PlantedRemote } from '../../../test/remote-maker.ts';
 import { isDueFor } from './registry.ts';
 import type { Audience, Registry } from './registry.ts';
@@ -46,14 +46,19 @@ describeOnBothDatabases('the registry', (open) => {
   beforeAll(async () => {
     const { database, now } = open();
     const versions = ['1.0.0', '1.1.0', '1.2.0'];
-    business = await plantRemote(database, 'business', { versions, active: '1.1.0', previous: '1.0.0', now });
-    await plantRemote(database, 'shell', {
+    business = await createTestRemote(database, 'business', {
+      versions,
+      active: '1.1.0',
+      previous: '1.0.0',
+      now,
+    });
+    await createTestRemote(database, 'shell', {
       versions: ['3.0.0', '3.1.0'],
       active: '3.1.0',
       previous: '3.0.0',
       now,
     });
-    await plantRemote(database, 'safety', { versions: [], now });
+    await createTestRemote(database, 'safety', { versions: [], now });
     await storage.put(buildKey('shell', '3.1.0', 'index.html'), Buffer.from(SHELL_PAGE));
   });
   beforeEach(() => {
@@ -163,10 +168,10 @@ describeOnBothDatabases('the page of a rollout', (open) => {
       buildKey('shell', '1.0.0', 'index.html'),
       Buffer.from('<head><!--college-state--></head>'),
     );
-    await plantRemote(database, 'shell', { versions: ['1.0.0'], active: '1.0.0', now });
+    await createTestRemote(database, 'shell', { versions: ['1.0.0'], active: '1.0.0', now });
     // Visitors have a page of it, else their page would say nothing of it.
     const build = { screens: ['home'] };
-    portal = await plantRemote(database, 'portal', {
+    portal = await createTestRemote(database, 'portal', {
       versions: ['1.0.0', '2.0.0'],
       active: '1.0.0',
       builds: { '1.0.0': build, '2.0.0': build },

@@ -2,7 +2,7 @@ import type { RemoteRecord } from './remote.table.ts';
 import type { Knex } from 'knex';
 
 /** What a list shows beside the remote's own columns. */
-export interface RemoteListed extends RemoteRecord {
+export interface RemoteListRow extends RemoteRecord {
   owner_user_name: string | null;
   active_version: string | null;
   previous_version: string | null;
@@ -36,7 +36,7 @@ export const withVersionsAndHealth = (db: Knex, query: Knex.QueryBuilder, now: D
   });
 };
 
-export const listedById = (db: Knex, ids: readonly number[], now: Date): Promise<RemoteListed[]> =>
+export const listedById = (db: Knex, ids: readonly number[], now: Date): Promise<RemoteListRow[]> =>
   withVersionsAndHealth(db, db('remotes').whereIn('remotes.id', [...ids]), now) as unknown as Promise<
-    RemoteListed[]
+    RemoteListRow[]
   >;

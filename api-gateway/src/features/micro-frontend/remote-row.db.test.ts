@@ -3,7 +3,7 @@ import { noteOutcome } from './health/remote-outcome.table.ts';
 import { remoteRowsOf } from './remote-row.ts';
 import { remoteById } from './remote.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { plantRemote } from '../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../test/remote-maker.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,7 +11,7 @@ describeOnBothDatabases('the row of a remote', (open) => {
   it('counts the sessions of the last day once each, whatever they loaded, and those that something failed', async () => {
     const { database, now } = open();
     const versions = ['1.0.0', '1.1.0', '1.2.0'];
-    const { id } = await plantRemote(database, 'drill', {
+    const { id } = await createTestRemote(database, 'drill', {
       versions,
       active: '1.1.0',
       previous: '1.0.0',

@@ -1,11 +1,11 @@
 import { listedById } from './remote-listed.table.ts';
-import type { RemoteListed } from './remote-listed.table.ts';
+import type { RemoteListRow } from './remote-listed.table.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import type { RemoteRow, Rollout } from '@college/contracts/system/micro-frontend-row';
 import type { Knex } from 'knex';
 
 /** A row of `withVersionsAndHealth` as clients see it; for lists, which have no query to spare. */
-export const remoteRow = (row: RemoteListed): RemoteRow => ({
+export const remoteRow = (row: RemoteListRow): RemoteRow => ({
   id: row.id,
   name: row.name,
   titleZh: row.title_zh,

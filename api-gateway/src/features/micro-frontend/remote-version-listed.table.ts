@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** A version as a list shows it, without what only browsers and the gate read, and how it stands in its remote. */
-export interface VersionListed {
+export interface VersionListRow {
   id: number;
   version: string;
   creation_time: string;
@@ -22,7 +22,7 @@ export const versionsAmong = (visibleRemotes: Knex.QueryBuilder, remoteId: numbe
     .join('remote_versions', 'remote_versions.remote_id', 'remotes.id')
     .where('remotes.id', remoteId);
 
-/** The columns of a VersionListed. */
+/** The columns of a VersionListRow. */
 export const asListed = (versions: Knex.QueryBuilder): Knex.QueryBuilder =>
   versions.select(
     'remote_versions.id',

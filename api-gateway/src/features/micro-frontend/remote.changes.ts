@@ -1,5 +1,5 @@
 import { withVersionsAndHealth } from './remote-listed.table.ts';
-import type { RemoteListed } from './remote-listed.table.ts';
+import type { RemoteListRow } from './remote-listed.table.ts';
 import { remoteRow } from './remote-row.ts';
 import { remoteByName, remotes } from './remote.table.ts';
 import { SHELL } from './stored-build.ts';
@@ -46,7 +46,7 @@ const findRemote = async (
   id: number,
 ): Promise<RemoteRow | null> => {
   const found = remotes.visible(trx, scope).where('remotes.id', id);
-  const row = (await withVersionsAndHealth(trx, found, now()).first()) as RemoteListed | undefined;
+  const row = (await withVersionsAndHealth(trx, found, now()).first()) as RemoteListRow | undefined;
   return row ? remoteRow(row) : null;
 };
 

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import type { TestDatabase } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import { plantRemote } from '../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../test/remote-maker.ts';
 import type { PlantedRemote } from '../../../test/remote-maker.ts';
 import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 
@@ -21,7 +21,7 @@ describeOnBothDatabases('remotes', (open) => {
     test = open();
     gateway = await openGateway(test, { registry: 'database' });
     admin = (await gateway.signIn('admin')).token;
-    garden = await plantRemote(test.database, 'garden', {
+    garden = await createTestRemote(test.database, 'garden', {
       versions: ['0.8.0', '0.9.0', '1.0.0', '1.1.0'],
       active: '1.0.0',
       previous: '0.9.0',

@@ -1,8 +1,8 @@
 import { withVersionsAndHealth } from './remote-listed.table.ts';
-import type { RemoteListed } from './remote-listed.table.ts';
+import type { RemoteListRow } from './remote-listed.table.ts';
 import { remoteRow } from './remote-row.ts';
 import { asListed, versionsAmong } from './remote-version-listed.table.ts';
-import type { VersionListed } from './remote-version-listed.table.ts';
+import type { VersionListRow } from './remote-version-listed.table.ts';
 import { remotes } from './remote.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -32,13 +32,13 @@ export const pageOfRemotes = async (query: RemotesQuery, { read, scope, language
   const listed = withVersionsAndHealth(read, found.clone(), now());
   const sorted = applySorting(listed, query.sorting, sortable, 'name');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<RemoteListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<RemoteListRow>(found, sorted, query);
   return { totalCount, items: rows.map(remoteRow) };
 };
 
 export const oneRemote = async ({ id }: { id: number }, { read, scope, now }: SignedInContext) => {
   const found = remotes.visible(read, scope).where('remotes.id', id);
-  const row = (await withVersionsAndHealth(read, found, now()).first()) as RemoteListed | undefined;
+  const row = (await withVersionsAndHealth(read, found, now()).first()) as RemoteListRow | undefined;
   return row ? remoteRow(row) : fail(commonErrors.notFound);
 };
 
@@ -54,11 +54,11 @@ export const pageOfVersions = async (query: VersionsQuery, { read, scope }: Sign
   };
   const sorted = applySorting(asListed(found.clone()), query.sorting, sortable, 'time desc');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<VersionListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<VersionListRow>(found, sorted, query);
   return { totalCount, items: rows.map(versionRow) };
 };
 
-const versionRow = (row: VersionListed): RemoteVersionRow => ({
+const versionRow = (row: VersionListRow): RemoteVersionRow => ({
   id: row.id,
   version: row.version,
   use: useOf(row),
@@ -71,7 +71,7 @@ const versionRow = (row: VersionListed): RemoteVersionRow => ({
   changes: JSON.parse(row.changes) as ReleaseChanges,
 });
 
-const useOf = (row: VersionListed): RemoteVersionRow['use'] => {
+const useOf = (row: VersionListRow): RemoteVersionRow['use'] => {
   if (row.id === row.active_version_id) return 'active';
   if (row.id === row.rollout_version_id) return 'rollout';
   return row.id === row.previous_version_id ? 'previous' : 'stored';

@@ -45,14 +45,14 @@ export const remoteById = (db: Knex, id: number): Promise<RemoteRecord | undefin
  * The remote as it is once nobody else is changing it: until the transaction ends, others that ask likewise wait. On
  * SQLite the transaction itself keeps every other writer out.
  */
-export const holdRemote = (trx: Knex.Transaction, id: number): Promise<RemoteRecord | undefined> =>
+export const lockRemote = (trx: Knex.Transaction, id: number): Promise<RemoteRecord | undefined> =>
   trx('remotes').where({ id, is_deleted: false }).forNoKeyUpdate().first<RemoteRecord>('*');
 
 /**
  * Until the transaction ends no other version is moved: what a remote needs of the shell and what the shell provides
  * stand in different rows, and two moves at once would each look at what the other is about to change.
  */
-export const holdMoves = async (trx: Knex.Transaction): Promise<void> => {
+export const lockActivations = async (trx: Knex.Transaction): Promise<void> => {
   await trx('remotes').where({ name: 'shell', is_deleted: false }).forUpdate().select('id');
 };
 

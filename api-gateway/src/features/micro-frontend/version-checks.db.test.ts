@@ -46,7 +46,7 @@ describeOnBothDatabases('a version that does not fit', (open) => {
       previous: '1.1.0',
       builds: { '1.0.0': { screens: ['alarm'] }, '1.1.0': { screens: ['other'] } },
     });
-    await plantPage(remote.name, '/alarm', 'alarm');
+    await seedPage(remote.name, '/alarm', 'alarm');
     for (const [name, more] of [
       ['ActivateVersion', {}],
       ['SetRollout', { percent: 5 }],
@@ -59,7 +59,7 @@ describeOnBothDatabases('a version that does not fit', (open) => {
   });
 
   /** A page that administrators and teachers have; deleted and unheld ones beside it count for nothing. */
-  const plantPage = (remote: string, path: string, screen: string): Promise<void> =>
+  const seedPage = (remote: string, path: string, screen: string): Promise<void> =>
     open().database.transaction(async (trx) => {
       const time = open().now.toISOString();
       const moments = { creation_time: time, last_modification_time: time };

@@ -1,6 +1,6 @@
 /** Which version people get: given to everybody, to some, or taken back. */
 import { remoteRowsOf } from './remote-row.ts';
-import { holdMoves, moveRemote, NO_ROLLOUT, remoteById } from './remote.table.ts';
+import { lockActivations, moveRemote, NO_ROLLOUT, remoteById } from './remote.table.ts';
 import type { RemoteMove, RemoteRecord } from './remote.table.ts';
 import { versionsById } from './remote-version.table.ts';
 import type { RemoteVersion } from './remote-version.table.ts';
@@ -97,7 +97,7 @@ const rollOut = async (
 
 /** Ends the rollout; without one, the version before and the active one change places. */
 const rollBack = async (trx: Knex.Transaction, mover: Mover, target: Target): Promise<RolledBack> => {
-  const remote = await claimRemote(trx, target);
+  const remote = await loadRemoteForUpdate(trx, target);
   if (isFailure(remote)) return remote;
   if (remote.rollout_version_id !== null) return move(trx, mover, remote, NO_ROLLOUT);
   if (remote.previous_version_id === null) return fail(microFrontendErrors.nothingBefore);
@@ -123,18 +123,18 @@ const refuseUnfit = async (trx: Knex.Transaction, mover: Mover, { remote, versio
   (await refuseIncompatible(trx, remote, version, languageOf(mover))) ??
   (await refuseMissingScreens(trx, remote, version, languageOf(mover)));
 
-const claimRemote = async (
+const loadRemoteForUpdate = async (
   trx: Knex.Transaction,
   { remoteId, rowVersion }: Target,
 ): Promise<RemoteRecord | CommonFailure> => {
-  await holdMoves(trx);
+  await lockActivations(trx);
   const remote = await remoteById(trx, remoteId);
   if (!remote) return fail(commonErrors.notFound);
   return remote.row_version === rowVersion ? remote : fail(commonErrors.stale);
 };
 
 const claim = async (trx: Knex.Transaction, target: VersionTarget): Promise<Claimed | CommonFailure> => {
-  const remote = await claimRemote(trx, target);
+  const remote = await loadRemoteForUpdate(trx, target);
   if (isFailure(remote)) return remote;
   const version = await versionOf(trx, remote, target.versionId);
   return isFailure(version) ? version : { remote, version };

@@ -2,5 +2,5 @@ import { sendLiveToAll } from '../live/live-message.ts';
 import type { Knex } from 'knex';
 
 /** Tells every open page that menus have changed; each asks for its own, and shows it with the next navigation. */
-export const tellMenuChanged = (trx: Knex.Transaction, now: Date): Promise<void> =>
+export const notifyMenuChanged = (trx: Knex.Transaction, now: Date): Promise<void> =>
   sendLiveToAll(trx, { kind: 'menu-changed', data: {} }, now);

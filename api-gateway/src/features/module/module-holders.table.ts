@@ -1,13 +1,13 @@
 import { ADMIN_ROLE } from '../role/role-keys.ts';
 import { roles, withUserCount } from '../role/role.table.ts';
-import type { RoleListed } from '../role/role.table.ts';
+import type { RoleListRow } from '../role/role.table.ts';
 import { users } from '../user/user.table.ts';
 import { modules } from './module.table.ts';
 import type { ModuleRecord } from './module.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-export interface ModuleListed extends ModuleRecord {
+export interface ModuleListRow extends ModuleRecord {
   role_count: number | string;
   user_count: number | string;
 }
@@ -29,9 +29,9 @@ export const withHolders = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuild
       .countDistinct('u.id'),
   });
 
-export const findModule = async (db: Knex, scope: Scope, id: number): Promise<ModuleListed | undefined> =>
+export const findModule = async (db: Knex, scope: Scope, id: number): Promise<ModuleListRow | undefined> =>
   withHolders(db, modules.visible(db, scope)).where('modules.id', id).first() as Promise<
-    ModuleListed | undefined
+    ModuleListRow | undefined
   >;
 
 /** The roles that would lose a module; the administrator's makes nobody wonder. */
@@ -109,4 +109,4 @@ export const rolesOfHolders = (
     .orderBy('r.id')
     .select({ user_id: 'ur.user_id', zh: 'r.role_name_zh', en: 'r.role_name_en' });
 
-export type { RoleListed };
+export type { RoleListRow };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdModules } from './module.table.ts';
+import { lockModules } from './module.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 
 describeOnBothDatabases('whoever changes modules', (open) => {
@@ -9,9 +9,9 @@ describeOnBothDatabases('whoever changes modules', (open) => {
     const order: string[] = [];
     let second: Promise<void> | undefined;
     await database.transaction(async (trx) => {
-      await holdModules(trx);
+      await lockModules(trx);
       second = database.transaction(async (other) => {
-        await holdModules(other);
+        await lockModules(other);
         order.push('second');
       });
       // Long enough to have come through, were it not to wait.

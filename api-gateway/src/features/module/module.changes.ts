@@ -1,18 +1,18 @@
-import { tellMenuChanged } from './menu-changed.ts';
+import { notifyMenuChanged } from './menu-changed.ts';
 import { findModule, rolesLosing, usersLosing } from './module-holders.table.ts';
-import type { ModuleListed } from './module-holders.table.ts';
+import type { ModuleListRow } from './module-holders.table.ts';
 import { isUnknownScreen, knownCodes } from './module-offered.ts';
 import { mayLie } from './module-place.ts';
 import { withAncestors } from './module-tree.ts';
 import { moduleColumns, moduleDetail, moduleName } from './module.view.ts';
-import { allModules, holdModules, insertModule, modules, setParentPath } from './module.table.ts';
+import { allModules, lockModules, insertModule, modules, setParentPath } from './module.table.ts';
 import type { ModuleRow } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
-import { keepsVitalPowers, vitalPowers } from '../role/last-admin.ts';
+import { leavesVitalPermissions, vitalPowers } from '../role/last-admin.ts';
 import { isAdmin } from '../role/role.giveable.ts';
 import { grantModules } from '../role/role.grants.ts';
-import { powersOf } from '../role/role.table.ts';
+import { permissionsOf } from '../role/role.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { moduleErrors } from '@college/contracts/system/module';
@@ -79,7 +79,7 @@ export const mayWriteCodes = async (
   codes: readonly string[],
 ): Promise<boolean> => {
   if (isAdmin(caller)) return true;
-  const own = await powersOf(trx, caller.roleId);
+  const own = await permissionsOf(trx, caller.roleId);
   return codes.every((code) => code === '' || own.has(code));
 };
 
@@ -90,7 +90,7 @@ export const createModule = async (
   const refusal = missingField(type, fields) ?? (await checkOffered(context, type, fields, null));
   if (refusal) return refusal;
   return context.database.transaction(async (trx) => {
-    await holdModules(trx);
+    await lockModules(trx);
     const rows = await allModules(trx);
     if (!mayLie(rows, type, parentId)) return fail(moduleErrors.wrongPlace);
     const row = { type, parent_id: parentId, ...moduleColumns(type, fields) };
@@ -119,8 +119,8 @@ export const updateModule = async (
   const refusal = missingField(type, fields) ?? (await checkOffered(context, type, fields, seen));
   if (refusal) return refusal;
   return context.database.transaction(async (trx) => {
-    await holdModules(trx);
-    const before = await claimModule(trx, context, { id, rowVersion });
+    await lockModules(trx);
+    const before = await loadModuleForUpdate(trx, context, { id, rowVersion });
     if (isFailure(before)) return before;
     const columns = moduleColumns(type, fields);
     if (columns.perm_code !== before.perm_code && !(await mayWriteCodes(trx, context, [columns.perm_code])))
@@ -133,7 +133,7 @@ export const updateModule = async (
     const vital = await vitalPowers(trx);
     const refusal =
       (await modules.updateVisible(trx, context, { id, rowVersion }, columns)) ??
-      (await keepsVitalPowers(trx, vital));
+      (await leavesVitalPermissions(trx, vital));
     if (refusal) return refusal;
     const moved =
       before.path === '' || columns.path === before.path
@@ -151,8 +151,8 @@ export const updateModule = async (
 
 export const deleteModule = ({ confirmed, ...target }: InputOf<'DeleteModule'>, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    await holdModules(trx);
-    const before = await claimModule(trx, context, target);
+    await lockModules(trx);
+    const before = await loadModuleForUpdate(trx, context, target);
     if (isFailure(before)) return before;
     const { language } = context;
     const children = (await allModules(trx)).filter((row) => row.parent_id === target.id);
@@ -167,9 +167,9 @@ export const deleteModule = ({ confirmed, ...target }: InputOf<'DeleteModule'>, 
     const vital = await vitalPowers(trx);
     const refusal =
       (await modules.updateVisible(trx, context, target, { is_deleted: true })) ??
-      (await keepsVitalPowers(trx, vital));
+      (await leavesVitalPermissions(trx, vital));
     if (refusal) return refusal;
-    await tellMenuChanged(trx, context.now());
+    await notifyMenuChanged(trx, context.now());
     await context.audit(trx, {
       subjectType: 'module',
       subjectId: target.id,
@@ -179,7 +179,7 @@ export const deleteModule = ({ confirmed, ...target }: InputOf<'DeleteModule'>, 
   });
 
 /** The module at the version that the caller saw. */
-export const claimModule = async (
+export const loadModuleForUpdate = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
   { id, rowVersion }: Target,
@@ -200,14 +200,14 @@ export const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
-  before: ModuleListed | null,
+  before: ModuleListRow | null,
   more: Consequences = {},
 ) => {
   const { scope, language } = context;
   const found = await findModule(trx, scope, id);
   if (!found) return fail(commonErrors.notFound);
   const after = moduleDetail(found, language);
-  await tellMenuChanged(trx, context.now());
+  await notifyMenuChanged(trx, context.now());
   await context.audit(trx, {
     subjectType: 'module',
     subjectId: id,

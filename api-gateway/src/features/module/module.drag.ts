@@ -1,8 +1,8 @@
-import { claimModule, mayWriteCodes, tell } from './module.changes.ts';
+import { loadModuleForUpdate, mayWriteCodes, tell } from './module.changes.ts';
 import { rolesGaining } from './module-holders.table.ts';
 import { orderAfter, placeProblem } from './module-place.ts';
 import { withAncestors } from './module-tree.ts';
-import { allModules, holdModules, modules, shareWithHolders, sortModules } from './module.table.ts';
+import { allModules, lockModules, modules, shareWithHolders, sortModules } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -19,8 +19,8 @@ export const dragModule = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    await holdModules(trx);
-    const before = await claimModule(trx, context, { id, rowVersion });
+    await lockModules(trx);
+    const before = await loadModuleForUpdate(trx, context, { id, rowVersion });
     if (isFailure(before)) return before;
     const rows = await allModules(trx);
     const problem = placeProblem(rows, before, parentId);

@@ -6,7 +6,7 @@ import {
   usersWith,
   withHolders,
 } from './module-holders.table.ts';
-import type { HolderRow, ModuleListed, RoleListed } from './module-holders.table.ts';
+import type { HolderRow, ModuleListRow, RoleListRow } from './module-holders.table.ts';
 import { moduleDetail } from './module.view.ts';
 import { modules } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -38,7 +38,7 @@ export const pageOfModules = async (
   };
   const sorted = applySorting(withHolders(read, found.clone()), query.sorting, sortable, 'creationTime');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<ModuleListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<ModuleListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => moduleDetail(row, language)) };
 };
 
@@ -56,7 +56,7 @@ export const rolesOfModule = async (
   const sortable = { name: `roles.${nameColumn(language)}`, creationTime: 'roles.creation_time' };
   const sorted = applySorting(listedRoles(read, found.clone()), query.sorting, sortable, 'creationTime');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<RoleListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<RoleListRow>(found, sorted, query);
   const items = rows.map((row) => {
     const { id, roleName: name, dataScope, isSystem, userCount } = roleRow(row, language);
     return { id, name, dataScope, isSystem, userCount };

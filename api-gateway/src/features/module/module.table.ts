@@ -1,4 +1,4 @@
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { everything } from '../../db/visibility.ts';
@@ -88,7 +88,7 @@ export const pagesWithRoles = (db: Knex, remote: string): Promise<PageForRole[]>
  * Until the transaction ends nobody else adds or moves a module: two may share no path, yet many have none, which no
  * index can say.
  */
-export const holdModules = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'modules');
+export const lockModules = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'modules');
 
 type NewModule = Pick<
   ModuleRow,

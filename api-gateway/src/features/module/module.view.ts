@@ -1,4 +1,4 @@
-import type { ModuleListed } from './module-holders.table.ts';
+import type { ModuleListRow } from './module-holders.table.ts';
 import type { ModuleRow } from './module.table.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import type { ModuleDetail, ModuleFields } from '@college/contracts/system/module-row';
@@ -18,7 +18,7 @@ export const moduleNode = (row: ModuleRow, language: Language): ModuleNode => ({
   sort: row.sort,
 });
 
-export const moduleDetail = (row: ModuleListed, language: Language): ModuleDetail => ({
+export const moduleDetail = (row: ModuleListRow, language: Language): ModuleDetail => ({
   ...moduleNode(row, language),
   nameZh: row.name_zh,
   nameEn: row.name_en,

@@ -10,7 +10,7 @@ import {
   unreadOf,
 } from './notice-inbox.table.ts';
 import type { InboxRecord, Reader } from './notice-inbox.table.ts';
-import { tellRead } from './notice-news.ts';
+import { notifyRead } from './notice-news.ts';
 import { inboxNotices, inboxRows } from './notice.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -61,6 +61,6 @@ export const markRead = (ids: readonly number[] | undefined, context: SignedInCo
     const [reader, now] = [readerOf(context), nowOf(context)];
     const unread = await unreadIds(trx, reader, now, ids);
     await insertReads(trx, reader.userId, unread, now);
-    if (unread.length > 0) await tellRead(trx, reader.userId, context.now());
+    if (unread.length > 0) await notifyRead(trx, reader.userId, context.now());
     return { count: await countUnread(trx, reader, now) };
   });

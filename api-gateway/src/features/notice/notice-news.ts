@@ -9,13 +9,13 @@ const LONGEST_SPREAD = 10_000;
 const PER_MILLISECOND = 2;
 
 /** One message for everybody, however many it concerns; the pages ask within a time that grows with the number. */
-export const tellNews = (trx: Knex.Transaction, recipients: number, now: Date): Promise<void> => {
+export const notifyUnread = (trx: Knex.Transaction, recipients: number, now: Date): Promise<void> => {
   const data: NoticeNews = { spread: Math.min(LONGEST_SPREAD, Math.ceil(recipients / PER_MILLISECOND)) };
   return sendLiveToAll(trx, { kind: NOTICE_NEWS, data }, now);
 };
 
 /** To the other pages of somebody who has just read. */
-export const tellRead = (trx: Knex.Transaction, userId: number, now: Date): Promise<void> => {
+export const notifyRead = (trx: Knex.Transaction, userId: number, now: Date): Promise<void> => {
   const data: NoticeNews = { spread: 0 };
   return sendLive(trx, { userId }, { kind: NOTICE_NEWS, data }, now);
 };

@@ -3,7 +3,7 @@ import type { NoticeRecord } from './notice.table.ts';
 import type { Knex } from 'knex';
 
 /** Notices that wait and whose moment has come; what another copy of the gateway is just sending is left out. */
-export const claimDue = async (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
+export const lockDue = async (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
   (await skippingLocked(
     trx,
     trx('notices')

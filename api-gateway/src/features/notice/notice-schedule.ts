@@ -1,10 +1,10 @@
 /** Sends what waits for its moment, once, however many copies of the gateway look after it. */
 import { countAudience } from './notice-audience.table.ts';
 import { followSent } from './notice-sent.ts';
-import { claimDue, moveDue } from './notice-schedule.table.ts';
+import { lockDue, moveDue } from './notice-schedule.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Services } from '../../app/context.ts';
-import { every } from '../../app/every.ts';
+import { schedule } from '../../app/schedule.ts';
 import { insertAudit } from '../../db/audit.ts';
 import { mayStill } from '../session/present-caller.table.ts';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +67,7 @@ export const sendDueNotices = async ({ database, now }: Sending): Promise<number
   let step: number;
   do {
     step = await database.transaction(async (trx) => {
-      const due = await claimDue(trx, now().toISOString(), STEP);
+      const due = await lockDue(trx, now().toISOString(), STEP);
       for (const row of due) if (await sendOne(trx, row, now())) sent += 1;
       return due.length;
     });
@@ -75,8 +75,8 @@ export const sendDueNotices = async ({ database, now }: Sending): Promise<number
   return sent;
 };
 
-export const keepNoticesSent = (app: FastifyInstance, services: Sending): void =>
-  every(app, EVERY, {
+export const scheduleNoticeSending = (app: FastifyInstance, services: Sending): void =>
+  schedule(app, EVERY, {
     work: async () => ({ sent: await sendDueNotices(services) }),
     done: 'scheduled notices sent',
     failed: 'scheduled notices could not be sent',

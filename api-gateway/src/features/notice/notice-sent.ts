@@ -1,6 +1,6 @@
 import { isConcerned } from './notice-audience.table.ts';
 import { insertReads } from './notice-inbox.table.ts';
-import { tellNews } from './notice-news.ts';
+import { notifyUnread } from './notice-news.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Knex } from 'knex';
 
@@ -12,5 +12,5 @@ export const followSent = async (
 ): Promise<void> => {
   if (senderId !== null && (await isConcerned(trx, notice, senderId)))
     await insertReads(trx, senderId, [notice.id], now.toISOString());
-  await tellNews(trx, recipients, now);
+  await notifyUnread(trx, recipients, now);
 };

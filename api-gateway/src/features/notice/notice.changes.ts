@@ -8,7 +8,7 @@ import { notices } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField, isFailure } from '../../app/failure.ts';
-import { sanitiseHtml } from '../../app/sanitise-html.ts';
+import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import type { NoticeFields } from '@college/contracts/business/notice';
 import { noticeErrors } from '@college/contracts/business/notice-errors';
 import type { Knex } from 'knex';
@@ -33,7 +33,7 @@ const columnsOf = (fields: Partial<NoticeFields>): Partial<Content> => {
   const all = {
     notice_title: fields.noticeTitle,
     notice_intro: fields.noticeIntro,
-    notice_content: html === undefined ? undefined : sanitiseHtml(html),
+    notice_content: html === undefined ? undefined : sanitizeRichText(html),
     notice_type: fields.noticeType,
     notice_start_time: start === undefined ? undefined : moment(start),
     notice_end_time: end == null ? end : moment(end),

@@ -1,5 +1,5 @@
 import { notices, withReadCount } from './notice.table.ts';
-import type { NoticeListed } from './notice.table.ts';
+import type { NoticeListRow } from './notice.table.ts';
 import { noticeRows } from './notice.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -32,7 +32,7 @@ const page = async (found: Knex.QueryBuilder, query: InsideQuery, context: Signe
     'creationTime desc',
   );
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<NoticeListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<NoticeListRow>(found, sorted, query);
   return { totalCount, items: await noticeRows(rows, context) };
 };
 

@@ -1,16 +1,16 @@
 import { countAudience } from './notice-audience.table.ts';
 import { targetsOf } from './notice-target.table.ts';
 import { checkTargets, namedTargets } from './notice-targets.ts';
-import { tellNews } from './notice-news.ts';
+import { notifyUnread } from './notice-news.ts';
 import { followSent } from './notice-sent.ts';
 import { isNoticeType } from './notice-type.ts';
 import { findNotice, notices } from './notice.table.ts';
-import type { NoticeListed, NoticeRecord } from './notice.table.ts';
+import type { NoticeListRow, NoticeRecord } from './notice.table.ts';
 import { isOwn, noticeRows } from './notice.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure, FailureOf } from '../../app/failure.ts';
-import { isBlankHtml } from '../../app/sanitise-html.ts';
+import { isBlankHtml } from '../../app/sanitize-html.ts';
 import type { Changes, Stale } from '../../db/scoped-table.ts';
 import type { NoticeDetail } from '@college/contracts/business/notice';
 import { noticeErrors } from '@college/contracts/business/notice-errors';
@@ -33,7 +33,7 @@ export const claim = async (
   context: SignedInContext,
   { id, rowVersion }: Target,
   action: NoticeAction,
-): Promise<NoticeListed | CommonFailure | Illegal> => {
+): Promise<NoticeListRow | CommonFailure | Illegal> => {
   const row = await findNotice(trx, context.scope, id);
   if (!row) return fail(commonErrors.notFound);
   if (!isOwn(context, row)) return fail(commonErrors.forbidden);
@@ -47,7 +47,7 @@ export const claim = async (
 export const write = async (
   trx: Knex.Transaction,
   context: SignedInContext,
-  before: NoticeListed,
+  before: NoticeListRow,
   changes: Changes<NoticeRecord>,
   more: { before?: object; after?: object } = {},
 ): Promise<Stale | null> => {
@@ -118,7 +118,7 @@ export const withdrawNotice = (target: Target, context: SignedInContext) =>
     if (isFailure(before)) return before;
     const stale = await write(trx, context, before, { state: isWaiting ? 'draft' : 'withdrawn' });
     if (stale) return stale;
-    if (!isWaiting) await tellNews(trx, before.recipient_count, context.now());
+    if (!isWaiting) await notifyUnread(trx, before.recipient_count, context.now());
     return detailOf(trx, context, before.id);
   });
 

@@ -22,7 +22,7 @@ export interface NoticeRecord extends BusinessColumns {
   sent_time: string | null;
 }
 
-export interface NoticeListed extends NoticeRecord {
+export interface NoticeListRow extends NoticeRecord {
   read_count: number;
 }
 
@@ -51,9 +51,9 @@ export const withReadCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBui
     read_count: db('notice_reads').whereRaw('notice_reads.notice_id = notices.id').count('*'),
   });
 
-export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<NoticeListed | undefined> =>
+export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<NoticeListRow | undefined> =>
   withReadCount(db, notices.visible(db, scope)).where('notices.id', id).first() as Promise<
-    NoticeListed | undefined
+    NoticeListRow | undefined
   >;
 
 export const countNoticesOfType = (db: Knex, type: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { InboxRecord } from './notice-inbox.table.ts';
 import { noticeTypeNames } from './notice-type.ts';
-import type { NoticeListed, NoticeRecord } from './notice.table.ts';
+import type { NoticeListRow, NoticeRecord } from './notice.table.ts';
 import type { PublicContext, SignedInContext } from '../../app/context.ts';
 import { isAdmin } from '../role/role.giveable.ts';
 import type { MyNotice, MyNoticeRow } from '@college/contracts/business/my-notice';
@@ -29,7 +29,7 @@ const shown = (row: NoticeRecord, typeName: Named, now: Date) => ({
 export const isOwn = ({ caller }: SignedInContext, row: NoticeRecord): boolean =>
   isAdmin(caller) || row.creator_user_id === caller.userId;
 
-const keptRow = (row: NoticeListed, typeName: Named, context: SignedInContext): NoticeRow => ({
+const keptRow = (row: NoticeListRow, typeName: Named, context: SignedInContext): NoticeRow => ({
   ...shown(row, typeName, context.now()),
   state: row.state,
   isNotice: row.state === 'sent',
@@ -44,7 +44,7 @@ const keptRow = (row: NoticeListed, typeName: Named, context: SignedInContext): 
 
 /** Rows of the maintenance list. */
 export const noticeRows = async (
-  rows: readonly NoticeListed[],
+  rows: readonly NoticeListRow[],
   context: SignedInContext,
 ): Promise<NoticeRow[]> => {
   const typeName = await noticeTypeNames(context.read, context.language);

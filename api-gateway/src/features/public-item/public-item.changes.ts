@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { violatesUnique } from '../../db/dialect.ts';
 import { isOffered } from '../code/known-codes.ts';
-import { holdLabels, setLabelsOfItem } from '../label/label.table.ts';
+import { lockLabels, setLabelsOfItem } from '../label/label.table.ts';
 import { PUBLIC_ITEM_KIND, publicItemErrors } from '@college/contracts/basic/public-item';
 import type { publicItem, PublicItemRow } from '@college/contracts/basic/public-item';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -28,11 +28,11 @@ const columnsOf = ({ kind, title, text, link, sort, isShow }: Fields) => ({
 });
 
 /** What the item names has to exist. A kind that is no longer offered may stay where it is. */
-const refusalOf = async (trx: Knex.Transaction, fields: Fields, keptKind: string | null) => {
-  if (fields.kind !== keptKind && !(await isOffered(trx, PUBLIC_ITEM_KIND, fields.kind)))
+const refusalOf = async (trx: Knex.Transaction, fields: Fields, manageableKind: string | null) => {
+  if (fields.kind !== manageableKind && !(await isOffered(trx, PUBLIC_ITEM_KIND, fields.kind)))
     return fail(publicItemErrors.unknownKind);
   const wanted = new Set(fields.labelIds);
-  const held = await holdLabels(trx, 'public-item', [...wanted]);
+  const held = await lockLabels(trx, 'public-item', [...wanted]);
   return held.length === wanted.size ? null : fail(publicItemErrors.unknownLabel);
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import { keepsAnAdmin } from './last-admin.ts';
+import { leavesAnAdmin } from './last-admin.ts';
 import { isFailure } from '../../app/failure.ts';
 
 describeOnBothDatabases('the last administrator', (open) => {
@@ -24,7 +24,7 @@ describeOnBothDatabases('the last administrator', (open) => {
   afterAll(() => gateway.close());
 
   const ask = (userIds: number[], roleIds?: number[]) =>
-    open().database.transaction((trx) => keepsAnAdmin(trx, { userIds, ...(roleIds && { roleIds }) }));
+    open().database.transaction((trx) => leavesAnAdmin(trx, { userIds, ...(roleIds && { roleIds }) }));
   const idOf = async (failure: unknown) => (isFailure(failure) ? failure.error.id : failure);
 
   it('stays, and one of several may go', async () => {
@@ -43,7 +43,7 @@ describeOnBothDatabases('the last administrator', (open) => {
     const { database } = open();
     const leave = (userId: number) =>
       database.transaction(async (trx) => {
-        const refusal = await keepsAnAdmin(trx, { userIds: [userId] });
+        const refusal = await leavesAnAdmin(trx, { userIds: [userId] });
         if (refusal) return refusal;
         await trx('user_roles').where({ user_id: userId, role_id: roleId }).delete();
         return null;

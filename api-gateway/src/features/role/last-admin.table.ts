@@ -1,5 +1,5 @@
 import { ADMIN_ROLE } from './role-keys.ts';
-import { powersOf } from './role.table.ts';
+import { permissionsOf } from './role.table.ts';
 import type { Knex } from 'knex';
 
 /** Enabled accounts with the administrator's role. */
@@ -26,7 +26,7 @@ export const isAdminRole = async (db: Knex, roleIds: readonly number[]): Promise
     .first('id')) !== undefined;
 
 /** The permission codes that the administrator's role has. */
-export const adminPowers = async (db: Knex): Promise<Set<string>> => {
+export const adminPermissions = async (db: Knex): Promise<Set<string>> => {
   const role: { id: number } | undefined = await db('roles').where('role_key', ADMIN_ROLE).first('id');
-  return role ? powersOf(db, role.id) : new Set();
+  return role ? permissionsOf(db, role.id) : new Set();
 };

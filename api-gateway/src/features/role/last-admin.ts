@@ -1,8 +1,8 @@
 /** What keeps an installation from being left without anybody who can administer it. */
-import { adminPowers, isAdminRole, isAnyActing, isAnyOtherActing } from './last-admin.table.ts';
+import { adminPermissions, isAdminRole, isAnyActing, isAnyOtherActing } from './last-admin.table.ts';
 import { fail } from '../../app/failure.ts';
 import type { FailureOf } from '../../app/failure.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { isVitalPower, roleErrors } from '@college/contracts/system/role';
 import type { Knex } from 'knex';
 
@@ -20,25 +20,25 @@ interface Change {
  * Whether an enabled administrator is left after a change of accounts. Asked in the transaction of the change, before
  * it is made; what others are just changing is waited for. Yields `role.last-admin`, or null.
  */
-export const keepsAnAdmin = async (
+export const leavesAnAdmin = async (
   trx: Knex.Transaction,
   { userIds, roleIds = [] }: Change,
 ): Promise<LastAdmin | null> => {
   if (!(await isAnyActing(trx, userIds)) || (await isAdminRole(trx, roleIds))) return null;
   // Of two administrators who take each other away at once, the second has to see what the first did.
-  await holdLock(trx, 'last-admin');
+  await advisoryLock(trx, 'last-admin');
   return (await isAnyOtherActing(trx, userIds)) ? null : fail(roleErrors.lastAdmin);
 };
 
 /** What the administrator's role may do now, to be compared with what it may after a change. */
 export const vitalPowers = async (trx: Knex.Transaction): Promise<Set<string>> =>
-  new Set([...(await adminPowers(trx))].filter(isVitalPower));
+  new Set([...(await adminPermissions(trx))].filter(isVitalPower));
 
 /** Whether the administrator's role still has each vital power that it had. Yields `role.vital-power`, or null. */
-export const keepsVitalPowers = async (
+export const leavesVitalPermissions = async (
   trx: Knex.Transaction,
   before: ReadonlySet<string>,
 ): Promise<VitalPower | null> => {
-  const after = await adminPowers(trx);
+  const after = await adminPermissions(trx);
   return [...before].every((code) => after.has(code)) ? null : fail(roleErrors.vitalPower);
 };

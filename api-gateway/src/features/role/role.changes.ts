@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAdmin, isGiveable, noWiderThan } from './role.giveable.ts';
-import { countHolders, findRole, holdRoleNames, isRoleNameTaken, roles } from './role.table.ts';
-import type { RoleListed, RoleRecord } from './role.table.ts';
+import { countHolders, findRole, lockRoleNames, isRoleNameTaken, roles } from './role.table.ts';
+import type { RoleListRow, RoleRecord } from './role.table.ts';
 import { roleRow } from './role.view.ts';
 import type { Caller, SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -24,11 +24,11 @@ const mayReach = (caller: Caller, wanted: DataScope): boolean =>
   isAdmin(caller) || noWiderThan(caller.scope.kind).includes(wanted);
 
 /** The role at the version that the caller saw, if it is one that he could give; an administrator changes any. */
-export const claimRole = async (
+export const loadRoleForUpdate = async (
   trx: Knex.Transaction,
   { caller, scope }: SignedInContext,
   { id, rowVersion }: Target,
-): Promise<RoleListed | CommonFailure> => {
+): Promise<RoleListRow | CommonFailure> => {
   const found = await findRole(trx, scope, id);
   if (!found) return fail(commonErrors.notFound);
   if (!isAdmin(caller) && !(await isGiveable(trx, caller, id))) return fail(commonErrors.forbidden);
@@ -39,7 +39,7 @@ export const claimRole = async (
 export const saveRole = (
   trx: Knex.Transaction,
   context: SignedInContext,
-  { id, row_version: rowVersion }: RoleListed,
+  { id, row_version: rowVersion }: RoleListRow,
   changes: Changes<RoleRecord>,
 ) => roles.updateVisible(trx, context, { id, rowVersion }, changes);
 
@@ -58,7 +58,7 @@ export const createRole = (fields: Fields, context: SignedInContext) =>
 
 /** Adds a role that can do nothing yet and yields its id. */
 export const createRoleRow = async (trx: Knex.Transaction, context: SignedInContext, fields: Fields) => {
-  await holdRoleNames(trx);
+  await lockRoleNames(trx);
   if (await isRoleNameTaken(trx, fields.roleName, null)) return fail(roleErrors.nameTaken);
   return roles.insert(trx, context, {
     ...columnsOf(fields),
@@ -73,10 +73,10 @@ export const createRoleRow = async (trx: Knex.Transaction, context: SignedInCont
 export const updateRole = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     if (!mayReach(context.caller, fields.dataScope)) return fail(commonErrors.forbidden);
-    const before = await claimRole(trx, context, { id, rowVersion });
+    const before = await loadRoleForUpdate(trx, context, { id, rowVersion });
     if (isFailure(before)) return before;
     if (before.is_system) return fail(roleErrors.systemRole);
-    await holdRoleNames(trx);
+    await lockRoleNames(trx);
     if (await isRoleNameTaken(trx, fields.roleName, id)) return fail(roleErrors.nameTaken);
     const refusal = await saveRole(trx, context, before, columnsOf(fields));
     return refusal ?? tell(trx, context, id, before);
@@ -84,7 +84,7 @@ export const updateRole = ({ id, rowVersion, ...fields }: Fields & Target, conte
 
 export const deleteRole = (target: Target, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    const before = await claimRole(trx, context, target);
+    const before = await loadRoleForUpdate(trx, context, target);
     if (isFailure(before)) return before;
     if (before.is_system) return fail(roleErrors.systemRole);
     const refusal = await saveRole(trx, context, before, { is_deleted: true });
@@ -101,7 +101,7 @@ export const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
-  before: RoleListed | null,
+  before: RoleListRow | null,
   more: { readonly moduleIds?: readonly number[] } = {},
 ): Promise<RoleRow | CommonFailure> => {
   const { scope, language } = context;

@@ -2,7 +2,7 @@ import { createRoleRow, tell } from './role.changes.ts';
 import { isAdmin, isGiveable } from './role.giveable.ts';
 import { findRole, moduleIdsOf, replaceModules } from './role.table.ts';
 import { roleOption } from './role.view.ts';
-import type { RoleListed } from './role.table.ts';
+import type { RoleListRow } from './role.table.ts';
 import { inTreeOrder, withAncestors } from '../module/module-tree.ts';
 import { moduleName } from '../module/module.view.ts';
 import { allModules } from '../module/module.table.ts';
@@ -33,7 +33,7 @@ export const compareRoles = async (
   if (!left || !right) return fail(commonErrors.notFound);
   const rows = inTreeOrder(await allModules(read));
   const [mine, theirs] = await Promise.all([moduleIdsOf(read, leftId), moduleIdsOf(read, rightId)]);
-  const side = (role: RoleListed, own: readonly number[], others: readonly number[]) => ({
+  const side = (role: RoleListRow, own: readonly number[], others: readonly number[]) => ({
     ...roleOption(role, language),
     dataScope: role.data_scope,
     only: rows

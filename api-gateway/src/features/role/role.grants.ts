@@ -1,6 +1,6 @@
 import { isAdmin } from './role.giveable.ts';
 import { ADMIN_ROLE } from './role-keys.ts';
-import { addModules, powersOf, roles } from './role.table.ts';
+import { addModules, permissionsOf, roles } from './role.table.ts';
 import type { RoleRecord } from './role.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -27,7 +27,7 @@ export const grantModules = async (
   },
 ): Promise<number[] | 'unknown-role' | CommonFailure> => {
   const { caller, scope } = context;
-  const own = await powersOf(trx, caller.roleId);
+  const own = await permissionsOf(trx, caller.roleId);
   if (!isAdmin(caller) && permCodes.some((code) => !own.has(code))) return fail(commonErrors.forbidden);
   const held = (await roles
     .visible(trx, scope)

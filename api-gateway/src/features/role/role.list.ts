@@ -1,5 +1,5 @@
 import { roles, withUserCount } from './role.table.ts';
-import type { RoleListed } from './role.table.ts';
+import type { RoleListRow } from './role.table.ts';
 import { nameColumn, roleRow } from './role.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -21,6 +21,6 @@ export const pageOfRoles = async (query: Query, { read, scope, language }: Signe
   };
   const sorted = applySorting(withUserCount(read, found.clone()), query.sorting, sortable, 'creationTime');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<RoleListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<RoleListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => roleRow(row, language)) };
 };

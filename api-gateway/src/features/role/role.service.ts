@@ -2,7 +2,7 @@ import { createRole, deleteRole, updateRole } from './role.changes.ts';
 import { compareRoles, copyRole } from './role.copy.ts';
 import { giveableRoles } from './role.giveable.ts';
 import { pageOfRoles } from './role.list.ts';
-import { rolePower, setRolePower } from './role.power.ts';
+import { rolePower, setRolePower } from './role.permissions.ts';
 import { findRole } from './role.table.ts';
 import { roleOption, roleRow } from './role.view.ts';
 import { fail } from '../../app/failure.ts';

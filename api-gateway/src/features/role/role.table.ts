@@ -16,7 +16,7 @@ export interface RoleRecord extends BusinessColumns {
   is_system: boolean;
 }
 
-export interface RoleListed extends RoleRecord {
+export interface RoleListRow extends RoleRecord {
   user_count: number;
 }
 
@@ -38,9 +38,9 @@ export const withUserCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBui
     user_count: holders(db).whereRaw('user_roles.role_id = roles.id').count('*'),
   });
 
-export const findRole = async (db: Knex, scope: Scope, id: number): Promise<RoleListed | undefined> =>
+export const findRole = async (db: Knex, scope: Scope, id: number): Promise<RoleListRow | undefined> =>
   withUserCount(db, roles.visible(db, scope)).where('roles.id', id).first() as Promise<
-    RoleListed | undefined
+    RoleListRow | undefined
   >;
 
 export const countHolders = async (trx: Knex, roleId: number): Promise<number> => {
@@ -70,7 +70,7 @@ export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number 
  * Until the transaction ends, nobody else names a role: no index can say that two columns share their values. The row
  * of the visitors' role stands for all names, since no user ever holds it and so nothing else waits for it.
  */
-export const holdRoleNames = async (trx: Knex.Transaction): Promise<void> => {
+export const lockRoleNames = async (trx: Knex.Transaction): Promise<void> => {
   await trx('roles').where('role_key', ANONYMOUS_ROLE).forUpdate().select('id');
 };
 
@@ -81,7 +81,7 @@ const powers = (db: Knex): Knex.QueryBuilder =>
     .where('modules.is_deleted', false)
     .whereNot('modules.perm_code', '');
 
-export const powersOf = async (db: Knex, roleId: number): Promise<Set<string>> =>
+export const permissionsOf = async (db: Knex, roleId: number): Promise<Set<string>> =>
   new Set(await powers(db).where('role_modules.role_id', roleId).pluck<string[]>('modules.perm_code'));
 
 /**

@@ -1,4 +1,4 @@
-import type { RoleListed, RoleRecord } from './role.table.ts';
+import type { RoleListRow, RoleRecord } from './role.table.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import type { RoleRow } from '@college/contracts/system/role';
 
@@ -11,7 +11,7 @@ export const roleOption = (role: RoleRecord, language: Language) => ({
   name: role[nameColumn(language)],
 });
 
-export const roleRow = (role: RoleListed, language: Language): RoleRow => ({
+export const roleRow = (role: RoleListRow, language: Language): RoleRow => ({
   id: role.id,
   roleName: role[nameColumn(language)],
   roleKey: role.role_key,

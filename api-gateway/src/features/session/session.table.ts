@@ -16,7 +16,7 @@ export interface Login {
   readonly endReason: string | null;
   readonly holdsRole: boolean;
   /** He has to change his password before anything else. */
-  readonly isPasswordDue: boolean;
+  readonly mustChangePassword: boolean;
   /** Whether the role has the asked permission; true when none was asked. */
   readonly allowed: boolean;
 }
@@ -119,7 +119,7 @@ const loginOf = (row: LoginRow, permission: string | null): Login => ({
         ? 'disabled'
         : null,
   holdsRole: row.holds !== null,
-  isPasswordDue: Boolean(row.must_change_password) && !BY_OTHERS.includes(row.how),
+  mustChangePassword: Boolean(row.must_change_password) && !BY_OTHERS.includes(row.how),
   allowed: permission === null || row.allowed != null,
 });
 

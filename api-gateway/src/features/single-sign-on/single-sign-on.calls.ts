@@ -1,13 +1,13 @@
 import { beginAtProvider, finishAtProvider } from './open-id-connect.ts';
 import { readTicket, useUp } from './ticket.ts';
-import { accountOf, isAccountOf } from './vouched-account.ts';
-import type { Vouched } from './vouched-account.ts';
+import { accountOf, isAccountOf } from './federated-account.ts';
+import type { Vouched } from './federated-account.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
 import { enter, noteFailedTry } from '../token-auth/enter.ts';
-import { isEnabled } from '../user/claimed-account.table.ts';
+import { isEnabled } from '../user/named-account.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { sitePath } from '@college/contracts/core/site-path';
 import type { LoginHow } from '@college/contracts/identity/login-log';

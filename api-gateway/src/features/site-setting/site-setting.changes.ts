@@ -2,8 +2,8 @@ import { putSetting, settingRows } from './site-setting.table.ts';
 import { thresholdOf } from './site-thresholds.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
-import { holdLock } from '../../db/dialect.ts';
-import { tellMenuChanged } from '../module/menu-changed.ts';
+import { advisoryLock } from '../../db/dialect.ts';
+import { notifyMenuChanged } from '../module/menu-changed.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import { SiteSettingFields } from '@college/contracts/system/site-setting';
@@ -40,7 +40,7 @@ export const updateSiteSetting = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    await holdLock(trx, 'site-settings');
+    await advisoryLock(trx, 'site-settings');
     const { rowVersion: current, ...before } = await siteSettingDetail(trx);
     if (rowVersion !== current) return fail(commonErrors.stale);
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
@@ -53,6 +53,6 @@ export const updateSiteSetting = (
       after: only(wanted),
     });
     // Open pages read menus and settings in one go, and so they have both anew.
-    if (changed.length > 0) await tellMenuChanged(trx, context.now());
+    if (changed.length > 0) await notifyMenuChanged(trx, context.now());
     return siteSettingDetail(trx);
   });

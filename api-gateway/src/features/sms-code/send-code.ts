@@ -6,7 +6,7 @@ import { insertSmsCode, timesOf } from './sms-code.table.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { blindIndex, blindIndexes } from '../../crypto/sealed-field.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { smsCodeErrors } from '@college/contracts/identity/sms-code';
 import type { Knex } from 'knex';
 
@@ -36,7 +36,7 @@ export const sendCode = async (context: PublicContext, { subject, phone }: Wish)
   const phoneIndex = blindIndex(keys, 'phone', phone ?? '');
   const kept = await database.transaction(async (trx) => {
     // Of two that ask at once, the second has to see the first.
-    await holdLock(trx, 'sms-code');
+    await advisoryLock(trx, 'sms-code');
     const now = context.now();
     const wait = await waitOf(trx, context, subject, now);
     if (wait > 0) return fail(smsCodeErrors.tooMany, { retryAfter: Math.ceil(wait / 1000) });

@@ -4,7 +4,7 @@ import { standardDetail, standardRow, todayOf } from './standard.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
-import { sanitiseHtml } from '../../app/sanitise-html.ts';
+import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import { violatesUnique } from '../../db/dialect.ts';
 import { useFiles } from '../attachment/attachment-uses.ts';
 import { isOffered } from '../code/known-codes.ts';
@@ -31,7 +31,7 @@ const columnsOf = (fields: StandardFields) => ({
   abolished_date: fields.abolishedDate,
   is_public: fields.isPublic,
   file_id: fields.fileId,
-  content: sanitiseHtml(fields.content),
+  content: sanitizeRichText(fields.content),
 });
 
 /** Only the database can say whether a number is taken: two may enter it at the same moment. */

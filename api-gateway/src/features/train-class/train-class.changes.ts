@@ -9,7 +9,7 @@ import {
   teachersOf,
   trainClasses,
 } from './train-class.table.ts';
-import type { StuType, TrainClassListed, TrainClassRecord } from './train-class.table.ts';
+import type { StuType, TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import { violatesUnique } from '../../db/dialect.ts';
@@ -126,7 +126,7 @@ interface Change {
 
 const changeOf = async (
   trx: Knex.Transaction,
-  before: TrainClassListed,
+  before: TrainClassListRow,
   { stuTypes, teacherIds, ...fields }: Partial<TrainClassFields>,
 ): Promise<Change> => {
   const seats = await stuTypesOf(trx, before.id);
@@ -148,7 +148,7 @@ const frozenAmong = ({ columns, seats, teachers }: Change): string[] => [
   ...(teachers ? ['teacherIds'] : []),
 ];
 
-const auditOf = (before: TrainClassListed, { columns, seats, teachers }: Change) => ({
+const auditOf = (before: TrainClassListRow, { columns, seats, teachers }: Change) => ({
   before: {
     ...Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof TrainClassRecord]])),
     ...(seats && { seats: seats.before }),

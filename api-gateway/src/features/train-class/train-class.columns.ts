@@ -1,5 +1,5 @@
 import type { TrainClassRecord } from './train-class.table.ts';
-import { sanitiseHtml } from '../../app/sanitise-html.ts';
+import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import type { TrainClassFields } from '@college/contracts/business/train-class';
 
 type Field = Exclude<keyof TrainClassFields, 'stuTypes' | 'teacherIds'>;
@@ -25,7 +25,7 @@ const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> 
   needFace: { column: 'need_face' },
   address: { column: 'address' },
   contact: { column: 'contact' },
-  intro: { column: 'intro', clean: sanitiseHtml as Clean },
+  intro: { column: 'intro', clean: sanitizeRichText as Clean },
 };
 
 /** The columns of the fields that were sent; what was left out is not among them. */

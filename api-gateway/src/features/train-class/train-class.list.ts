@@ -1,6 +1,6 @@
 import { wherePhase } from './train-class.phase.ts';
 import { trainClasses, withNames } from './train-class.table.ts';
-import type { TrainClassListed } from './train-class.table.ts';
+import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassRow } from './train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -29,7 +29,7 @@ export const pageOfTrainClasses = async (query: Query, { read, scope, now }: Sig
   narrow(read, found, query, moment);
   const sorted = applySorting(withNames(read, found.clone()), query.sorting, SORTABLE, 'creationTime desc');
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<TrainClassListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => trainClassRow(row, moment)) };
 };
 

@@ -5,7 +5,7 @@ import {
   stuTypesOf,
   trainClasses,
 } from './train-class.table.ts';
-import type { TrainClassListed, TrainClassRecord } from './train-class.table.ts';
+import type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import { trainClassDetail } from './train-class.view.ts';
 import { missingForPublishing } from './train-class.rules.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -36,7 +36,7 @@ export const claim = async (
   { scope }: SignedInContext,
   { id, rowVersion }: Target,
   action: TrainClassAction,
-): Promise<TrainClassListed | CommonFailure | Illegal> => {
+): Promise<TrainClassListRow | CommonFailure | Illegal> => {
   const row = await findTrainClass(trx, scope, id);
   if (!row) return fail(commonErrors.notFound);
   if (row.row_version !== rowVersion) return fail(commonErrors.stale);
@@ -47,7 +47,7 @@ export const claim = async (
 
 interface Move<Refusal extends Failure> {
   action: TrainClassAction;
-  guard?: (trx: Knex.Transaction, row: TrainClassListed) => Promise<Refusal | null>;
+  guard?: (trx: Knex.Transaction, row: TrainClassListRow) => Promise<Refusal | null>;
   changes?: Partial<TrainClassRecord>;
 }
 
@@ -75,7 +75,7 @@ const move = <Refusal extends Failure>(
 export const write = async (
   trx: Knex.Transaction,
   context: SignedInContext,
-  before: TrainClassListed,
+  before: TrainClassListRow,
   action: TrainClassAction,
   changes: Partial<TrainClassRecord>,
   audited: { before: object | null; after: object | null } = {
@@ -92,7 +92,7 @@ export const write = async (
   return null;
 };
 
-const pick = (before: TrainClassListed, changes: Partial<TrainClassRecord>): object =>
+const pick = (before: TrainClassListRow, changes: Partial<TrainClassRecord>): object =>
   Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof TrainClassRecord]]));
 
 /** The class as the transaction has left it. */

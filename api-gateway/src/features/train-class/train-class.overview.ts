@@ -1,5 +1,5 @@
 import { countByPhase, trainClasses, withNames } from './train-class.table.ts';
-import type { TrainClassListed } from './train-class.table.ts';
+import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassRow } from './train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { ManagerDashboard } from '@college/contracts/business/dashboard';
@@ -14,7 +14,7 @@ export const classOverview = async ({ read, scope, now }: SignedInContext): Prom
   const newest = (await withNames(read, trainClasses.visible(read, scope))
     .orderBy('train_classes.creation_time', 'desc')
     .orderBy('train_classes.id', 'desc')
-    .limit(NEWEST)) as TrainClassListed[];
+    .limit(NEWEST)) as TrainClassListRow[];
   return {
     phases: TrainClassPhase.options.map((phase) => ({
       phase,

@@ -28,7 +28,7 @@ export interface TrainClassRecord extends BusinessColumns {
 }
 
 /** What a list shows beside the class's own columns. */
-export interface TrainClassListed extends TrainClassRecord {
+export interface TrainClassListRow extends TrainClassRecord {
   subject_name: string;
   area_name: string | null;
   department_name: string | null;
@@ -87,9 +87,9 @@ export const findTrainClass = async (
   db: Knex,
   scope: Scope,
   id: number,
-): Promise<TrainClassListed | undefined> =>
+): Promise<TrainClassListRow | undefined> =>
   withNames(db, trainClasses.visible(db, scope)).where('train_classes.id', id).first() as Promise<
-    TrainClassListed | undefined
+    TrainClassListRow | undefined
   >;
 
 /** Students who have applied and were not refused, and all who ever did. */

@@ -1,11 +1,11 @@
 import { historyOf, stuTypesOf, teachersOf } from './train-class.table.ts';
-import type { TrainClassListed } from './train-class.table.ts';
+import type { TrainClassListRow } from './train-class.table.ts';
 import { phaseOf } from '@college/contracts/business/train-class';
 import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
 /** A row of the list as it goes over the wire. */
-export const trainClassRow = (row: TrainClassListed, now: Date): TrainClassRow => {
+export const trainClassRow = (row: TrainClassListRow, now: Date): TrainClassRow => {
   const schedule = {
     state: row.state,
     applyBegin: row.apply_begin,
@@ -34,7 +34,7 @@ export const trainClassRow = (row: TrainClassListed, now: Date): TrainClassRow =
 /** The whole class: the row with its texts, seats, teachers and history. */
 export const trainClassDetail = async (
   db: Knex,
-  row: TrainClassListed,
+  row: TrainClassListRow,
   now: Date,
 ): Promise<TrainClassDetail> => ({
   ...trainClassRow(row, now),

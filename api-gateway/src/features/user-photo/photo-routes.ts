@@ -5,7 +5,7 @@
 import { readPhoto } from './photo-file.ts';
 import { encodePhoto } from './photo-image.ts';
 import { photoPath, rowAddress } from './photo-address.ts';
-import { admitTicket } from './photo-ticket.ts';
+import { authorizeTicket } from './photo-ticket.ts';
 import { submitPhoto } from './submit-photo.ts';
 import type { Sender } from './submit-photo.ts';
 import { photoByKey } from './user-photo.table.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../../app/context.ts';
 import { succeeded } from '../../app/envelope.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
-import { admit } from '../../app/guard.ts';
+import { authorize } from '../../app/guard.ts';
 import { sendFailure } from '../../app/mount.ts';
 import { isSignedAddress } from '../../app/signed-address.ts';
 import { insertAudit } from '../../db/audit.ts';
@@ -106,7 +106,7 @@ const upload = async (
 const senderOf = async (services: Services, request: FastifyRequest): Promise<Sender | Failure> => {
   const ticket = request.headers[PHOTO_TICKET_HEADER];
   if (typeof ticket === 'string') {
-    const known = await admitTicket(services, ticket);
+    const known = await authorizeTicket(services, ticket);
     if (isFailure(known)) return known;
     return {
       userId: known.user_id,
@@ -122,7 +122,9 @@ const senderOf = async (services: Services, request: FastifyRequest): Promise<Se
       }),
     };
   }
-  const { caller, failure } = await admit(services, request.headers.authorization, { access: 'signed-in' });
+  const { caller, failure } = await authorize(services, request.headers.authorization, {
+    access: 'signed-in',
+  });
   request.caller = caller;
   if (failure) return failure;
   if (!caller) throw new Error('admitted without being known');

@@ -67,7 +67,7 @@ const maskName = (name: string): string => {
 };
 
 /** The ticket of an upload, with one of its tries spent; one refusal for whatever is wrong with it. */
-export const admitTicket = async (
+export const authorizeTicket = async (
   { database, now }: Deps,
   text: string,
 ): Promise<KnownPhotoTicket | FailureOf<typeof userPhotoErrors.badTicket>> => {

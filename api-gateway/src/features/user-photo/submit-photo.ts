@@ -9,7 +9,7 @@ import type { Services } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { FailureOf } from '../../app/failure.ts';
 import type { AuditChange } from '../../db/audit.ts';
-import { holdUser, setAvatar } from '../user/avatar.table.ts';
+import { lockUser, setAvatar } from '../user/avatar.table.ts';
 import { userPhotoErrors } from '@college/contracts/identity/user-photo';
 import type { Knex } from 'knex';
 
@@ -60,7 +60,7 @@ const record = async (
   const moment = now().toISOString();
   if (ticketId !== null && !(await useUpTicket(trx, ticketId, moment)))
     return fail(userPhotoErrors.badTicket);
-  await holdUser(trx, userId);
+  await lockUser(trx, userId);
   const rejected = await forgetRejected(trx, userId);
   const before = await withdrawPending(trx, userId, moment);
   const via = ticketId === null ? 'login' : 'ticket';

@@ -1,5 +1,5 @@
 import { listedPhotos, withWhose } from './user-photo.table.ts';
-import type { UserPhotoListed } from './user-photo.table.ts';
+import type { UserPhotoListRow } from './user-photo.table.ts';
 import { photoRow } from './user-photo.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -27,6 +27,6 @@ export const pageOfUserPhotos = async (query: Query, context: SignedInContext) =
   const fallback = state === 'pending' ? 'creationTime' : 'creationTime desc';
   const sorted = applySorting(withWhose(read, found.clone()), query.sorting, SORTABLE, fallback);
   if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<UserPhotoListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<UserPhotoListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => photoRow(row, context)) };
 };

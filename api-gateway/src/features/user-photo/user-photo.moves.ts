@@ -2,12 +2,12 @@ import { photoPath } from './photo-address.ts';
 import { dropPhotos } from './photo-file.ts';
 import { photoDetail } from './user-photo.view.ts';
 import { findPhoto, photoInState, userPhotos } from './user-photo.table.ts';
-import type { UserPhotoListed, UserPhotoRecord } from './user-photo.table.ts';
+import type { UserPhotoListRow, UserPhotoRecord } from './user-photo.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure, FailureOf } from '../../app/failure.ts';
 import type { Changes, Scope, Stale } from '../../db/scoped-table.ts';
-import { holdUser, setAvatar } from '../user/avatar.table.ts';
+import { lockUser, setAvatar } from '../user/avatar.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import { allowedActions, nextState } from '@college/contracts/core/state-machine';
@@ -32,10 +32,10 @@ const claim = async (
   scope: Scope,
   { id, rowVersion }: Target,
   action: Action,
-): Promise<UserPhotoListed | CommonFailure | Illegal> => {
+): Promise<UserPhotoListRow | CommonFailure | Illegal> => {
   const seen = await findPhoto(trx, scope, id);
   if (!seen) return fail(commonErrors.notFound);
-  await holdUser(trx, seen.user_id);
+  await lockUser(trx, seen.user_id);
   const row = (await findPhoto(trx, scope, id)) ?? seen;
   if (nextState(userPhotoMachine, row.state, action) === null)
     return fail(userPhotoErrors.illegalTransition, {

@@ -20,7 +20,7 @@ export interface UserPhotoRecord extends BusinessColumns {
   decided_at: string | null;
 }
 
-export interface UserPhotoListed extends UserPhotoRecord {
+export interface UserPhotoListRow extends UserPhotoRecord {
   username: string;
   name: string;
   user_type: UserTypeId;
@@ -71,9 +71,9 @@ export const withWhose = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder
       ),
     });
 
-export const findPhoto = async (db: Knex, scope: Scope, id: number): Promise<UserPhotoListed | undefined> =>
+export const findPhoto = async (db: Knex, scope: Scope, id: number): Promise<UserPhotoListRow | undefined> =>
   withWhose(db, listedPhotos(db, scope)).where('user_photos.id', id).first() as Promise<
-    UserPhotoListed | undefined
+    UserPhotoListRow | undefined
   >;
 
 /** A picture that can still be opened, by the name of its file. Whoever asks has shown a signed address. */

@@ -1,6 +1,6 @@
 import { rowAddress } from './photo-address.ts';
 import { photoInState } from './user-photo.table.ts';
-import type { UserPhotoListed, UserPhotoRecord } from './user-photo.table.ts';
+import type { UserPhotoListRow, UserPhotoRecord } from './user-photo.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { MyPhoto, UserPhotoDetail, UserPhotoRow } from '@college/contracts/identity/user-photo';
 import type { Knex } from 'knex';
@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 type Viewer = Pick<SignedInContext, 'keys' | 'now' | 'caller'>;
 
 /** A row of the list as it goes over the wire to a caller. */
-export const photoRow = (row: UserPhotoListed, viewer: Viewer): UserPhotoRow => ({
+export const photoRow = (row: UserPhotoListRow, viewer: Viewer): UserPhotoRow => ({
   id: row.id,
   userId: row.user_id,
   username: row.username,
@@ -28,7 +28,7 @@ export const photoRow = (row: UserPhotoListed, viewer: Viewer): UserPhotoRow => 
 
 export const photoDetail = async (
   db: Knex,
-  row: UserPhotoListed,
+  row: UserPhotoListRow,
   viewer: Viewer,
 ): Promise<UserPhotoDetail> => {
   const reference = await photoInState(db, row.user_id, 'accepted');

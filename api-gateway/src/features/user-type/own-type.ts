@@ -1,5 +1,5 @@
 /** A user's own type as his form sets it; who keeps the types themselves sets it for many at once. */
-import { findUserType, holdUserType, setTypeOfUser } from './user-type.table.ts';
+import { findUserType, lockUserTypeRow, setTypeOfUser } from './user-type.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { userTypeErrors } from '@college/contracts/basic/user-type';
@@ -16,7 +16,7 @@ export const refuseOwnType = async (
 ) => {
   const found = await findUserType(trx, scope, id);
   // The seven of the system are kinds: nobody is put into one here.
-  if (!found || found.is_system || !(await holdUserType(trx, id)))
+  if (!found || found.is_system || !(await lockUserTypeRow(trx, id)))
     return failField(commonErrors.invalid, 'ownTypeId', 'user.unknown-type');
   return found.base_type === kind ? null : fail(userTypeErrors.otherBase);
 };

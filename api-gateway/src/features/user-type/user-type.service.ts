@@ -1,6 +1,6 @@
 import { createUserType, deleteUserType, updateUserType } from './user-type.changes.ts';
 import { findUserType, ownTypesInOrder, userTypes, withUsers } from './user-type.table.ts';
-import type { UserTypeListed } from './user-type.table.ts';
+import type { UserTypeListRow } from './user-type.table.ts';
 import { pageOfTypeUsers, setUserTypeUser } from './user-type.users.ts';
 import { ownUserType, userTypeRow } from './user-type.view.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -22,7 +22,7 @@ export const userTypeService = implement(userType, {
     if (query.keyword) found.where(contains(read, ['name_zh', 'name_en'], query.keyword));
     const sorted = applySorting(withUsers(read, found.clone()), query.sorting, SORTABLE, 'baseType');
     if (isFailure(sorted)) return sorted;
-    const { totalCount, rows } = await pageOf<UserTypeListed>(found, sorted, query);
+    const { totalCount, rows } = await pageOf<UserTypeListRow>(found, sorted, query);
     return { totalCount, items: rows.map(userTypeRow) };
   },
   GetUserType: async ({ id }, { read, scope }) => {

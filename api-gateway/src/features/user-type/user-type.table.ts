@@ -14,7 +14,7 @@ export interface UserTypeRecord extends BusinessColumns {
   is_system: boolean;
 }
 
-export interface UserTypeListed extends UserTypeRecord {
+export interface UserTypeListRow extends UserTypeRecord {
   base_count: number;
   own_count: number;
 }
@@ -80,16 +80,20 @@ export const whereOwnType = (query: Knex.QueryBuilder, id: number): Knex.QueryBu
       .whereRaw('refined.base_type = users.user_type'),
   );
 
-export const findUserType = async (db: Knex, scope: Scope, id: number): Promise<UserTypeListed | undefined> =>
+export const findUserType = async (
+  db: Knex,
+  scope: Scope,
+  id: number,
+): Promise<UserTypeListRow | undefined> =>
   withUsers(db, userTypes.visible(db, scope)).where('user_types.id', id).first() as Promise<
-    UserTypeListed | undefined
+    UserTypeListRow | undefined
   >;
 
 export const countOwnUsers = (db: Knex, id: number): Promise<number> =>
   countOf(ownUsers(db).where('user_type_users.user_type_id', id));
 
 /** Until the transaction ends the type stays: whoever removes it waits, and then counts who was added. */
-export const holdUserType = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
+export const lockUserTypeRow = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
   (await trx('user_types').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
 
 /** The ids of the users who are of a type that was added here, as a query. */

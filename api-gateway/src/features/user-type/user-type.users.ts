@@ -1,4 +1,4 @@
-import { findUserType, holdUserType, isOfType, setTypeOfUser, usersOfType } from './user-type.table.ts';
+import { findUserType, lockUserTypeRow, isOfType, setTypeOfUser, usersOfType } from './user-type.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { findHolder, pageOfHolders } from '../user/holder.table.ts';
@@ -24,7 +24,7 @@ export const setUserTypeUser = ({ id, userId, isHeld }: Input<'SetUserTypeUser'>
   context.database.transaction(async (trx) => {
     const found = await findUserType(trx, context.scope, id);
     const user = await findHolder(trx, context.scope, userId);
-    if (!found || !user || !(await holdUserType(trx, id))) return fail(commonErrors.notFound);
+    if (!found || !user || !(await lockUserTypeRow(trx, id))) return fail(commonErrors.notFound);
     if (found.is_system) return fail(userTypeErrors.systemType);
     if (isHeld && user.user_type !== found.base_type) return fail(userTypeErrors.otherBase);
     const told = { nameZh: found.name_zh, userName: user.name };

@@ -1,9 +1,9 @@
-import type { UserTypeListed, UserTypeRecord } from './user-type.table.ts';
+import type { UserTypeListRow, UserTypeRecord } from './user-type.table.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import { nameIn } from '../code/code.view.ts';
 import type { OwnUserType, UserTypeRow } from '@college/contracts/basic/user-type';
 
-export const userTypeRow = (row: UserTypeListed): UserTypeRow => ({
+export const userTypeRow = (row: UserTypeListRow): UserTypeRow => ({
   id: row.id,
   baseType: row.base_type,
   nameZh: row.name_zh,

@@ -1,11 +1,11 @@
 import { judgeNewPassword, setNewPassword } from './new-password.ts';
 import { tell } from './user.changes.ts';
-import { claimUser, saveUser } from './user.claims.ts';
-import type { Target } from './user.claims.ts';
+import { loadUserForUpdate, saveUser } from './user.for-update.ts';
+import type { Target } from './user.for-update.ts';
 import { refuseWithPlaces } from './user-identity.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
-import { keepsAnAdmin } from '../role/last-admin.ts';
+import { leavesAnAdmin } from '../role/last-admin.ts';
 import { revokeSessions } from '../session/session.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { userErrors } from '@college/contracts/system/user';
@@ -21,10 +21,10 @@ const endLogins = (trx: Knex.Transaction, { now }: SignedInContext, { id }: Targ
 export const setUserState = async (input: Target & { state: UserState }, context: SignedInContext) => {
   if (isOwn(context, input)) return fail(userErrors.ownAccount);
   return context.database.transaction(async (trx) => {
-    const claimed = await claimUser(trx, context, input);
+    const claimed = await loadUserForUpdate(trx, context, input);
     if (isFailure(claimed)) return claimed;
     const refusal =
-      (input.state === 'disabled' ? await keepsAnAdmin(trx, { userIds: [input.id] }) : null) ??
+      (input.state === 'disabled' ? await leavesAnAdmin(trx, { userIds: [input.id] }) : null) ??
       (await saveUser(trx, context, claimed.row, { state: input.state }));
     if (refusal) return refusal;
     if (input.state === 'disabled') await endLogins(trx, context, input, 'disabled');
@@ -36,10 +36,10 @@ export const setUserState = async (input: Target & { state: UserState }, context
 export const deleteUser = async (target: Target, context: SignedInContext) => {
   if (isOwn(context, target)) return fail(userErrors.ownAccount);
   return context.database.transaction(async (trx) => {
-    const claimed = await claimUser(trx, context, target);
+    const claimed = await loadUserForUpdate(trx, context, target);
     if (isFailure(claimed)) return claimed;
     const refusal =
-      (await keepsAnAdmin(trx, { userIds: [target.id] })) ??
+      (await leavesAnAdmin(trx, { userIds: [target.id] })) ??
       (await saveUser(trx, context, claimed.row, { is_deleted: true })) ??
       (await refuseWithPlaces(trx, target.id));
     if (refusal) return refusal;
@@ -60,12 +60,12 @@ export const resetPassword = async (
 ) => {
   if (isOwn(context, target)) return fail(userErrors.ownAccount);
   // Asked before the password is judged, which tells something of former ones, and again in the transaction that sets it.
-  const mayReset = await context.database.transaction((trx) => claimUser(trx, context, target));
+  const mayReset = await context.database.transaction((trx) => loadUserForUpdate(trx, context, target));
   if (isFailure(mayReset)) return mayReset;
   const fresh = await judgeNewPassword(context, target.id, newPassword);
   if (isFailure(fresh)) return fresh;
   return context.database.transaction(async (trx) => {
-    const claimed = await claimUser(trx, context, target);
+    const claimed = await loadUserForUpdate(trx, context, target);
     if (isFailure(claimed)) return claimed;
     const { rowVersion } = target;
     const isSet = await setNewPassword(trx, context, fresh, { mustChange: true, rowVersion });

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 
 /** Until the transaction ends nobody else changes the pictures of this user. */
-export const holdUser = async (trx: Knex.Transaction, userId: number): Promise<void> => {
+export const lockUser = async (trx: Knex.Transaction, userId: number): Promise<void> => {
   await trx('users').where({ id: userId }).forUpdate().first('id');
 };
 

@@ -7,7 +7,7 @@ import { insertUser, replaceRoles } from './user.table.ts';
 import { hashPassword } from '../../crypto/password-hash.ts';
 import { insertAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
-import { holdStartLock } from '../../db/dialect.ts';
+import { lockStart } from '../../db/dialect.ts';
 import { ADMIN_ROLE } from '../role/role-keys.ts';
 
 /** Unused for so long, the printed password opens nothing any more. */
@@ -30,7 +30,7 @@ export const createAdmin = async (
   const password = oneTimePassword(username);
   const passwordHash = await hashPassword(password);
   return database.transaction<CreatedAdmin>(async (trx) => {
-    await holdStartLock(trx);
+    await lockStart(trx);
     if (!another && (await hasAdmin(trx))) return { kind: 'admin-exists' };
     const moment = now();
     const time = moment.toISOString();

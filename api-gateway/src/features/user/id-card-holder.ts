@@ -4,13 +4,13 @@ import { findHolder, isUserVisible } from './id-card-holder.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { countRefused } from '../../db/audit.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { userErrors } from '@college/contracts/system/user';
 import type { Knex } from 'knex';
 
 /** Until the transaction ends, no other one records cards: of two at once, the second has to see the first. */
-export const holdCards = (trx: Knex.Transaction): Promise<void> => holdLock(trx, 'users/recorded-once');
+export const lockIdCards = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'users/recorded-once');
 
 /** So often a day may a user meet cards of people whom he does not see: who tries cards out meets more. */
 const UNSEEN_A_DAY = 20;
@@ -27,7 +27,7 @@ export const refuseHeldCard = async (
   exceptId: number | null,
 ) => {
   if (!idCard) return null;
-  await holdCards(trx);
+  await lockIdCards(trx);
   const met = await countRefused(trx, {
     userId: caller.userId,
     outcome: userErrors.idCardUnusable.id,

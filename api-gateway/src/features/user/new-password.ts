@@ -11,7 +11,7 @@
  *     });
  */
 import { findOwnUser, setOwnPassword } from './own-user.table.ts';
-import { formerHashes, keepFormerHash } from './password-history.table.ts';
+import { formerHashes, insertFormerHash } from './password-history.table.ts';
 import { passwordWeakness } from './password-weakness.ts';
 import type { Services } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
@@ -70,7 +70,7 @@ export const setNewPassword = async (
   const now = context.now();
   const change = { from, to, expires: mustChange ? endOfInitialPassword(now) : null, rowVersion };
   if (!(await setOwnPassword(trx, userId, change, now.toISOString()))) return false;
-  await keepFormerHash(trx, userId, from, now.toISOString());
+  await insertFormerHash(trx, userId, from, now.toISOString());
   await forgetTries(trx, context, username);
   return true;
 };

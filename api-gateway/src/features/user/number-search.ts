@@ -6,7 +6,7 @@ import { insertNumberSearch, numberSearchesOf, sweepNumberSearches } from './num
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { holdsPermission } from '../module/module.table.ts';
 import { isCreditCode } from '@college/contracts/identity/credit-code';
 import { isIdCard } from '@college/contracts/identity/id-card';
@@ -44,7 +44,7 @@ export const countNumberSearch = async (keyword: string | undefined, context: Si
   const mayReveal = await holdsPermission(read, caller.roleId, 'user:reveal');
   const limit = NUMBERS_AN_HOUR[mayReveal ? 'revealer' : 'other'];
   return database.transaction(async (trx) => {
-    await holdLock(trx, `user-search/${caller.userId}`);
+    await advisoryLock(trx, `user-search/${caller.userId}`);
     const moment = now();
     const since = new Date(moment.getTime() - HOUR_MS).toISOString();
     await sweepNumberSearches(trx, since);

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { blindIndexes } from '../../crypto/sealed-field.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { enrollmentErrors, RECORDED_ONCE } from '@college/contracts/visitor/enrollment';
 import type { CompleteInfoInput, Education, OwnDetails } from '@college/contracts/visitor/enrollment';
@@ -56,7 +56,8 @@ export const recordOwnDetails = (input: CompleteInfoInput, context: SignedInCont
   context.database.transaction(async (trx) => {
     const { caller, keys, now } = context;
     // Of two accounts that record one card at once, the second has to see the first.
-    if (RECORDED_ONCE.some((field) => input[field] !== undefined)) await holdLock(trx, 'users/recorded-once');
+    if (RECORDED_ONCE.some((field) => input[field] !== undefined))
+      await advisoryLock(trx, 'users/recorded-once');
     const row = await findOwnDetails(trx, caller.userId);
     if (row.row_version !== input.rowVersion) return fail(commonErrors.stale);
     const refusal = await refusalOf(trx, row, input, context);

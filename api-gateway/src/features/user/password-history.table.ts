@@ -12,7 +12,7 @@ export const formerHashes = (db: Knex, userId: number): Promise<string[]> =>
     .pluck<string[]>('password_hash');
 
 /** Remembers a password that was just replaced, and forgets those that are too old to matter. */
-export const keepFormerHash = async (
+export const insertFormerHash = async (
   trx: Knex,
   userId: number,
   passwordHash: string,

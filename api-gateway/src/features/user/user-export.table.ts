@@ -1,5 +1,5 @@
 import { asSeenBy } from './user.table.ts';
-import type { UserListed } from './user.table.ts';
+import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { Knex } from 'knex';
 
@@ -9,8 +9,8 @@ export const usersBefore = async (
   context: SignedInContext,
   before: number,
   limit: number,
-): Promise<UserListed[]> =>
+): Promise<UserListRow[]> =>
   asSeenBy(context.read, found.clone(), context)
     .where('users.id', '<', before)
     .orderBy('users.id', 'desc')
-    .limit(limit) as Promise<UserListed[]>;
+    .limit(limit) as Promise<UserListRow[]>;

@@ -1,6 +1,6 @@
 import { profileOf } from './user-profile.ts';
 import { userColumnTitle } from './user-import.columns.ts';
-import type { UserListed } from './user.table.ts';
+import type { UserListRow } from './user.table.ts';
 import { userRow } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -13,7 +13,7 @@ import type { UserTypeId } from '@college/contracts/system/user-type';
 const profileColumn = (
   field: ProfileField,
   { language }: Pick<SignedInContext, 'language'>,
-): ExportColumn<UserListed> => ({
+): ExportColumn<UserListRow> => ({
   title: userColumnTitle(field),
   width: 20,
   cell: (row) => {
@@ -26,10 +26,10 @@ const profileColumn = (
 export const exportColumns = (
   kind: UserTypeId | undefined,
   context: SignedInContext,
-): ExportColumn<UserListed>[] => {
+): ExportColumn<UserListRow>[] => {
   const { language, settings } = context;
   const fields = kind ? PROFILE_OF_KIND[kind] : (Object.keys(ProfileInput.shape) as ProfileField[]);
-  const shown = (row: UserListed) => userRow(row, context);
+  const shown = (row: UserListRow) => userRow(row, context);
   const word = (prefix: string, value: string) => messageFor(`${prefix}.${value}`, language, null);
   return [
     { title: 'user-column.username', width: 18, cell: (row) => row.username },

@@ -1,5 +1,5 @@
 /** Who somebody is: the name and the ID card that places in classes and certificates are tied to. */
-import type { UserListed } from './user.table.ts';
+import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { classCounts } from '../train-class/merge-person.table.ts';
@@ -7,7 +7,7 @@ import { withoutUnseen } from '@college/contracts/core/name-text';
 import { userErrors } from '@college/contracts/system/user-errors';
 import type { Knex } from 'knex';
 
-type Whose = Pick<UserListed, 'id' | 'id_card_sealed'>;
+type Whose = Pick<UserListRow, 'id' | 'id_card_sealed'>;
 
 const countPlaces = async (db: Knex, userId: number): Promise<number> =>
   (await classCounts(db, [userId])).get(userId) ?? 0;
@@ -23,7 +23,7 @@ export const isIdentityLocked = async (
 export const refuseOtherPerson = async (
   trx: Knex.Transaction,
   context: Pick<SignedInContext, 'scope'>,
-  row: Whose & Pick<UserListed, 'name'>,
+  row: Whose & Pick<UserListRow, 'name'>,
   { name, idCard }: { readonly name: string; readonly idCard?: string | null | undefined },
 ) => {
   if (idCard === null && row.id_card_sealed !== null)

@@ -1,8 +1,8 @@
 /** Users from a sheet: judged first, and taken in all together or not at all. */
 import { buffer } from 'node:stream/consumers';
-import { holdCards } from './id-card-holder.ts';
-import { keptKinds } from './kept-kinds.ts';
-import { roleIdOfKey } from './claimed-account.table.ts';
+import { lockIdCards } from './id-card-holder.ts';
+import { manageableKinds } from './manageable-kinds.ts';
+import { roleIdOfKey } from './named-account.table.ts';
 import { checkRows, clashes, lostPlaces } from './user-import.check.ts';
 import type { CheckedRows } from './user-import.check.ts';
 import { userColumns } from './user-import.columns.ts';
@@ -33,7 +33,7 @@ type Wish = ParsedInputOf<(typeof userTransferActions)['ImportUsers']>;
 /** The role of imported accounts, if the caller keeps users of this kind and may give it. */
 export const roleOfImported = async (context: SignedInContext, kind: ImportableKind) => {
   const { read, caller } = context;
-  if (!keptKinds(caller).includes(kind)) return fail(commonErrors.forbidden);
+  if (!manageableKinds(caller).includes(kind)) return fail(commonErrors.forbidden);
   const roleId = await roleIdOfKey(read, ROLE_OF_KIND[kind]);
   if (roleId === null || !(await mayGiveRoles(read, caller, [roleId])))
     return fail(userErrors.roleNotAllowed);
@@ -116,12 +116,12 @@ const save = async (
   const rows = checked.good;
   const problems = await database.transaction(async (trx) => {
     const caller = await presentCaller(trx, context.caller, 'user:import');
-    if (caller === null || !keptKinds(caller).includes(kind)) return null;
+    if (caller === null || !manageableKinds(caller).includes(kind)) return null;
     if (!(await mayGiveRoles(trx, caller, [roleId]))) return null;
     const { scope } = caller;
     // Places before cards, as when one user is added: two that wait for each other would wait in vain.
     const lost = await lostPlaces(trx, scope, rows);
-    await holdCards(trx);
+    await lockIdCards(trx);
     const found = [...lost, ...(await clashes(trx, { keys, scope }, rows))];
     if (found.length > 0) return found;
     await insertUsers(

@@ -1,4 +1,4 @@
-import { keptUser } from './user.claims.ts';
+import { findManageableUser } from './user.for-update.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
@@ -11,7 +11,7 @@ import type { userLoginActions } from '@college/contracts/system/user-logins';
 
 export const userLoginHandlers: Handlers<typeof userLoginActions> = {
   GetUserLogins: async ({ id }, context) => {
-    const kept = await keptUser(context.read, context, id);
+    const kept = await findManageableUser(context.read, context, id);
     if (isFailure(kept)) return kept;
     const open = await openLoginsOf(context.read, id, context.now());
     return open.map((row) => loginRow(row, context.caller.sessionId));
@@ -25,7 +25,7 @@ export const userLoginHandlers: Handlers<typeof userLoginActions> = {
 
 const endLogins = ({ id, loginId }: { id: number; loginId?: string | undefined }, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    const kept = await keptUser(trx, context, id);
+    const kept = await findManageableUser(trx, context, id);
     if (isFailure(kept)) return kept;
     const open = await openLoginsOf(trx, id, context.now());
     const wanted = open.filter((row) => loginId === undefined || loginIdOf(row.id) === loginId);

@@ -1,5 +1,5 @@
 import { asSeenBy, users } from './user.table.ts';
-import type { UserListed } from './user.table.ts';
+import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -44,8 +44,8 @@ export const duplicateKeys = (
 export const usersOfCards = (
   context: SignedInContext,
   indexes: readonly string[],
-): Promise<(UserListed & { id_card_index: string })[]> =>
+): Promise<(UserListRow & { id_card_index: string })[]> =>
   asSeenBy(context.read, users.visible(context.read, context.scope), context)
     .select('users.id_card_index')
     .whereIn('users.id_card_index', indexes)
-    .orderBy('users.id') as Promise<(UserListed & { id_card_index: string })[]>;
+    .orderBy('users.id') as Promise<(UserListRow & { id_card_index: string })[]>;

@@ -1,19 +1,19 @@
 /** Several accounts of one person become one. */
-import { holdCards } from './id-card-holder.ts';
+import { lockIdCards } from './id-card-holder.ts';
 import { moveRecords } from './merged-records.ts';
 import { revealed, sealedColumns } from './personal-data.ts';
 import { profileColumns, profileOf } from './user-profile.ts';
 import { tell } from './user.changes.ts';
-import { claimUser, keptUser, saveUser } from './user.claims.ts';
+import { loadUserForUpdate, findManageableUser, saveUser } from './user.for-update.ts';
 import { countDuplicates, duplicateKeys, usersOfCards } from './user-merge.table.ts';
-import type { UserListed } from './user.table.ts';
+import type { UserListRow } from './user.table.ts';
 import { userDetail, userRow } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { lastLogins } from '../login-log/last-login.table.ts';
-import { keepsAnAdmin } from '../role/last-admin.ts';
+import { leavesAnAdmin } from '../role/last-admin.ts';
 import { revokeSessions } from '../session/session.table.ts';
 import { classCounts } from '../train-class/merge-person.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -29,7 +29,7 @@ type Merge = ParsedInputOf<Actions['MergeUsers']>;
 
 /** With what helps to decide which of them stays. */
 const withUse = async (
-  rows: readonly UserListed[],
+  rows: readonly UserListRow[],
   context: SignedInContext,
 ): Promise<Map<number, DuplicateUser>> => {
   const ids = rows.map(({ id }) => id);
@@ -63,7 +63,7 @@ const duplicateUsers = async (page: DuplicateQuery, context: SignedInContext) =>
 };
 
 /** All of them together: who is like the one that stays need not be like the others. */
-const refusalOf = ({ keys }: SignedInContext, keep: UserListed, others: readonly UserListed[]) => {
+const refusalOf = ({ keys }: SignedInContext, keep: UserListRow, others: readonly UserListRow[]) => {
   const rows = [keep, ...others];
   if (rows.some(({ user_type }) => user_type === '0')) return fail(userMergeErrors.administrator);
   if (new Set(rows.map(({ user_type }) => user_type)).size > 1) return fail(userMergeErrors.differentKinds);
@@ -74,7 +74,7 @@ const refusalOf = ({ keys }: SignedInContext, keep: UserListed, others: readonly
 };
 
 /** What the account that stays does not know and one of the others does, the first one that does. */
-const filledIn = (keys: Keys, keep: UserListed, others: readonly UserListed[]) => {
+const filledIn = (keys: Keys, keep: UserListRow, others: readonly UserListRow[]) => {
   const personal = (['phone', 'email'] as const).flatMap((field) => {
     const plain = others.map((row) => revealed(keys, row, field)).find((text) => text !== '');
     return revealed(keys, keep, field) === '' && plain !== undefined ? [[field, plain]] : [];
@@ -90,10 +90,14 @@ const filledIn = (keys: Keys, keep: UserListed, others: readonly UserListed[]) =
 };
 
 /** Everybody of `ids`, if the caller keeps each of them. */
-const keptUsers = async (trx: Knex.Transaction, context: SignedInContext, ids: readonly number[]) => {
-  const kept: { row: UserListed; roleIds: number[] }[] = [];
+const findManageableUsers = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  ids: readonly number[],
+) => {
+  const kept: { row: UserListRow; roleIds: number[] }[] = [];
   for (const id of ids) {
-    const user = await keptUser(trx, context, id);
+    const user = await findManageableUser(trx, context, id);
     if (isFailure(user)) return user;
     kept.push(user);
   }
@@ -104,14 +108,14 @@ const mergeUsers = async ({ keepId, rowVersion, mergeIds }: Merge, context: Sign
   if (mergeIds.includes(context.caller.userId)) return fail(userErrors.ownAccount);
   if (mergeIds.includes(keepId)) return failField(commonErrors.invalid, 'mergeIds', 'user.merge-itself');
   return context.database.transaction(async (trx) => {
-    await holdCards(trx);
-    const keep = await claimUser(trx, context, { id: keepId, rowVersion });
+    await lockIdCards(trx);
+    const keep = await loadUserForUpdate(trx, context, { id: keepId, rowVersion });
     if (isFailure(keep)) return keep;
-    const others = await keptUsers(trx, context, [...new Set(mergeIds)]);
+    const others = await findManageableUsers(trx, context, [...new Set(mergeIds)]);
     if (isFailure(others)) return others;
     const rows = others.map(({ row }) => row);
     const refusal =
-      refusalOf(context, keep.row, rows) ?? (await keepsAnAdmin(trx, { userIds: rows.map(({ id }) => id) }));
+      refusalOf(context, keep.row, rows) ?? (await leavesAnAdmin(trx, { userIds: rows.map(({ id }) => id) }));
     if (refusal) return refusal;
     for (const { row, roleIds } of others) {
       const failure = await mergeOne(trx, context, row, keepId, userDetail(row, roleIds, context));
@@ -126,7 +130,7 @@ const mergeUsers = async ({ keepId, rowVersion, mergeIds }: Merge, context: Sign
 const mergeOne = async (
   trx: Knex.Transaction,
   context: SignedInContext,
-  row: UserListed,
+  row: UserListRow,
   keepId: number,
   before: object,
 ) => {

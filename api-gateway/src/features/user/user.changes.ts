@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { keptKinds } from './kept-kinds.ts';
+import { manageableKinds } from './manageable-kinds.ts';
 import { refuseHeldCard } from './id-card-holder.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
 import { endOfInitialPassword } from './new-password.ts';
 import { passwordWeakness } from './password-weakness.ts';
 import { refuseOtherPerson } from './user-identity.ts';
-import { claimUser, saveUser, shownUser } from './user.claims.ts';
-import type { Target } from './user.claims.ts';
+import { loadUserForUpdate, saveUser, shownUser } from './user.for-update.ts';
+import type { Target } from './user.for-update.ts';
 import { NO_PROFILE, profileColumns, refuseForeignFields } from './user-profile.ts';
 import { insertUser, replaceRoles } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -14,7 +14,7 @@ import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
-import { keepsAnAdmin } from '../role/last-admin.ts';
+import { leavesAnAdmin } from '../role/last-admin.ts';
 import { isAdmin, mayGiveRoles } from '../role/role.giveable.ts';
 import { fitKind } from '../role/role.table.ts';
 import { putInOwnType, refuseOwnType } from '../user-type/own-type.ts';
@@ -60,7 +60,7 @@ const checkReferences = async (
 
 /** Adds an account whose password was chosen by another, and so has to be changed at the first login. */
 export const createUser = async (input: NewUser, context: SignedInContext) => {
-  if (!keptKinds(context.caller).includes(input.userType)) return fail(commonErrors.forbidden);
+  if (!manageableKinds(context.caller).includes(input.userType)) return fail(commonErrors.forbidden);
   const weakness = passwordWeakness(input.password, input.username);
   if (weakness) return failField(commonErrors.invalid, 'password', weakness);
   const foreign = refuseForeignFields(input.userType, input);
@@ -109,7 +109,7 @@ const newRow = (input: NewUser, passwordHash: string, { caller, keys, now }: Sig
 
 export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    const claimed = await claimUser(trx, context, { id, rowVersion });
+    const claimed = await loadUserForUpdate(trx, context, { id, rowVersion });
     if (isFailure(claimed)) return claimed;
     const { row, detail } = claimed;
     if (locksHimselfOut(context, id, fields)) return fail(userErrors.ownAccount);
@@ -118,7 +118,7 @@ export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, conte
       (await refuseOtherPerson(trx, context, row, fields)) ??
       (await checkReferences(trx, context, row.user_type, fields, detail)) ??
       (await refuseHeldCard(trx, context, fields.idCard, id)) ??
-      (await keepsAnAdmin(trx, { userIds: [id], roleIds: fields.roleIds })) ??
+      (await leavesAnAdmin(trx, { userIds: [id], roleIds: fields.roleIds })) ??
       (await saveUser(trx, context, row, {
         ...sealedColumns(context.keys, row.row_key, fields),
         ...profileColumns(fields),

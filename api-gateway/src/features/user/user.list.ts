@@ -2,7 +2,7 @@ import { countNumberSearch, isWholeNumber, mayBeSealed, numberOf } from './numbe
 import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import { holdersOf } from './user-lookup.table.ts';
 import { holdersOfNumber, pageAsSeenBy, users, whereArea, whereDepartment } from './user.table.ts';
-import type { UserListed } from './user.table.ts';
+import type { UserListRow } from './user.table.ts';
 import { userRow } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -42,7 +42,7 @@ export const pageOfUsers = async (query: PageQuery, context: SignedInContext) =>
   const shown = order(pageAsSeenBy(read, page, context));
   if (isFailure(shown)) return shown;
   const totalCount = await countOf(found);
-  const rows = (await shown) as UserListed[];
+  const rows = (await shown) as UserListRow[];
   const labels = await marksOfUsers(
     context,
     rows.map(({ id }) => id),

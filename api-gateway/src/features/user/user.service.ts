@@ -1,5 +1,5 @@
 import { deleteUser, resetPassword, setUserState } from './account-state.ts';
-import { keptKinds } from './kept-kinds.ts';
+import { manageableKinds } from './manageable-kinds.ts';
 import { checkPasswordFormat, checkValidity, updatePassword } from './own-password.ts';
 import { revealHandlers } from './reveal.ts';
 import { userLoginHandlers } from './user-logins.ts';
@@ -7,7 +7,7 @@ import { mergeHandlers } from './user-merge.ts';
 import { setUserStates } from './user-states.ts';
 import { transferHandlers } from './user-transfer.ts';
 import { createUser, updateUser } from './user.changes.ts';
-import { userToEdit } from './user.claims.ts';
+import { userToEdit } from './user.for-update.ts';
 import { pageOfUsers, selectUsers } from './user.list.ts';
 import { implement } from '../../app/implement.ts';
 import { forgotPasswordHandlers } from '../forgot-password/forgot-password.handlers.ts';
@@ -18,7 +18,7 @@ export const userService = implement(user, {
   GetUserPageList: pageOfUsers,
   GetUser: ({ id }, context) => userToEdit(id, context),
   GetUserSelection: selectUsers,
-  GetUserTypeOption: async (_input, { caller }) => [...keptKinds(caller)],
+  GetUserTypeOption: async (_input, { caller }) => [...manageableKinds(caller)],
 
   CreateUser: createUser,
   UpdateUser: updateUser,

@@ -51,7 +51,7 @@ const SHOWN = [
   ...PROFILE_COLUMNS,
 ] as const satisfies readonly (keyof UserRecord)[];
 
-export interface UserListed extends Pick<UserRecord, (typeof SHOWN)[number]> {
+export interface UserListRow extends Pick<UserRecord, (typeof SHOWN)[number]> {
   department_name: string | null;
   area_name: string | null;
   own_type_id: number | null;
@@ -137,9 +137,9 @@ export const findUser = async (
   db: Knex,
   id: number,
   context: Pick<SignedInContext, 'language' | 'caller' | 'scope'>,
-): Promise<UserListed | undefined> =>
+): Promise<UserListRow | undefined> =>
   asSeenBy(db, users.visible(db, context.scope), context).where('users.id', id).first() as Promise<
-    UserListed | undefined
+    UserListRow | undefined
   >;
 
 export const roleIdsOf = async (db: Knex, userId: number): Promise<number[]> =>

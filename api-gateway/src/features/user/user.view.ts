@@ -1,15 +1,15 @@
-import { keptKinds } from './kept-kinds.ts';
+import { manageableKinds } from './manageable-kinds.ts';
 import { masked } from './personal-data.ts';
 import { profileOf } from './user-profile.ts';
 import { SEPARATOR } from './user.table.ts';
-import type { UserListed } from './user.table.ts';
+import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { UserDetail, UserRow } from '@college/contracts/system/user';
 
 type Viewer = Pick<SignedInContext, 'keys' | 'caller'>;
 
 /** A row of the list as it goes over the wire to a caller. */
-export const userRow = (row: UserListed, { keys, caller }: Viewer): UserRow => ({
+export const userRow = (row: UserListRow, { keys, caller }: Viewer): UserRow => ({
   id: row.id,
   username: row.username,
   name: row.name,
@@ -22,12 +22,12 @@ export const userRow = (row: UserListed, { keys, caller }: Viewer): UserRow => (
   roleNames: row.role_names?.split(SEPARATOR) ?? [],
   state: row.state,
   creationTime: row.creation_time,
-  canManage: keptKinds(caller).includes(row.user_type) && !row.is_stronger,
+  canManage: manageableKinds(caller).includes(row.user_type) && !row.is_stronger,
   rowVersion: row.row_version,
   ...profileOf(row),
 });
 
-export const userDetail = (row: UserListed, roleIds: number[], viewer: Viewer): UserDetail => ({
+export const userDetail = (row: UserListRow, roleIds: number[], viewer: Viewer): UserDetail => ({
   ...userRow(row, viewer),
   departmentId: row.department_id,
   areaCode: row.area_code ?? '',

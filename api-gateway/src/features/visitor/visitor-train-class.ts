@@ -3,7 +3,7 @@ import { pageOf } from '../../db/paging.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { wherePhase } from '../train-class/train-class.phase.ts';
 import { publicTrainClasses, withNames } from '../train-class/train-class.table.ts';
-import type { TrainClassListed } from '../train-class/train-class.table.ts';
+import type { TrainClassListRow } from '../train-class/train-class.table.ts';
 import { trainClassDetail, trainClassRow } from '../train-class/train-class.view.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { visitor, VTrainClassInfo, VTrainClassRow } from '@college/contracts/visitor/visitor';
@@ -27,7 +27,7 @@ export const pageOfPublicTrainClasses = async (query: Query, { read, now }: Publ
   if (query.trainMode) found.where('train_classes.train_mode', query.trainMode);
   if (query.keyword) found.where(contains(read, ['train_classes.name'], query.keyword));
   const sorted = shownFirst(withNames(read, found.clone()));
-  const { totalCount, rows } = await pageOf<TrainClassListed>(found, sorted, query);
+  const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => trainClassRow(row, moment)) };
 };
 
@@ -36,7 +36,7 @@ export const findPublicTrainClass = async (
   id: number,
 ): Promise<VTrainClassInfo | null> => {
   const row = (await withNames(read, publicTrainClasses(read)).where('train_classes.id', id).first()) as
-    TrainClassListed | undefined;
+    TrainClassListRow | undefined;
   if (!row) return null;
   const detail = await trainClassDetail(read, row, now());
   return { ...detail, teacherNames: detail.teachers.map(({ name }) => name) };
@@ -45,7 +45,7 @@ export const findPublicTrainClass = async (
 export const homeInfo = async ({ read, now }: PublicContext) => {
   const moment = now();
   const rowsOf = async (query: Knex.QueryBuilder): Promise<VTrainClassRow[]> =>
-    ((await shownFirst(withNames(read, query)).limit(HOME_CLASSES)) as TrainClassListed[]).map((row) =>
+    ((await shownFirst(withNames(read, query)).limit(HOME_CLASSES)) as TrainClassListRow[]).map((row) =>
       trainClassRow(row, moment),
     );
   return {

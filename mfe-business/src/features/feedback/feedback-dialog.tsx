@@ -1,5 +1,5 @@
 import type { FeedbackRow } from '@college/contracts/business/feedback';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { CopyButton } from '@college/form-kit/copy-button';
 import { formatDate } from '@college/portal-sdk/format';
 import { useLocation } from '@college/portal-sdk/router';
@@ -94,7 +94,7 @@ export const FeedbackDialog = ({ feedback, kindOf, onClose }: FeedbackDialogProp
       </Dialog>
       {asked === 'answer' && <AnswerDialog feedback={feedback} onClose={back} />}
       {asked === 'close' && (
-        <AskDialog
+        <ConfirmCommandDialog
           {...target}
           title={t('closeTitle')}
           message={t('closeMessage')}
@@ -104,7 +104,7 @@ export const FeedbackDialog = ({ feedback, kindOf, onClose }: FeedbackDialogProp
         />
       )}
       {asked === 'mask' && (
-        <AskDialog
+        <ConfirmCommandDialog
           {...target}
           title={t('maskTitle')}
           message={t('maskMessage')}

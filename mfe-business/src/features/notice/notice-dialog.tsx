@@ -1,5 +1,5 @@
 import type { NoticeRow } from '@college/contracts/business/notice';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { isGrave } from './notice-actions.ts';
 import type { AskedAction } from './notice-actions.ts';
@@ -36,7 +36,7 @@ export const NoticeDialog = ({ action, notice, onClose, onGone }: NoticeDialogPr
     delete: t('deleteMessage'),
   };
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       title={t(`${action}Title`, { name })}
       message={messages[action]}
       confirmLabel={t(action)}

@@ -1,5 +1,5 @@
 import type { TrainClassRow } from '@college/contracts/business/train-class';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import type { AskedAction } from './train-class-actions.ts';
@@ -37,7 +37,7 @@ export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainC
   switch (action) {
     case 'publish':
       return (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('publishTitle', { name })}
           message={t('publishMessage', { applyBegin: formatDate(trainClass.applyBegin, 'minute'), quota })}
           confirmLabel={t('publish')}
@@ -49,7 +49,7 @@ export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainC
       );
     case 'cancelPublish':
       return (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('cancelPublishTitle', { name })}
           message={t('cancelPublishMessage')}
           confirmLabel={t('cancelPublish')}
@@ -63,7 +63,7 @@ export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainC
     case 'setTopShow': {
       const key = isTopShow ? 'showFirstNoMore' : 'showFirst';
       return (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t(`${key}Title`, { name })}
           message={t(`${key}Message`)}
           confirmLabel={t(key)}
@@ -76,7 +76,7 @@ export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainC
     }
     case 'delete':
       return (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('deleteTitle', { name })}
           message={t('deleteMessage', { code })}
           confirmLabel={t('delete')}

@@ -3,7 +3,7 @@ import type { TrainClassDetail } from '@college/contracts/business/train-class';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
-import { placeRefusal } from '@college/form-kit/place-refusal';
+import { setServerErrors } from '@college/form-kit/set-server-errors';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
@@ -54,7 +54,7 @@ export const useTrainClassForm = <S extends Schema>(options: TrainClassFormOptio
     try {
       onSaved(await send(input));
     } catch (error) {
-      placeRefusal(form, error, fieldOf);
+      setServerErrors(form, error, fieldOf);
     }
   });
   return { form, submit };

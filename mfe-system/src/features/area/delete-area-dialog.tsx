@@ -1,5 +1,5 @@
 import type { AreaDetail } from '@college/contracts/system/area';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listTexts } from '@college/form-kit/list-texts';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -24,7 +24,7 @@ export const DeleteAreaDialog = ({ area, onDeleted, onClose }: DeleteAreaDialogP
   const isFree = Object.values(uses).every((count) => count === 0);
   if (isFree || command.isPending || command.isSuccess)
     return (
-      <AskDialog
+      <ConfirmCommandDialog
         title={say('deleteTitle', { name })}
         message={t('deleteMessage')}
         confirmLabel={say('delete')}

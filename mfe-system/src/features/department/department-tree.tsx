@@ -1,4 +1,4 @@
-import { whenOpened } from '@college/form-kit/when-opened';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import type { DepartmentDetail } from '@college/contracts/system/department';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -22,10 +22,10 @@ import { departmentDefaults, FoundDepartments } from './found-departments.tsx';
 import { MoveAskDialog, MoveChoiceDialog } from './move-department-dialog.tsx';
 import type { Move } from './move-department-dialog.tsx';
 
-const CreateDepartmentDialog = whenOpened(
+const CreateDepartmentDialog = lazyDialog(
   async () => (await import('./department-form-dialog.tsx')).CreateDepartmentDialog,
 );
-const EditDepartmentDialog = whenOpened(
+const EditDepartmentDialog = lazyDialog(
   async () => (await import('./department-form-dialog.tsx')).EditDepartmentDialog,
 );
 

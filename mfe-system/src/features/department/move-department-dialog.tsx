@@ -1,5 +1,5 @@
 import type { DepartmentDetail } from '@college/contracts/system/department';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -31,7 +31,7 @@ export const MoveAskDialog = ({ move, onMoved, onClose }: MoveAskDialogProps) =>
   const command = useDragDepartment(() => onMoved(move.id));
   const { name, parentName, ...input } = move;
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       title={
         input.parentId === null
           ? t('moveTopTitle', { name })

@@ -1,5 +1,5 @@
 import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useActivateVersion } from './micro-frontend.queries.ts';
 import { RemoteRefusal } from './remote-refusal.tsx';
@@ -21,7 +21,7 @@ export const ActivateDialog = ({ remote, version: { id, version }, onClose }: Ac
   const ends =
     rollout && rollout.version !== version ? [t('activateEnds', { rollout: rollout.version })] : [];
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       title={t('activateTitle', { version, name })}
       message={[
         active === null ? t('activateFirst', { version }) : t('activateInstead', { version, active }),

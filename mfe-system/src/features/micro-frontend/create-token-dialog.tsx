@@ -4,7 +4,7 @@ import type { Parsed } from '@college/contracts/core/schema';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { FormRefusal } from '@college/form-kit/form-refusal';
 import { formTexts } from '@college/form-kit/form-texts';
-import { placeRefusal } from '@college/form-kit/place-refusal';
+import { setServerErrors } from '@college/form-kit/set-server-errors';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -52,7 +52,7 @@ export const CreateTokenDialog = ({ remote, onClose }: CreateTokenDialogProps) =
     try {
       await create.mutateAsync(input);
     } catch (error) {
-      placeRefusal(form, error);
+      setServerErrors(form, error);
     }
   });
   if (create.data) return <TokenOnce made={create.data} remote={remote.name} onClose={onClose} />;

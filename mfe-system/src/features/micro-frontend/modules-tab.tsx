@@ -1,4 +1,4 @@
-import { whenOpened } from '@college/form-kit/when-opened';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -12,7 +12,7 @@ import { useModuleOffers } from './micro-frontend.queries.ts';
 import styles from './micro-frontend.module.css';
 import { offerTexts } from './module-offer.texts.ts';
 
-const AcceptOfferDialog = whenOpened(
+const AcceptOfferDialog = lazyDialog(
   async () => (await import('./accept-offer-dialog.tsx')).AcceptOfferDialog,
 );
 

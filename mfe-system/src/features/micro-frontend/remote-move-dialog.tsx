@@ -1,11 +1,11 @@
-import { whenOpened } from '@college/form-kit/when-opened';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 
-const RolloutDialog = whenOpened(async () => (await import('./rollout-dialog.tsx')).RolloutDialog);
+const RolloutDialog = lazyDialog(async () => (await import('./rollout-dialog.tsx')).RolloutDialog);
 
-const EditRemoteDialog = whenOpened(async () => (await import('./remote-dialog.tsx')).EditRemoteDialog);
+const EditRemoteDialog = lazyDialog(async () => (await import('./remote-dialog.tsx')).EditRemoteDialog);
 
 export interface AskedMove {
   action: 'edit' | 'roll-back' | 'activate' | 'roll-out';

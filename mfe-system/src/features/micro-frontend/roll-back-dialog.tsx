@@ -1,5 +1,5 @@
 import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { useRollbackVersion } from './micro-frontend.queries.ts';
@@ -34,7 +34,7 @@ export const RollBackDialog = ({ remote, onClose }: RollBackDialogProps) => {
   const { from: version } = move;
   if (move.kind === 'end-rollout')
     return (
-      <AskDialog
+      <ConfirmCommandDialog
         {...common}
         title={t('endTitle', { version, name })}
         message={t('endMessage', {
@@ -47,7 +47,7 @@ export const RollBackDialog = ({ remote, onClose }: RollBackDialogProps) => {
       />
     );
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       {...common}
       title={t('rollBackTitle', { name, to: move.to })}
       message={t('rollBackMessage', { from: move.from, to: move.to })}

@@ -1,6 +1,6 @@
-import { whenOpened } from '@college/form-kit/when-opened';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import type { DeployTokenRow, RemoteRow } from '@college/contracts/system/micro-frontend-row';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';
@@ -12,7 +12,7 @@ import { useDeployTokens, useRevokeDeployToken } from './micro-frontend.queries.
 import styles from './micro-frontend.module.css';
 import { useTokenColumns } from './use-token-columns.tsx';
 
-const CreateTokenDialog = whenOpened(
+const CreateTokenDialog = lazyDialog(
   async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog,
 );
 
@@ -67,7 +67,7 @@ interface RevokeTokenDialogProps {
 const RevokeTokenDialog = ({ token: { id, rowVersion, name }, onClose }: RevokeTokenDialogProps) => {
   const t = useTexts(tokenTexts);
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       title={t('revokeTitle', { name })}
       message={t('revokeMessage')}
       confirmLabel={t('revoke')}

@@ -3,7 +3,7 @@ import { microFrontend, microFrontendErrors } from '@college/contracts/system/mi
 import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
-import { placeRefusal } from '@college/form-kit/place-refusal';
+import { setServerErrors } from '@college/form-kit/set-server-errors';
 import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
@@ -34,7 +34,7 @@ export const useOfferForm = (remoteId: number, offer: ModuleOffer, onDone: () =>
       notify.success(t('acceptedDone', { name: offer.name }));
       onDone();
     } catch (error) {
-      placeRefusal(form, error, {
+      setServerErrors(form, error, {
         [microFrontendErrors.moduleExists.id]: offer.kind === 'screen' ? 'path' : 'nameZh',
         [microFrontendErrors.unknownAudience.id]: 'roleIds',
       });

@@ -3,7 +3,7 @@ import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
 import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
-import { placeRefusal } from '@college/form-kit/place-refusal';
+import { setServerErrors } from '@college/form-kit/set-server-errors';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 
@@ -61,7 +61,7 @@ export const useRemoteForm = <S extends Schema>({ schema, initial, send, onSaved
     try {
       onSaved(await send(input));
     } catch (error) {
-      placeRefusal(form, error, {
+      setServerErrors(form, error, {
         [microFrontendErrors.nameTaken.id]: 'name',
         [microFrontendErrors.unknownOwner.id]: 'ownerUserId',
       });

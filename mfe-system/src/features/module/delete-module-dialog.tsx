@@ -1,7 +1,7 @@
 import { ApiError } from '@college/api-client/api-error';
 import { moduleErrors } from '@college/contracts/system/module';
 import type { ModuleDetail } from '@college/contracts/system/module-row';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { useDeleteModule } from './module.queries.ts';
@@ -27,7 +27,7 @@ export const DeleteModuleDialog = ({ module, onDeleted, onClose }: DeleteModuleD
   const isUsed = refusal?.id === moduleErrors.inUse.id;
   const losing = refusal?.data as Losing;
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       title={t('deleteTitle', { name })}
       message={t('deleteMessage')}
       confirmLabel={t(isUsed ? 'deleteAnyway' : 'delete')}

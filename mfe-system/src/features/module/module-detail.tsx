@@ -1,4 +1,4 @@
-import { whenOpened } from '@college/form-kit/when-opened';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import type { ModuleNode } from '@college/contracts/system/module';
 import type { ModuleDetail as Detail } from '@college/contracts/system/module-row';
 import { Permit } from '@college/portal-sdk/permit';
@@ -18,7 +18,7 @@ import { namesAbove } from './module-tree.ts';
 import { useModule } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
 
-const EditModuleDialog = whenOpened(async () => (await import('./module-dialog.tsx')).EditModuleDialog);
+const EditModuleDialog = lazyDialog(async () => (await import('./module-dialog.tsx')).EditModuleDialog);
 
 interface ModuleDetailProps {
   id: number;

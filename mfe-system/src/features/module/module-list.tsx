@@ -1,4 +1,4 @@
-import { whenOpened } from '@college/form-kit/when-opened';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
 import type { ModuleDetail as Detail } from '@college/contracts/system/module-row';
 import { Permit } from '@college/portal-sdk/permit';
@@ -20,11 +20,11 @@ import { useModuleTree } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
 import { SortableModules } from './sortable-modules.tsx';
 
-const MenuPreviewDialog = whenOpened(
+const MenuPreviewDialog = lazyDialog(
   async () => (await import('./menu-preview-dialog.tsx')).MenuPreviewDialog,
 );
 
-const CreateModuleDialog = whenOpened(async () => (await import('./module-dialog.tsx')).CreateModuleDialog);
+const CreateModuleDialog = lazyDialog(async () => (await import('./module-dialog.tsx')).CreateModuleDialog);
 
 type Asked =
   | { what: 'create'; type: ModuleType; parent: ModuleNode | null }

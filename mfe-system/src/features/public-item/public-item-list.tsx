@@ -1,7 +1,7 @@
 import { CodeWord } from '@college/contracts/basic/code';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
 import type { PublicItemRow } from '@college/contracts/basic/public-item';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { Permit } from '@college/portal-sdk/permit';
@@ -97,7 +97,7 @@ const OfItem = ({ action, item, onClose }: OfItemProps) => {
   const { id, rowVersion, title: name } = item;
   if (action === 'edit') return <PublicItemDialog item={item} onClose={onClose} />;
   return (
-    <AskDialog
+    <ConfirmCommandDialog
       title={t('deleteTitle', { name })}
       message={t('deleteMessage')}
       confirmLabel={t('delete')}

@@ -1,5 +1,5 @@
 import type { RoleRow } from '@college/contracts/system/role';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { listTexts } from '@college/form-kit/list-texts';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -21,7 +21,7 @@ export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   const { id, rowVersion, roleName: name, userCount } = role;
   if (userCount === 0 || command.isPending)
     return (
-      <AskDialog
+      <ConfirmCommandDialog
         title={t('deleteTitle', { name })}
         message={t('deleteMessage')}
         confirmLabel={say('delete')}

@@ -1,6 +1,6 @@
 import type { RoleRow } from '@college/contracts/system/role';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { whenOpened } from '@college/form-kit/when-opened';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -14,9 +14,9 @@ import { useRoleColumns } from './use-role-columns.tsx';
 
 type Asked = { action: 'create' } | { action: AskedAction; role: RoleRow };
 
-const CreateRoleDialog = whenOpened(async () => (await import('./role-dialog.tsx')).CreateRoleDialog);
-const EditRoleDialog = whenOpened(async () => (await import('./role-dialog.tsx')).EditRoleDialog);
-const CopyRoleDialog = whenOpened(async () => (await import('./copy-role-dialog.tsx')).CopyRoleDialog);
+const CreateRoleDialog = lazyDialog(async () => (await import('./role-dialog.tsx')).CreateRoleDialog);
+const EditRoleDialog = lazyDialog(async () => (await import('./role-dialog.tsx')).EditRoleDialog);
+const CopyRoleDialog = lazyDialog(async () => (await import('./copy-role-dialog.tsx')).CopyRoleDialog);
 
 const RoleList = () => {
   const t = useTexts(roleTexts);

@@ -30,7 +30,7 @@ export const RoleRowActions = ({ role, actions, onAsk }: RoleRowActionsProps) =>
         <Link
           className={buttonClass({ kind: 'quiet', size: 'small' })}
           to={`/role/power?id=${role.id}`}
-          aria-label={t('powerOf', { name })}
+          aria-label={t('permissionsOfRole', { name })}
         >
           {t('power')}
         </Link>

@@ -4,7 +4,7 @@ import { userErrors } from '@college/contracts/system/user';
 import type { UserDetail } from '@college/contracts/system/user';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
-import { placeRefusal } from '@college/form-kit/place-refusal';
+import { setServerErrors } from '@college/form-kit/set-server-errors';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -52,7 +52,7 @@ export const useUserForm = <S extends Schema>({ schema, initial, send, onSaved }
     try {
       onSaved(await send(input));
     } catch (error) {
-      placeRefusal(form, error, fieldOf);
+      setServerErrors(form, error, fieldOf);
     }
   });
   return { form, submit };

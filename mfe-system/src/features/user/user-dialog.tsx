@@ -1,5 +1,5 @@
 import type { UserRow } from '@college/contracts/system/user';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { UserLoginsDialog } from './user-logins-dialog.tsx';
@@ -29,7 +29,7 @@ export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
       return <UserLoginsDialog user={user} onClose={onClose} />;
     case 'delete':
       return (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('deleteTitle', { name })}
           message={t('deleteMessage', { username, roles: user.roleNames.join(t('comma')) })}
           confirmLabel={t('delete')}
@@ -42,7 +42,7 @@ export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
       );
     case 'disable':
       return (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('disableTitle', { name })}
           message={t('disableMessage', { username })}
           confirmLabel={t('disable')}
@@ -55,7 +55,7 @@ export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
       );
     case 'enable':
       return (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('enableTitle', { name })}
           message={t('enableMessage', { username })}
           confirmLabel={t('enable')}

@@ -1,5 +1,5 @@
 import type { DuplicateUser } from '@college/contracts/system/user-merge';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -118,7 +118,7 @@ const UserDuplicate = () => {
         )}
       </Stack>
       {asked && (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('mergeTitle', { username: asked.keep.username })}
           message={t('mergeMessage', {
             username: asked.keep.username,

@@ -65,7 +65,7 @@ export const myNoticeActions = {
     kind: 'command',
     summary: 'Note that the caller has read these notices; without ids all that are in force',
     access: 'signed-in',
-    ledger: 'notice_reads',
+    auditedIn: 'notice_reads',
     input: z.object({ ids: z.array(Id).min(1).max(100).optional() }),
     output: z.object({ count: z.number().int() }),
   }),

@@ -24,9 +24,9 @@ export interface Endpoint {
   /** The call answers with a file of this kind in place of the envelope; a refusal comes as the envelope all the same. */
   readonly file?: FileKind;
   /** The table that keeps the record of this command instead of the audit log, where every call would drown it. */
-  readonly ledger?: string;
+  readonly auditedIn?: string;
   /** Also answers somebody who has to change the password before anything else; every other call refuses him. */
-  readonly evenWithDuePassword?: boolean;
+  readonly allowWithExpiredPassword?: boolean;
   /** Of an `Update…` that takes its whole input each time: why nothing of it can be left out. */
   readonly replaces?: string;
   /** The refusals of this call beside the common ones. */

@@ -18,7 +18,7 @@ export const forgotPasswordActions = {
     summary:
       'The masked phone of an account, such as 138****5678; a name without one gets a mask that is made up and stays the same',
     access: 'public',
-    ledger: 'verify_codes',
+    auditedIn: 'verify_codes',
     input: VerifyCodeProof.extend({ username: Username }),
     output: z.string(),
     errors: [tokenAuthErrors.wrongCode],
@@ -27,7 +27,7 @@ export const forgotPasswordActions = {
     kind: 'command',
     summary: 'Send a code to the phone of an account, after the picture was answered for its name',
     access: 'public',
-    ledger: 'sms_codes',
+    auditedIn: 'sms_codes',
     input: VerifyCodeProof.pick({ codeId: true }).extend({ username: Username }),
     output: SmsCodeSent,
     errors: [forgotPasswordErrors.startAgain, smsCodeErrors.tooMany],

@@ -44,8 +44,8 @@ export const liveActions = {
     kind: 'command',
     summary: 'A ticket that opens the live socket of this login once: /ws?ticket=…&last=…',
     access: 'signed-in',
-    evenWithDuePassword: true,
-    ledger: 'socket_tickets',
+    allowWithExpiredPassword: true,
+    auditedIn: 'socket_tickets',
     output: z.object({ ticket: z.string(), expireInSeconds: z.number().int() }),
   }),
 } as const;

@@ -32,21 +32,21 @@ export const myLoginActions = {
     kind: 'query',
     summary: 'The caller’s logins that are open, the last seen first',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
     output: z.array(LoginRow),
   }),
   EndMyLogin: endpoint({
     kind: 'command',
     summary: 'End one of the caller’s own logins',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
     input: z.object({ loginId: LoginId }),
   }),
   EndMyOtherLogins: endpoint({
     kind: 'command',
     summary: 'End all logins of the caller but the one that asks',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
     output: z.object({ ended: z.number().int() }),
   }),
   GetDraftKey: endpoint({
@@ -54,7 +54,7 @@ export const myLoginActions = {
     summary:
       'The caller’s key (AES-256, base64url) to what a browser keeps of unsaved forms over a lost login',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
     output: z.object({ key: z.string() }),
   }),
 } as const;

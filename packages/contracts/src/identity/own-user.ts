@@ -17,7 +17,7 @@ export const ownUserActions = {
     kind: 'query',
     summary: 'Whether a text would do as a password',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
     input: z.object({ password: z.string().max(128) }),
     output: z.object({ isSuccess: z.boolean(), message: z.string() }),
   }),
@@ -25,7 +25,7 @@ export const ownUserActions = {
     kind: 'command',
     summary: 'Change one’s own password; the other logins of this account end',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
     input: z
       .object({
         oldPassword: z.string().min(1).max(128),
@@ -47,7 +47,7 @@ export const ownUserActions = {
     kind: 'query',
     summary: 'Whether the caller’s password is still good: data 0 = ageing, 1 = must be changed now',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
     output: z.object({ isSuccess: z.boolean(), message: z.string(), data: z.string() }),
   }),
   ...smsCodeActions,

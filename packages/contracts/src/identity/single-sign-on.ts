@@ -38,7 +38,7 @@ export const singleSignOnActions = {
     kind: 'command',
     summary: 'Begin to sign in by OpenID Connect: the provider’s address to go to with this browser',
     access: 'public',
-    ledger: 'single_sign_on_states',
+    auditedIn: 'single_sign_on_states',
     input: z.object({
       returnTo: ReturnTo,
       /** The provider asks who it is, also of somebody who is signed in there. */

@@ -39,7 +39,7 @@ export const smsCodeActions = {
     kind: 'command',
     summary: 'Send a code to a phone, if an account has it; the answer does not say whether one has',
     access: 'public',
-    ledger: 'sms_codes',
+    auditedIn: 'sms_codes',
     input: VerifyCodeProof.extend({ phone: Phone, purpose: z.enum(['login']) }),
     output: SmsCodeSent,
     errors: [tokenAuthErrors.wrongCode, smsCodeErrors.tooMany],
@@ -48,7 +48,7 @@ export const smsCodeActions = {
     kind: 'command',
     summary: 'Whether a code is right; costs one of its tries and does not use it up',
     access: 'public',
-    ledger: 'sms_codes',
+    auditedIn: 'sms_codes',
     input: z
       .object({
         purpose: SmsCodePurpose,

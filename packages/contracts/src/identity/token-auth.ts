@@ -32,13 +32,13 @@ export const tokenAuth = defineService('TokenAuth', {
     kind: 'command',
     summary: 'Exchange the renewal cookie for a fresh access token',
     access: 'public',
-    ledger: 'sessions',
+    auditedIn: 'sessions',
     output: AccessToken,
   }),
   LogOut: endpoint({
     kind: 'command',
     summary: 'End this login',
     access: 'signed-in',
-    evenWithDuePassword: true,
+    allowWithExpiredPassword: true,
   }),
 });

@@ -16,14 +16,14 @@ export const pageActions = {
     summary: 'Count a session in which a version of a remote could be shown',
     access: 'public',
     input: RemoteOutcome,
-    ledger: 'remote_outcomes',
+    auditedIn: 'remote_outcomes',
   }),
   ReportRemoteFailure: endpoint({
     kind: 'command',
     summary: 'Count a session in which a version of a remote could not be loaded, or a screen of it broke',
     access: 'public',
     input: RemoteFailure,
-    ledger: 'remote_failures',
+    auditedIn: 'remote_failures',
   }),
   ClearOverride: endpoint({
     kind: 'command',

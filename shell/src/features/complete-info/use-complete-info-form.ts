@@ -2,7 +2,7 @@ import { CompleteInfoInput, RECORDED_ONCE, REQUIRED_FIELDS } from '@college/cont
 import type { OwnDetails } from '@college/contracts/visitor/enrollment';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
-import { placeRefusal } from '@college/form-kit/place-refusal';
+import { setServerErrors } from '@college/form-kit/set-server-errors';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 import { completeInfoTexts } from './complete-info.texts.ts';
@@ -71,7 +71,7 @@ export const useCompleteInfoForm = ({ details, send, onSaved }: FormOptions) => 
       await send(input);
       onSaved();
     } catch (error) {
-      placeRefusal(form, error);
+      setServerErrors(form, error);
     }
   });
   return { form, submit };

@@ -2,7 +2,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { ClassOverview } from './class-overview.tsx';
-import { PowerTiles } from './power-tiles.tsx';
+import { PermissionTiles } from './permission-tiles.tsx';
 
 const texts = defineTexts('dashboard', {
   en: { title: 'Welcome, {{name}}', intro: 'You are working as {{role}}.' },
@@ -15,7 +15,7 @@ const DashboardPage = () => {
   const role = roles.find(({ id }) => id === currentRoleId)?.roleName;
   return (
     <Page title={t('title', { name: user?.phone ?? '' })} intro={role && t('intro', { role })}>
-      <PowerTiles />
+      <PermissionTiles />
       <ClassOverview />
     </Page>
   );

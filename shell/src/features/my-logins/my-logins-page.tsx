@@ -1,5 +1,5 @@
 import type { LoginRow } from '@college/contracts/identity/my-logins';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';
@@ -50,7 +50,7 @@ const MyLoginsPage = () => {
       />
       <RecentLogins />
       {asked === 'others' && (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('endOthersTitle')}
           message={t('endOthersMessage', { count: others })}
           confirmLabel={t('endOthers')}
@@ -62,7 +62,7 @@ const MyLoginsPage = () => {
         />
       )}
       {asked !== null && asked !== 'others' && (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('endTitle')}
           message={t('endMessage', { device: deviceWord(asked.device) })}
           confirmLabel={t('endConfirm')}

@@ -35,8 +35,8 @@ export const NoticeBellSlot = () => {
 export const NoticeOnLoadSlot = () => {
   const isAtRest = useIsAtRest();
   const userId = useSession((session) => session.user?.id);
-  const isPasswordDue = usePasswordDue((state) => state.asking);
-  return isAtRest && userId !== undefined && !isPasswordDue ? (
+  const mustChangePassword = usePasswordDue((state) => state.asking);
+  return isAtRest && userId !== undefined && !mustChangePassword ? (
     <Suspense>
       <NoticeOnLoad key={userId} />
     </Suspense>

@@ -7,7 +7,7 @@ import { place } from '../../app/place.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { renderAt } from '../../testing/open.tsx';
 import { signIn, visit } from '../../testing/people.ts';
-import { forgetArrival, noteArrival } from './arrival.ts';
+import { forgetArrival, noteArrival } from './sso-landing.ts';
 import SingleSignOnPage from './single-sign-on-page.tsx';
 
 const PATH = '/YjtSingleManage/YjtSingleLoginManage';

@@ -10,7 +10,7 @@ import { safeTarget } from '../../app/safe-target.ts';
 import { tokenCalls } from '../../session/calls.ts';
 import { beginLogin, endLogin } from '../../session/login-state.ts';
 import { duringSignOn } from '../../session/own-sign-on.ts';
-import { arrivalInHand, forgetArrival } from './arrival.ts';
+import { arrivalInHand, forgetArrival } from './sso-landing.ts';
 
 const QUIET = { quiet: true } as const;
 

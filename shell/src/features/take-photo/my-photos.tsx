@@ -1,5 +1,5 @@
 import type { MyPhoto } from '@college/contracts/identity/user-photo';
-import { AskDialog } from '@college/form-kit/ask-dialog';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Avatar } from '@college/ui-kit/avatar';
@@ -42,7 +42,7 @@ export const MyPhotos = () => {
         ))}
       </ul>
       {asked && (
-        <AskDialog
+        <ConfirmCommandDialog
           title={t('withdrawTitle')}
           message={t('withdrawMessage')}
           confirmLabel={t('withdraw')}

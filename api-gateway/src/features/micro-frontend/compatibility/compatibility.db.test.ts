@@ -5,7 +5,7 @@ import { checkAgainstLive } from './start-check.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
-import { plantRemote } from '../../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../../test/remote-maker.ts';
 import type { CallShape, Uses } from '@college/contracts/core/remote-build';
 import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-row';
 
@@ -29,7 +29,7 @@ describeOnBothDatabases('what is live beside what it needs', (open) => {
     const { database, now } = open();
     gateway = await openGateway(open());
     ({ token } = await gateway.signIn('admin'));
-    await plantRemote(database, 'shell', {
+    await createTestRemote(database, 'shell', {
       versions: ['1.0.0', '2.0.0', '3.0.0'],
       active: '2.0.0',
       previous: '1.0.0',
@@ -39,7 +39,7 @@ describeOnBothDatabases('what is live beside what it needs', (open) => {
       },
       now,
     });
-    await plantRemote(database, 'drill', {
+    await createTestRemote(database, 'drill', {
       versions: ['1.0.0', '1.1.0', '1.2.0', '9.0.0'],
       active: '1.1.0',
       previous: '1.0.0',

@@ -7,7 +7,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { peopleOf, tokenOf } from '../../../../test/logins.ts';
 import type { Person } from '../../../../test/logins.ts';
-import { plantRemote } from '../../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../../test/remote-maker.ts';
 import { moveRemote, remoteById } from '../remote.table.ts';
 import { versionsFor, planOf } from '../resolve-rollout.ts';
 import type { Registry } from '@college/contracts/system/remote-registry';
@@ -32,7 +32,7 @@ describeOnBothDatabases('a rollout that fails', (open) => {
 
   /** A remote with a rollout, and the people whom it reaches and does not reach, each with a login. */
   const rollOut = async (name: string, percent: number) => {
-    const { id, versionIds } = await plantRemote(test.database, name, {
+    const { id, versionIds } = await createTestRemote(test.database, name, {
       versions: [STABLE, NEW],
       active: STABLE,
       rollout: { version: NEW, percent },

@@ -20,7 +20,7 @@ interface Judged {
 
 /**
  * Ends the rollout of a remote if it fails too many people, with an audit row and a notice. The caller holds the remote
- * (`holdRemote`): of reports that come at once each then counts those before it, and one alone ends the rollout.
+ * (`lockRemote`): of reports that come at once each then counts those before it, and one alone ends the rollout.
  */
 export const rollBackIfFailing = async (
   trx: Knex.Transaction,

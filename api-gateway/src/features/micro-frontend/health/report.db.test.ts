@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import type { TestDatabase } from '../../../../test/databases.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
-import { plantRemote } from '../../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../../test/remote-maker.ts';
 import type { PlantedRemote } from '../../../../test/remote-maker.ts';
 import type { RemoteHealth } from '@college/contracts/system/remote-health';
 
@@ -20,7 +20,7 @@ describeOnBothDatabases('what the shell tells of remotes', (open) => {
   beforeAll(async () => {
     test = open();
     gateway = await openGateway(test, { registry: 'database' });
-    remote = await plantRemote(test.database, 'garden', {
+    remote = await createTestRemote(test.database, 'garden', {
       versions: ['0.8.0', '0.9.0', '1.0.0'],
       active: '1.0.0',
       previous: '0.9.0',

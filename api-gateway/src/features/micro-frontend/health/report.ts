@@ -10,7 +10,7 @@ import type { PublicContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { audienceOfCall } from '../audience.ts';
 import { isDueFor } from '../registry.ts';
-import { holdRemote } from '../remote.table.ts';
+import { lockRemote } from '../remote.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { RemoteFailure, RemoteOutcome } from '@college/contracts/system/remote-health';
@@ -53,7 +53,7 @@ const count = async (
   const { caller, now } = context;
   if (!caller) return;
   // Held before anything is written: of two reports at once the second then sees what the first has counted.
-  const remote = rolloutVersionId === versionId ? await holdRemote(trx, remoteId) : undefined;
+  const remote = rolloutVersionId === versionId ? await lockRemote(trx, remoteId) : undefined;
   const { sessionId, userId } = caller;
   await noteOutcome(trx, { remoteId, version, sessionId, userId }, happened, now());
   if (remote?.rollout_version_id === versionId) await rollBackIfFailing(trx, context, remote);

@@ -6,7 +6,7 @@ import { openGateway } from '../../../../test/gateway.ts';
 import type { Answer, Gateway } from '../../../../test/gateway.ts';
 import { peopleOf } from '../../../../test/logins.ts';
 import type { Person } from '../../../../test/logins.ts';
-import { plantRemote } from '../../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../../test/remote-maker.ts';
 import type { Registry } from '@college/contracts/system/remote-registry';
 
 const ADDRESS = 'http://localhost:3001/';
@@ -21,7 +21,7 @@ describeOnBothDatabases('a developer’s own build', (open) => {
     test = open();
     gateway = await openGateway(test, { registry: 'database' });
     for (const name of ['garden', 'meadow']) {
-      await plantRemote(test.database, name, { versions: ['1.0.0'], active: '1.0.0', now: test.now });
+      await createTestRemote(test.database, name, { versions: ['1.0.0'], active: '1.0.0', now: test.now });
     }
     admin = (await gateway.signIn('admin')).token;
   });
@@ -91,7 +91,7 @@ describeOnBothDatabases('a developer’s own build', (open) => {
   });
 
   it('is refused for the shell and for a remote that does not exist', async () => {
-    await plantRemote(test.database, 'shell', { versions: ['1.0.0'], now: test.now });
+    await createTestRemote(test.database, 'shell', { versions: ['1.0.0'], now: test.now });
     for (const remote of ['shell', 'nowhere']) {
       const answer = await start({ remote, address: ADDRESS });
       expect(answer.body.error?.id).toBe('common.not-found');

@@ -10,7 +10,7 @@ import { releaseErrors } from '@college/contracts/system/release';
 const USE_NOTED_EVERY_MS = 60_000;
 
 /** The token of this header, or one refusal for whatever is wrong with it: it tells nobody what came close. */
-export const admitToken = async (
+export const authorizeToken = async (
   { database, now }: Pick<Services, 'database' | 'now'>,
   authorization: string | undefined,
 ): Promise<KnownToken | FailureOf<typeof releaseErrors.badToken>> => {

@@ -8,7 +8,7 @@ import { deploy, deployTokenOf } from '../../../../test/deploying.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
-import { plantRemote } from '../../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../../test/remote-maker.ts';
 import { sampleBuild } from '../../../../test/sample-build.ts';
 import type { SampleBuild } from '../../../../test/sample-build.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -39,7 +39,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
   beforeEach(async () => {
     counter += 1;
     name = `route-${counter}`;
-    const { id } = await plantRemote(open().database, name, { versions: [], now: open().now });
+    const { id } = await createTestRemote(open().database, name, { versions: [], now: open().now });
     ({ token } = await deployTokenOf(gateway, admin, id));
     touched.length = 0;
   });
@@ -90,7 +90,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
 
     it('no token of another remote, whether that one exists or not', async () => {
       const other = { status: 403, id: 'release.other-remote', code: ErrorCode.forbidden };
-      await plantRemote(open().database, `${name}-b`, { versions: [], now: open().now });
+      await createTestRemote(open().database, `${name}-b`, { versions: [], now: open().now });
       expect(errorOf(await deploy(gateway, token, build({ name: `${name}-b` })))).toEqual(other);
       expect(errorOf(await deploy(gateway, token, build({ name: 'nobodys' })))).toEqual(other);
       expect(touched).toEqual([]);
@@ -201,7 +201,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
       expect(answer.body.error?.message).toContain('just being uploaded');
 
       const other = `${name}-b`;
-      const { id } = await plantRemote(open().database, other, { versions: [], now: open().now });
+      const { id } = await createTestRemote(open().database, other, { versions: [], now: open().now });
       const made = await deployTokenOf(gateway, admin, id);
       expect((await deploy(gateway, made.token, build({ name: other }))).status).toBe(200);
 

@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { admitToken } from './deploy-guard.ts';
+import { authorizeToken } from './deploy-guard.ts';
 import { refuse } from './note.ts';
 import { isUnreadable, readBuildTar, UPLOAD_LIMITS } from './read-build-tar.ts';
 import type { UploadLimits } from './read-build-tar.ts';
 import { refusal, release } from './release.ts';
-import { claimUpload, endUpload } from './release-upload.table.ts';
+import { reserveUpload, endUpload } from './release-upload.table.ts';
 import type { KnownToken } from '../deploy-token.table.ts';
 import { liveFacts } from '../compatibility/live-facts.ts';
 import type { Services } from '../../../app/context.ts';
@@ -55,7 +55,7 @@ export const mountDeploy = async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
-    const token = await admitToken(services, request.headers.authorization);
+    const token = await authorizeToken(services, request.headers.authorization);
     if (isFailure(token)) return sendFailure(request, reply, token);
     const { remote } = request.params as { remote?: string };
     if (remote !== undefined && remote !== token.remote_name)
@@ -105,7 +105,7 @@ const oneAtATime = async <T>(
   const upload = { remoteId, holder: randomUUID() };
   const start = now();
   const until = new Date(start.getTime() + whole + AFTER_UPLOAD);
-  const isClaimed = await database.transaction((trx) => claimUpload(trx, upload, { now: start, until }));
+  const isClaimed = await database.transaction((trx) => reserveUpload(trx, upload, { now: start, until }));
   if (!isClaimed) return fail(releaseErrors.busy);
   try {
     return await work();

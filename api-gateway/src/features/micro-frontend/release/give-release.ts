@@ -6,7 +6,7 @@ import type { Failure } from '../../../app/failure.ts';
 import type { Language } from '../../../app/messages/message-catalogue.ts';
 import { insertAudit } from '../../../db/audit.ts';
 import { violatesUnique } from '../../../db/dialect.ts';
-import { holdMoves, remoteById } from '../remote.table.ts';
+import { lockActivations, remoteById } from '../remote.table.ts';
 import type { RemoteRecord } from '../remote.table.ts';
 import { insertVersion, versionByName } from '../remote-version.table.ts';
 import type { BuildDescription } from '../stored-build.ts';
@@ -50,7 +50,7 @@ export const give = async (
   try {
     return await database.transaction(async (trx) => {
       // First, as in every move: whoever held the remote before it could wait for somebody who waits for him.
-      await holdMoves(trx);
+      await lockActivations(trx);
       const remote = await remoteById(trx, order.remoteId);
       if (!remote) return fail(commonErrors.notFound);
       const known = await versionByName(trx, remote.id, order.version);

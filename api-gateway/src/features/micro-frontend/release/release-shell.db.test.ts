@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { deploy, deployTokenOf } from '../../../../test/deploying.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
-import { plantRemote } from '../../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../../test/remote-maker.ts';
 import { sampleBuild, sampleShell } from '../../../../test/sample-build.ts';
 import type { Finding } from '@college/contracts/system/release';
 
@@ -17,7 +17,7 @@ describeOnBothDatabases('a release of the shell', (open) => {
     gateway = await openGateway(open());
     const { token: admin } = await gateway.signIn('admin');
     const tokenOf = async (name: string): Promise<string> => {
-      const { id } = await plantRemote(open().database, name, { versions: [], now: open().now });
+      const { id } = await createTestRemote(open().database, name, { versions: [], now: open().now });
       return (await deployTokenOf(gateway, admin, id)).token;
     };
     ofShell = await tokenOf('shell');

@@ -8,7 +8,7 @@ export interface Upload {
 }
 
 /** False while another upload of the remote holds on; one that never ended, because its gateway died, does so till then. */
-export const claimUpload = async (
+export const reserveUpload = async (
   trx: Knex.Transaction,
   { remoteId, holder }: Upload,
   { now, until }: { readonly now: Date; readonly until: Date },

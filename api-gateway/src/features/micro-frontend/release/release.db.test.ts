@@ -6,7 +6,7 @@ import { deploy, deployTokenOf } from '../../../../test/deploying.ts';
 import type { Deployed, DeployOptions } from '../../../../test/deploying.ts';
 import { openGateway } from '../../../../test/gateway.ts';
 import type { Gateway } from '../../../../test/gateway.ts';
-import { plantRemote } from '../../../../test/remote-maker.ts';
+import { createTestRemote } from '../../../../test/remote-maker.ts';
 import { changeJson, sampleBuild } from '../../../../test/sample-build.ts';
 import type { SampleBuild, SampleWish } from '../../../../test/sample-build.ts';
 import { readStored } from '../../../storage/read-stored.ts';
@@ -29,7 +29,7 @@ describeOnBothDatabases('a release', (open) => {
   beforeEach(async () => {
     counter += 1;
     name = `drill-${counter}`;
-    ({ id: remoteId } = await plantRemote(open().database, name, { versions: [], now: open().now }));
+    ({ id: remoteId } = await createTestRemote(open().database, name, { versions: [], now: open().now }));
     ({ token } = await deployTokenOf(gateway, admin, remoteId, { name: 'CI of the team' }));
   });
 

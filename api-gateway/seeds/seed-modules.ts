@@ -1,0 +1,161 @@
+/** Adds the modules that an installation has not been given yet, each once in its life. */
+import type { Knex } from 'knex';
+import { cameAt, insertAll, insertReturning } from './insert.ts';
+import type { ModuleSeed } from './modules/seed.ts';
+import type { RoleKey } from './roles.ts';
+
+interface ModuleRow {
+  id: number;
+  parent_id: number | null;
+  type: string;
+  path: string;
+  perm_code: string;
+  is_deleted: boolean | number;
+}
+
+/** What a seed is planted below; null at the top of the tree. */
+interface Parent {
+  readonly id: number;
+  readonly key: string;
+  /** It was there before this start: who has it by now decides about what comes below it. */
+  readonly isOld: boolean;
+}
+
+interface Garden {
+  readonly trx: Knex.Transaction;
+  readonly now: Date;
+  readonly roleIds: ReadonlyMap<string, number>;
+  /** Every module there ever was, by its key; of several the first. */
+  readonly present: ReadonlyMap<string, ModuleRow>;
+  readonly byId: ReadonlyMap<number, ModuleRow>;
+  /** Module id by the key of what was planted at an earlier start. */
+  readonly planted: ReadonlyMap<string, number>;
+}
+
+/** A page or menu is known by its path, a button by its page and its permission. */
+const keyOf = (it: { type: string; path?: string; permCode?: string }, parentKey: string): string =>
+  it.type === 'button' ? `${parentKey}#${it.permCode ?? ''}` : (it.path ?? '');
+
+/**
+ * Plants what is missing of a tree of seeds and answers how many modules were added. What an installation has from
+ * before seeds were remembered counts as planted, also what was removed there.
+ */
+export const seedModules = async (
+  trx: Knex.Transaction,
+  now: Date,
+  seeds: readonly ModuleSeed[],
+  roleIds: ReadonlyMap<string, number>,
+): Promise<number> => {
+  const rows = await trx('modules')
+    .orderBy('id')
+    .select<ModuleRow[]>('id', 'parent_id', 'type', 'path', 'perm_code', 'is_deleted');
+  const known = await trx('seeded_modules').select<{ key: string; module_id: number }[]>('*');
+  const garden: Garden = {
+    trx,
+    now,
+    roleIds,
+    present: presentByKey(rows),
+    byId: new Map(rows.map((row) => [row.id, row])),
+    planted: new Map(known.map(({ key, module_id }) => [key, module_id])),
+  };
+  return seedBelow(garden, seeds, null, []);
+};
+
+const presentByKey = (rows: readonly ModuleRow[]): Map<string, ModuleRow> => {
+  const pathOf = new Map(rows.map((row) => [row.id, row.path]));
+  const found = new Map<string, ModuleRow>();
+  for (const row of rows) {
+    const parentPath = row.parent_id === null ? '' : (pathOf.get(row.parent_id) ?? '');
+    const key = keyOf({ ...row, permCode: row.perm_code }, parentPath);
+    if (!found.has(key)) found.set(key, row);
+  }
+  return found;
+};
+
+/** One by one, since a child needs its parent's id. */
+const seedBelow = async (
+  garden: Garden,
+  siblings: readonly ModuleSeed[],
+  parent: Parent | null,
+  inherited: readonly RoleKey[],
+): Promise<number> => {
+  let added = 0;
+  for (const [sort, seed] of siblings.entries()) {
+    const key = keyOf(seed, parent?.key ?? '');
+    const roles = seed.roles ?? inherited;
+    const before = await recall(garden, key);
+    // Below what was removed nothing grows: it would be out of everybody's reach.
+    if (before !== null && garden.byId.get(before)?.is_deleted) continue;
+    const id = before ?? (await plant(garden, { seed, key, sort, parent, roles }));
+    if (before === null) added += 1;
+    added += await seedBelow(garden, seed.children ?? [], { id, key, isOld: before !== null }, roles);
+  }
+  return added;
+};
+
+/** The module of a seed from an earlier start, remembered from now on; null when there never was one. */
+const recall = async ({ trx, present, planted }: Garden, key: string): Promise<number | null> => {
+  const id = planted.get(key);
+  if (id !== undefined) return id;
+  const found = present.get(key);
+  if (!found) return null;
+  await trx('seeded_modules').insert({ key, module_id: found.id });
+  return found.id;
+};
+
+interface Planting {
+  readonly seed: ModuleSeed;
+  readonly key: string;
+  readonly sort: number;
+  readonly parent: Parent | null;
+  readonly roles: readonly RoleKey[];
+}
+
+const plant = async (garden: Garden, { seed, key, sort, parent, roles }: Planting): Promise<number> => {
+  const { trx, now } = garden;
+  const [row] = await insertReturning<{ id: number }>(
+    trx,
+    'modules',
+    [rowOf(seed, parent?.id ?? null, sort, now)],
+    ['id'],
+  );
+  if (row === undefined) throw new Error(`module ${seed.en} was not inserted`);
+  const holders = await holdersOf(garden, parent, roles);
+  await insertAll(
+    trx,
+    'role_modules',
+    holders.map((role_id) => ({ role_id, module_id: row.id })),
+  );
+  await trx('seeded_modules').insert({ key, module_id: row.id });
+  return row.id;
+};
+
+/** The administrator, and the roles meant, but for those from which the parent has been taken since. */
+const holdersOf = async (
+  { trx, roleIds }: Garden,
+  parent: Parent | null,
+  roles: readonly RoleKey[],
+): Promise<number[]> => {
+  const idsOf = (keys: readonly RoleKey[]) =>
+    keys.map((key) => roleIds.get(key)).filter((id) => id !== undefined);
+  const wanted = idsOf(roles);
+  const having = parent?.isOld
+    ? await trx('role_modules').where('module_id', parent.id).pluck<number[]>('role_id')
+    : wanted;
+  return [...new Set([...idsOf(['admin']), ...wanted.filter((id) => having.includes(id))])];
+};
+
+const rowOf = (seed: ModuleSeed, parentId: number | null, sort: number, now: Date) => ({
+  ...cameAt(now),
+  parent_id: parentId,
+  type: seed.type,
+  name_zh: seed.zh,
+  name_en: seed.en,
+  path: seed.path ?? '',
+  parent_path: seed.parentPath ?? '',
+  component: seed.component ?? '',
+  icon_class: seed.icon ?? '',
+  hidden: seed.hidden ?? false,
+  perm_code: seed.permCode ?? '',
+  sort,
+});

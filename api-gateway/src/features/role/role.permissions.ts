@@ -1,0 +1,87 @@
+import { loadRoleForUpdate, saveRole } from './role.changes.ts';
+import type { Target } from './role.changes.ts';
+import { leavesVitalPermissions, vitalPowers } from './last-admin.ts';
+import { isAdmin } from './role.giveable.ts';
+import { ADMIN_ROLE } from './role-keys.ts';
+import { findRole, moduleIdsOf, permissionsOf, replaceModules } from './role.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, failField, isFailure } from '../../app/failure.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
+import { notifyMenuChanged } from '../module/menu-changed.ts';
+import { withAncestors } from '../module/module-tree.ts';
+import { moduleName } from '../module/module.view.ts';
+import { allModules } from '../module/module.table.ts';
+import type { ModuleRow } from '../module/module.table.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { roleErrors } from '@college/contracts/system/role';
+
+/** Without these nobody could undo what he did to his own role. */
+const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
+
+export const rolePower = async (id: number, { read, scope }: SignedInContext) => {
+  const found = await findRole(read, scope, id);
+  if (!found) return fail(commonErrors.notFound);
+  return { id, rowVersion: found.row_version, moduleIds: await moduleIdsOf(read, id) };
+};
+
+/**
+ * Replaces what a role may use. A button brings its page and a page its menus. Nobody but an administrator grants
+ * what his own role has not; nobody takes the administration of roles from his own without being warned, and
+ * nobody takes it from the administrator's.
+ */
+export const setRolePower = (
+  { id, rowVersion, moduleIds: chosen, confirmed }: Target & { moduleIds: number[]; confirmed: boolean },
+  context: SignedInContext,
+) =>
+  context.database.transaction(async (trx) => {
+    const { caller } = context;
+    const modules = await allModules(trx);
+    if (!areKnown(modules, chosen)) {
+      return failField(roleErrors.unknownModule, 'moduleIds', 'role.unknown-module');
+    }
+    const role = await loadRoleForUpdate(trx, context, { id, rowVersion });
+    if (isFailure(role)) return role;
+
+    const moduleIds = withAncestors(modules, chosen);
+    const wanted = codesOf(modules, moduleIds);
+    const own = await permissionsOf(trx, caller.roleId);
+    if (!isAdmin(caller) && [...wanted].some((code) => !own.has(code))) return fail(commonErrors.forbidden);
+    const lost = LIFELINE.filter((code) => own.has(code) && !wanted.has(code));
+    const isWarned = id !== caller.roleId || role.role_key === ADMIN_ROLE || confirmed;
+    if (lost.length > 0 && !isWarned) {
+      return fail(roleErrors.ownAccess, { lost: namesOf(modules, lost, context.language) });
+    }
+
+    const vital = await vitalPowers(trx);
+    const before = await moduleIdsOf(trx, id);
+    const refusal = await saveRole(trx, context, role, {});
+    if (refusal) return refusal;
+    await replaceModules(trx, id, moduleIds);
+    const isVital = await leavesVitalPermissions(trx, vital);
+    if (isVital) return isVital;
+    await notifyMenuChanged(trx, context.now());
+    await context.audit(trx, {
+      subjectType: 'role-power',
+      subjectId: id,
+      before: { moduleIds: before },
+      after: { moduleIds },
+    });
+    return { id, rowVersion: rowVersion + 1, moduleIds };
+  });
+
+const areKnown = (modules: readonly ModuleRow[], ids: readonly number[]): boolean => {
+  const known = new Set(modules.map((row) => row.id));
+  return ids.every((id) => known.has(id));
+};
+
+/** What stands behind permission codes, by name, each once. */
+const namesOf = (modules: readonly ModuleRow[], codes: readonly string[], language: Language): string[] => [
+  ...new Set(modules.filter((row) => codes.includes(row.perm_code)).map((row) => moduleName(row, language))),
+];
+
+const codesOf = (modules: readonly ModuleRow[], ids: readonly number[]): Set<string> => {
+  const held = new Set(ids);
+  return new Set(
+    modules.filter((row) => held.has(row.id) && row.perm_code !== '').map((row) => row.perm_code),
+  );
+};

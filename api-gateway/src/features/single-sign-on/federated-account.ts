@@ -1,0 +1,73 @@
+import type { Claims } from './open-id-connect.ts';
+import type { PublicContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import type { AccountMatch } from '../../app/single-sign-on-settings.ts';
+import { noteFailedTry } from '../token-auth/enter.ts';
+import { accountsByClaim, createPersonalAccount, normaliseClaim } from '../user/named-account.ts';
+import type { LoginHow } from '@college/contracts/identity/login-log';
+import { singleSignOnErrors } from '@college/contracts/identity/single-sign-on';
+
+/** Claims that somebody may have typed in himself, with the one by which a provider says that it made sure. */
+const VERIFIED_BY: Readonly<Record<string, string>> = {
+  email: 'email_verified',
+  phone_number: 'phone_number_verified',
+};
+
+/** A partner answers for his whole ticket and need not say so; what he denies is refused all the same. */
+const isVouchedFor = (claims: Claims, claim: string, how: LoginHow): boolean => {
+  const verified = VERIFIED_BY[claim];
+  if (verified === undefined) return true;
+  return how === 'open-id-connect' ? claims[verified] === true : claims[verified] !== false;
+};
+
+/** What somebody else says of a person, how it came, and what of it names an account here. */
+export interface Vouched {
+  readonly claims: Claims;
+  readonly match: AccountMatch;
+  readonly how: LoginHow;
+}
+
+const keyOf = ({ claims, match, how }: Vouched): string | null =>
+  isVouchedFor(claims, match.claim, how) ? normaliseClaim(match.key, claims[match.claim]) : null;
+
+const accountsOf = async ({ read, keys }: PublicContext, { match }: Vouched, value: string | null) =>
+  value === null ? [] : accountsByClaim(read, keys, match.key, value);
+
+/** Whether the claims speak of this very user. */
+export const isAccountOf = async (
+  context: PublicContext,
+  vouched: Vouched,
+  userId: number,
+): Promise<boolean> => (await accountsOf(context, vouched, keyOf(vouched))).some(({ id }) => id === userId);
+
+/** The enabled account that the claims speak of; made on the spot where the settings say so. Refusals are recorded. */
+export const accountOf = async (context: PublicContext, vouched: Vouched) => {
+  const { claims, match, how } = vouched;
+  const value = keyOf(vouched);
+  let found = await accountsOf(context, vouched, value);
+  if (found.length === 0 && value !== null && context.settings.singleSignOn.createAccounts) {
+    const made = await createPersonalAccount(context, { key: match.key, value, name: nameOf(claims, value) });
+    // Not made: perhaps because he came twice at once, and the other visit was first.
+    found = made ? [made] : await accountsOf(context, vouched, value);
+  }
+  const [account, another] = found;
+  if (!account) {
+    await noteFailedTry(context, { userId: null, how, outcome: 'unknown-user' });
+    return fail(singleSignOnErrors.unknownAccount);
+  }
+  if (another) {
+    await noteFailedTry(context, { userId: null, how, outcome: 'refused' });
+    return fail(singleSignOnErrors.ambiguousAccount);
+  }
+  if (account.state !== 'enabled') {
+    await noteFailedTry(context, { userId: account.id, how, outcome: 'disabled' });
+    return fail(singleSignOnErrors.disabledAccount);
+  }
+  return account;
+};
+
+const nameOf = ({ name }: Claims, value: string): string =>
+  typeof name === 'string' && name.trim() !== '' ? name.trim() : maskedName(value);
+
+/** Better no name than a whole phone number or ID card where a name is shown. */
+const maskedName = (value: string): string => `${value.slice(0, 3)}***`;

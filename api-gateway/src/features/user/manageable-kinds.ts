@@ -1,0 +1,19 @@
+import type { Caller } from '../../app/context.ts';
+import { isAdmin } from '../role/role.giveable.ts';
+import type { DataScope } from '@college/contracts/system/role';
+import { UserTypeId } from '@college/contracts/system/user-type';
+
+const STUDENTS_AND_ENTERPRISES: readonly UserTypeId[] = ['1', '3', '5'];
+
+/** Whose accounts a role keeps by how far it sees. An enterprise keeps its staff, who are students here. */
+const KEPT_BY_SCOPE: Record<DataScope, readonly UserTypeId[]> = {
+  all: STUDENTS_AND_ENTERPRISES,
+  area: STUDENTS_AND_ENTERPRISES,
+  department: STUDENTS_AND_ENTERPRISES,
+  enterprise: ['3'],
+  self: [],
+};
+
+/** The kinds of users that a caller may add, change and remove; he may see more of them than that. */
+export const manageableKinds = (caller: Caller): readonly UserTypeId[] =>
+  isAdmin(caller) ? UserTypeId.options : KEPT_BY_SCOPE[caller.scope.kind];

@@ -1,0 +1,30 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import styles from './permission-bar.module.css';
+import { permissionTexts } from './role-permission.texts.ts';
+import type { PermissionEditing } from './use-role-permission.ts';
+
+interface PermissionBarProps {
+  editing: PermissionEditing;
+  saving: boolean;
+  onSave: () => void;
+}
+
+/** Stays in view below the tree: what has changed, and the way to keep it. */
+export const PermissionBar = ({ editing, saving, onSave }: PermissionBarProps) => {
+  const t = useTexts(permissionTexts);
+  const { added, removed, changed } = editing;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.changes} aria-live="polite">
+        {changed ? t('changed', { added: added.length, removed: removed.length }) : t('unchanged')}
+      </p>
+      <Button disabled={!changed || saving} onClick={editing.discard}>
+        {t('discard')}
+      </Button>
+      <Button kind="primary" busy={saving} disabled={!changed} onClick={onSave}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { useIdParam } from '@college/form-kit/use-id-param';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Page } from '@college/ui-kit/page';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { RolePermissionEditor } from './role-permission-editor.tsx';
+import { permissionTexts } from './role-permission.texts.ts';
+import { useModules, useRole, useRolePower } from './role.queries.ts';
+
+const RolePowerScreen = () => {
+  const t = useTexts(permissionTexts);
+  const id = useIdParam();
+  if (id !== null) return <PowerOfRole key={id} id={id} />;
+  return (
+    <EmptyState
+      title={t('missingTitle')}
+      hint={t('missingHint')}
+      action={<Link to="/role">{t('backToList')}</Link>}
+    />
+  );
+};
+
+const PowerOfRole = ({ id }: { id: number }) => {
+  const t = useTexts(permissionTexts);
+  const role = useRole(id);
+  const modules = useModules();
+  const power = useRolePower(id);
+  const queries = [role, modules, power];
+  const failed = queries.filter((query) => query.isError && !query.data);
+  const ready = role.data && modules.data && power.data;
+  return (
+    <Page
+      title={role.data ? t('titleOf', { name: role.data.roleName }) : t('title')}
+      intro={t('intro')}
+      back={<Link to="/role">{t('backToList')}</Link>}
+    >
+      {ready ? (
+        <RolePermissionEditor
+          role={role.data}
+          modules={modules.data}
+          power={power.data}
+          reload={async () => (await Promise.all([power.refetch(), modules.refetch()]))[0].data}
+        />
+      ) : (
+        <Card>
+          {failed.length > 0 ? (
+            <ErrorPanel
+              message={failed[0]?.error?.message}
+              onRetry={() => failed.forEach((query) => void query.refetch())}
+              busy={queries.some((query) => query.isFetching)}
+            />
+          ) : (
+            <Skeleton lines={12} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+};
+
+export default RolePowerScreen;

@@ -1,0 +1,42 @@
+import type { OutputOf } from '@college/contracts/core/endpoint';
+import type { ModuleNode } from '@college/contracts/system/module';
+import type { role } from '@college/contracts/system/role';
+import { useState } from 'react';
+import { differenceOf, grant, losesRoleAdministration, revoke, settle, vitalIn } from './permission-set.ts';
+
+export type RolePower = OutputOf<(typeof role.actions)['GetRolePower']>;
+
+/**
+ * The powers of a role while they are edited: what was read, what is chosen, and what differs. The administrator's role
+ * keeps what is vital of them, whatever is clicked.
+ */
+export const usePermissionEditing = (modules: readonly ModuleNode[], read: RolePower, isAdmin: boolean) => {
+  const [power, setPower] = useState(read);
+  const [chosen, setChosen] = useState<readonly number[]>(read.moduleIds);
+  const before = settle(modules, power.moduleIds);
+  const kept = isAdmin ? vitalIn(modules, power.moduleIds) : [];
+  const after = grant(modules, chosen, kept);
+  const { added, removed } = differenceOf(before, after);
+  return {
+    rowVersion: power.rowVersion,
+    before,
+    after,
+    /** What cannot be taken away. */
+    kept,
+    added,
+    removed,
+    changed: added.length + removed.length > 0,
+    locksOut: losesRoleAdministration(modules, before, after),
+    choose: setChosen,
+    grant: (ids: readonly number[]): void => setChosen(grant(modules, after, ids)),
+    revoke: (ids: readonly number[]): void => setChosen(revoke(modules, after, ids)),
+    /** Goes on from what was saved or read anew. */
+    startFrom: (newest: RolePower): void => {
+      setPower(newest);
+      setChosen(newest.moduleIds);
+    },
+    discard: (): void => setChosen(power.moduleIds),
+  };
+};
+
+export type PermissionEditing = ReturnType<typeof usePermissionEditing>;

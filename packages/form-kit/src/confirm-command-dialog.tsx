@@ -1,0 +1,53 @@
+import { notify } from '@college/portal-sdk/notify';
+import type { UseMutationResult } from '@college/portal-sdk/query';
+import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
+import { Message } from '@college/ui-kit/message';
+import type { ReactNode } from 'react';
+
+interface ConfirmCommandDialogProps<Input> {
+  title: string;
+  /** What will happen, and what will be lost. */
+  message: string;
+  confirmLabel: string;
+  tone?: 'normal' | 'bad';
+  /** A quiet one: its refusal is shown here. */
+  command: UseMutationResult<unknown, Error, Input>;
+  input: Input;
+  /** Says more of a refusal than its own sentence. */
+  explain?: (refusal: Error) => ReactNode;
+  /** The toast once it is done. */
+  done: string;
+  onClose: () => void;
+}
+
+/** Asks, does it, and says how it went; a refusal stays in view until the dialog is closed. */
+export const ConfirmCommandDialog = <Input,>({
+  message,
+  command,
+  input,
+  explain = ({ message: sentence }) => <Message tone="bad">{sentence}</Message>,
+  done,
+  onClose,
+  ...dialog
+}: ConfirmCommandDialogProps<Input>) => (
+  <ConfirmDialog
+    {...dialog}
+    open
+    message={
+      <>
+        <p>{message}</p>
+        {command.error && explain(command.error)}
+      </>
+    }
+    busy={command.isPending}
+    onCancel={onClose}
+    onConfirm={() =>
+      command.mutate(input, {
+        onSuccess: () => {
+          notify.success(done);
+          onClose();
+        },
+      })
+    }
+  />
+);
