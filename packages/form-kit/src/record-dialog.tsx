@@ -7,7 +7,6 @@ import type { Description } from '@college/ui-kit/description-list';
 import { Dialog } from '@college/ui-kit/dialog';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useNameOf } from './both-names.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { listTexts } from './list-texts.tsx';
 import { OpenedRecord } from './opened-record.tsx';
@@ -25,16 +24,11 @@ const texts = defineTexts('record-dialog', {
   },
 });
 
-interface Named {
-  id: number;
-  nameZh: string;
-  nameEn: string;
-}
-
-interface RecordDialogProps<Row extends Named> {
+interface RecordDialogProps<Row extends { id: number }> {
   /** What sort of thing it is. */
   title: string;
   record: ComponentProps<typeof OpenedRecord<Row>>['record'];
+  nameOf: (row: Row) => string;
   itemsOf: (row: Row) => readonly Description[];
   mayEdit: (row: Row) => boolean;
   /** The form to change it, in the place of this dialog until it is closed. */
@@ -42,9 +36,10 @@ interface RecordDialogProps<Row extends Named> {
   onClose: () => void;
 }
 
-export const RecordDialog = <Row extends Named>({
+export const RecordDialog = <Row extends { id: number }>({
   title,
   record,
+  nameOf,
   itemsOf,
   mayEdit,
   editor,
@@ -52,7 +47,6 @@ export const RecordDialog = <Row extends Named>({
 }: RecordDialogProps<Row>) => {
   const t = useTexts(texts);
   const say = useTexts(listTexts);
-  const nameOf = useNameOf();
   const { pathname } = useLocation();
   const [isEditing, setEditing] = useState(false);
   return (

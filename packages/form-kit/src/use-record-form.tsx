@@ -6,7 +6,7 @@ import { contractResolver } from './contract-resolver.tsx';
 import { formTexts } from './form-texts.tsx';
 import { setServerErrors } from './set-server-errors.tsx';
 
-interface RecordFormOptions<Values extends FieldValues, S extends Schema, Saved> {
+export interface RecordFormOptions<Values extends FieldValues, S extends Schema, Saved> {
   /** The contract's input. */
   schema: S;
   /** What the fields start with. */

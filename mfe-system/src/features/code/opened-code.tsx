@@ -24,6 +24,7 @@ export const OpenedCode = ({ id, onClose }: OpenedCodeProps) => {
     <RecordDialog
       title={t('code')}
       record={record}
+      nameOf={nameOf}
       itemsOf={({ nameZh, nameEn, code, sort, isEnabled }) => [
         { term: say('zh'), detail: nameZh },
         { term: say('en'), detail: nameEn },

@@ -1,16 +1,14 @@
 import { labelErrors, LabelFields, LabelKind, LabelTone } from '@college/contracts/basic/label';
 import type { LabelRow } from '@college/contracts/basic/label';
+import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
-import { useRecordForm } from '@college/form-kit/use-record-form';
-import { notify } from '@college/portal-sdk/notify';
+import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { useState } from 'react';
-import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
-import { useCreateLabel, useUpdateLabel } from './label.queries.ts';
+import { labels } from './label.queries.ts';
 import { labelTexts } from './label.texts.ts';
 
 interface LabelDialogProps {
@@ -38,24 +36,15 @@ const valuesOf = (label: LabelRow | null): Values => ({
 export const LabelDialog = ({ label, onClose }: LabelDialogProps) => {
   const t = useTexts(labelTexts);
   const nameOf = useNameOf();
-  const create = useCreateLabel();
-  const update = useUpdateLabel();
-  // The list is read again behind the dialog; what was not seen is not overwritten.
-  const [seen, setSeen] = useState(label);
-  const { form, submit } = useRecordForm({
+  const { control, dialog } = useRecordDialog({
+    records: labels,
+    record: label,
     schema: LabelFields,
-    initial: valuesOf(label),
-    send: (input) =>
-      label
-        ? update.mutateAsync({ ...input, id: label.id, rowVersion: seen?.rowVersion ?? 0 })
-        : create.mutateAsync(input),
-    onSaved: (saved) => {
-      notify.success(t('saved', { name: nameOf(saved) }));
-      onClose();
-    },
+    valuesOf,
+    nameOf,
     fieldOf: { [labelErrors.nameTaken.id]: 'nameZh' },
+    onClose,
   });
-  const { control } = form;
   const kind = useFormField(control, 'kind');
   const tone = useFormField(control, 'tone');
   const sort = useFormField(control, 'sort');
@@ -63,17 +52,7 @@ export const LabelDialog = ({ label, onClose }: LabelDialogProps) => {
   const nameEn = useFormField(control, 'nameEn');
   const shown = nameOf({ nameZh: nameZh.value, nameEn: nameEn.value });
   return (
-    <FormDialog
-      title={t(label ? 'edit' : 'create')}
-      name={`label-${label?.id ?? 'new'}`}
-      form={form}
-      onSubmit={submit}
-      onReload={() => {
-        setSeen(label);
-        form.reset(valuesOf(label));
-      }}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={t(label ? 'edit' : 'create')}>
       {!label && (
         <SelectField
           {...kind}

@@ -24,7 +24,6 @@ export const labelTexts = defineTexts('label', {
     uses: 'Uses',
     users: 'Users',
     usersOf: 'Users with the label {{name}}',
-    deleteTitle: 'Delete the label {{name}}?',
     deleteMessage: 'The label is lost and cannot be brought back.',
     heldMessage_one: '{{count}} user has this label. Take it away there first.',
     heldMessage_other: '{{count}} users have this label. Take it away from them first.',
@@ -34,7 +33,6 @@ export const labelTexts = defineTexts('label', {
     toItems: 'Show the items',
     emptyTitle: 'No labels yet',
     emptyHint: 'Add the first one.',
-    saved: '{{name}} has been saved',
   },
   'zh-CN': {
     title: '标签管理',
@@ -59,7 +57,6 @@ export const labelTexts = defineTexts('label', {
     uses: '使用次数',
     users: '用户',
     usersOf: '带有“{{name}}”标签的用户',
-    deleteTitle: '删除标签“{{name}}”？',
     deleteMessage: '标签删除后无法恢复。',
     heldMessage_other: '仍有 {{count}} 个用户带有该标签，请先移除。',
     putMessage_other: '仍有 {{count}} 个公共条目带有该标签，请先移除。',
@@ -67,6 +64,5 @@ export const labelTexts = defineTexts('label', {
     toItems: '查看这些条目',
     emptyTitle: '还没有标签',
     emptyHint: '请新建第一个标签。',
-    saved: '已保存{{name}}',
   },
 });

@@ -1,17 +1,15 @@
 import { userTypeErrors, UserTypeFields } from '@college/contracts/basic/user-type';
 import type { UserTypeRow } from '@college/contracts/basic/user-type';
 import { UserTypeId } from '@college/contracts/system/user-type';
+import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
-import { useRecordForm } from '@college/form-kit/use-record-form';
-import { notify } from '@college/portal-sdk/notify';
+import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
-import { useState } from 'react';
-import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
-import { useCreateUserType, useUpdateUserType } from './user-type.queries.ts';
+import { userTypes } from './user-type.queries.ts';
 import { userTypeTexts } from './user-type.texts.ts';
 
 interface UserTypeDialogProps {
@@ -37,38 +35,19 @@ const valuesOf = (type: UserTypeRow | null): Values => ({
 export const UserTypeDialog = ({ type, onClose }: UserTypeDialogProps) => {
   const t = useTexts(userTypeTexts);
   const typeWord = useUserTypeWord();
-  const nameOf = useNameOf();
-  const create = useCreateUserType();
-  const update = useUpdateUserType();
-  // The list is read again behind the dialog; what was not seen is not overwritten.
-  const [seen, setSeen] = useState(type);
-  const { form, submit } = useRecordForm({
+  const { control, dialog } = useRecordDialog({
+    records: userTypes,
+    record: type,
     schema: UserTypeFields,
-    initial: valuesOf(type),
-    send: (input) =>
-      type
-        ? update.mutateAsync({ ...input, id: type.id, rowVersion: seen?.rowVersion ?? 0 })
-        : create.mutateAsync(input),
-    onSaved: (saved) => {
-      notify.success(t('saved', { name: nameOf(saved) }));
-      onClose();
-    },
+    valuesOf,
+    nameOf: useNameOf(),
     fieldOf: { [userTypeErrors.nameTaken.id]: 'nameZh' },
+    onClose,
   });
-  const baseType = useFormField(form.control, 'baseType');
-  const sort = useFormField(form.control, 'sort');
+  const baseType = useFormField(control, 'baseType');
+  const sort = useFormField(control, 'sort');
   return (
-    <FormDialog
-      title={t(type ? 'edit' : 'create')}
-      name={`user-type-${type?.id ?? 'new'}`}
-      form={form}
-      onSubmit={submit}
-      onReload={() => {
-        setSeen(type);
-        form.reset(valuesOf(type));
-      }}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={t(type ? 'edit' : 'create')}>
       {!type && (
         <SelectField
           {...baseType}
@@ -78,7 +57,7 @@ export const UserTypeDialog = ({ type, onClose }: UserTypeDialogProps) => {
           options={UserTypeId.options.map((value) => ({ value, text: typeWord(value, 2) }))}
         />
       )}
-      <BothNamesFields control={form.control} maxLength={60} />
+      <BothNamesFields control={control} maxLength={60} />
       <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
     </FormDialog>
   );

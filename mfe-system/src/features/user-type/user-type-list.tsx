@@ -1,120 +1,104 @@
 import type { UserTypeRow } from '@college/contracts/basic/user-type';
-import { DeleteDialog } from '@college/form-kit/delete-dialog';
-import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
-import { usePermit } from '@college/portal-sdk/permit';
-import { useOpenedId } from '@college/form-kit/use-opened-id';
-import { useTexts } from '@college/portal-sdk/texts';
-import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
-import { useState } from 'react';
-import { useNameOf } from '@college/form-kit/both-names';
-import { CreateButton } from '@college/form-kit/create-button';
+import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
 import { HoldersDialog } from '@college/form-kit/holders-dialog';
-import { InUseDialog } from '@college/form-kit/in-use-dialog';
-import { OpenedUserType } from './opened-user-type.tsx';
-import { useUserTypeColumns } from './use-user-type-columns.tsx';
-import type { UserTypeAction } from './use-user-type-columns.tsx';
+import { listDefaults } from '@college/form-kit/list-page';
+import { OpenLink } from '@college/form-kit/record-dialog';
+import { RecordListPage } from '@college/form-kit/record-list-page';
+import type { RowAction } from '@college/form-kit/record-list-page';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { UserTypeDialog } from './user-type-dialog.tsx';
-import {
-  useDeleteUserType,
-  useSetUserTypeUser,
-  useUserTypes,
-  loadUserTypeUsers,
-} from './user-type.queries.ts';
+import { loadUserTypeUsers, userTypes, useSetUserTypeUser } from './user-type.queries.ts';
 import { userTypeTexts } from './user-type.texts.ts';
+
+const isOwn = ({ isSystem }: UserTypeRow): boolean => !isSystem;
 
 const UserTypeList = () => {
   const t = useTexts(userTypeTexts);
-  const [filters, setFilters] = useUrlFilters(listDefaults);
-  const [asked, setAsked] = useState<{ action: UserTypeAction; type: UserTypeRow } | 'create' | null>(null);
-  const [opened, open] = useOpenedId();
-  const list = useUserTypes(pageQueryOf(filters));
-  const columns = useUserTypeColumns((action, type) => setAsked({ action, type }));
+  const say = useTexts(bothNamesTexts);
+  const nameOf = useNameOf();
+  const typeWord = useUserTypeWord();
+  const mayUpdate = usePermit('user-type:update');
+  const origin = (type: UserTypeRow): string => t(isOwn(type) ? 'own' : 'system');
+  const users: RowAction<UserTypeRow> = {
+    key: 'users',
+    text: t('users'),
+    labelOf: (type) => t('usersOf', { name: nameOf(type) }),
+    dialog: (type, onClose) => <UserTypeUsers type={type} onClose={onClose} />,
+  };
   return (
-    <ListPage
-      title={t('title')}
-      intro={t('intro')}
-      actions={
-        <CreateButton permit="user-type:create" text={t('create')} onClick={() => setAsked('create')} />
-      }
-      filters={filters}
-      onFilters={setFilters}
+    <RecordListPage
+      t={t}
+      permits="user-type"
+      records={userTypes}
       defaults={listDefaults}
-      searchHint={t('keyword')}
-      columns={columns}
-      rowKey="id"
-      list={list}
-      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
-    >
-      {opened !== null && (
-        <OpenedUserType
-          key={opened}
-          id={opened}
-          known={list.data?.items.find(({ id }) => id === opened)}
-          onClose={() => open(null)}
-        />
-      )}
-      {asked === 'create' && <UserTypeDialog type={null} onClose={() => setAsked(null)} />}
-      {asked !== null && asked !== 'create' && (
-        <OfType
-          action={asked.action}
-          type={list.data?.items.find(({ id }) => id === asked.type.id) ?? asked.type}
-          onUsers={() => setAsked({ ...asked, action: 'users' })}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </ListPage>
+      nameOf={nameOf}
+      columns={[
+        {
+          key: 'nameZh',
+          title: t('name'),
+          sortable: true,
+          priority: 'lead',
+          render: (type) => <OpenLink id={type.id}>{nameOf(type)}</OpenLink>,
+        },
+        {
+          key: 'baseType',
+          title: t('baseType'),
+          sortable: true,
+          render: (type) => (isOwn(type) ? typeWord(type.baseType, 2) : '—'),
+        },
+        { key: 'sort', title: t('sort'), sortable: true, align: 'end', priority: 'low' },
+        { key: 'userCount', title: t('count'), align: 'end' },
+        {
+          key: 'isSystem',
+          title: t('origin'),
+          render: (type) => <StatusLabel tone={isOwn(type) ? 'neutral' : 'info'}>{origin(type)}</StatusLabel>,
+        },
+      ]}
+      byLink={{
+        title: t('one'),
+        useOne: userTypes.useOne,
+        details: (type) => [
+          { term: say('zh'), detail: type.nameZh },
+          { term: say('en'), detail: type.nameEn },
+          { term: t('origin'), detail: origin(type) },
+          { term: t('baseType'), detail: isOwn(type) ? typeWord(type.baseType, 2) : null },
+          { term: t('sort'), detail: String(type.sort) },
+          { term: t('count'), detail: String(type.userCount) },
+        ],
+      }}
+      form={(type, onClose) => <UserTypeDialog type={type} onClose={onClose} />}
+      canEdit={isOwn}
+      canDelete={isOwn}
+      more={(type) => (mayUpdate && isOwn(type) ? [users] : [])}
+      inUse={({ userCount: count }, open) =>
+        count === 0
+          ? null
+          : {
+              message: t('heldMessage', { count }),
+              way: mayUpdate && (
+                <Button kind="primary" onClick={() => open('users')}>
+                  {t('toUsers')}
+                </Button>
+              ),
+            }
+      }
+    />
   );
 };
 
-interface OfTypeProps {
-  action: UserTypeAction;
-  /** As in the list, which is read again after a refusal. */
-  type: UserTypeRow;
-  /** Turns to the users who are of it. */
-  onUsers: () => void;
-  onClose: () => void;
-}
-
-const OfType = ({ action, type, onUsers, onClose }: OfTypeProps) => {
+const UserTypeUsers = ({ type, onClose }: { type: UserTypeRow; onClose: () => void }) => {
   const t = useTexts(userTypeTexts);
-  const name = useNameOf()(type);
-  const remove = useDeleteUserType();
-  const setUser = useSetUserTypeUser(type.id);
-  const mayUpdate = usePermit('user-type:update');
-  if (action === 'edit') return <UserTypeDialog type={type} onClose={onClose} />;
-  if (action === 'users')
-    return (
-      <HoldersDialog
-        title={t('usersOf', { name })}
-        listKey={['user-type', 'users', type.id]}
-        load={loadUserTypeUsers(type.id)}
-        command={setUser}
-        onClose={onClose}
-      />
-    );
-  if (type.userCount > 0 && !remove.isPending && !remove.isSuccess)
-    return (
-      <InUseDialog
-        name={name}
-        message={t('heldMessage', { count: type.userCount })}
-        way={
-          mayUpdate && (
-            <Button kind="primary" onClick={onUsers}>
-              {t('toUsers')}
-            </Button>
-          )
-        }
-        onClose={onClose}
-      />
-    );
+  const nameOf = useNameOf();
   return (
-    <DeleteDialog
-      name={name}
-      input={{ id: type.id, rowVersion: type.rowVersion }}
-      title={t('deleteTitle', { name })}
-      message={t('deleteMessage')}
-      command={remove}
+    <HoldersDialog
+      title={t('usersOf', { name: nameOf(type) })}
+      listKey={[userTypes.key, 'users', type.id]}
+      load={loadUserTypeUsers(type.id)}
+      command={useSetUserTypeUser(type.id)}
       onClose={onClose}
     />
   );

@@ -1,0 +1,70 @@
+import type { CallOptions } from '@college/api-client/client';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useQuery } from '@college/portal-sdk/query';
+import type { UseQueryResult } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+type Call<Input, Output> = (input: Input, options?: CallOptions) => Promise<Output>;
+
+/** A command as `useCommand` yields it. */
+export type Command<Input, Output> = ReturnType<typeof useCommand<Input, Output>>;
+
+/** A page of a list, as the gateway answers it. */
+export interface PageOf<Row> {
+  items: Row[];
+  totalCount: number;
+}
+
+/** What names a record and the version of it that was seen. */
+export interface Target {
+  id: number;
+  rowVersion: number;
+}
+
+interface RecordCalls<Query, Row, New, Change extends Target, Whole> {
+  /** Everything that is read of the record is kept under this word, and read again after each command. */
+  key: string;
+  page: Call<Query, PageOf<Row>>;
+  /** For records that can be opened by a link, or that have more to them than their row in the list. */
+  one?: Call<{ id: number }, Whole>;
+  create: Call<New, Whole>;
+  update: Call<Change, Whole>;
+  remove: Call<Target, unknown>;
+}
+
+/** The hooks of a record's screens: `const labels = recordQueries({ key: 'label', page: calls.GetLabelPageList, … })`. */
+export interface RecordQueries<Query, Row, New, Change extends Target, Whole = Row> {
+  key: string;
+  usePage: (query: Query) => UseQueryResult<PageOf<Row>, Error>;
+  /** One record as it is now; `known` is shown until it is there. */
+  useOne: (id: number, known?: Whole) => UseQueryResult<Whole, Error>;
+  useCreate: () => Command<New, Whole>;
+  useUpdate: () => Command<Change, Whole>;
+  useRemove: () => Command<Target, unknown>;
+}
+
+const cannotBeRead = (key: string): never => {
+  throw new Error(`No call was given to read one ${key}`);
+};
+
+export const recordQueries = <Query, Row, New, Change extends Target, Whole = Row>({
+  key,
+  page,
+  one = () => cannotBeRead(key),
+  create,
+  update,
+  remove,
+}: RecordCalls<Query, Row, New, Change, Whole>): RecordQueries<Query, Row, New, Change, Whole> => ({
+  key,
+  usePage: (query) => useScreenQuery([key, 'list', query], (signal) => page(query, { ...quiet, signal })),
+  useOne: (id, known) =>
+    useQuery<Whole>({
+      queryKey: [key, 'one', id],
+      queryFn: ({ signal }) => one({ id }, { ...quiet, signal }),
+      // Of a generic type, the compiler cannot see that it is no function.
+      placeholderData: known as never,
+    }),
+  useCreate: () => useCommand(create, [key]),
+  useUpdate: () => useCommand(update, [key]),
+  useRemove: () => useCommand(remove, [key], { gone: ({ id }) => [[key, 'one', id]] }),
+});
