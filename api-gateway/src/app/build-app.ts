@@ -21,6 +21,7 @@ import { mountDownloads } from '../features/down-center/download-route.ts';
 import { mountFileDownloads } from '../features/attachment/download-route.ts';
 import { mountUploads } from '../features/attachment/upload-routes.ts';
 import { stopImports } from '../features/import-job/import-runner.ts';
+import { lastSeenNotes } from '../features/session/last-seen.ts';
 import { mountPhotos } from '../features/user-photo/photo-routes.ts';
 import { mountDeploy } from '../features/micro-frontend/release/deploy-routes.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
@@ -38,7 +39,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ISSUER = 'college';
 
-export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms'> & {
+export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms' | 'noteSeen'> & {
   readonly logStream?: LogStream;
   /** A test may count what is hashed. */
   readonly passwords?: Passwords;
@@ -70,6 +71,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  app.decorateRequest('authorizedAt', null);
   handleErrors(app);
 
   await app.register(traceIds);
@@ -93,7 +95,15 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   });
   const sms = outboxOf(input.smsSender ?? senderOf(settings));
   app.addHook('onClose', () => sms.settled());
-  const services: Services = { ...input, passwords, sms, tokens: tokensOf(app, keys) };
+  const lastSeen = lastSeenNotes(input, app.log);
+  app.addHook('onClose', lastSeen.settled);
+  const services: Services = {
+    ...input,
+    passwords,
+    sms,
+    tokens: tokensOf(app, keys),
+    noteSeen: lastSeen.note,
+  };
   mountHealth(app, services);
   mountStaticFiles(app, services);
   mountSdk(app, services);

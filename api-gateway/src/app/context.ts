@@ -24,6 +24,8 @@ export interface Services {
   /** Files that have to last: builds now, uploads later. */
   readonly storage: Storage;
   readonly sms: SmsOutbox;
+  /** Notes behind the answer that a login is in use: no read waits for a write, or fails with it. */
+  readonly noteSeen: (sessionId: string) => void;
   /** The server's clock; injected, so that no test waits. */
   readonly now: () => Date;
 }

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Caller, Services } from './context.ts';
 import { fail, isFailure } from './failure.ts';
 import type { CommonFailure } from './failure.ts';
-import { isNoteDue, noteSeen } from '../features/session/last-seen.ts';
+import { isNoteDue } from '../features/session/last-seen.ts';
 import { findLogin } from '../features/session/session.table.ts';
 import type { Login } from '../features/session/session.table.ts';
-import type { Access } from '@college/contracts/core/endpoint';
+import type { Access, PermissionCode } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
 
 /** A caller who is known but not allowed is named all the same, so that the refusal can be recorded as his. */
 export interface AuthResult {
@@ -13,7 +15,7 @@ export interface AuthResult {
   readonly failure: CommonFailure | null;
 }
 
-type Deps = Pick<Services, 'tokens' | 'database' | 'now'>;
+type Deps = Pick<Services, 'tokens' | 'database' | 'now' | 'noteSeen'>;
 
 const refusal = (failure: CommonFailure, caller: Caller | null = null): AuthResult => ({ caller, failure });
 
@@ -40,7 +42,7 @@ export const authorize = async (
 };
 
 const identify = async (
-  { tokens, database, now }: Deps,
+  { tokens, database, now, noteSeen }: Deps,
   authorization: string | undefined,
   access: Exclude<Access, 'public'>,
   allowWithExpiredPassword: boolean,
@@ -50,17 +52,45 @@ const identify = async (
   const claims = tokens.verify(token);
   if (isFailure(claims)) return refusal(claims);
 
-  const login = await findLogin(database.read, claims.sid, access === 'signed-in' ? null : access);
+  const login = await findLogin(database.read, claims.sid, permissionOf(access));
   if (login === null) return refusal(fail(commonErrors.notSignedIn));
   const failure = failureOfLogin(login, now());
   if (failure) return refusal(failure);
-  if (login.caller.roleId !== claims.rid || !login.holdsRole)
-    return refusal(fail(commonErrors.roleChanged), login.caller);
-  if (login.mustChangePassword && !allowWithExpiredPassword)
-    return refusal(fail(commonErrors.passwordDue), login.caller);
-  if (isNoteDue(login.lastSeenAt, now())) await noteSeen({ database, now }, [claims.sid]);
+  const failureInRole = failureOfRole(login, claims.rid, allowWithExpiredPassword);
+  if (failureInRole) return refusal(failureInRole, login.caller);
+  if (isNoteDue(login.lastSeenAt, now())) noteSeen(claims.sid);
   if (!login.allowed) return refusal(fail(commonErrors.forbidden), login.caller);
   return { caller: login.caller, failure: null };
+};
+
+const permissionOf = (access: Access): PermissionCode | null =>
+  access === 'public' || access === 'signed-in' ? null : access;
+
+/**
+ * Why a caller who was authorised a while ago may not go on, or null: since then they were disabled, lost the role or the
+ * permission, or their data scope has changed.
+ */
+export const failureByNow = async (
+  db: Knex,
+  caller: Caller,
+  { access, allowWithExpiredPassword = false }: AccessRequirement,
+  now: Date,
+): Promise<CommonFailure | null> => {
+  const login = await findLogin(db, caller.sessionId, permissionOf(access));
+  if (login === null) return fail(commonErrors.notSignedIn);
+  const failure = failureOfLogin(login, now) ?? failureOfRole(login, caller.roleId, allowWithExpiredPassword);
+  if (failure) return failure;
+  if (!isDeepStrictEqual(login.caller.scope, caller.scope)) return fail(commonErrors.roleChanged);
+  return login.allowed ? null : fail(commonErrors.forbidden);
+};
+
+const failureOfRole = (
+  login: Login,
+  roleId: number,
+  allowWithExpiredPassword: boolean,
+): CommonFailure | null => {
+  if (login.caller.roleId !== roleId || !login.holdsRole) return fail(commonErrors.roleChanged);
+  return login.mustChangePassword && !allowWithExpiredPassword ? fail(commonErrors.passwordDue) : null;
 };
 
 /** Why a login is good no more, or null. */

@@ -7,6 +7,8 @@ import type { FileAnswer } from './file-answer.ts';
 import { authorize } from './guard.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './messages/message-catalogue.ts';
+import { NoLongerAuthorized, recheckedDatabase } from './recheck.ts';
+import type { RecheckedDatabase } from './recheck.ts';
 import { renewalCookieOf } from './renewal-cookie.ts';
 import { envelopeSchema, fileSchema } from './schemas.ts';
 import { singleSignOnCookieOf } from './single-sign-on-cookie.ts';
@@ -22,6 +24,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** When the caller was authorised, before the body was read. */
+    authorizedAt: Date | null;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -56,11 +60,15 @@ export const mount = (
       preParsing: async (request, reply) => {
         const { caller, failure } = await authorize(services, request.headers.authorization, endpoint);
         request.caller = caller;
+        request.authorizedAt = services.now();
         if (failure) return refuse(services, request, reply, name, endpoint, failure);
       },
       handler: async (request, reply) => {
-        const context = contextOf(services, request, reply, name);
-        const result = await handler(request.body as never, context as never);
+        const { database, answered } = databaseFor(services, request, endpoint);
+        const context = contextOf({ ...services, database }, request, reply, name);
+        const result = await handler(request.body as never, context as never)
+          .catch(failureOfRecheck)
+          .finally(answered);
         if (isFailure(result)) return refuse(services, request, reply, name, endpoint, result);
         if (endpoint.kind === 'command' && !endpoint.auditedIn && !context.audited) {
           throw new Error(`${name} changed something without an audit row`);
@@ -70,6 +78,21 @@ export const mount = (
       },
     });
   }
+};
+
+/** Commands of a signed-in caller ask again who that is when they took their time. */
+const databaseFor = (
+  services: Services,
+  { caller, authorizedAt: at }: FastifyRequest,
+  endpoint: Endpoint,
+): RecheckedDatabase =>
+  caller && at && endpoint.kind === 'command' && endpoint.access !== 'public'
+    ? recheckedDatabase(services, { caller, at, requirement: endpoint })
+    : { database: services.database, answered: () => undefined };
+
+const failureOfRecheck = (error: unknown): Failure => {
+  if (error instanceof NoLongerAuthorized) return error.failure;
+  throw error;
 };
 
 /** A file carries more out of the house than any page: who took it is always written down. */

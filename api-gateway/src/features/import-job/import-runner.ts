@@ -73,11 +73,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_PROBLEMS = 20_000;
 
 /** The imports that each open database is busy with. */
-const running = new WeakMap<Database, Set<{ stop: AbortController; done: Promise<void> }>>();
+const running = new WeakMap<Knex, Set<{ stop: AbortController; done: Promise<void> }>>();
 
 /** Stops what is under way and waits until it has said so; before the database closes. */
 export const stopImports = async (database: Database): Promise<void> => {
-  const jobs = [...(running.get(database) ?? [])];
+  const jobs = [...(running.get(database.read) ?? [])];
   for (const { stop } of jobs) stop.abort(new GatewayStops());
   await Promise.all(jobs.map(({ done }) => done));
 };
@@ -93,8 +93,8 @@ export const startImport = async (
 ) => {
   const job = await insertJob(context, wish);
   if ('isFailure' in job) return job;
-  const jobs = running.get(context.database) ?? new Set();
-  running.set(context.database, jobs);
+  const jobs = running.get(context.database.read) ?? new Set();
+  running.set(context.database.read, jobs);
   const stop = new AbortController();
   const entry = { stop, done: carryOut(context, job, stop, work).finally(() => jobs.delete(entry)) };
   jobs.add(entry);

@@ -1,6 +1,7 @@
 /** When a login was last used: to within minutes, since a write with every call would cost more than it tells. */
 import { touchLogins } from './open-login.table.ts';
 import type { Services } from '../../app/context.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 const NOTED_EVERY_SECONDS = 5 * 60;
 
@@ -16,3 +17,36 @@ export const noteSeen = async ({ database, now }: Deps, sessionIds: readonly str
 /** Whether it is time to note that a login is in use. */
 export const isNoteDue = (lastSeenAt: string, now: Date): boolean =>
   lastSeenAt < thresholdOf(now).toISOString();
+
+interface LastSeenNotes {
+  /** Returns at once. */
+  readonly note: (sessionId: string) => void;
+  /** Resolves when nothing is left to be written; before the database closes. */
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * Notes what is in use behind the answers, all that is due in one transaction and never two at a time. What cannot be
+ * written is noted with the next call of that login.
+ */
+export const lastSeenNotes = (deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): LastSeenNotes => {
+  const due = new Set<string>();
+  let running: Promise<void> | null = null;
+  const write = async (): Promise<void> => {
+    while (due.size > 0) {
+      const ids = [...due];
+      await noteSeen(deps, ids).catch((error: unknown) =>
+        log.warn({ err: error }, 'when logins were last used could not be noted'),
+      );
+      for (const id of ids) due.delete(id);
+    }
+    running = null;
+  };
+  return {
+    note: (sessionId) => {
+      due.add(sessionId);
+      running ??= write();
+    },
+    settled: () => running ?? Promise.resolve(),
+  };
+};

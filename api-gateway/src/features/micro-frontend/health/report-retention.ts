@@ -1,12 +1,12 @@
 import { removeOutcomesBefore } from './remote-outcome.table.ts';
 import type { Services } from '../../../app/context.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Knex } from 'knex';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 90;
 
 /** When this process last cleared up, by database. */
-const clearedAt = new WeakMap<Database, number>();
+const clearedAt = new WeakMap<Knex, number>();
 
 /**
  * Removes reports that are older than 90 days: with the first report after a start, and then once a day, so that no
@@ -17,7 +17,7 @@ export const removeOldReports = async ({
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> => {
   const time = now().getTime();
-  if (time - (clearedAt.get(database) ?? -Infinity) < DAY_MS) return;
-  clearedAt.set(database, time);
+  if (time - (clearedAt.get(database.read) ?? -Infinity) < DAY_MS) return;
+  clearedAt.set(database.read, time);
   await database.transaction((trx) => removeOutcomesBefore(trx, new Date(time - KEPT_DAYS * DAY_MS)));
 };
