@@ -151,7 +151,7 @@ it('a public item is read by a visitor in the hall and on the home page, until i
   await page.getByRole('button', { name: 'Edit May I bring a friend?' }).click();
   await dialog.getByText('Shown', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('May I bring a friend? has been saved').last().waitFor();
+  await page.getByText('“May I bring a friend?” has been saved').last().waitFor();
   await dialog.waitFor({ state: 'detached' });
   await visitor.page.reload();
   await visitor.page.getByText('Nothing matches').waitFor();

@@ -35,6 +35,8 @@ interface RecordListPageProps<Row extends Target, F extends ListFilters, Query> 
   t: Translate<RecordTextKey>;
   /** `label` stands for the permissions `label:create`, `label:update` and `label:delete`. */
   permits: string;
+  /** Null: whoever may open the page may change its records. */
+  updatePermit?: string | null;
   /** The record's calls: `recordQueries`. */
   records: {
     usePage: (query: Query) => UseQueryResult<PageOf<Row>, Error>;
@@ -59,8 +61,8 @@ interface RecordListPageProps<Row extends Target, F extends ListFilters, Query> 
   more?: (row: Row) => readonly RowAction<Row>[];
   /** In place of the question whether to delete a row that something still has: how much, and the way there. */
   inUse?: (row: Row, open: (action: string) => void) => { message: string; way: ReactNode } | null;
-  /** Further dialogs of the list. */
-  children?: ReactNode;
+  /** What is lost with a row, where the sentence has more in it than words. */
+  deleteMessage?: string;
 }
 
 /** How a record is opened by its address, `?id=7`, and shown as a whole; rows lead there by `<OpenLink>`. */
@@ -85,6 +87,7 @@ interface Opened<Row> {
 export const RecordListPage = <Row extends Target, F extends ListFilters, Query>({
   t,
   permits,
+  updatePermit = `${permits}:update`,
   records,
   defaults,
   queryOf,
@@ -97,11 +100,11 @@ export const RecordListPage = <Row extends Target, F extends ListFilters, Query>
   canDelete = () => true,
   more = () => [],
   inUse = () => null,
-  children,
+  deleteMessage,
 }: RecordListPageProps<Row, F, Query>) => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
-  const mayUpdate = usePermit(`${permits}:update`);
+  const mayUpdate = usePermit(updatePermit ?? '') || updatePermit === null;
   const mayDelete = usePermit(`${permits}:delete`);
   const list = records.usePage({ ...queryOf?.(filters), ...pageQueryOf(filters) } as Query);
   const open = (action: string, row: Row | null): void => setOpened({ action, row });
@@ -141,7 +144,7 @@ export const RecordListPage = <Row extends Target, F extends ListFilters, Query>
         <DeleteRecord
           row={newest}
           name={nameOf(newest)}
-          message={t('deleteMessage')}
+          message={deleteMessage ?? t('deleteMessage')}
           command={records.useRemove}
           inUse={inUse(newest, (other) => open(other, row))}
           onClose={close}
@@ -169,7 +172,6 @@ export const RecordListPage = <Row extends Target, F extends ListFilters, Query>
       list={list}
       empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
     >
-      {children}
       {byLink && (
         <OpenedByLink
           {...byLink}

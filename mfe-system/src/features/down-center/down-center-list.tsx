@@ -1,19 +1,17 @@
 import { DOWN_CENTER_KINDS } from '@college/contracts/basic/down-center';
 import type { DownCenterRow } from '@college/contracts/basic/down-center';
 import { FILE_ADDRESS_HOURS, UNUSED_FILE_DAYS } from '@college/contracts/system/attachment';
-import { DeleteDialog } from '@college/form-kit/delete-dialog';
-import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { fileSize } from '@college/form-kit/file-size';
+import { listDefaults } from '@college/form-kit/list-page';
+import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
+import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
-import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { SelectField } from '@college/ui-kit/select-field';
-import { useState } from 'react';
-import { CreateButton } from '@college/form-kit/create-button';
-import { CreateDownCenterDialog, EditDownCenterDialog } from './down-center-dialog.tsx';
-import { useDeleteDownCenter, useDownCenters } from './down-center.queries.ts';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { DownCenterDialog } from './down-center-dialog.tsx';
+import { downloads } from './down-center.queries.ts';
 import { downCenterTexts } from './down-center.texts.ts';
-import { useDownCenterColumns } from './use-down-center-columns.tsx';
-import type { DownCenterAction } from './use-down-center-columns.tsx';
 
 const defaults = { ...listDefaults, kind: '', state: '' };
 
@@ -21,35 +19,19 @@ const defaults = { ...listDefaults, kind: '', state: '' };
 const isShowOf = (state: string): boolean | undefined =>
   state === 'shown' || state === 'hidden' ? state === 'shown' : undefined;
 
-type Asked = { action: 'create' } | { action: DownCenterAction; row: DownCenterRow };
-
 const DownCenterList = () => {
   const t = useTexts(downCenterTexts);
   const kinds = useCodes(DOWN_CENTER_KINDS);
-  const [filters, setFilters] = useUrlFilters(defaults);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { kind, state } = filters;
-  const list = useDownCenters({
-    ...pageQueryOf(filters),
-    kind: kind || undefined,
-    isShow: isShowOf(state),
-  });
+  const deleteMessage = t('deleteMessage', { days: UNUSED_FILE_DAYS, ...FILE_ADDRESS_HOURS });
   return (
-    <ListPage
-      title={t('title')}
-      intro={t('intro')}
-      actions={
-        <CreateButton
-          permit="down-center:create"
-          text={t('create')}
-          onClick={() => setAsked({ action: 'create' })}
-        />
-      }
-      filters={filters}
-      onFilters={setFilters}
+    <RecordListPage
+      t={t}
+      permits="down-center"
+      updatePermit={null}
+      records={downloads}
       defaults={defaults}
-      searchHint={t('keyword')}
-      filterFields={
+      queryOf={({ kind, state }) => ({ kind: kind || undefined, isShow: isShowOf(state) })}
+      filterFields={({ kind, state }, setFilters) => (
         <>
           <SelectField
             label={t('kind')}
@@ -69,38 +51,53 @@ const DownCenterList = () => {
             onChange={(next) => setFilters({ state: next ?? '' })}
           />
         </>
-      }
-      columns={useDownCenterColumns((action, row) => setAsked({ action, row }))}
-      rowKey="id"
-      list={list}
-      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
-    >
-      {asked && (
-        <DownCenterDialogs asked={asked} rows={list.data?.items ?? []} onClose={() => setAsked(null)} />
       )}
-    </ListPage>
-  );
-};
-
-interface DialogsProps {
-  asked: Asked;
-  rows: readonly DownCenterRow[];
-  onClose: () => void;
-}
-
-const DownCenterDialogs = ({ asked, rows, onClose }: DialogsProps) => {
-  const t = useTexts(downCenterTexts);
-  const remove = useDeleteDownCenter();
-  if (asked.action === 'create') return <CreateDownCenterDialog onClose={onClose} />;
-  const row = rows.find(({ id }) => id === asked.row.id) ?? asked.row;
-  if (asked.action === 'edit') return <EditDownCenterDialog row={row} onClose={onClose} />;
-  return (
-    <DeleteDialog
-      name={row.title}
-      input={{ id: row.id, rowVersion: row.rowVersion }}
-      message={t('deleteMessage', { days: UNUSED_FILE_DAYS, ...FILE_ADDRESS_HOURS })}
-      command={remove}
-      onClose={onClose}
+      nameOf={({ title }: DownCenterRow) => title}
+      columns={[
+        { key: 'title', title: t('name'), sortable: true },
+        { key: 'kind', title: t('kind'), render: ({ kind }) => kinds.textOf(kind) },
+        {
+          key: 'file',
+          title: t('file'),
+          priority: 'low',
+          render: ({ file }) =>
+            file ? (
+              <a href={file.address} download={file.name}>
+                {file.name} ({fileSize(file.size)})
+              </a>
+            ) : (
+              t('noFile')
+            ),
+        },
+        {
+          key: 'isPublic',
+          title: t('readers'),
+          render: ({ isPublic }) => (
+            <StatusLabel tone={isPublic ? 'info' : 'neutral'}>
+              {t(isPublic ? 'public' : 'inside')}
+            </StatusLabel>
+          ),
+        },
+        {
+          key: 'isShow',
+          title: t('state'),
+          render: ({ isShow }) => (
+            <StatusLabel tone={isShow ? 'good' : 'neutral'}>{t(isShow ? 'shown' : 'hidden')}</StatusLabel>
+          ),
+        },
+        { key: 'sort', title: t('sort'), align: 'end', priority: 'low' },
+        { key: 'downloads', title: t('downloads'), align: 'end', sortable: true },
+        {
+          key: 'creationTime',
+          title: t('date'),
+          width: 110,
+          sortable: true,
+          priority: 'low',
+          render: ({ creationTime }) => formatDate(creationTime),
+        },
+      ]}
+      form={(row, onClose) => <DownCenterDialog row={row} onClose={onClose} />}
+      deleteMessage={deleteMessage}
     />
   );
 };

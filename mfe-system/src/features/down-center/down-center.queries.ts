@@ -1,21 +1,14 @@
 import { clientOf } from '@college/api-client/client';
 import { downCenter } from '@college/contracts/basic/down-center';
-import type { InputOf } from '@college/contracts/core/endpoint';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { recordQueries } from '@college/form-kit/record-queries';
 import { http } from '@college/portal-sdk/http';
-import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
-const downloads = clientOf(http, downCenter);
+const calls = clientOf(http, downCenter);
 
-const LIST = ['down-center'];
-
-export type DownCenterQuery = InputOf<(typeof downCenter.actions)['GetAllDownCenterPageList']>;
-
-export const useDownCenters = (query: DownCenterQuery) =>
-  useScreenQuery(['down-center', 'all', query], (signal) =>
-    downloads.GetAllDownCenterPageList(query, { ...quiet, signal }),
-  );
-
-export const useCreateDownCenter = () => useCommand(downloads.CreateDownCenter, LIST);
-export const useUpdateDownCenter = () => useCommand(downloads.UpdateDownCenter, LIST);
-export const useDeleteDownCenter = () => useCommand(downloads.DeleteDownCenter, LIST);
+export const downloads = recordQueries({
+  key: 'down-center',
+  page: calls.GetAllDownCenterPageList,
+  create: calls.CreateDownCenter,
+  update: calls.UpdateDownCenter,
+  remove: calls.DeleteDownCenter,
+});

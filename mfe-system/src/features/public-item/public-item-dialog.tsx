@@ -3,16 +3,14 @@ import type { PublicItemRow } from '@college/contracts/basic/public-item';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
-import { useRecordForm } from '@college/form-kit/use-record-form';
-import { notify } from '@college/portal-sdk/notify';
+import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { ToggleField } from '@college/ui-kit/toggle-field';
-import { useState } from 'react';
-import { useCreatePublicItem, useItemLabels, useUpdatePublicItem } from './public-item.queries.ts';
+import { publicItems, useItemLabels } from './public-item.queries.ts';
 import { publicItemTexts } from './public-item.texts.ts';
 
 interface PublicItemDialogProps {
@@ -45,29 +43,20 @@ export const PublicItemDialog = ({ item, onClose }: PublicItemDialogProps) => {
   const t = useTexts(publicItemTexts);
   const kinds = useCodes(PUBLIC_ITEM_KIND);
   const labels = useItemLabels();
-  const create = useCreatePublicItem();
-  const update = useUpdatePublicItem();
-  // The list is read again behind the dialog; what was not seen is not overwritten.
-  const [seen, setSeen] = useState(item);
-  const { form, submit } = useRecordForm({
+  const { control, dialog } = useRecordDialog({
+    records: publicItems,
+    record: item,
     schema: PublicItemFields,
-    initial: valuesOf(item),
-    send: (input) =>
-      item
-        ? update.mutateAsync({ ...input, id: item.id, rowVersion: seen?.rowVersion ?? 0 })
-        : create.mutateAsync(input),
-    onSaved: ({ title }) => {
-      notify.success(t('saved', { name: title }));
-      onClose();
-    },
+    valuesOf,
+    nameOf: ({ title: name }) => name,
     fieldOf: {
       [publicItemErrors.titleTaken.id]: 'title',
       [publicItemErrors.unknownKind.id]: 'kind',
       [publicItemErrors.unknownLabel.id]: 'labelIds',
     },
     ownWords: { 'public-item.link': t('wrongLink') },
+    onClose,
   });
-  const { control } = form;
   const kind = useFormField(control, 'kind');
   const title = useFormField(control, 'title');
   const text = useFormField(control, 'text');
@@ -79,17 +68,7 @@ export const PublicItemDialog = ({ item, onClose }: PublicItemDialogProps) => {
   const gone = item && !kinds.isLoading && !kinds.options.some(({ value }) => value === item.kind);
   const kindOptions = gone ? [{ value: item.kind, text: item.kindName }, ...kinds.options] : kinds.options;
   return (
-    <FormDialog
-      title={t(item ? 'edit' : 'create')}
-      name={`public-item-${item?.id ?? 'new'}`}
-      form={form}
-      onSubmit={submit}
-      onReload={() => {
-        setSeen(item);
-        form.reset(valuesOf(item));
-      }}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={t(item ? 'edit' : 'create')}>
       <SelectField
         {...kind}
         label={t('kind')}

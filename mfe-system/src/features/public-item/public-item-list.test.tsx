@@ -136,7 +136,7 @@ describe('keeping public items', () => {
     const server = serve();
     await show('', all, 'zh-CN');
     await userEvent.click(await screen.findByRole('button', { name: /^删除忘记密码/ }));
-    const asking = within(await screen.findByRole('alertdialog', { name: /^删除条目/ }));
+    const asking = within(await screen.findByRole('alertdialog', { name: /^删除“/ }));
     await userEvent.click(asking.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(sent(server, 'DeletePublicItem')).toEqual([{ id: 5, rowVersion: 2 }]));
   });

@@ -1,21 +1,22 @@
 import { clientOf } from '@college/api-client/client';
 import { label } from '@college/contracts/basic/label';
 import { publicItem } from '@college/contracts/basic/public-item';
-import type { InputOf } from '@college/contracts/core/endpoint';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { recordQueries } from '@college/form-kit/record-queries';
+import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
-import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { useSession } from '@college/portal-sdk/session';
 
 const items = clientOf(http, publicItem);
 const labels = clientOf(http, label);
-const ITEM = ['public-item'];
 
-export const usePublicItems = (query: InputOf<(typeof publicItem.actions)['GetPublicItemPageList']>) =>
-  useScreenQuery(['public-item', 'list', query], (signal) =>
-    items.GetPublicItemPageList(query, { ...quiet, signal }),
-  );
+export const publicItems = recordQueries({
+  key: 'public-item',
+  page: items.GetPublicItemPageList,
+  create: items.CreatePublicItem,
+  update: items.UpdatePublicItem,
+  remove: items.DeletePublicItem,
+});
 
 /** The labels that an item may have, for a drop-down. */
 export const useItemLabels = () => {
@@ -26,7 +27,3 @@ export const useItemLabels = () => {
   });
   return { options: (data ?? []).map(({ id, name }) => ({ value: id, text: name })), isLoading };
 };
-
-export const useCreatePublicItem = () => useCommand(items.CreatePublicItem, ITEM);
-export const useUpdatePublicItem = () => useCommand(items.UpdatePublicItem, ITEM);
-export const useDeletePublicItem = () => useCommand(items.DeletePublicItem, ITEM);
