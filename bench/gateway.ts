@@ -1,5 +1,5 @@
 /**
- * What the kernel costs: a real list call (token, session, role, power, scope, validation, serialization, headers)
+ * What the kernel costs: a real list call (token, session, role, permission, scope, validation, serialization, headers)
  * against a bare Fastify route that verifies the token, reads the session and runs the same SQL.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

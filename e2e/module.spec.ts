@@ -89,7 +89,7 @@ describe('menus', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText(/These roles lose it: .*Enterprise/).waitFor();
     await dialog.getByRole('button', { name: 'Delete all the same' }).click();
-    await dialog.getByText(/The administrator role must keep every power over roles/).waitFor();
+    await dialog.getByText(/The administrator role must keep every permission for roles/).waitFor();
   });
 
   it('an entry is found by its permission code, and one goes up and down from it', async ({ visit }) => {
@@ -115,7 +115,7 @@ describe('menus', () => {
 });
 
 describe('roles', () => {
-  it('one is copied, and differs from the first in nothing until its powers do', async ({ visit }) => {
+  it('one is copied, and differs from the first in nothing until its permissions do', async ({ visit }) => {
     const admin = await visit({ language: 'en' });
     await enter(admin, 'admin');
     const { page } = admin;

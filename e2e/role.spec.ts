@@ -1,4 +1,4 @@
-/** Spec, section 6: menus, routes and buttons follow the powers of the role, and so does every call. */
+/** Spec, section 6: menus, routes and buttons follow the permissions of the role, and so does every call. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { user } from '@college/contracts/system/user';
@@ -16,7 +16,7 @@ async function openActions(page: Page): Promise<void> {
     .click();
 }
 
-describe('the power of a role', () => {
+describe('the permission of a role', () => {
   it('a button taken away is gone at the next page load, and its call is refused at once', async ({
     visit,
   }) => {
@@ -36,13 +36,13 @@ describe('the power of a role', () => {
     await enter(admin, 'admin');
     const { page } = admin;
     await page.goto('/role');
-    await page.getByRole('link', { name: 'Powers of Enterprise' }).click();
+    await page.getByRole('link', { name: 'Permissions of Enterprise' }).click();
     const box = page.getByRole('treeitem', { name: /^Reset a password/ });
     expect(await box.getAttribute('aria-checked')).toBe('true');
     await box.click();
     await page.getByText('0 added, 1 removed').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('status').getByText('The powers of Enterprise have been saved').waitFor();
+    await page.getByRole('status').getByText('The permissions of Enterprise have been saved').waitFor();
 
     expect(await reset()).toMatchObject({ success: false, error: { code: 40301 } });
     await openActions(enterprise.page);
@@ -60,8 +60,8 @@ describe('the power of a role', () => {
     const admin = await visit({ language: 'en' });
     await enter(admin, 'admin');
     await admin.page.goto('/role');
-    await admin.page.getByRole('link', { name: 'Powers of Supervisory manager' }).click();
-    await admin.page.getByRole('searchbox', { name: 'Search powers' }).fill('user:');
+    await admin.page.getByRole('link', { name: 'Permissions of Supervisory manager' }).click();
+    await admin.page.getByRole('searchbox', { name: 'Search permissions' }).fill('user:');
     await admin.page.getByRole('button', { name: 'Clear what was found' }).click();
     await admin.page.getByRole('button', { name: 'Save' }).click();
     await admin.page.getByText('Nothing changed').waitFor();

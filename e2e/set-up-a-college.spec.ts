@@ -111,20 +111,20 @@ const makeRole = async (page: Page): Promise<void> => {
   await dialog.getByLabel(/^Name/).fill(OFFICER);
   await dialog.getByLabel(/^Data scope/).selectOption({ label: 'Own department and below' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: `Powers of ${OFFICER}` }).waitFor();
+  await page.getByRole('heading', { name: `Permissions of ${OFFICER}` }).waitFor();
   for (const [code, found] of [
     ['train-class:', /^Training classes/],
     ['notice:', /^Notices/],
     ['department:read', /^Departments/],
   ] as const) {
-    await page.getByRole('searchbox', { name: 'Search powers' }).fill(code);
+    await page.getByRole('searchbox', { name: 'Search permissions' }).fill(code);
     await page.getByRole('treeitem', { name: found }).first().waitFor();
     await page.getByRole('button', { name: 'Select what was found' }).click();
   }
-  await page.getByRole('searchbox', { name: 'Search powers' }).fill('');
-  await picture(page, 'powers');
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('');
+  await picture(page, 'permissions');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`The powers of ${OFFICER} have been saved`).waitFor();
+  await page.getByText(`The permissions of ${OFFICER} have been saved`).waitFor();
 };
 
 const makeUser = async (page: Page, secret: string): Promise<void> => {

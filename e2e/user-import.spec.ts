@@ -104,6 +104,6 @@ describe('the list of users', () => {
     await enter(admin, 'manager');
     await admin.page.goto('/user');
     await admin.page.getByRole('link', { name: 'Duplicate accounts' }).click();
-    await admin.page.getByText('Nobody has several accounts').waitFor();
+    await admin.page.getByText('No duplicate accounts').waitFor();
   });
 });

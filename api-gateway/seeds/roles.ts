@@ -7,7 +7,7 @@ export interface RoleSeed {
   readonly scope: DataScope;
 }
 
-/** The roles that the product knows by key. They are system roles: their powers may change, they themselves stay. */
+/** The roles that the product knows by key. They are system roles: their permissions may change, they themselves stay. */
 export const roles = [
   { key: 'admin', zh: '系统管理员', en: 'Administrator', scope: 'all' },
   { key: 'college-manager', zh: '学院管理员', en: 'College manager', scope: 'all' },

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 /** A good input for a call and how to spoil it; ids are looked up in the demo. */
 export interface Example {
-  /** Demo account with the power to make the call. */
+  /** Demo account with the permission to make the call. */
   as: string;
   input: (read: Knex) => Promise<object> | object;
-  /** Somebody with the power, for whom this id is out of sight: answers 40401. */
+  /** Somebody with the permission, for whom this id is out of sight: answers 40401. */
   foreign?: { as: string; id: (read: Knex) => Promise<number> };
 }
 

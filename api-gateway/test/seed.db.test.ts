@@ -155,7 +155,7 @@ describeOnBothDatabases('the demo', (open) => {
 describeOnBothDatabases(
   'a new installation without the demo',
   (open) => {
-    it('has roles, modules and powers, once, and no account', async () => {
+    it('has roles, modules and permissions, once, and no account', async () => {
       const { database } = open();
       await migrate(database);
       expect(await seedSystem(database)).toBe(true);
@@ -165,7 +165,7 @@ describeOnBothDatabases(
       expect(await hasDemoAccounts(database)).toBe(false);
     });
 
-    it('gives each role the powers of the table of roles', async () => {
+    it('gives each role the permissions of the table of roles', async () => {
       const { read } = open().database;
       const { roles, rows } = readPermissions();
       const permissionsOf = (key: string): Promise<string[]> =>

@@ -26,7 +26,7 @@ export interface AccessRequirement {
 }
 
 /**
- * Who is calling, and may he? One query finds login, user, role and power together, so that a power taken away is
+ * Who is calling, and may he? One query finds login, user, role and permission together, so that a permission taken away is
  * gone with the next call. A public call is let in without a token, and as its caller with a good one. Who has to
  * change his password can do nothing else, whatever his browser shows; what everybody may have, he may as well.
  */

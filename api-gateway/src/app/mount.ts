@@ -140,7 +140,7 @@ const KEPT: readonly number[] = [
   ErrorCode.stale,
 ];
 
-/** Of what only reads, the attempt to go beyond one's powers. */
+/** Of what only reads, the attempt to go beyond one's permissions. */
 const isKept = ({ kind, file }: Endpoint, { error: { code } }: Failure): boolean =>
   kind === 'command' || file !== undefined ? KEPT.includes(code) : code === ErrorCode.forbidden;
 

@@ -22,9 +22,9 @@ const nodes = [
   { id: 5, text: 'System' },
 ];
 
-const Powers = ({ start = [] }: { start?: number[] }) => {
+const Permissions = ({ start = [] }: { start?: number[] }) => {
   const [checked, setChecked] = useState(start);
-  return <TreeView label="Power" nodes={nodes} checked={checked} onCheckedChange={setChecked} />;
+  return <TreeView label="Permission" nodes={nodes} checked={checked} onCheckedChange={setChecked} />;
 };
 const states = (): Record<string, string | null> =>
   Object.fromEntries(
@@ -35,7 +35,7 @@ const states = (): Record<string, string | null> =>
 
 describe('TreeView', () => {
   it('shows three states and grants by a click', async () => {
-    render(<Powers />);
+    render(<Permissions />);
     await userEvent.click(screen.getByText('Create'));
     expect(states()).toEqual({
       Business: 'mixed',
@@ -51,7 +51,7 @@ describe('TreeView', () => {
   });
 
   it('is walked, folded and ticked by keyboard', async () => {
-    render(<Powers />);
+    render(<Permissions />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
     expect(document.activeElement?.textContent?.trim()).toBe('Create');
@@ -66,7 +66,7 @@ describe('TreeView', () => {
   });
 
   it('is one stop for Tab', () => {
-    render(<Powers />);
+    render(<Permissions />);
     expect(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0)).toHaveLength(1);
   });
 
@@ -80,7 +80,9 @@ describe('TreeView', () => {
 
   it('changes nothing while it is disabled', async () => {
     const onCheckedChange = vi.fn();
-    render(<TreeView label="Power" nodes={nodes} checked={[]} onCheckedChange={onCheckedChange} disabled />);
+    render(
+      <TreeView label="Permission" nodes={nodes} checked={[]} onCheckedChange={onCheckedChange} disabled />,
+    );
     await userEvent.click(screen.getByText('System'));
     expect(onCheckedChange).not.toHaveBeenCalled();
   });

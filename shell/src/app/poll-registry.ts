@@ -60,7 +60,7 @@ const refresh = async (): Promise<void> => {
   menuOf = versions;
 };
 
-/** Another version may bring pages or take some away, and so may who administers menus and powers. */
+/** Another version may bring pages or take some away, and so may who administers menus and permissions. */
 export const refreshMenu = async (): Promise<void> => {
   const bootstrap = await backgroundSessionCalls.GetBootstrap();
   const { user, currentRoleId } = getSession();

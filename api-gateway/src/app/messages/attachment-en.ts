@@ -10,7 +10,7 @@ export const attachmentEn = {
     'This file is damaged, protected by a password, or unpacks to far more than it is; save it anew and upload that',
   'attachment.unreadable': 'This picture is damaged or has too many pixels; save it anew and upload that',
   'attachment.user-quota':
-    'Your files take all the room that you have ({limitBytes} bytes); delete what nobody needs, or ask the administrator',
+    'Your files take all the room that you have ({limitBytes} bytes); delete files that are no longer needed, or ask the administrator',
   'attachment.disk-full': 'There is no room left for this file; tell the administrator',
   'attachment.too-many-open':
     'Too many of your uploads are not finished; finish or cancel some, or try again in {retryAfter} seconds',

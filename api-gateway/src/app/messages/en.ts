@@ -24,7 +24,7 @@ export const en = {
   'common.forbidden': 'Your current role may not do this',
   'common.password-due': 'Change your password first; until then nothing else can be done',
   'common.not-found': 'This does not exist, or it is not yours to see',
-  'common.stale': 'Somebody changed this first; reload to see the newest version, then try again',
+  'common.stale': 'Someone changed this first; reload to see the newest version, then try again',
   'common.role-changed': 'Your role was changed in another tab; reload the page',
   'common.too-large': 'This is too large; the limit is {limitBytes} bytes',
   'common.too-many': 'Too many attempts; try again in {retryAfter} seconds',
@@ -69,7 +69,7 @@ export const en = {
   'single-sign-on.ambiguous-account':
     'More than one account here belongs to you; log in with the password of the one you want',
   'single-sign-on.disabled-account': 'Your account here may not be used; ask your college or enterprise',
-  'single-sign-on.other-account': 'Somebody else is signed in here',
+  'single-sign-on.other-account': 'Someone else is signed in here',
   'single-sign-on.unreachable': 'The sign-in service cannot be reached; try again in a moment',
 
   'user.password-policy':
@@ -120,8 +120,8 @@ export const en = {
   'education.master': 'Master',
   'education.doctor': 'Doctor',
 
-  'user-photo.illegal-transition': 'This picture is {from}; somebody may have decided on it just now',
-  'user-photo.own-photo': 'Nobody decides on his own picture; ask a colleague',
+  'user-photo.illegal-transition': 'This picture is {from}; someone may have just decided on it',
+  'user-photo.own-photo': 'You cannot decide on your own picture; ask a colleague',
   'user-photo.bad-type': 'Only a JPEG, PNG or WebP picture can be used; choose another file',
   'user-photo.bad-size':
     'The picture must be {minSide} to {maxSide} pixels wide and high; choose another one',
@@ -132,7 +132,7 @@ export const en = {
   'role.name-taken': 'There is a role of this name already',
   'role.in-use': 'Still held by users: {users}. Take the role from them first',
   'role.system-role': 'This role belongs to the system and stays as it is',
-  'role.unknown-module': 'One of the chosen powers no longer exists; reload the page',
+  'role.unknown-module': 'One of the chosen permissions no longer exists; reload the page',
 
   'train-class.illegal-transition': 'A class that is {from} does not allow this',
   'train-class.not-ready': 'This class is not ready to be published: {missing}',

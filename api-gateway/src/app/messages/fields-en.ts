@@ -54,7 +54,7 @@ export const fieldsEn = {
   'log-field.lastSeenAt': 'Last seen at',
   'log-field.lastUsedAt': 'Last used at',
   'log-field.logins': 'Logins',
-  'log-field.moduleIds': 'Numbers of the powers',
+  'log-field.moduleIds': 'Permission numbers',
   'log-field.mustChangePassword': 'Password must be changed',
   'log-field.name': 'Name',
   'log-field.nameEn': 'English name',

@@ -88,7 +88,7 @@ export const gateEn = {
 
   'gate.next.checked': 'Nothing was kept. Release it in earnest by leaving out --dry-run',
   'gate.next.stored':
-    'Stored, and seen by nobody yet. Give it to people in System management > Micro-frontends, or release again with --activate or --rollout',
+    'Stored, but not live yet. Give it to people in System management > Micro-frontends, or release again with --activate or --rollout',
   'gate.next.activated': 'Everybody gets it with the next navigation or reload',
   'gate.next.rollout':
     '{percent} % of the people get it with their next load. Watch its health in System management > Micro-frontends',

@@ -1,6 +1,6 @@
 /** The words of the logs, on their screens and in their exports. */
 export const logsEn = {
-  'log.tried-to-read': 'Tried to read without the power: {kind}',
+  'log.tried-to-read': 'Tried to read without permission: {kind}',
   'log.done': 'Done',
   'login-how.password': 'Password',
   'login-how.phone-code': 'Phone code',

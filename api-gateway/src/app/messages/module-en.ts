@@ -13,10 +13,9 @@ export const moduleEn = {
     'Roles would lose it: {roles}. Users who hold them: {users}. Confirm to delete it all the same',
   'role.own-access':
     'Your own role would lose what it takes to give this back: {lost}. Confirm if that is what you want',
-  'role.last-admin':
-    'Nobody would be left who can administer this installation; make somebody else an administrator first',
+  'role.last-admin': 'This is the last administrator; make someone else an administrator first',
   'role.vital-power':
-    'The administrator role must keep every power over roles, menus and users, so that everything else can be given back',
+    'The administrator role must keep every permission for roles, menus and users, so that all others can be restored',
   'call.Module/CreateModule': 'Added a menu entry',
   'call.Module/UpdateModule': 'Changed a menu entry',
   'call.Module/DeleteModule': 'Deleted a menu entry',

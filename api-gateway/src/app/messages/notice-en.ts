@@ -6,7 +6,7 @@ export const noticeEn = {
   'notice.unknown-target': 'choose at least one, of those that are offered',
   'notice.out-of-reach': 'You send to your own area only: choose areas in it, or a class there',
   'notice.over': 'The end of this notice has passed; change its end, then send it',
-  'notice.nobody': 'This notice concerns nobody: change whom it is for, then send it',
+  'notice.nobody': 'This notice has no recipients; change the recipients, then send it',
   'notice.empty': 'This notice says nothing yet: write its text or a summary, then send it',
   'notice.public-for-all': 'visitors read only what is for everybody, and nothing inside',
   'notice.unread': 'Not read',

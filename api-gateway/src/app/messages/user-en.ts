@@ -9,7 +9,7 @@ export const userEn = {
     'Name and ID card of this account are on record: only an administrator of the college changes them, and an ID card can be corrected but not removed',
   'user.id-card-stays': 'an ID card on record can be corrected, but not removed',
   'user.has-places':
-    'This person has a place in {classes} training classes, whose record must keep him. Disable the account instead',
+    'This person has a place in {classes} training classes, and class records must be kept. Disable the account instead',
   'user.too-many-searches':
     'You have searched for {limit} phone or ID-card numbers within an hour; search by name, or try again in {retryAfter} seconds',
   'user.named-twice': 'each user once',
@@ -77,10 +77,10 @@ export const userEn = {
   'user-column.duties': 'Duties',
   'user-column.professionalTitle': 'Professional title',
   'user-column.expertise': 'Expertise',
-  'user-hint.username': 'Letters, digits, dot, dash and underscore, 3 to 64; nobody else has it',
+  'user-hint.username': '3 to 64 letters, digits, dots, dashes or underscores; must be unique',
   'user-hint.name': 'The name of the person, or of the enterprise',
   'user-hint.phone': 'A mobile number of 11 digits',
-  'user-hint.idCard': '18 characters; nobody else has it',
+  'user-hint.idCard': '18 characters; must be unique',
   'user-hint.email': 'An e-mail address',
   'user-hint.areaCode': 'Six digits (GB/T 2260); your own area when empty',
   'user-hint.department':

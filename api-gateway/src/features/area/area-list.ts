@@ -34,7 +34,7 @@ const SHOWN = 60;
 
 /**
  * What taking in a list would do beside the areas that there are, and which of its lines cannot be taken. A line that
- * says what is so already needs no power over its area: whoever keeps a city may paste the list of the province.
+ * says what is so already needs no permission over its area: whoever keeps a city may paste the list of the province.
  */
 export const planAreas = (
   text: string,

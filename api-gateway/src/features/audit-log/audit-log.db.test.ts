@@ -106,7 +106,7 @@ describeOnBothDatabases('the audit log', (open) => {
     });
   });
 
-  it('so does a look beyond one’s powers, but no look that is allowed or finds nothing', async () => {
+  it('so does a look beyond one’s permissions, but no look that is allowed or finds nothing', async () => {
     await gateway.call('Role/GetRolePageList', {}, tokens.student);
     const { items } = await list({ subjectType: 'role', outcome: 'refused' });
     expect(items).toMatchObject([

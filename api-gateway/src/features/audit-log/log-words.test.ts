@@ -47,7 +47,7 @@ const WRITTEN: Record<string, string> = {
   'logins of a user': 'logins endedLogins',
   'first administrator, account by a partner': 'username name userType role by',
   'a login': 'userId how replaced role',
-  powers: 'moduleIds',
+  permissions: 'moduleIds',
   'menu entry': 'parent_id name_zh name_en type path component hidden perm_code remote roleIds',
   'own build': 'override expires',
   release: 'activeVersionId rolloutVersionId name version result releasedBy hostedAt percent active',
@@ -132,7 +132,7 @@ describe('the words of the logs', () => {
 
   it('tells a refused look by what it would have shown', () => {
     const look = { call: 'User/GetUserPageList', subject_type: 'user', outcome: 'common.forbidden' };
-    expect(actionText(look, 'en')).toBe('Tried to read without the power: User');
+    expect(actionText(look, 'en')).toBe('Tried to read without permission: User');
     expect(actionText({ ...look, call: 'User/UpdateUser' }, 'zh-CN')).toBe('修改用户');
     expect(actionText({ ...look, outcome: 'done' }, 'en')).toBe('User/GetUserPageList');
   });

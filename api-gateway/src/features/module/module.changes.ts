@@ -9,7 +9,7 @@ import { allModules, lockModules, insertModule, modules, setParentPath } from '.
 import type { ModuleRow } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
-import { leavesVitalPermissions, vitalPowers } from '../role/last-admin.ts';
+import { leavesVitalPermissions, vitalPermissions } from '../role/last-admin.ts';
 import { isAdmin } from '../role/role.giveable.ts';
 import { grantModules } from '../role/role.grants.ts';
 import { permissionsOf } from '../role/role.table.ts';
@@ -72,7 +72,7 @@ const checkUnique = (
   return twin ? fail(moduleErrors.codeTaken) : null;
 };
 
-/** Whoever has an entry gets its power: nobody but an administrator writes one into it that his own role has not. */
+/** Whoever has an entry gets its permission: nobody but an administrator writes one into it that his own role has not. */
 export const mayWriteCodes = async (
   trx: Knex.Transaction,
   { caller }: SignedInContext,
@@ -130,7 +130,7 @@ export const updateModule = async (
       checkUnique(others, { ...columns, type, parent_id: before.parent_id }) ??
       checkParentPath(others, columns, before);
     if (problem) return problem;
-    const vital = await vitalPowers(trx);
+    const vital = await vitalPermissions(trx);
     const refusal =
       (await modules.updateVisible(trx, context, { id, rowVersion }, columns)) ??
       (await leavesVitalPermissions(trx, vital));
@@ -164,7 +164,7 @@ export const deleteModule = ({ confirmed, ...target }: InputOf<'DeleteModule'>, 
     const losing = (await rolesLosing(trx, target.id)).map(({ zh, en }) => (language === 'en' ? en : zh));
     if (losing.length > 0 && !confirmed)
       return fail(moduleErrors.inUse, { roles: losing, users: await usersLosing(trx, target.id) });
-    const vital = await vitalPowers(trx);
+    const vital = await vitalPermissions(trx);
     const refusal =
       (await modules.updateVisible(trx, context, target, { is_deleted: true })) ??
       (await leavesVitalPermissions(trx, vital));

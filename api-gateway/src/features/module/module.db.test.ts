@@ -30,7 +30,7 @@ describeOnBothDatabases('modules and areas', (open) => {
     const menus = nodes.filter((node) => node.parentId === null);
     expect(menus.map((node) => node.sort)).toEqual(menus.map((node) => node.sort).sort((a, b) => a - b));
     expect(nodes.find((node) => node.permCode === 'role:set-power' && node.type === 'button')?.name).toBe(
-      'Set powers',
+      'Set permissions',
     );
     const chinese = await as<ModuleNode>('admin', 'Module/GetModuleTreeList', 'zh-CN');
     expect(chinese.body.result?.map((node) => node.name)).toContain('设置权限');

@@ -118,7 +118,7 @@ export const insertModule = async (
   return inserted.id;
 };
 
-/** Whether a role has a power; for answers that differ by it. Calls are guarded by their access, not by this. */
+/** Whether a role has a permission; for answers that differ by it. Calls are guarded by their access, not by this. */
 export const holdsPermission = async (db: Knex, roleId: number, permission: string): Promise<boolean> =>
   (await live(db)
     .where('m.perm_code', permission)

@@ -3,11 +3,11 @@ import { adminPermissions, isAdminRole, isAnyActing, isAnyOtherActing } from './
 import { fail } from '../../app/failure.ts';
 import type { FailureOf } from '../../app/failure.ts';
 import { advisoryLock } from '../../db/dialect.ts';
-import { isVitalPower, roleErrors } from '@college/contracts/system/role';
+import { isVitalPermission, roleErrors } from '@college/contracts/system/role';
 import type { Knex } from 'knex';
 
 type LastAdmin = FailureOf<typeof roleErrors.lastAdmin>;
-type VitalPower = FailureOf<typeof roleErrors.vitalPower>;
+type VitalPermission = FailureOf<typeof roleErrors.vitalPermission>;
 
 interface Change {
   /** Who is disabled, removed or given other roles. */
@@ -31,14 +31,14 @@ export const leavesAnAdmin = async (
 };
 
 /** What the administrator's role may do now, to be compared with what it may after a change. */
-export const vitalPowers = async (trx: Knex.Transaction): Promise<Set<string>> =>
-  new Set([...(await adminPermissions(trx))].filter(isVitalPower));
+export const vitalPermissions = async (trx: Knex.Transaction): Promise<Set<string>> =>
+  new Set([...(await adminPermissions(trx))].filter(isVitalPermission));
 
-/** Whether the administrator's role still has each vital power that it had. Yields `role.vital-power`, or null. */
+/** Whether the administrator's role still has each vital permission that it had. Yields `role.vital-power`, or null. */
 export const leavesVitalPermissions = async (
   trx: Knex.Transaction,
   before: ReadonlySet<string>,
-): Promise<VitalPower | null> => {
+): Promise<VitalPermission | null> => {
   const after = await adminPermissions(trx);
-  return [...before].every((code) => after.has(code)) ? null : fail(roleErrors.vitalPower);
+  return [...before].every((code) => after.has(code)) ? null : fail(roleErrors.vitalPermission);
 };

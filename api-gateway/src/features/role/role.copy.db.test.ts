@@ -20,7 +20,7 @@ describeOnBothDatabases('roles, copied and compared', (open) => {
     gateway.call<RoleRow>('Role/CopyRole', { id: await idOf(key), roleName }, token);
   const compare = (leftId: number, rightId: number) =>
     gateway.call<RoleComparison>('Role/CompareRoles', { leftId, rightId }, admin);
-  const powers = async (id: number): Promise<number[]> =>
+  const permissions = async (id: number): Promise<number[]> =>
     (await gateway.call<{ moduleIds: number[] }>('Role/GetRolePower', { id }, admin)).body.result
       ?.moduleIds ?? [];
 
@@ -34,19 +34,19 @@ describeOnBothDatabases('roles, copied and compared', (open) => {
       rowVersion: 0,
     });
     const id = body.result?.id ?? 0;
-    expect(await powers(id)).toEqual(await powers(await idOf('regulator')));
+    expect(await permissions(id)).toEqual(await permissions(await idOf('regulator')));
     const audit = await open()
       .database.read('audit_logs')
       .where({ call: 'Role/CopyRole', outcome: 'done', subject_id: String(id) })
       .first();
     expect(JSON.parse(audit.after_json as string)).toMatchObject({
       roleName: '监管副本',
-      moduleIds: await powers(id),
+      moduleIds: await permissions(id),
     });
 
     const { result } = (await compare(await idOf('regulator'), id)).body;
     expect(result).toMatchObject({ left: { only: [] }, right: { only: [] } });
-    expect(result?.shared).toBe((await powers(id)).length);
+    expect(result?.shared).toBe((await permissions(id)).length);
   });
 
   it('refuses a name that is taken and a role that is not there', async () => {
@@ -86,8 +86,8 @@ describeOnBothDatabases('roles, copied and compared', (open) => {
       }),
     );
     expect(left.only.map(({ id }) => id)).toEqual(expect.not.arrayContaining(right.only.map(({ id }) => id)));
-    expect(left.only.length + shared).toBe((await powers(await idOf('college-manager'))).length);
-    expect(right.only.length + shared).toBe((await powers(await idOf('student'))).length);
+    expect(left.only.length + shared).toBe((await permissions(await idOf('college-manager'))).length);
+    expect(right.only.length + shared).toBe((await permissions(await idOf('student'))).length);
     expect((await compare(await idOf('student'), 999_999)).status).toBe(404);
   });
 });

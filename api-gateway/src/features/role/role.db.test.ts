@@ -93,11 +93,11 @@ describeOnBothDatabases('roles', (open) => {
   });
 
   describe('adding and renaming', () => {
-    it('adds a role without powers, of one name in both languages, and records it', async () => {
+    it('adds a role without permissions, of one name in both languages, and records it', async () => {
       const made = await create({ roleName: '  档案员  ' });
       expect(made).toMatchObject({ roleName: '档案员', isSystem: false, userCount: 0, rowVersion: 0 });
-      const power = await call<{ moduleIds: number[] }>('GetRolePower', { id: made.id });
-      expect(power.body.result?.moduleIds).toEqual([]);
+      const permission = await call<{ moduleIds: number[] }>('GetRolePower', { id: made.id });
+      expect(permission.body.result?.moduleIds).toEqual([]);
       const audit = await open()
         .database.read('audit_logs')
         .where({ subject_type: 'role', subject_id: String(made.id), call: 'Role/CreateRole' })

@@ -1,4 +1,4 @@
-import { roles, withoutMorePower } from './role.table.ts';
+import { roles, withoutMorePermission } from './role.table.ts';
 import type { RoleRecord } from './role.table.ts';
 import type { Caller } from '../../app/context.ts';
 import { ADMIN_ROLE, ANONYMOUS_ROLE } from './role-keys.ts';
@@ -20,7 +20,7 @@ const giveable = (db: Knex, caller: Caller): Knex.QueryBuilder => {
   const found = roles.visible(db, caller.scope).whereNot('roles.role_key', ANONYMOUS_ROLE);
   if (isAdmin(caller)) return found;
   found.whereNot('roles.role_key', ADMIN_ROLE).whereIn('roles.data_scope', noWiderThan(caller.scope.kind));
-  return withoutMorePower(db, found, caller.roleId);
+  return withoutMorePermission(db, found, caller.roleId);
 };
 
 export const giveableRoles = async (db: Knex, caller: Caller): Promise<RoleRecord[]> =>

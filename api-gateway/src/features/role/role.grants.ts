@@ -11,7 +11,7 @@ import type { Knex } from 'knex';
 /**
  * Adds modules to what roles may use, and to what the administrator may. Yields the ids of the roles, or
  * `unknown-role`. Nobody but an administrator grants what his own role has not. Each role's version goes up, so that
- * a form of powers that was opened before does not take the modules away again.
+ * a form of permissions that was opened before does not take the modules away again.
  */
 export const grantModules = async (
   trx: Knex.Transaction,

@@ -5,13 +5,13 @@ import type { Gateway } from '../../../test/gateway.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { RoleRow } from '@college/contracts/system/role';
 
-interface Power {
+interface Permission {
   id: number;
   rowVersion: number;
   moduleIds: number[];
 }
 
-describeOnBothDatabases('powers of a role', (open) => {
+describeOnBothDatabases('permissions of a role', (open) => {
   let gateway: Gateway;
   let admin: string;
   let serial = 0;
@@ -26,12 +26,12 @@ describeOnBothDatabases('powers of a role', (open) => {
     open().database.read('modules').where(where).select('id', 'parent_id');
   const idsOf = async (...codes: string[]): Promise<number[]> =>
     open().database.read('modules').whereIn('perm_code', codes).whereNot('type', 'page').pluck('id');
-  const permissionsOfRole = async (id: number): Promise<Power> =>
-    (await gateway.call<Power>('Role/GetRolePower', { id }, admin)).body.result as Power;
-  const setPower = (
-    power: Omit<Power, 'rowVersion'> & { rowVersion?: number; confirmed?: boolean },
+  const permissionsOfRole = async (id: number): Promise<Permission> =>
+    (await gateway.call<Permission>('Role/GetRolePower', { id }, admin)).body.result as Permission;
+  const setPermission = (
+    permission: Omit<Permission, 'rowVersion'> & { rowVersion?: number; confirmed?: boolean },
     token = admin,
-  ) => gateway.call<Power>('Role/SetRolePower', { rowVersion: 0, ...power }, token);
+  ) => gateway.call<Permission>('Role/SetRolePower', { rowVersion: 0, ...permission }, token);
   const create = async (dataScope = 'self'): Promise<RoleRow> => {
     serial += 1;
     const input = { roleName: `权限 ${serial}`, dataScope };
@@ -66,7 +66,7 @@ describeOnBothDatabases('powers of a role', (open) => {
   it('a button brings its page, a page its menu; the version grows and the change is recorded', async () => {
     const role = await create();
     const [button] = await modules({ perm_code: 'user:reset-password' });
-    const { body } = await setPower({ id: role.id, moduleIds: [button!.id] });
+    const { body } = await setPermission({ id: role.id, moduleIds: [button!.id] });
     const [page] = await modules({ id: button!.parent_id });
     expect(body.result?.rowVersion).toBe(1);
     expect(new Set(body.result?.moduleIds)).toEqual(new Set([button!.id, page!.id, page!.parent_id]));
@@ -84,15 +84,15 @@ describeOnBothDatabases('powers of a role', (open) => {
     const token = await holderOf(role);
     const read = () => gateway.call('Department/GetDepartmentTreeList', undefined, token);
     expect((await read()).status).toBe(403);
-    await setPower({ id: role.id, moduleIds: await idsOf('department:read') });
+    await setPermission({ id: role.id, moduleIds: await idsOf('department:read') });
     expect((await read()).status).toBe(200);
-    await setPower({ id: role.id, rowVersion: 1, moduleIds: [] });
+    await setPermission({ id: role.id, rowVersion: 1, moduleIds: [] });
     expect((await read()).status).toBe(403);
   });
 
   it('names the field for a module that does not exist, and changes nothing', async () => {
     const role = await create();
-    const { status, body } = await setPower({ id: role.id, moduleIds: [999_999] });
+    const { status, body } = await setPermission({ id: role.id, moduleIds: [999_999] });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({
       id: 'role.unknown-module',
@@ -104,7 +104,9 @@ describeOnBothDatabases('powers of a role', (open) => {
   it('refuses a stale version and lets one of many at once win', async () => {
     const role = await create();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, async () => setPower({ id: role.id, moduleIds: await idsOf('module:read') })),
+      Array.from({ length: 6 }, async () =>
+        setPermission({ id: role.id, moduleIds: await idsOf('module:read') }),
+      ),
     );
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(new Set(answers.flatMap(({ body }) => body.error?.code ?? []))).toEqual(
@@ -112,60 +114,63 @@ describeOnBothDatabases('powers of a role', (open) => {
     );
   });
 
-  it('lets a system role’s powers be edited, the visitors’ too', async () => {
+  it('lets a system role’s permissions be edited, the visitors’ too', async () => {
     const before = await permissionsOfRole(await roleId('anonymous'));
-    const { body } = await setPower({ ...before, moduleIds: before.moduleIds });
+    const { body } = await setPermission({ ...before, moduleIds: before.moduleIds });
     expect(body.result?.moduleIds).toEqual(before.moduleIds);
   });
 
-  it('the administrator’s role loses no power over roles, menus and users, confirmed or not', async () => {
+  it('the administrator’s role loses no permission over roles, menus and users, confirmed or not', async () => {
     const own = await permissionsOfRole(await roleId('admin'));
     const without = async (...codes: string[]) => {
       const gone = await open().database.read('modules').whereIn('perm_code', codes).pluck<number[]>('id');
       return own.moduleIds.filter((id) => !gone.includes(id));
     };
     for (const moduleIds of [await without('role:set-power'), await without('user:delete'), []]) {
-      const { body } = await setPower({ ...own, moduleIds, confirmed: true });
+      const { body } = await setPermission({ ...own, moduleIds, confirmed: true });
       expect(body.error).toMatchObject({ code: 40901, id: 'role.vital-power' });
     }
     expect(await permissionsOfRole(own.id)).toEqual(own);
-    const { body } = await setPower({ ...own, moduleIds: await without('train-class:publish') });
+    const { body } = await setPermission({ ...own, moduleIds: await without('train-class:publish') });
     expect(body.success).toBe(true);
-    await setPower({ ...own, rowVersion: own.rowVersion + 1 });
+    await setPermission({ ...own, rowVersion: own.rowVersion + 1 });
   });
 
   it('warns before the administration of roles goes from one’s own role, naming what is lost', async () => {
     const keeper = await create();
-    await setPower({ id: keeper.id, moduleIds: await idsOf('role:set-power', 'role:read', 'module:read') });
+    await setPermission({
+      id: keeper.id,
+      moduleIds: await idsOf('role:set-power', 'role:read', 'module:read'),
+    });
     const token = await holderOf(keeper);
     const own = await permissionsOfRole(keeper.id);
     const less = { ...own, moduleIds: [] };
-    const warned = await setPower(less, token);
+    const warned = await setPermission(less, token);
     expect(warned.body.error).toMatchObject({ code: 40901, id: 'role.own-access' });
     const { lost } = warned.body.error?.data as { lost: string[] };
-    expect(lost).toEqual(expect.arrayContaining(['Roles', 'Set powers', 'Menus']));
+    expect(lost).toEqual(expect.arrayContaining(['Roles', 'Set permissions', 'Menus']));
     expect(await permissionsOfRole(keeper.id)).toEqual(own);
-    expect((await setPower({ ...less, confirmed: true }, token)).body.success).toBe(true);
-    expect((await setPower({ ...own, rowVersion: 2 }, token)).status).toBe(403);
+    expect((await setPermission({ ...less, confirmed: true }, token)).body.success).toBe(true);
+    expect((await setPermission({ ...own, rowVersion: 2 }, token)).status).toBe(403);
   });
 
   it('nobody but an administrator grants what his own role has not, to any role', async () => {
     const keeper = await create('department');
     const granted = await idsOf('role:set-power', 'role:create', 'role:update');
-    await setPower({ id: keeper.id, moduleIds: granted });
+    await setPermission({ id: keeper.id, moduleIds: granted });
     const token = await holderOf(keeper);
     const own = await permissionsOfRole(keeper.id);
     const more = await idsOf('user:create');
 
-    const grown = await setPower({ ...own, moduleIds: [...own.moduleIds, ...more] }, token);
+    const grown = await setPermission({ ...own, moduleIds: [...own.moduleIds, ...more] }, token);
     expect(grown.body.error?.code).toBe(ErrorCode.forbidden);
     const stronger = await permissionsOfRole(await roleId('college-manager'));
-    expect((await setPower(stronger, token)).body.error?.code).toBe(ErrorCode.forbidden);
+    expect((await setPermission(stronger, token)).body.error?.code).toBe(ErrorCode.forbidden);
     const visitors = await permissionsOfRole(await roleId('anonymous'));
-    expect((await setPower(visitors, token)).body.error?.code).toBe(ErrorCode.forbidden);
+    expect((await setPermission(visitors, token)).body.error?.code).toBe(ErrorCode.forbidden);
     const weaker = await create();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => setPower({ id: weaker.id, moduleIds: granted }, token)),
+      Array.from({ length: 4 }, () => setPermission({ id: weaker.id, moduleIds: granted }, token)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 
@@ -178,7 +183,7 @@ describeOnBothDatabases('powers of a role', (open) => {
   });
 
   it('answers not-found for a role that does not exist', async () => {
-    expect((await setPower({ id: 999_999, moduleIds: [] })).status).toBe(404);
+    expect((await setPermission({ id: 999_999, moduleIds: [] })).status).toBe(404);
     expect((await gateway.call('Role/GetRolePower', { id: 999_999 }, admin)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { loadRoleForUpdate, saveRole } from './role.changes.ts';
 import type { Target } from './role.changes.ts';
-import { leavesVitalPermissions, vitalPowers } from './last-admin.ts';
+import { leavesVitalPermissions, vitalPermissions } from './last-admin.ts';
 import { isAdmin } from './role.giveable.ts';
 import { ADMIN_ROLE } from './role-keys.ts';
 import { findRole, moduleIdsOf, permissionsOf, replaceModules } from './role.table.ts';
@@ -52,7 +52,7 @@ export const setRolePower = (
       return fail(roleErrors.ownAccess, { lost: namesOf(modules, lost, context.language) });
     }
 
-    const vital = await vitalPowers(trx);
+    const vital = await vitalPermissions(trx);
     const before = await moduleIdsOf(trx, id);
     const refusal = await saveRole(trx, context, role, {});
     if (refusal) return refusal;

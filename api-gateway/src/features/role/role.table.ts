@@ -75,14 +75,14 @@ export const lockRoleNames = async (trx: Knex.Transaction): Promise<void> => {
 };
 
 /** Permission codes that roles have by their modules. */
-const powers = (db: Knex): Knex.QueryBuilder =>
+const permissions = (db: Knex): Knex.QueryBuilder =>
   db('role_modules')
     .join('modules', 'modules.id', 'role_modules.module_id')
     .where('modules.is_deleted', false)
     .whereNot('modules.perm_code', '');
 
 export const permissionsOf = async (db: Knex, roleId: number): Promise<Set<string>> =>
-  new Set(await powers(db).where('role_modules.role_id', roleId).pluck<string[]>('modules.perm_code'));
+  new Set(await permissions(db).where('role_modules.role_id', roleId).pluck<string[]>('modules.perm_code'));
 
 /**
  * What somebody does for himself and to nobody else: whoever keeps accounts may give it though he has it not. Else the
@@ -90,15 +90,19 @@ export const permissionsOf = async (db: Knex, roleId: number): Promise<Set<strin
  */
 const OWN_MATTERS: readonly string[] = ['feedback:create'];
 
-/** Narrows a query over `roles` to those that have no power which the given role has not, own matters aside. */
-export const withoutMorePower = (db: Knex, query: Knex.QueryBuilder, roleId: number): Knex.QueryBuilder =>
+/** Narrows a query over `roles` to those that have no permission which the given role has not, own matters aside. */
+export const withoutMorePermission = (
+  db: Knex,
+  query: Knex.QueryBuilder,
+  roleId: number,
+): Knex.QueryBuilder =>
   query.whereNotExists(
-    powers(db)
+    permissions(db)
       .whereRaw('role_modules.role_id = roles.id')
       .whereNotIn('modules.perm_code', OWN_MATTERS)
       .whereNotIn(
         'modules.perm_code',
-        powers(db).where('role_modules.role_id', roleId).select('modules.perm_code'),
+        permissions(db).where('role_modules.role_id', roleId).select('modules.perm_code'),
       )
       .select(db.raw('1')),
   );

@@ -35,7 +35,7 @@ export const presentCaller = async (
   permission: string,
 ): Promise<Caller | null> => {
   const { userId, roleId } = caller;
-  // Held first: who takes the role away, or a power from it, changes these rows.
+  // Held first: who takes the role away, or a permission from it, changes these rows.
   if (!(await isEnabled(trx, userId))) return null;
   await trx('roles').where({ id: roleId }).forShare().select('id');
   const row = (await trx('users as u')

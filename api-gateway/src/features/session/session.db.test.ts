@@ -176,7 +176,7 @@ describeOnBothDatabases('logins', (open) => {
       expect((await who(token)).body.error?.code).toBe(ErrorCode.roleChanged);
     });
 
-    it('takes a power away from the next call on', async () => {
+    it('takes a permission away from the next call on', async () => {
       const regulator = (await gateway.signIn('regulator')).token;
       const list = () => gateway.call('TrainClass/GetTrainClassPageList', {}, regulator);
       expect((await list()).status).toBe(200);
@@ -185,8 +185,8 @@ describeOnBothDatabases('logins', (open) => {
         .database.read('roles')
         .where({ role_key: 'regulator' })
         .first();
-      const power = { id, rowVersion: row_version, moduleIds: [] };
-      expect((await gateway.call('Role/SetRolePower', power, admin)).status).toBe(200);
+      const permission = { id, rowVersion: row_version, moduleIds: [] };
+      expect((await gateway.call('Role/SetRolePower', permission, admin)).status).toBe(200);
       expect((await list()).body.error?.code).toBe(ErrorCode.forbidden);
       const bootstrap = await gateway.call<Bootstrap>('Session/GetBootstrap', undefined, regulator);
       expect(bootstrap.body.result?.menus).toEqual([]);

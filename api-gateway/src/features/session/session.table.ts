@@ -44,7 +44,7 @@ interface LoginRow {
   allowed: number | null;
 }
 
-/** The login of a session id with its user, role and one power, in one query; null when there is no such session. */
+/** The login of a session id with its user, role and one permission, in one query; null when there is no such session. */
 export const findLogin = async (
   db: Knex,
   sessionId: string,

@@ -102,7 +102,7 @@ describeOnBothDatabases('a sheet of users while others change what it needs', (o
       (trx, { user, role }) => trx('user_roles').where({ user_id: user, role_id: role }).delete(),
     ],
     [
-      'the power to import from his role',
+      'the permission to import from his role',
       'import.no-longer-allowed',
       (trx, { role }) =>
         trx('role_modules')
@@ -125,7 +125,7 @@ describeOnBothDatabases('a sheet of users while others change what it needs', (o
     const user = await database.read('users').where({ username: 'manager' }).first();
     const role = await database.read('roles').where({ role_key: 'college-manager' }).first();
     const held = await database.read('user_roles').where({ user_id: user.id });
-    const powers = await database.read('role_modules').where({ role_id: role.id });
+    const permissions = await database.read('role_modules').where({ role_id: role.id });
     meanwhile = () => database.transaction((trx) => lose(trx, { user: user.id, role: role.id }));
     expect(await endAsManager('powerless', by)).toMatchObject({ state: 'failed', failure, imported_rows: 0 });
     expect(await database.read('users').where({ username: 'powerless' })).toEqual([]);
@@ -135,7 +135,7 @@ describeOnBothDatabases('a sheet of users while others change what it needs', (o
       await trx('user_roles').where({ user_id: user.id }).delete();
       await trx('user_roles').insert(held);
       await trx('role_modules').where({ role_id: role.id }).delete();
-      await trx('role_modules').insert(powers);
+      await trx('role_modules').insert(permissions);
       await trx('users').where({ id: user.id }).update({ area_code: user.area_code });
       await trx('roles').where({ id: role.id }).update({ data_scope: role.data_scope });
     });

@@ -13,7 +13,7 @@ interface Outcome {
   refused: RefusedUser[];
 }
 const NOBODYS_ID = 2_000_000_000;
-const STALE = 'Somebody changed this first; reload to see the newest version, then try again';
+const STALE = 'Someone changed this first; reload to see the newest version, then try again';
 const OWN = 'You cannot do this to your own account; ask another administrator';
 const GONE = 'This does not exist, or it is not yours to see';
 

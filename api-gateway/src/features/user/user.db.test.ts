@@ -152,7 +152,7 @@ describeOnBothDatabases('users, read', (open) => {
       },
     );
 
-    it('is closed to who has not the power', async () => {
+    it('is closed to who has not the permission', async () => {
       expect((await gateway.call('User/GetUserPageList', {}, tokens['student'])).status).toBe(403);
     });
   });

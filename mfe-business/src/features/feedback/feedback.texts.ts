@@ -32,7 +32,8 @@ export const feedbackTexts = defineTexts('feedback', {
     answerIt: 'Answer',
     betterIt: 'Change the answer',
     answerTitle: 'Answer feedback',
-    answerHint: 'Whoever asked reads it at once; a visitor by his receipt.',
+    answerHint:
+      'The person who asked sees the answer at once; a visitor looks it up with the receipt number.',
     answered: 'The answer has been sent',
     close: 'Close',
     closeIt: 'Close the feedback',

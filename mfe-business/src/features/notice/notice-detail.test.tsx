@@ -197,6 +197,6 @@ describe('the receipts of a notice', () => {
     await screen.findByText('Something went wrong');
     server.handlers[RECEIPTS] = () => ({ totalCount: 0, items: [] });
     await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
-    await screen.findByText('This notice concerns nobody at present.');
+    await screen.findByText('This notice has no recipients at present.');
   });
 });

@@ -96,7 +96,7 @@ describe('a new notice', () => {
 
   it.each([
     ['Holders of roles', 'Roles', 'Teacher', { targetKind: 'roles', roleIds: [6] }],
-    ['Whoever is in certain areas', 'Areas', /临江区/, { targetKind: 'areas', areaCodes: ['990102'] }],
+    ['Everyone in certain areas', 'Areas', /临江区/, { targetKind: 'areas', areaCodes: ['990102'] }],
     ['Approved students of a class', 'Class', '低压电工作业培训班', { targetKind: 'class', classId: 12 }],
   ])('for “%s” asks which', async (kind, label, option, wanted) => {
     const server = gateway();
@@ -111,7 +111,7 @@ describe('a new notice', () => {
 
   it.each([
     ['Holders of roles', 'Roles'],
-    ['Whoever is in certain areas', 'Areas'],
+    ['Everyone in certain areas', 'Areas'],
     ['Approved students of a class', 'Class'],
   ])('for “%s” says that one is required, with whatever else is missing', async (kind, label) => {
     const server = gateway();
@@ -144,7 +144,7 @@ describe('a new notice', () => {
     await add();
     await title();
     const kinds = [...field(/^For\*/).querySelectorAll('option')].map(({ textContent }) => textContent);
-    expect(kinds).toEqual(['Please choose', 'Whoever is in certain areas']);
+    expect(kinds).toEqual(['Please choose', 'Everyone in certain areas']);
   });
 
   it('asks before what was typed is left', async () => {

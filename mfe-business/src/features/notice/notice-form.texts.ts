@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const noticeFormTexts = defineTexts('notice-form', {
   en: {
     createTitle: 'New notice',
-    createIntro: 'A draft, which nobody sees before it is sent.',
+    createIntro: 'A draft is visible to you only until it is sent.',
     editTitle: 'Change a notice',
     editOf: 'Change “{{name}}”',
     editIntro: 'Only a draft can be changed.',
@@ -24,7 +24,7 @@ export const noticeFormTexts = defineTexts('notice-form', {
     targetKind: 'For',
     all: 'Everybody who has an account',
     roles: 'Holders of roles',
-    areas: 'Whoever is in certain areas',
+    areas: 'Everyone in certain areas',
     class: 'Approved students of a class',
     roleIds: 'Roles',
     areaCodes: 'Areas',

@@ -25,7 +25,7 @@ export const standardListTexts = defineTexts('standard', {
     effectiveFirst: 'Not before it was issued',
     abolishedFirst: 'Not before it came into force',
     stillUploading: 'The file is still on its way; wait for it, or take it out',
-    deleteMessage: 'Nobody finds it any more, and its file is given up.',
+    deleteMessage: 'It is removed from the list, and its file is deleted.',
     loading: 'Loading',
     close: 'Close',
     back: 'Back to the list',

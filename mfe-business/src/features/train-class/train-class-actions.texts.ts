@@ -16,7 +16,7 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     publishDone: '“{{name}}” is published',
     cancelPublishTitle: 'Cancel publishing “{{name}}”?',
     cancelPublishMessage:
-      'The class becomes a draft again: the public no longer sees it, nobody can apply, and a place at the top is lost. This works only while nobody has applied.',
+      'The class becomes a draft again: the public no longer sees it, no one can apply, and it is no longer shown at the top. This works only while no one has applied.',
     cancelPublishDone: '“{{name}}” is a draft again',
     showFirstTitle: 'Show “{{name}}” first?',
     showFirstMessage: 'The public pages show this class before all others.',
@@ -42,10 +42,10 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     'hasStudents.cancelPublish':
       'Students with an application to “{{name}}”: {{students}}. Settle their applications first; until then the class stays published.',
     'hasStudents.delete':
-      'Students who ever applied to “{{name}}”: {{students}}. Their records belong to the class, so it stays; as a draft nobody but you sees it.',
+      'Students who ever applied to “{{name}}”: {{students}}. Their records belong to the class, so it cannot be deleted; as a draft only you see it.',
     staleTitle: '“{{name}}” has changed',
     staleMessage:
-      'Somebody changed the class while you had it in view, so nothing was done. Reload and look again.',
+      'Someone changed the class while you were viewing it, so nothing was done. Reload and check again.',
     reload: 'Reload',
     close: 'Close',
   },

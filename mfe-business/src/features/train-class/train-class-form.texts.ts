@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const trainClassFormTexts = defineTexts('train-class-form', {
   en: {
     createTitle: 'New training class',
-    createIntro: 'A new class is a draft: nobody sees it until it is published.',
+    createIntro: 'A new class is a draft; others see it once it is published.',
     editTitle: 'Change a training class',
     editOf: 'Change “{{name}}”',
     editIntro: 'Changes take effect at once. Students who have applied keep their place.',

@@ -27,7 +27,7 @@ export const trainClassTexts = defineTexts('train-class', {
     until: 'to {{end}}',
     comma: ', ',
     emptyTitle: 'No training classes yet',
-    emptyHint: 'Draft the first class; nobody sees it until you publish it.',
+    emptyHint: 'Create the first class; others see it once you publish it.',
     emptyHintReader: 'Classes will appear here once they have been drafted.',
   },
   'zh-CN': {

@@ -22,11 +22,11 @@ export const homeTexts = defineTexts('portal-home', {
     all: 'All classes',
     emptyTitle: 'No training classes yet',
     emptyHint: 'Classes appear here as soon as the college opens them.',
-    stepsTitle: 'How somebody becomes qualified',
+    stepsTitle: 'How to become qualified',
     stepTrain: 'Train',
     stepTrainText: 'Subjects and hours follow the national standards, theory and practice together.',
     stepExam: 'Examine',
-    stepExamText: 'Whoever has the hours sits the exam. The pass mark is public and the same for all.',
+    stepExamText: 'Sit the exam once your hours are complete. The pass mark is public and the same for all.',
     stepCertify: 'Certify',
     stepCertifyText:
       'Who passes is certified, refreshes the training in time, and works with a valid certificate.',

@@ -36,7 +36,7 @@ const withAreas = (rows: AreaRow[]) =>
     'Area/CheckAreaList': () => report(),
     'Area/ImportAreas': () => report(),
   });
-const permits = ['create', 'update', 'delete', 'import'].map((power) => `area:${power}`);
+const permits = ['create', 'update', 'delete', 'import'].map((permission) => `area:${permission}`);
 const show = (at = '/area') => showScreen(AreaTree, { at, permits });
 const sent = (server: ReturnType<typeof withAreas>, action: string) =>
   server.calls.filter((call) => call.action === `Area/${action}`).map(({ input }) => input);

@@ -30,7 +30,7 @@ export const areaTexts = defineTexts('area', {
     departments: 'Departments',
     users: 'Users',
     classes: 'Training classes',
-    deleteMessage: 'The area is offered to nobody any more. Records that name it go on doing so.',
+    deleteMessage: 'The area can no longer be chosen. Records that name it stay as they are.',
     usedTitle: '“{{name}}” cannot be deleted yet',
     usedMessage: 'These still hang on it. Move or delete them first:',
     close: 'Close',

@@ -42,7 +42,7 @@ export const attachmentTexts = defineTexts('attachment', {
     inUse: 'It is still in use. Take it out there first: {{where}}.',
     andMore: 'and {{count}} more',
     emptyTitle: 'No files yet',
-    emptyHint: 'Files appear here as soon as somebody uploads one, for instance in the download centre.',
+    emptyHint: 'Files appear here when someone uploads one, for instance in the download centre.',
   },
   'zh-CN': {
     title: '附件管理',

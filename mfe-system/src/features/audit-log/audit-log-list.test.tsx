@@ -150,7 +150,7 @@ describe('the audit log', () => {
 describe('its export', () => {
   const exportCall = 'AuditLog/ExportAuditLog';
 
-  it('is not offered without the power', async () => {
+  it('is not offered without the permission', async () => {
     withLogs([row(1)]);
     await show('/auditLog', []);
     await screen.findByText('Changed a user 1');

@@ -41,7 +41,7 @@ export const auditLogTexts = defineTexts('audit-log', {
     noFieldsHint: 'A refused action changes nothing, and some actions leave nothing but the fact.',
     close: 'Close',
     emptyTitle: 'Nothing recorded yet',
-    emptyHint: 'Each change that somebody makes will appear here.',
+    emptyHint: 'Changes appear here as they are made.',
     noMatchHint:
       'Take a filter away, or choose a longer time. Subject number and address are compared whole.',
   },

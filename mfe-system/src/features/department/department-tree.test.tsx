@@ -43,7 +43,7 @@ const withTree = () =>
     'User/GetUserPageList': () => ({ totalCount: 0, items: [] }),
   });
 
-const everything = ['create', 'update', 'move', 'delete'].map((power) => `department:${power}`);
+const everything = ['create', 'update', 'move', 'delete'].map((permission) => `department:${permission}`);
 const show = (at = '/department', permits = everything) => showScreen(DepartmentTree, { at, permits });
 const sent = (server: ReturnType<typeof withTree>, action: string) =>
   server.calls.filter((call) => call.action === `Department/${action}`).map(({ input }) => input);

@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const departmentTexts = defineTexts('department', {
   en: {
     title: 'Departments',
-    intro: 'Where users and classes belong. What somebody sees follows from where his department stands.',
+    intro: 'Where users and classes belong. What users see depends on where their department is in the tree.',
     create: 'New department',
     createTop: 'New department at the top',
     createBelow: 'New department below {{name}}',
@@ -42,7 +42,7 @@ export const departmentTexts = defineTexts('department', {
     classes: 'Training classes in it directly',
     people: 'People here and in departments below',
     peopleAll: 'Show them all',
-    peopleNone: 'Nobody belongs to this department or to one below it.',
+    peopleNone: 'No one belongs to this department or to one below it.',
     account: 'Account',
     deleteMessage: 'The department goes for good. Records that name it go on doing so.',
     usedTitle: '“{{name}}” cannot be deleted yet',

@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const downCenterTexts = defineTexts('down-center', {
   en: {
     title: 'Manage downloads',
-    intro: 'Files of the download centre: for visitors too, or for whoever is signed in.',
+    intro: 'Files of the download centre, for visitors or for signed-in users only.',
     create: 'Offer a file',
     createTitle: 'Offer a file for download',
     editTitle: 'Change a download',
@@ -25,13 +25,13 @@ export const downCenterTexts = defineTexts('down-center', {
     isPublic: 'Visitors may download it too',
     isShow: 'Show it in the download centre',
     addressHint:
-      'Whoever has begun to download it before can still open the file for up to {{file}} hours, a film or sound for up to {{film}}.',
+      'Anyone who has already started to download it can still open the file for up to {{file}} hours, a film or sound for up to {{film}}.',
     downloads: 'Downloads',
     date: 'Added',
     fileHint: 'Documents, pictures, films, sound and zip packages.',
     kindNeeded: 'Please choose a kind',
     deleteMessage:
-      'It leaves the download centre, and its file is deleted after {{days}} days unless something else uses it. Whoever has begun to download it before can still open the file for up to {{file}} hours, a film or sound for up to {{film}}.',
+      'It leaves the download centre, and its file is deleted after {{days}} days unless something else uses it. Anyone who has already started to download it can still open the file for up to {{file}} hours, a film or sound for up to {{film}}.',
     emptyTitle: 'Nothing is offered yet',
     emptyHint: 'Offer the first file: a form or a manual.',
   },

@@ -14,7 +14,7 @@ export const loginLogTexts = defineTexts('login-log', {
     time: 'Time',
     device: 'Device',
     unknown: 'No known account',
-    emptyTitle: 'Nobody has tried to sign in yet',
+    emptyTitle: 'No sign-ins yet',
     emptyHint: 'Each try will appear here.',
     noMatchHint: 'Take a filter away, or choose a longer time. The address is compared whole.',
   },

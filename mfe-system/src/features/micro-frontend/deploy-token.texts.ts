@@ -22,7 +22,7 @@ export const tokenTexts = defineTexts('deploy-token', {
       'Releases with it are refused from this moment on, and it cannot be brought back. Versions that were released with it stay.',
     revokedDone: '{{name}} is revoked',
     emptyTitle: 'No deploy tokens yet',
-    emptyHint: 'Make one for whoever releases this remote.',
+    emptyHint: 'Create one for the team that releases this remote.',
     createTitle: 'New deploy token for {{name}}',
     days: 'Valid for (days)',
     cancel: 'Cancel',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import MicroFrontendDetail from './micro-frontend-detail.tsx';
 import { gateway, remote, rollout, sent, version } from './testing/remotes.ts';
 
-const everything = ['manage', 'release', 'token'].map((power) => `micro-frontend:${power}`);
+const everything = ['manage', 'release', 'token'].map((permission) => `micro-frontend:${permission}`);
 const show = (query = '?id=3', permits = everything) =>
   showScreen(MicroFrontendDetail, { at: `/microFrontend/detail${query}`, permits });
 const rowOf = async (text: string) => (await screen.findByRole('cell', { name: text })).closest('tr')!;

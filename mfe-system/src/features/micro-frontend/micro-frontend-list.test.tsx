@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import MicroFrontendList from './micro-frontend-list.tsx';
 import { gateway, remote, rollout, sent } from './testing/remotes.ts';
 
-const everything = ['manage', 'release', 'token'].map((power) => `micro-frontend:${power}`);
+const everything = ['manage', 'release', 'token'].map((permission) => `micro-frontend:${permission}`);
 const show = (permits = everything, language: 'en' | 'zh-CN' = 'en') =>
   showScreen(MicroFrontendList, { at: '/microFrontend', permits, language });
 
@@ -112,7 +112,7 @@ describe('a remote', () => {
     await show();
     await rollBack();
     await confirm('Roll back to 1.0.0');
-    await screen.findByText('Somebody else changed this first');
+    await screen.findByText('Someone else changed this first');
   });
 
   it('is added, and leads to its deploy tokens', async () => {

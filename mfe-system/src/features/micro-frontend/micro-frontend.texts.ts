@@ -47,7 +47,7 @@ export const remoteTexts = defineTexts('micro-frontend', {
     contactHint: 'A telephone number, an e-mail address or a room; shown where the remote fails.',
     noticesTo: 'Notices to',
     noticesToHint: 'Gets the notice when a rollout is withdrawn by itself.',
-    nobody: 'Nobody',
+    nobody: 'No one',
     createdDone: '{{name}} has been added',
     savedDone: '{{name}} has been saved',
   },

@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const offerTexts = defineTexts('module-offer', {
   en: {
     intro:
-      'Screens and permission codes that live versions bring and that no module has yet. Accept one to put it into the menus and powers.',
+      'Screens and permission codes that live versions bring and that no module has yet. Accept one to add it to menus and permissions.',
     kind: 'Kind',
     name: 'Name',
     'kind.screen': 'Screen',

@@ -15,7 +15,7 @@ export const healthTexts = defineTexts('remote-health', {
     byVersion: 'By version',
     byVersionList: 'Sessions and failures of each version',
     version: 'Version',
-    noneTitle: 'Nobody used it in this time',
+    noneTitle: 'No one used it in this period',
     noneHint: 'Choose a longer period.',
     recent: 'Newest failures',
     recentList: 'Failures with their trace ids',

@@ -20,7 +20,7 @@ export const moveTexts = defineTexts('version-moves', {
     endRolloutOf: 'End rollout of {{version}}',
     endTitle: 'End the rollout of {{version}} of {{name}}?',
     endMessage:
-      'Whoever gets {{version}} now ({{percent}} %) is back at {{active}} at the next page or reload. Nothing is lost: {{version}} can be rolled out again.',
+      'People who get {{version}} now ({{percent}} %) go back to {{active}} at the next page or reload. Nothing is lost: {{version}} can be rolled out again.',
     endedDone: 'The rollout of {{version}} has ended',
     rollOut: 'Roll out…',
     rollOutOf: 'Roll out {{version}}',
@@ -31,9 +31,9 @@ export const moveTexts = defineTexts('version-moves', {
     percent: 'Share of the people',
     percentSlider: 'Share, as a slider',
     percentUnit: '%',
-    percentHint: 'Whoever gets it keeps it while the share grows.',
+    percentHint: 'People who get it keep it while the share grows.',
     roles: 'Only these roles',
-    rolesHint: 'Nobody named: every role.',
+    rolesHint: 'None chosen: every role.',
     areas: 'Only these areas, with all below them',
     areasHint: 'Nothing named: everywhere.',
     effect:
@@ -49,7 +49,7 @@ export const moveTexts = defineTexts('version-moves', {
     missingTitle: 'Screens are missing that menus lead to',
     missingHint:
       'Nothing was changed. Its team brings these screens back, or their modules are taken away from the roles.',
-    staleTitle: 'Somebody else changed this first',
+    staleTitle: 'Someone else changed this first',
     staleHint: 'Nothing was done. Close this, look at what is there now, and start again if it still holds.',
   },
   'zh-CN': {

@@ -81,7 +81,7 @@ describe('the tree of modules', () => {
     );
   });
 
-  it('neither adds nor moves without the power to', async () => {
+  it('neither adds nor moves without the permission to', async () => {
     serve();
     await show([]);
     await screen.findByRole('treeitem', { name: 'Classes page' });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differenceOf, grant, losesRoleAdministration, revoke, settle } from './permission-set.ts';
-import type { Power } from './permission-set.ts';
+import type { Permission } from './permission-set.ts';
 
 const menu = { id: 1, parentId: null, type: 'menu', permCode: '' } as const;
 const page = { id: 2, parentId: 1, type: 'page', permCode: 'role:read' } as const;
 const button = { id: 3, parentId: 2, type: 'button', permCode: 'role:set-power' } as const;
 const sibling = { id: 4, parentId: 2, type: 'button', permCode: 'role:create' } as const;
-const small: Power[] = [menu, page, button, sibling];
+const small: Permission[] = [menu, page, button, sibling];
 
 /** Trees of any shape: a node hangs below an earlier one or stands at the top; leaves at the top are pages. */
-const anyModules: fc.Arbitrary<Power[]> = fc
+const anyModules: fc.Arbitrary<Permission[]> = fc
   .array(fc.nat({ max: 40 }), { maxLength: 40 })
   .map((picks) =>
     picks.map((pick, index) => ({ id: index + 1, parentId: pick % (index + 1) || null, permCode: '' })),
@@ -28,15 +28,15 @@ const anyEditing = anyModules.chain((modules) =>
   ),
 );
 
-const isClosed = (modules: readonly Power[], granted: readonly number[]): boolean =>
+const isClosed = (modules: readonly Permission[], granted: readonly number[]): boolean =>
   modules.every(
     ({ id, parentId }) => !granted.includes(id) || parentId === null || granted.includes(parentId),
   );
 
-const edit = (modules: readonly Power[], clicks: { id: number; give: boolean }[]): number[] =>
+const edit = (modules: readonly Permission[], clicks: { id: number; give: boolean }[]): number[] =>
   clicks.reduce<number[]>((granted, { id, give }) => (give ? grant : revoke)(modules, granted, [id]), []);
 
-describe('the powers of a role', () => {
+describe('the permissions of a role', () => {
   it('hold nothing without what it hangs below, and no empty menu, whatever is clicked', () => {
     fc.assert(
       fc.property(anyEditing, ([modules, clicks]) => {
@@ -98,7 +98,7 @@ describe('the powers of a role', () => {
     expect(losesRoleAdministration(small, [1, 2, 3, 4], [1, 2, 3])).toBe(false);
     expect(losesRoleAdministration(small, [1, 2], [])).toBe(true);
     expect(losesRoleAdministration(small, [], [])).toBe(false);
-    const twice: Power[] = [...small, { ...button, id: 5, type: 'page', parentId: 1 }];
+    const twice: Permission[] = [...small, { ...button, id: 5, type: 'page', parentId: 1 }];
     expect(losesRoleAdministration(twice, [1, 2, 3, 5], [1, 2, 5])).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import type { ModuleNode } from '@college/contracts/system/module';
-import { isVitalPower } from '@college/contracts/system/role';
+import { isVitalPermission } from '@college/contracts/system/role';
 
 /** What this file needs of a module. Lists of modules hold parents before children. */
-export type Power = Pick<ModuleNode, 'id' | 'parentId' | 'type' | 'permCode'>;
+export type Permission = Pick<ModuleNode, 'id' | 'parentId' | 'type' | 'permCode'>;
 
 /**
  * The granted modules that can be of use, in the order of `modules`: nothing without what it hangs below, no menu
  * without a page, and nothing that no longer exists.
  */
-export const settle = (modules: readonly Power[], granted: Iterable<number>): number[] => {
+export const settle = (modules: readonly Permission[], granted: Iterable<number>): number[] => {
   const kept = new Set(granted);
   const known = new Set(modules.map(({ id }) => id));
   for (const { id, parentId } of modules)
@@ -24,7 +24,7 @@ export const settle = (modules: readonly Power[], granted: Iterable<number>): nu
 
 /** With `ids` granted as well, each with everything it hangs below. */
 export const grant = (
-  modules: readonly Power[],
+  modules: readonly Permission[],
   granted: readonly number[],
   ids: readonly number[],
 ): number[] => {
@@ -37,7 +37,7 @@ export const grant = (
 
 /** With `ids` taken away, and everything that hangs below them. */
 export const revoke = (
-  modules: readonly Power[],
+  modules: readonly Permission[],
   granted: readonly number[],
   ids: readonly number[],
 ): number[] => {
@@ -61,15 +61,17 @@ export const differenceOf = (before: readonly number[], after: readonly number[]
 };
 
 /** What the administrator's role holds and never loses. */
-export const vitalIn = (modules: readonly Power[], granted: readonly number[]): number[] =>
-  modules.filter(({ id, permCode }) => granted.includes(id) && isVitalPower(permCode)).map(({ id }) => id);
+export const vitalIn = (modules: readonly Permission[], granted: readonly number[]): number[] =>
+  modules
+    .filter(({ id, permCode }) => granted.includes(id) && isVitalPermission(permCode))
+    .map(({ id }) => id);
 
 /** Whoever takes these from his own role could not give them back; the gateway warns of it (`role.own-access`). */
 const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 
 /** Whether the administration of roles was in `before` and is not in `after`. */
 export const losesRoleAdministration = (
-  modules: readonly Power[],
+  modules: readonly Permission[],
   before: readonly number[],
   after: readonly number[],
 ): boolean => {

@@ -34,7 +34,7 @@ const words = {
   keyword: '',
 };
 
-describe('the tree of powers', () => {
+describe('the tree of permissions', () => {
   it('nests buttons in pages in menus and counts what is granted directly below', () => {
     const [system] = permissionTree(modules, words);
     expect(system).toMatchObject({ id: 1, hint: 'menu 1/2', disabled: false });

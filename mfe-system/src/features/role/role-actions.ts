@@ -1,19 +1,19 @@
 import type { RoleRow } from '@college/contracts/system/role';
 import { usePermit } from '@college/portal-sdk/permit';
 
-export type RoleAction = 'power' | 'compare' | 'copy' | 'edit' | 'delete';
+export type RoleAction = 'permission' | 'compare' | 'copy' | 'edit' | 'delete';
 
 export interface RolePermits {
-  setPower: boolean;
+  setPermission: boolean;
   create: boolean;
   update: boolean;
   delete: boolean;
 }
 
-/** What may be done to a role. One of the system stays as it is, but for its powers. */
+/** What may be done to a role. One of the system stays as it is, but for its permissions. */
 export const actionsOn = ({ isSystem }: Pick<RoleRow, 'isSystem'>, permits: RolePermits): RoleAction[] => {
   const offered: [RoleAction, boolean][] = [
-    ['power', permits.setPower],
+    ['permission', permits.setPermission],
     ['compare', true],
     ['copy', permits.create],
     ['edit', permits.update && !isSystem],
@@ -25,7 +25,7 @@ export const actionsOn = ({ isSystem }: Pick<RoleRow, 'isSystem'>, permits: Role
 /** `actionsOn` for the caller on this page. */
 export const useRoleActions = (): ((role: Pick<RoleRow, 'isSystem'>) => RoleAction[]) => {
   const permits = {
-    setPower: usePermit('role:set-power'),
+    setPermission: usePermit('role:set-power'),
     create: usePermit('role:create'),
     update: usePermit('role:update'),
     delete: usePermit('role:delete'),

@@ -91,7 +91,7 @@ const Side = ({ side }: { side: RoleComparison['left'] }) => {
     <Card title={t('onlyOf', { name: side.name, count: side.only.length })}>
       <p>{t('scopeIs', { scope: scopeWord(side.dataScope) })}</p>
       {side.only.length === 0 && <p>{t('nothing')}</p>}
-      <ul className={styles.powers}>
+      <ul className={styles.permissions}>
         {side.only.map(({ id, name, type, path }) => (
           <li key={id}>
             {name} <StatusLabel>{t(type)}</StatusLabel>

@@ -13,7 +13,7 @@ import { roleTexts } from './role.texts.ts';
 
 const fieldOf = { [roleErrors.nameTaken.id]: 'roleName' } as const;
 
-/** Adds a role, then leads to its powers, without which it can do nothing. */
+/** Adds a role, then leads to its permissions, without which it can do nothing. */
 export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(roleTexts);
   const navigate = useNavigate();

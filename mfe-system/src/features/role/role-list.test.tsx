@@ -48,10 +48,10 @@ describe('the list of roles', () => {
     screen.getByText('—');
   });
 
-  it('offers what the page permits, and of a system role only its powers', async () => {
+  it('offers what the page permits, and of a system role only its permissions', async () => {
     withRoles([role(7, { isSystem: true })]);
     await show();
-    await screen.findByRole('link', { name: 'Powers of 角色7' });
+    await screen.findByRole('link', { name: 'Permissions of 角色7' });
     expect(screen.queryByRole('button', { name: 'Edit 角色7' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete 角色7' })).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('the list of roles', () => {
 });
 
 describe('a role', () => {
-  it('is added with an explanation of its scope, and leads to its powers', async () => {
+  it('is added with an explanation of its scope, and leads to its permissions', async () => {
     const server = withRoles([role(7)]);
     const router = await show();
     await userEvent.click(screen.getByRole('button', { name: 'New role' }));

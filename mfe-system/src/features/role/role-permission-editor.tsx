@@ -21,23 +21,23 @@ import type { RolePower } from './use-role-permission.ts';
 interface RolePermissionEditorProps {
   role: Pick<RoleRow, 'roleName' | 'roleKey'>;
   modules: readonly ModuleNode[];
-  power: RolePower;
-  /** Reads the powers anew. */
+  permission: RolePower;
+  /** Reads the permissions anew. */
   reload: () => Promise<RolePower | undefined>;
 }
 
-export const RolePermissionEditor = ({ role, modules, power, reload }: RolePermissionEditorProps) => {
+export const RolePermissionEditor = ({ role, modules, permission, reload }: RolePermissionEditorProps) => {
   const t = useTexts(permissionTexts);
   const isAdmin = role.roleKey === ADMIN_ROLE;
-  const editing = usePermissionEditing(modules, power, isAdmin);
+  const editing = usePermissionEditing(modules, permission, isAdmin);
   const set = useSetRolePower();
   const [asking, setAsking] = useState(false);
-  const isOwn = useSession((session) => session.roles.some((own) => own.id === power.id));
-  const isCurrent = useSession((session) => session.currentRoleId === power.id);
+  const isOwn = useSession((session) => session.roles.some((own) => own.id === permission.id));
+  const isCurrent = useSession((session) => session.currentRoleId === permission.id);
 
   const save = (confirmed: boolean): void =>
     set.mutate(
-      { id: power.id, rowVersion: editing.rowVersion, moduleIds: editing.after, confirmed },
+      { id: permission.id, rowVersion: editing.rowVersion, moduleIds: editing.after, confirmed },
       {
         onSuccess: (saved) => {
           editing.startFrom(saved);

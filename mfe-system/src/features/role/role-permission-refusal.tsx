@@ -13,7 +13,7 @@ interface RolePermissionRefusalProps {
   onReload: () => void;
 }
 
-/** Why the powers were not saved, and what to do instead. */
+/** Why the permissions were not saved, and what to do instead. */
 export const RolePermissionRefusal = ({ error, onReload }: RolePermissionRefusalProps) => {
   const t = useTexts(permissionTexts);
   if (!error) return null;

@@ -22,7 +22,7 @@ const modules = [
   node(3, 2, 'button', 'Delete a user', 'user:delete'),
   node(4, 2, 'button', 'Create a user', 'user:create'),
   node(5, 1, 'page', 'Roles', 'role:read'),
-  node(6, 5, 'button', 'Set powers', 'role:set-power'),
+  node(6, 5, 'button', 'Set permissions', 'role:set-power'),
 ];
 
 const gateway = (moduleIds: number[], roleKey = 'keeper') =>
@@ -54,7 +54,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const sent = (server: ReturnType<typeof gateway>) =>
   server.calls.filter(({ action }) => action === 'Role/SetRolePower').map(({ input }) => input);
 
-describe('the powers of a role', () => {
+describe('the permissions of a role', () => {
   it('show in three states, with counts', async () => {
     gateway([1, 2, 3]);
     await show();
@@ -70,7 +70,7 @@ describe('the powers of a role', () => {
   it('say what was added and removed since they were read, and are saved with their version', async () => {
     const server = gateway([1, 2, 3]);
     await show();
-    await click('Set powers');
+    await click('Set permissions');
     await click('Delete a user');
     await screen.findByText('2 added, 1 removed');
     await save();
@@ -90,7 +90,7 @@ describe('the powers of a role', () => {
     await screen.findByText('6 added, 0 removed');
     await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
     await screen.findByText('Nothing changed');
-    await userEvent.type(screen.getByLabelText('Search powers'), 'user:delete{Enter}');
+    await userEvent.type(screen.getByLabelText('Search permissions'), 'user:delete{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Select what was found' }));
     await screen.findByText('3 added, 0 removed');
     expect(screen.queryByText('Roles')).not.toBeNull();
@@ -136,7 +136,9 @@ describe('the powers of a role', () => {
     await save();
     const dialog = await screen.findByRole('alertdialog');
     const warning = within(dialog).getByText(/you could not come back to this page/);
-    const told = within(dialog).getByText(/You lose 15 powers, among them System, Users, Delete a user\.$/);
+    const told = within(dialog).getByText(
+      /You lose 15 permissions, among them System, Users, Delete a user\.$/,
+    );
     expect(warning.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const list = within(dialog).getByText('All 15 of them').closest('details');
     expect(list?.open).toBe(false);
@@ -150,9 +152,9 @@ describe('the powers of a role', () => {
     server.handlers['Role/GetRolePower'] = () => ({ id: 4, rowVersion: 5, moduleIds: [1, 2, 3, 4, 5, 6, 7] });
     await show(true);
     await screen.findByText(/^The administrator role must keep/);
-    expect((await box('Set powers')).getAttribute('aria-disabled')).toBe('true');
-    await screen.findByRole('treeitem', { name: 'Set powers button · stays' });
-    await click('Set powers');
+    expect((await box('Set permissions')).getAttribute('aria-disabled')).toBe('true');
+    await screen.findByRole('treeitem', { name: 'Set permissions button · stays' });
+    await click('Set permissions');
     await screen.findByText('Nothing changed');
     await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
     await screen.findByText('0 added, 1 removed');
@@ -168,7 +170,7 @@ describe('the powers of a role', () => {
     server.handlers['Role/SetRolePower'] = () =>
       refuse(40901, 'The administrator role must keep this', { id: 'role.vital-power' });
     await show(true);
-    await click('Set powers');
+    await click('Set permissions');
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Take them away' }));
     await screen.findByText('The administrator role must keep this');
@@ -181,7 +183,7 @@ describe('the powers of a role', () => {
     server.handlers['Role/SetRolePower'] = () =>
       refuse(40902, 'Somebody changed this first', { id: 'common.stale' });
     await show();
-    await click('Set powers');
+    await click('Set permissions');
     await save();
     await screen.findByText('Somebody changed this first');
     server.handlers['Role/GetRolePower'] = () => ({ id: 4, rowVersion: 9, moduleIds: [1, 2, 4] });
@@ -194,7 +196,7 @@ describe('the powers of a role', () => {
   it('that are not saved yet are not left behind unasked', async () => {
     gateway([1, 2]);
     const router = await show();
-    await click('Set powers');
+    await click('Set permissions');
     await act(() => router.navigate('/role'));
     await screen.findByText('Leave without saving?');
     expect(router.state.location.pathname).toBe('/role/power');

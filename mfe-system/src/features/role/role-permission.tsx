@@ -27,10 +27,10 @@ const PowerOfRole = ({ id }: { id: number }) => {
   const t = useTexts(permissionTexts);
   const role = useRole(id);
   const modules = useModules();
-  const power = useRolePower(id);
-  const queries = [role, modules, power];
+  const permission = useRolePower(id);
+  const queries = [role, modules, permission];
   const failed = queries.filter((query) => query.isError && !query.data);
-  const ready = role.data && modules.data && power.data;
+  const ready = role.data && modules.data && permission.data;
   return (
     <Page
       title={role.data ? t('titleOf', { name: role.data.roleName }) : t('title')}
@@ -41,8 +41,8 @@ const PowerOfRole = ({ id }: { id: number }) => {
         <RolePermissionEditor
           role={role.data}
           modules={modules.data}
-          power={power.data}
-          reload={async () => (await Promise.all([power.refetch(), modules.refetch()]))[0].data}
+          permission={permission.data}
+          reload={async () => (await Promise.all([permission.refetch(), modules.refetch()]))[0].data}
         />
       ) : (
         <Card>

@@ -8,7 +8,7 @@ import { copyTexts } from './role-copy.texts.ts';
 import { roleTexts } from './role.texts.ts';
 
 /** What is done in a dialog over the list. */
-export type AskedAction = Exclude<RoleAction, 'power' | 'compare'>;
+export type AskedAction = Exclude<RoleAction, 'permission' | 'compare'>;
 
 interface RoleRowActionsProps {
   role: RoleRow;
@@ -26,13 +26,13 @@ export const RoleRowActions = ({ role, actions, onAsk }: RoleRowActionsProps) =>
       onEdit={actions.includes('edit') ? () => onAsk('edit') : null}
       onDelete={actions.includes('delete') ? () => onAsk('delete') : null}
     >
-      {actions.includes('power') && (
+      {actions.includes('permission') && (
         <Link
           className={buttonClass({ kind: 'quiet', size: 'small' })}
           to={`/role/power?id=${role.id}`}
           aria-label={t('permissionsOfRole', { name })}
         >
-          {t('power')}
+          {t('permission')}
         </Link>
       )}
       {actions.includes('compare') && (

@@ -23,10 +23,10 @@ export const useRole = (id: number) =>
     queryFn: ({ signal }) => roles.GetRole({ id }, { ...quiet, signal }),
   });
 
-/** Read anew each time: powers that are changed from an old version could only be refused. */
+/** Read anew each time: permissions that are changed from an old version could only be refused. */
 export const useRolePower = (id: number) =>
   useQuery({
-    queryKey: ['role', 'power', id],
+    queryKey: ['role', 'permission', id],
     queryFn: ({ signal }) => roles.GetRolePower({ id }, { ...quiet, signal }),
     gcTime: 0,
   });

@@ -7,18 +7,18 @@ import { differenceOf, grant, losesRoleAdministration, revoke, settle, vitalIn }
 export type RolePower = OutputOf<(typeof role.actions)['GetRolePower']>;
 
 /**
- * The powers of a role while they are edited: what was read, what is chosen, and what differs. The administrator's role
+ * The permissions of a role while they are edited: what was read, what is chosen, and what differs. The administrator's role
  * keeps what is vital of them, whatever is clicked.
  */
 export const usePermissionEditing = (modules: readonly ModuleNode[], read: RolePower, isAdmin: boolean) => {
-  const [power, setPower] = useState(read);
+  const [permission, setPermission] = useState(read);
   const [chosen, setChosen] = useState<readonly number[]>(read.moduleIds);
-  const before = settle(modules, power.moduleIds);
-  const kept = isAdmin ? vitalIn(modules, power.moduleIds) : [];
+  const before = settle(modules, permission.moduleIds);
+  const kept = isAdmin ? vitalIn(modules, permission.moduleIds) : [];
   const after = grant(modules, chosen, kept);
   const { added, removed } = differenceOf(before, after);
   return {
-    rowVersion: power.rowVersion,
+    rowVersion: permission.rowVersion,
     before,
     after,
     /** What cannot be taken away. */
@@ -32,10 +32,10 @@ export const usePermissionEditing = (modules: readonly ModuleNode[], read: RoleP
     revoke: (ids: readonly number[]): void => setChosen(revoke(modules, after, ids)),
     /** Goes on from what was saved or read anew. */
     startFrom: (newest: RolePower): void => {
-      setPower(newest);
+      setPermission(newest);
       setChosen(newest.moduleIds);
     },
-    discard: (): void => setChosen(power.moduleIds),
+    discard: (): void => setChosen(permission.moduleIds),
   };
 };
 

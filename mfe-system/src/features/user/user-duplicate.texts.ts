@@ -17,7 +17,7 @@ export const userDuplicateTexts = defineTexts('user-duplicate', {
     created: 'Created',
     never: 'Never',
     keepOf: 'Keep {{username}}',
-    emptyTitle: 'Nobody has several accounts',
+    emptyTitle: 'No duplicate accounts',
     emptyHint: 'New accounts cannot get an ID card that another one has.',
     mergeTitle: 'Keep {{username}}?',
     mergeMessage:

@@ -56,7 +56,7 @@ export const userFormTexts = defineTexts('user-form', {
       'password must consist of upper and lower-case letters and digits and be at least 8 characters long',
     resetTitle: 'Reset the password of {{name}}',
     resetEffect:
-      'All logins of {{username}} end at once. The user must change this password at the next login; after 30 days it lets nobody in.',
+      'All logins of {{username}} end at once. The user must change this password at the next login; after 30 days it expires.',
     resetHint: 'Generated for you; you may type another one.',
     resetConfirm: 'Reset password',
     resetDone: 'The password has been reset',

@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const userLoginsTexts = defineTexts('user-logins', {
   en: {
     title: 'Logins of {{name}}',
-    intro: 'Where {{username}} is signed in now. Whoever uses a login that you end is told at once.',
+    intro: 'Where {{username}} is signed in now. Ending a login signs that device out at once.',
     caption: 'Open logins',
     device: 'Device',
     address: 'Address',
@@ -15,7 +15,7 @@ export const userLoginsTexts = defineTexts('user-logins', {
     endAll: 'End all logins',
     close: 'Close',
     emptyTitle: 'Not signed in',
-    emptyHint: 'Nobody uses this account at the moment.',
+    emptyHint: 'No one is signed in to this account at the moment.',
     ended_one: 'One login has ended',
     ended_other: '{{count}} logins have ended',
   },

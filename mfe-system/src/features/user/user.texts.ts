@@ -51,11 +51,11 @@ export const userTexts = defineTexts('user', {
     enabledDone: '{{name}} is enabled',
     disableTitle: 'Disable {{name}}?',
     disableMessage:
-      'All logins of {{username}} end at once, and work that is not saved is lost. Nobody can sign in with this account until it is enabled again. Its data stays.',
+      'All logins of {{username}} end at once, and work that is not saved is lost. No one can sign in with this account until it is enabled again. Its data stays.',
     disabledDone: '{{name}} is disabled',
     deleteTitle: 'Delete {{name}}?',
     deleteMessage:
-      'The account {{username}} is lost with its logins and its roles ({{roles}}), and cannot be brought back. Somebody with places in training classes cannot be deleted; disable the account instead.',
+      'The account {{username}} is lost with its logins and its roles ({{roles}}), and cannot be brought back. A user with places in training classes cannot be deleted; disable the account instead.',
     deletedDone: '{{name}} is deleted',
   },
   'zh-CN': {

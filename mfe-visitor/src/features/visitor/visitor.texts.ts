@@ -14,7 +14,7 @@ export const visitorTexts = defineTexts('visitor-index', {
     lookUp: 'Look up your enrolment',
     lookUpText: 'What became of your application, by ID card',
     login: 'Log in',
-    loginText: 'For whoever has an account of the college',
+    loginText: 'For users who have an account of the college',
     workspace: 'My workspace',
     workspaceText: 'You are logged in: go on where your menu is',
     phone: 'Ask us',

@@ -75,7 +75,7 @@ export const downCenter = defineService('DownCenter', {
   }),
   GetAllDownCenterPageList: endpoint({
     kind: 'query',
-    summary: 'Everything in the download centre, hidden entries too, for whoever keeps it',
+    summary: 'Everything in the download centre for its managers, hidden entries included',
     access: 'down-center:update',
     input: DownCenterQuery.extend({ isPublic: z.boolean().optional(), isShow: z.boolean().optional() }),
     output: paged(DownCenterRow),

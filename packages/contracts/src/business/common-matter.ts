@@ -58,7 +58,7 @@ export const commonMatter = defineService('CommonMatter', {
   }),
   GetAllCommonMatterList: endpoint({
     kind: 'query',
-    summary: 'All cards in their order, hidden ones too, for whoever keeps them',
+    summary: 'All cards in order for their managers, hidden ones included',
     access: 'common-matter:update',
     output: z.array(CommonMatterRow),
   }),

@@ -105,14 +105,14 @@ export const feedback = defineService('Feedback', {
   }),
   GetMyFeedbackPageList: endpoint({
     kind: 'query',
-    summary: 'What the caller has told the college, the newest first',
+    summary: 'The feedback that the caller has sent, newest first',
     access: 'feedback:create',
     input: FeedbackQuery,
     output: paged(MyFeedback),
   }),
   CreateFeedback: endpoint({
     kind: 'command',
-    summary: 'Tell the college of a fault, a question, a complaint or a suggestion',
+    summary: 'Send a fault, a question, a complaint or a suggestion',
     access: 'feedback:create',
     input: FeedbackFields,
     output: MyFeedback,
@@ -120,7 +120,7 @@ export const feedback = defineService('Feedback', {
   }),
   AnswerFeedback: endpoint({
     kind: 'command',
-    summary: 'Answer a feedback, or better the answer; who asked hears of it at once',
+    summary: 'Answer a feedback, or correct the answer; the sender is notified at once',
     access: 'feedback:answer',
     input: AnswerFeedbackInput,
     output: FeedbackRow,
@@ -183,7 +183,7 @@ export const GetVFeedbackAnswerInput = z.object({
 export const visitorFeedbackActions = {
   SubmitVFeedback: endpoint({
     kind: 'command',
-    summary: 'Tell the college something without a login; the answer is looked up by the receipt',
+    summary: 'Send feedback without a login; the answer is looked up by the receipt',
     access: 'public',
     input: SubmitVFeedbackInput,
     /** Shown this once; the gateway keeps a hash only. */

@@ -95,7 +95,7 @@ export const notice = defineService('Notice', {
   ...myNoticeActions,
   GetNoticeListByType: endpoint({
     kind: 'query',
-    summary: 'Notices that the caller keeps, of one type or of all, newest first',
+    summary: 'Notices that the caller manages, of one type or of all, newest first',
     access: 'notice:read',
     input: PageQuery.extend({
       noticeType: NoticeType.optional(),

@@ -226,7 +226,7 @@ export const trainClass = defineService('TrainClass', {
   }),
   CancelPublishTrainClass: endpoint({
     kind: 'command',
-    summary: 'Take a published class back to draft, while nobody has applied',
+    summary: 'Return a published class to draft, while no one has applied',
     access: 'train-class:publish',
     input: ByIdAndVersion,
     output: TrainClassDetail,

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from './errors.ts';
 import type { Accepted, Parsed, Schema } from './schema.ts';
 
-/** A power such as `train-class:publish`: the same code gates the endpoint, the menu entry and the button. */
+/** A permission such as `train-class:publish`: the same code gates the endpoint, the menu entry and the button. */
 export type PermissionCode = `${string}:${string}`;
 export type Access = 'public' | 'signed-in' | PermissionCode;
 

@@ -130,7 +130,7 @@ export const userPhoto = defineService('UserPhoto', {
   }),
   WithdrawMyPhoto: endpoint({
     kind: 'command',
-    summary: 'Take back a picture that nobody has decided on; the file is destroyed',
+    summary: 'Withdraw a picture that is not reviewed yet; the file is destroyed',
     access: 'signed-in',
     input: ByIdAndVersion,
     errors: [userPhotoErrors.illegalTransition],

@@ -114,7 +114,7 @@ export const area = defineService('Area', {
   }),
   CreateArea: endpoint({
     kind: 'command',
-    summary: 'Add an area; its code says below which it stands',
+    summary: 'Add an area; its code gives its parent',
     access: 'area:create',
     input: CreateAreaInput,
     output: AreaDetail,

@@ -158,7 +158,7 @@ export const attachment = defineService('Attachment', {
   }),
   GetUploadLimits: endpoint({
     kind: 'query',
-    summary: 'How large which files may be, and what of his quota the caller has used',
+    summary: 'Size limits of files by kind, and how much of their quota the caller has used',
     access: 'signed-in',
     output: UploadLimits,
   }),

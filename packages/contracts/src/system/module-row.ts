@@ -3,7 +3,7 @@ import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** A menu groups pages, a page has a route and a screen, a button is a power on a page. */
+/** A menu groups pages, a page has a route and a screen, a button is a permission on a page. */
 export const ModuleType = z.enum(['menu', 'page', 'button']);
 export type ModuleType = Parsed<typeof ModuleType>;
 

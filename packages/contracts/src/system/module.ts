@@ -72,7 +72,7 @@ export const module = defineService('Module', {
   }),
   GetModuleChildrenList: endpoint({
     kind: 'query',
-    summary: 'What lies directly below a module, or at the top; in order',
+    summary: 'The children of a module, or the top level, in order',
     access: 'module:read',
     input: z.object({ parentId: Id.nullable().default(null) }),
     output: z.array(ModuleNode),
@@ -147,19 +147,19 @@ export const module = defineService('Module', {
       moduleErrors.unknownScreen,
       moduleErrors.unknownCode,
       moduleErrors.unknownParent,
-      roleErrors.vitalPower,
+      roleErrors.vitalPermission,
     ],
   }),
   DeleteModule: endpoint({
     kind: 'command',
-    summary: 'Remove a module that nothing lies below; roles that have it lose it',
+    summary: 'Remove a module without children; roles that have it lose it',
     access: 'module:delete',
     input: ByIdAndVersion.extend({ confirmed: z.boolean().default(false) }),
-    errors: [moduleErrors.hasChildren, moduleErrors.inUse, roleErrors.vitalPower],
+    errors: [moduleErrors.hasChildren, moduleErrors.inUse, roleErrors.vitalPermission],
   }),
   DragModule: endpoint({
     kind: 'command',
-    summary: 'Put a module elsewhere; roles that have it come to have what it then lies below',
+    summary: 'Move a module; roles that have it also get its new parents',
     access: 'module:update',
     input: ByIdAndVersion.extend({
       parentId: Id.nullable(),

@@ -18,8 +18,8 @@ export const roleErrors = {
   ),
   /** Nobody would be left who can administer this installation. */
   lastAdmin: defineError('role.last-admin', ErrorCode.illegalTransition),
-  /** The administrator's role would lose a power that it always keeps. */
-  vitalPower: defineError('role.vital-power', ErrorCode.illegalTransition),
+  /** The administrator's role would lose a permission that it always keeps. */
+  vitalPermission: defineError('role.vital-power', ErrorCode.illegalTransition),
   unknownModule: defineError('role.unknown-module', ErrorCode.invalid),
 } as const;
 
@@ -27,7 +27,7 @@ export const roleErrors = {
 export const ADMIN_ROLE = 'admin';
 
 /** What the administrator's role never loses: with it everything else can be given back. */
-export const isVitalPower = (permCode: string): boolean => /^(role|module|user):/.test(permCode);
+export const isVitalPermission = (permCode: string): boolean => /^(role|module|user):/.test(permCode);
 
 /** How far a role sees: everything, its area and below, its department and below, its own enterprise, itself. */
 export const DataScope = z.enum(['all', 'area', 'department', 'enterprise', 'self']);
@@ -45,7 +45,7 @@ export const RoleRow = z.object({
 export type RoleRow = Parsed<typeof RoleRow>;
 
 /** What one role may and another may not. `type` is the kind of the module. */
-const Power = z.object({
+const Permission = z.object({
   id: Id,
   type: ModuleType,
   name: z.string(),
@@ -53,8 +53,8 @@ const Power = z.object({
 });
 
 export const RoleComparison = z.object({
-  left: Option.extend({ dataScope: DataScope, only: z.array(Power) }),
-  right: Option.extend({ dataScope: DataScope, only: z.array(Power) }),
+  left: Option.extend({ dataScope: DataScope, only: z.array(Permission) }),
+  right: Option.extend({ dataScope: DataScope, only: z.array(Permission) }),
   /** How many modules both have. */
   shared: z.number().int(),
 });
@@ -85,7 +85,7 @@ export const role = defineService('Role', {
   }),
   CreateRole: endpoint({
     kind: 'command',
-    summary: 'Add a role without powers',
+    summary: 'Add a role without permissions',
     access: 'role:create',
     input: RoleFields,
     output: RoleRow,
@@ -116,7 +116,7 @@ export const role = defineService('Role', {
   }),
   DeleteRole: endpoint({
     kind: 'command',
-    summary: 'Remove a role that nobody holds',
+    summary: 'Remove a role that no user has',
     access: 'role:delete',
     input: ByIdAndVersion,
     errors: [roleErrors.inUse, roleErrors.systemRole],
@@ -138,6 +138,6 @@ export const role = defineService('Role', {
       confirmed: z.boolean().default(false),
     }),
     output: z.object({ id: Id, rowVersion: z.number().int(), moduleIds: z.array(Id) }),
-    errors: [roleErrors.ownAccess, roleErrors.vitalPower, roleErrors.unknownModule],
+    errors: [roleErrors.ownAccess, roleErrors.vitalPermission, roleErrors.unknownModule],
   }),
 });

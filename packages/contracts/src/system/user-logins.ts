@@ -12,14 +12,14 @@ export const userLoginErrors = {
 export const userLoginActions = {
   GetUserLogins: endpoint({
     kind: 'query',
-    summary: 'Open logins of a user whose account the caller keeps, the last seen first',
+    summary: 'Open logins of a user whom the caller manages, last seen first',
     access: 'user:end-logins',
     input: ById,
     output: z.array(LoginRow),
   }),
   EndUserLogins: endpoint({
     kind: 'command',
-    summary: 'End one login of a user, or all of them; whoever uses it is told at once',
+    summary: 'End one login of a user, or all of them; the device is notified at once',
     access: 'user:end-logins',
     input: ById.extend({ loginId: LoginId.optional() }),
     output: z.object({ ended: z.number().int() }),

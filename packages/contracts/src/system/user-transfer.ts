@@ -25,7 +25,7 @@ export const userTransferActions = {
   }),
   ImportUsers: endpoint({
     kind: 'command',
-    summary: 'Begin to check or to take in an uploaded sheet of users; GetImportJob tells how far it is',
+    summary: 'Start to check or import an uploaded sheet of users; GetImportJob reports progress',
     access: 'user:import',
     input: z.object({
       kind: ImportableKind,

@@ -90,7 +90,7 @@ export const user = defineService('User', {
   }),
   GetUserTypeOption: endpoint({
     kind: 'query',
-    summary: 'The kinds of users whose accounts the caller keeps',
+    summary: 'The kinds of users that the caller manages',
     access: 'user:read',
     output: z.array(UserTypeId),
   }),
@@ -133,7 +133,7 @@ export const user = defineService('User', {
   }),
   SetUserState: endpoint({
     kind: 'command',
-    summary: 'Enable or disable a user; disabling ends his logins',
+    summary: 'Enable or disable a user; disabling ends their logins',
     access: 'user:update',
     input: ByIdAndVersion.extend({ state: UserState }),
     output: UserDetail,
@@ -141,7 +141,7 @@ export const user = defineService('User', {
   }),
   UpdateUserPassword: endpoint({
     kind: 'command',
-    summary: 'Set a new password for a user; his logins end and he must change it at the next one',
+    summary: 'Set a new password for a user; their logins end and they must change it at the next one',
     access: 'user:reset-password',
     input: ByIdAndVersion.extend({ newPassword: NewPassword }),
     errors: [userErrors.ownAccount, newPasswordErrors.usedBefore],

@@ -14,7 +14,7 @@ export const myLoginsTexts = defineTexts('my-logins', {
     endOf: 'End the login on {{device}}',
     endTitle: 'End this login?',
     endMessage:
-      'Whoever uses {{device}} is logged out at once, and what is not saved there is kept only for a new login of the same account.',
+      '{{device}} is logged out at once. Work not saved there is kept only for the next login of the same account.',
     endConfirm: 'End login',
     ended: 'The login has ended',
     endOthers: 'End all others',

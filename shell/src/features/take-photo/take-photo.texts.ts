@@ -55,7 +55,7 @@ export const takePhotoTexts = defineTexts('take-photo', {
       'The picture is destroyed and cannot be restored. Your avatar goes back to the accepted picture, if there is one.',
     withdrawnDone: 'The picture has been withdrawn',
     changeNote:
-      'You have a reference face. A new picture is a request: until somebody has decided on it, the accepted one stays.',
+      'You have a reference face. A new picture is a request: until it has been reviewed, the accepted one stays.',
     phoneTitle: 'Take the picture with your phone',
     phoneHint:
       'Scan the code with the camera of your phone. It works once, for five minutes, without a login.',

@@ -37,8 +37,8 @@ const noticesOf = (db: Knex, { userId, roleId, permission }: NoticeReader): Knex
     .where((either) =>
       either
         .where('r.owner_user_id', userId)
-        .orWhereExists((power) =>
-          power
+        .orWhereExists((granted) =>
+          granted
             .select(db.raw('1'))
             .from('role_modules as rm')
             .join('modules as m', 'm.id', 'rm.module_id')

@@ -47,7 +47,7 @@ export const startOverride = async (
   return { expiresAt: expires.toISOString() };
 };
 
-/** Open to everybody who is signed in: whoever has lost the power must still get rid of the cookie. */
+/** Open to everybody who is signed in: whoever has lost the permission must still get rid of the cookie. */
 export const clearOverride = async (_input: undefined, context: SignedInContext) => {
   await context.database.transaction((trx) =>
     context.audit(trx, {
