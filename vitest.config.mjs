@@ -14,7 +14,7 @@ import { root, workspaceFolders } from './scripts/lib/workspace.mjs';
 /** What a new remote is made from is tested where it has been made. */
 const template = 'template/**';
 const never = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
-const withDom = /^(shell|mfe-.*|packages\/(ui-kit|portal-sdk))$/;
+const withDom = /^(shell|mfe-.*|packages\/(ui-kit|portal-sdk|form-kit|vocabulary))$/;
 const apart = ['api-gateway', 'e2e', 'bench'];
 
 /** A project over one folder, on top of the folder's own vitest.config.ts where it has one. */
@@ -31,12 +31,26 @@ function project(name, folder, { own = true, exclude = [], ...test }) {
   };
 }
 
+/**
+ * jsdom and what is loaded in it cost more than most tests, so that the files of a folder share them; the set-up takes
+ * away what a file leaves behind. In processes and not threads: a BroadcastChannel reaches every thread.
+ */
+const inDom = {
+  environment: 'jsdom',
+  globals: true,
+  pool: 'forks',
+  isolate: false,
+  setupFiles: [join(root, 'packages/portal-sdk/src/testing/setup.ts')],
+  // Whole forms are typed into; on a machine with two busy cores that takes its time.
+  testTimeout: 20_000,
+};
+
 const unit = (folder) =>
   project(`unit:${folder.replace('packages/', '')}`, folder, {
     include: ['**/*.test.{ts,tsx,mjs}'],
     exclude: [template],
-    // Testing Library clears the page after each test when it finds a global afterEach.
-    ...(withDom.test(folder) ? { environment: 'jsdom', globals: true } : {}),
+    isolate: false,
+    ...(withDom.test(folder) ? inDom : {}),
   });
 
 /** Installs, builds and tests something from its beginning to its end. */
@@ -52,6 +66,7 @@ const gateway = [
     own: false,
     include: ['**/*.test.ts'],
     exclude: [database, long],
+    isolate: false,
   }),
   project('integration:api-gateway', 'api-gateway', {
     include: [database],

@@ -41,15 +41,20 @@ describe('password hashes', () => {
   it('take as long for a user who does not exist', async () => {
     const passwords = open();
     const stored = await passwords.hash('Training2026');
-    const time = async (check: () => Promise<boolean>) => {
+    const time = async (hash: string | null) => {
       const begin = performance.now();
-      for (let round = 0; round < 5; round += 1) expect(await check()).toBe(false);
+      expect(await passwords.verify(hash, 'wrong')).toBe(false);
       return performance.now() - begin;
     };
-    const real = await time(() => passwords.verify(stored, 'wrong'));
-    const nobody = await time(() => passwords.verify(null, 'wrong'));
+    // By turns, and the quickest of each: what else the machine does can only make them slower.
+    const real: number[] = [];
+    const nobody: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      real.push(await time(stored));
+      nobody.push(await time(null));
+    }
     // A hash that could not be read would answer in a hundredth of the time.
-    expect(nobody).toBeGreaterThan(real / 4);
+    expect(Math.min(...nobody)).toBeGreaterThan(Math.min(...real) / 4);
   });
 });
 
