@@ -96,7 +96,7 @@ describe('the list of notices', () => {
   });
 
   it.each([
-    ['/notice', 'Draft the first one by “New notice”'],
+    ['/notice', 'Start with “New notice”'],
     ['/notice?view=inside', 'Inside notices that were sent appear here'],
   ])('says what to do next when %s has none', async (at, hint) => {
     withNotices();

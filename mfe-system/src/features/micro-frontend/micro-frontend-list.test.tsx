@@ -80,7 +80,7 @@ describe('a remote', () => {
     await show();
     await rollBack();
     expect(screen.getByRole('alertdialog').textContent).toContain(
-      'Whoever gets 1.2.0 now (10 %) is back at 1.1.0',
+      'People who get 1.2.0 now (10 %) go back to 1.1.0',
     );
   });
 
