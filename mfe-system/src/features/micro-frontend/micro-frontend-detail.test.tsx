@@ -206,7 +206,7 @@ describe('the versions of a remote', () => {
     });
     await show();
     await click('End rollout of 1.2.0');
-    expect(screen.getByRole('alertdialog').textContent).toContain('is back at 1.1.0');
+    expect(screen.getByRole('alertdialog').textContent).toContain('go back to 1.1.0');
     await click('Cancel');
     await click('Change share of 1.2.0');
     expect(screen.getByLabelText<HTMLInputElement>(/^Share of the people/).value).toBe('10');

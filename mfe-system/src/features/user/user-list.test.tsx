@@ -231,7 +231,7 @@ describe('an action on a user', () => {
     await choose('张7', 'Reset password');
     const field = screen.getByLabelText<HTMLInputElement>(/New password/);
     expect(field.value).toHaveLength(14);
-    screen.getByText(/must change this password at the next login; after 30 days it lets nobody in/);
+    screen.getByText(/must change this password at the next login; after 30 days it expires/);
 
     await userEvent.clear(field);
     await userEvent.type(field, 'weak{Enter}');
