@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../src/features/index.ts';
 import { writeBuildOf } from './build-maker.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { stateOf } from './document-state.ts';
@@ -24,7 +25,10 @@ describeOnBothDatabases('the document', (open) => {
     gateway = await openGateway(open(), { registry: 'database' });
     const { log } = gateway.app;
     const { storage } = gateway;
-    await importBundledBuilds({ database: open().database, storage, now: () => open().now, log }, root);
+    await importBundledBuilds(
+      { database: open().database, storage, features, now: () => open().now, log },
+      root,
+    );
   });
   afterAll(async () => {
     await gateway.close();

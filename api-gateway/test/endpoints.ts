@@ -1,4 +1,5 @@
 import type { Endpoint } from '@college/contracts/core/endpoint';
+import { contractsOf } from '../src/app/feature.ts';
 import { features } from '../src/features/index.ts';
 
 export interface MountedEndpoint {
@@ -8,9 +9,7 @@ export interface MountedEndpoint {
 }
 
 /** Every endpoint that the gateway mounts, by itself: a new feature is in the walks without being named there. */
-export const mountedEndpoints: readonly MountedEndpoint[] = features.flatMap(({ service }) =>
-  Object.entries(service.actions).map(([action, endpoint]) => ({
-    call: `${service.name}/${action}`,
-    endpoint,
-  })),
+export const mountedEndpoints: readonly MountedEndpoint[] = contractsOf(features).flatMap(
+  ({ name, actions }) =>
+    Object.entries(actions).map(([action, endpoint]) => ({ call: `${name}/${action}`, endpoint })),
 );

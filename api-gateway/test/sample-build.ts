@@ -1,4 +1,5 @@
 /** Builds that nobody built, with all that the publish gate asks of one. */
+import { features } from '../src/features/index.ts';
 import { buildTar } from './build-tar.ts';
 import { gatewayCalls } from '../src/features/micro-frontend/compatibility/gateway-calls.ts';
 import { containerNameOf } from '../src/features/micro-frontend/release/rules/container.ts';
@@ -97,7 +98,7 @@ const integrityOfAll = (files: ReadonlyMap<string, Buffer>): Record<string, stri
 
 const usesOf = ({ calls = [], permissions = [], shared = {} }: Partial<SampleWish>): Uses => {
   const named = calls as readonly string[];
-  const known = gatewayCalls();
+  const known = gatewayCalls(features);
   const shapes = Array.isArray(calls)
     ? Object.fromEntries(named.flatMap((call) => (known[call] ? [[call, known[call]]] : [])))
     : (calls as Uses['calls']);

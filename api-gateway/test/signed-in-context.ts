@@ -1,5 +1,6 @@
 import type { TestDatabase } from './databases.ts';
 import type { SignedInContext } from '../src/app/context.ts';
+import { features } from '../src/features/index.ts';
 import type { AuditChange } from '../src/db/audit.ts';
 
 /**
@@ -27,6 +28,7 @@ export const signedInContext = async (
   const context: Partial<SignedInContext> = {
     database,
     keys,
+    features,
     scope,
     read: database.read,
     language: 'en',

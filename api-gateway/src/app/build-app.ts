@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { mountDocument } from './document.ts';
 import { fail } from './failure.ts';
+import { limitsOf } from './feature.ts';
 import { handleErrors } from './error-handler.ts';
 import { mountHealth } from './health.ts';
 import { loggerOptions } from './logger.ts';
@@ -17,13 +18,7 @@ import { ACCESS_TOKEN_SECONDS, tokensOf } from './tokens.ts';
 import { openPasswords } from '../crypto/password-hash.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
 import { features } from '../features/index.ts';
-import { mountDownloads } from '../features/down-center/download-route.ts';
-import { mountFileDownloads } from '../features/attachment/download-route.ts';
-import { mountUploads } from '../features/attachment/upload-routes.ts';
-import { stopImports } from '../features/import-job/import-runner.ts';
 import { lastSeenNotes } from '../features/session/last-seen.ts';
-import { mountPhotos } from '../features/user-photo/photo-routes.ts';
-import { mountDeploy } from '../features/micro-frontend/release/deploy-routes.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
 import { compression } from '../plugins/compression.ts';
 import { jsonBodies } from '../plugins/json-bodies.ts';
@@ -39,7 +34,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ISSUER = 'college';
 
-export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms' | 'noteSeen'> & {
+export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms' | 'features' | 'noteSeen'> & {
   readonly logStream?: LogStream;
   /** A test may count what is hashed. */
   readonly passwords?: Passwords;
@@ -83,22 +78,19 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   });
   await app.register(securityHeaders, { settings });
   await app.register(compression);
-  await app.register(rateLimits, { settings });
+  await app.register(rateLimits, { settings, limits: limitsOf(features) });
   await app.register(jsonBodies);
   await app.register(apiDocs);
 
   const passwords = input.passwords ?? openPasswords();
-  app.addHook('onClose', async () => {
-    // They hash passwords.
-    await stopImports(input.database);
-    await passwords.close();
-  });
+  app.addHook('onClose', () => passwords.close());
   const sms = outboxOf(input.smsSender ?? senderOf(settings));
   app.addHook('onClose', () => sms.settled());
   const lastSeen = lastSeenNotes(input, app.log);
   app.addHook('onClose', lastSeen.settled);
   const services: Services = {
     ...input,
+    features,
     passwords,
     sms,
     tokens: tokensOf(app, keys),
@@ -107,12 +99,10 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   mountHealth(app, services);
   mountStaticFiles(app, services);
   mountSdk(app, services);
-  for (const feature of features) mount(app, services, feature);
-  await mountDeploy(app, services);
-  await mountPhotos(app, services);
-  await mountUploads(app, services);
-  mountFileDownloads(app, services);
-  mountDownloads(app, services);
+  for (const feature of features) {
+    for (const service of feature.services) mount(app, services, service);
+    await feature.routes?.(app, services);
+  }
   await app.register(liveSocket, { services });
   mountDocument(app, services);
   return app;

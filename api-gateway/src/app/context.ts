@@ -1,3 +1,4 @@
+import type { Feature } from './feature.ts';
 import type { Language } from './messages/message-catalogue.ts';
 import type { Settings } from './settings.ts';
 import type { Tokens } from './tokens.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly sms: SmsOutbox;
   /** Notes behind the answer that a login is in use: no read waits for a write, or fails with it. */
   readonly noteSeen: (sessionId: string) => void;
+  /** What each feature says of itself, for those that look at all of them. */
+  readonly features: readonly Feature[];
   /** The server's clock; injected, so that no test waits. */
   readonly now: () => Date;
 }

@@ -1,5 +1,6 @@
 import { buildApp } from './build-app.ts';
 import type { AppInput } from './build-app.ts';
+import type { Services } from './context.ts';
 import { publishSdk } from './sdk-packages.ts';
 import { StartError } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -11,12 +12,9 @@ import {
   checkAgainstLive,
   checkAgainstReleases,
 } from '../features/micro-frontend/compatibility/start-check.ts';
-import { scheduleLogRetention } from '../features/audit-log/log-retention.ts';
-import { scheduleFileCleanup } from '../features/attachment/clear-files.ts';
-import { scheduleImportCleanup } from '../features/import-job/clear-imports.ts';
+import { features } from '../features/index.ts';
 import { importBundledBuilds } from '../features/micro-frontend/bundled-builds.ts';
 import type { ImportServices } from '../features/micro-frontend/bundled-builds.ts';
-import { scheduleNoticeSending } from '../features/notice/notice-schedule.ts';
 import { registryOfDatabase } from '../features/micro-frontend/registry-of-database.ts';
 import { registryOnDisk, withBuildsOnDisk } from '../features/micro-frontend/registry-on-disk.ts';
 import { hasAdmin } from '../features/user/first-admin.table.ts';
@@ -50,14 +48,11 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
       ...(await buildsOf(settings, database)),
     };
     const app = await buildApp({ ...services, whenClosed: () => database.close() });
-    scheduleLogRetention(app, services);
-    scheduleFileCleanup(app, services);
-    scheduleImportCleanup(app, services);
-    scheduleNoticeSending(app, services);
+    for (const feature of features) feature.schedules?.(app, services);
     // First, since another copy may go on serving people: a gateway that must not start moves no version of theirs.
-    await refuseIncompatible(services, app.log, checkAgainstReleases);
-    await releaseBundled({ ...services, log: app.log });
-    await refuseIncompatible(services, app.log, checkAgainstLive);
+    await refuseIncompatible({ ...services, features }, app.log, checkAgainstReleases);
+    await releaseBundled({ ...services, features, log: app.log });
+    await refuseIncompatible({ ...services, features }, app.log, checkAgainstLive);
     await warnWithoutAdmin(database, app.log);
     const address = await listen(app, settings);
     return { app, address };
@@ -95,12 +90,13 @@ const releaseBundled = async (services: AppInput & ImportServices): Promise<void
 
 /** Better no start than one after which a live version of some team no longer works. */
 const refuseIncompatible = async (
-  { settings, database }: AppInput,
+  services: Pick<Services, 'settings' | 'database' | 'features'>,
   log: FastifyBaseLogger,
-  check: (database: Database) => Promise<string[]>,
+  check: (services: Pick<Services, 'database' | 'features'>) => Promise<string[]>,
 ): Promise<void> => {
+  const { settings } = services;
   if (settings.builds === 'live') return;
-  const problems = await check(database);
+  const problems = await check(services);
   if (problems.length === 0) return;
   if (settings.allowIncompatible)
     return log.warn({ problems }, 'started although live builds ask for what this gateway does not answer');

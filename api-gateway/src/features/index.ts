@@ -1,62 +1,63 @@
-import { enrollmentService } from './enrollment/enrollment.service.ts';
-import { microFrontendService } from './micro-frontend/micro-frontend.service.ts';
-import { standardService } from './standard/standard.service.ts';
-import { feedbackService } from './feedback/feedback.service.ts';
-import { commonMatterService } from './common-matter/common-matter.service.ts';
-import { auditLogService } from './audit-log/audit-log.service.ts';
-import { importJobService } from './import-job/import-job.service.ts';
-import { loginLogService } from './login-log/login-log.service.ts';
-import { areaService } from './area/area.service.ts';
-import { labelService } from './label/label.service.ts';
-import { publicItemService } from './public-item/public-item.service.ts';
-import { userTypeService } from './user-type/user-type.service.ts';
-import { codeContentService, codeKindService } from './code/code.service.ts';
-import { downCenterService } from './down-center/down-center.service.ts';
-import { dashboardService } from './dashboard/dashboard.service.ts';
-import { departmentService } from './department/department.service.ts';
-import { moduleService } from './module/module.service.ts';
-import { noticeService } from './notice/notice.service.ts';
-import { roleService } from './role/role.service.ts';
-import { sessionService } from './session/session.service.ts';
-import { siteSettingService } from './site-setting/site-setting.service.ts';
-import { tokenAuthService } from './token-auth/token-auth.service.ts';
-import { trainClassService } from './train-class/train-class.service.ts';
-import { trainSubjectService } from './train-subject/train-subject.service.ts';
-import { userPhotoService } from './user-photo/user-photo.service.ts';
-import { userService } from './user/user.service.ts';
-import { visitorService } from './visitor/visitor.service.ts';
-import { attachmentService } from './attachment/attachment.service.ts';
-import type { Implementation } from '../app/implement.ts';
+import { areaFeature } from './area/area.feature.ts';
+import { attachmentFeature } from './attachment/attachment.feature.ts';
+import { auditLogFeature } from './audit-log/audit-log.feature.ts';
+import { codeFeature } from './code/code.feature.ts';
+import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
+import { dashboardFeature } from './dashboard/dashboard.feature.ts';
+import { departmentFeature } from './department/department.feature.ts';
+import { downCenterFeature } from './down-center/down-center.feature.ts';
+import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
+import { feedbackFeature } from './feedback/feedback.feature.ts';
+import { importJobFeature } from './import-job/import-job.feature.ts';
+import { labelFeature } from './label/label.feature.ts';
+import { liveFeature } from './live/live.feature.ts';
+import { loginLogFeature } from './login-log/login-log.feature.ts';
+import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts';
+import { moduleFeature } from './module/module.feature.ts';
+import { noticeFeature } from './notice/notice.feature.ts';
+import { publicItemFeature } from './public-item/public-item.feature.ts';
+import { roleFeature } from './role/role.feature.ts';
+import { sessionFeature } from './session/session.feature.ts';
+import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
+import { standardFeature } from './standard/standard.feature.ts';
+import { tokenAuthFeature } from './token-auth/token-auth.feature.ts';
+import { trainClassFeature } from './train-class/train-class.feature.ts';
+import { trainSubjectFeature } from './train-subject/train-subject.feature.ts';
+import { userFeature } from './user/user.feature.ts';
+import { userPhotoFeature } from './user-photo/user-photo.feature.ts';
+import { userTypeFeature } from './user-type/user-type.feature.ts';
+import { visitorFeature } from './visitor/visitor.feature.ts';
+import type { Feature } from '../app/feature.ts';
 
-/** Every service of the gateway. What is not listed here is not mounted. */
-export const features: readonly Implementation[] = [
-  tokenAuthService,
-  sessionService,
-  siteSettingService,
-  microFrontendService,
-  dashboardService,
-  trainClassService,
-  trainSubjectService,
-  visitorService,
-  enrollmentService,
-  userService,
-  userPhotoService,
-  importJobService,
-  roleService,
-  moduleService,
-  departmentService,
-  areaService,
-  auditLogService,
-  loginLogService,
-  attachmentService,
-  standardService,
-  feedbackService,
-  commonMatterService,
-  codeKindService,
-  codeContentService,
-  labelService,
-  userTypeService,
-  publicItemService,
-  noticeService,
-  downCenterService,
+/** Every feature of the gateway. What is not listed here is not there. */
+export const features: readonly Feature[] = [
+  tokenAuthFeature,
+  sessionFeature,
+  liveFeature,
+  siteSettingFeature,
+  microFrontendFeature,
+  dashboardFeature,
+  trainClassFeature,
+  trainSubjectFeature,
+  visitorFeature,
+  enrollmentFeature,
+  userFeature,
+  userPhotoFeature,
+  importJobFeature,
+  roleFeature,
+  moduleFeature,
+  departmentFeature,
+  areaFeature,
+  auditLogFeature,
+  loginLogFeature,
+  attachmentFeature,
+  standardFeature,
+  feedbackFeature,
+  commonMatterFeature,
+  codeFeature,
+  labelFeature,
+  userTypeFeature,
+  publicItemFeature,
+  noticeFeature,
+  downCenterFeature,
 ];

@@ -31,8 +31,8 @@ export const auditLogService = implement(auditLog, {
     return row ? auditLogDetail(row, context.language) : fail(commonErrors.notFound);
   },
 
-  GetAuditLogOption: async (_input, { language }) => ({
-    calls: optionsOf('call', recordedCalls(), language),
+  GetAuditLogOption: async (_input, { language, features }) => ({
+    calls: optionsOf('call', recordedCalls(features), language),
     subjectTypes: optionsOf('subject', recordedSubjects(), language),
   }),
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fieldText, valueText } from './field-words.ts';
 import { actionText, outcomeText, subjectText, wordFor } from './log-words.ts';
 import { optionsOf, recordedCalls } from './recorded-calls.ts';
-import { contracts } from '../contracts.ts';
+import { features } from '../index.ts';
+import { contractsOf } from '../../app/feature.ts';
 import {
   TrainClassFields,
   TrainClassState,
@@ -104,12 +105,12 @@ describe('the words of the fields in the logs', () => {
 
 describe('the words of the logs', () => {
   it.each(LANGUAGES)('%s has a sentence for every call that leaves a row', (language) => {
-    const bare = recordedCalls().filter((call) => wordFor('call', call, language) === call);
+    const bare = recordedCalls(features).filter((call) => wordFor('call', call, language) === call);
     expect(bare, 'add them to src/app/messages/calls-*.ts').toEqual([]);
   });
 
   it.each(LANGUAGES)('%s has a word for every service that a look can be refused by', (language) => {
-    const kinds = contracts.map(({ name }) => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase());
+    const kinds = contractsOf(features).map(({ name }) => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase());
     expect(kinds.filter((kind) => wordFor('subject', kind, language) === kind)).toEqual([]);
   });
 

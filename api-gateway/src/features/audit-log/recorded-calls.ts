@@ -1,7 +1,8 @@
 import { wordFor } from './log-words.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import { en } from '../../app/messages/en.ts';
-import { contracts } from '../contracts.ts';
+import { contractsOf } from '../../app/feature.ts';
+import type { Feature } from '../../app/feature.ts';
 
 /** What the platform does by itself, and what comes by a deploy token: in no contract, but in the log. */
 const BESIDE_CONTRACTS = [
@@ -14,8 +15,8 @@ const BESIDE_CONTRACTS = [
 ];
 
 /** Every call that can stand in the audit log. */
-export const recordedCalls = (): string[] => [
-  ...contracts.flatMap(({ name, actions }) =>
+export const recordedCalls = (features: readonly Feature[]): string[] => [
+  ...contractsOf(features).flatMap(({ name, actions }) =>
     Object.entries(actions)
       .filter(([, { kind, auditedIn, file }]) => (kind === 'command' && !auditedIn) || file)
       .map(([action]) => `${name}/${action}`),

@@ -64,7 +64,8 @@ export const deleteCodeContent = (target: Input<'DeleteCodeContent'>, context: S
     if (isFailure(claimed)) return claimed;
     if (claimed.is_system) return fail(codeErrors.systemContent);
     return record.remove(trx, context, claimed, async () => {
-      const use = await useOfCode(trx, await kindKeyOf(trx, claimed.kind_id), claimed.code);
+      const { kind_id, code } = claimed;
+      const use = await useOfCode(trx, context.features, { kindKey: await kindKeyOf(trx, kind_id), code });
       if (use === null) return null;
       const what = messageFor(`subject.${use.subject}`, context.language, null);
       return fail(codeErrors.contentInUse, { count: use.count, what });

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 
 /**
  * Whether `code` is one that the kind offers now. Until the transaction ends nobody removes it, so it can be stored.
- * The feature that stores it has a line in code-uses.ts, so that it is not removed afterwards either.
+ * The feature that stores it says so in its `codeUses`, so that it is not removed afterwards either.
  */
 export const isOffered = (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>
   lockContent(trx, kindKey, code);

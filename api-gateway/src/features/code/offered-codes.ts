@@ -10,25 +10,28 @@ import { FEEDBACK_KIND } from '@college/contracts/business/feedback';
 import { STANDARD_KIND } from '@college/contracts/business/standard';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
-import type { Knex } from 'knex';
 
 /** The kinds that pages without a login show. Whatever else a college keeps as codes is its own affair. */
 const PUBLIC_KINDS: readonly string[] = [DOWN_CENTER_KINDS, FEEDBACK_KIND, STANDARD_KIND];
 
 /** One that is no longer offered is told only where something has it, which would otherwise be shown without words. */
-const isShown = async (read: Knex, kindKey: string, { is_enabled, code }: CodeContentRecord) =>
-  Boolean(is_enabled) || (await useOfCode(read, kindKey, code)) !== null;
+const isShown = async (
+  { read, features }: Pick<PublicContext, 'read' | 'features'>,
+  kindKey: string,
+  { is_enabled, code }: CodeContentRecord,
+) => Boolean(is_enabled) || (await useOfCode(read, features, { kindKey, code })) !== null;
 
 export const offeredCodes = async (
   { kindKey }: ParsedInputOf<(typeof codeContent.actions)['GetCodeContentSelection']>,
-  { read, language, caller }: PublicContext,
+  context: PublicContext,
 ) => {
+  const { read, language, caller } = context;
   // The same for a kind that does not exist: nobody learns from it which there are.
   if (!caller && !PUBLIC_KINDS.includes(kindKey)) return fail(commonErrors.notSignedIn);
   const contents = await contentsInOrder(read, kindKey);
   const shown = caller
     ? contents
-    : (await Promise.all(contents.map((one) => isShown(read, kindKey, one)))).flatMap((is, index) =>
+    : (await Promise.all(contents.map((one) => isShown(context, kindKey, one)))).flatMap((is, index) =>
         is ? (contents[index] ?? []) : [],
       );
   return shown.map((row) => codeOption(row, language));

@@ -63,7 +63,7 @@ export const shownFile = async (db: Knex, reader: DownloadReader, id: number): P
   return row?.file_id ?? null;
 };
 
-/** How many entries have a kind; see features/code/code-uses.ts. */
+/** How many entries have a kind. */
 export const countOfKind = async (db: Knex, kind: string): Promise<number> => {
   const [counted] = await db('down_centers')
     .where({ kind, is_deleted: false })

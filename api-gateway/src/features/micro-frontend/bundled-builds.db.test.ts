@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { features } from '../index.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { buildOf, writeBuild, writeBuildOf } from '../../../test/build-maker.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
@@ -33,7 +34,7 @@ describeOnBothDatabases('the builds that come with the gateway', (open) => {
   const note = (level: string) => (about: object, line: string) => void lines.push({ level, about, line });
   const log = { info: note('info'), warn: note('warn') } as never;
   const start = () =>
-    importBundledBuilds({ database: open().database, storage, now: () => open().now, log }, root);
+    importBundledBuilds({ database: open().database, storage, features, now: () => open().now, log }, root);
   const registered = async () => {
     const { read } = open().database;
     const remote = await remoteByName(read, name);

@@ -34,7 +34,7 @@ import type { Knex } from 'knex';
 
 const CALL = 'MicroFrontend/ImportBundled';
 
-export type ImportServices = Pick<Services, 'database' | 'storage' | 'now'> & {
+export type ImportServices = Pick<Services, 'database' | 'storage' | 'features' | 'now'> & {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 
@@ -161,7 +161,7 @@ const addVersion = async (
 /** A team's own release is never replaced by what came with the gateway, and never left without what it needs. */
 const activate = async (
   trx: Knex.Transaction,
-  { now, log }: ImportServices,
+  { features, now, log }: ImportServices,
   remote: RemoteRecord,
   build: Candidate,
   versionId: number,
@@ -174,7 +174,7 @@ const activate = async (
   const about = { remote: build.name, version: build.version, active: active?.version ?? null };
   if (active && active.releasedBy !== BUNDLED)
     return log.info(about, 'a team has released this remote: what came with the gateway is not made active');
-  const problems = await problemsWithReleases(trx, build);
+  const problems = await problemsWithReleases(trx, features, build);
   if (problems.length > 0)
     return log.warn({ ...about, problems }, 'does not fit what teams have released, and is not made active');
 

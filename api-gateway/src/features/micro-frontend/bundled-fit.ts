@@ -6,14 +6,19 @@ import { allRemotes } from './remote.table.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import { versionsById } from './remote-version.table.ts';
 import { BUNDLED } from './stored-build.ts';
+import type { Feature } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 /**
  * What stands between a build that came with the gateway and what teams have released, in plain English; empty where
  * nothing does. What was bundled earlier is not asked: its successor comes with this very gateway.
  */
-export const problemsWithReleases = async (trx: Knex.Transaction, build: Candidate): Promise<string[]> => {
-  const facts = await releasesOnly(trx, await liveFacts(trx));
+export const problemsWithReleases = async (
+  trx: Knex.Transaction,
+  features: readonly Feature[],
+  build: Candidate,
+): Promise<string[]> => {
+  const facts = await releasesOnly(trx, await liveFacts(trx, features));
   if (build.kind === 'shell')
     return problemsOfShell(build.manifest.provides, facts).map((problem) => sentenceOfRemote(problem, 'en'));
   return facts.shells

@@ -11,10 +11,13 @@ import type { FastifyBaseLogger } from 'fastify';
  */
 export const forgetWhatNoLongerFits = async ({
   database,
+  features,
   now,
   log,
-}: Pick<Services, 'database' | 'now'> & { log: Pick<FastifyBaseLogger, 'info'> }): Promise<void> => {
-  const facts = await liveFacts(database.read);
+}: Pick<Services, 'database' | 'features' | 'now'> & {
+  log: Pick<FastifyBaseLogger, 'info'>;
+}): Promise<void> => {
+  const facts = await liveFacts(database.read, features);
   for (const remote of await allRemotes(database.read)) {
     if (remote.previous_version_id === null) continue;
     const [previous] = await versionsById(database.read, [remote.previous_version_id]);

@@ -11,6 +11,7 @@ import { missingScreens, screenSentence } from './live-screens.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import type { RemoteVersion } from './remote-version.table.ts';
 import { SHELL } from './stored-build.ts';
+import type { Feature } from '../../app/feature.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import { fail } from '../../app/failure.ts';
 import type { FailureOf } from '../../app/failure.ts';
@@ -20,11 +21,11 @@ import type { Knex } from 'knex';
 /** Null when the version fits the gateway and the shells, and as a shell the remotes. */
 export const refuseIncompatible = async (
   trx: Knex,
-  remote: RemoteRecord,
-  version: RemoteVersion,
+  features: readonly Feature[],
+  { remote, version }: { remote: RemoteRecord; version: RemoteVersion },
   language: Language,
 ): Promise<FailureOf<typeof microFrontendErrors.incompatible> | null> => {
-  const facts = await liveFacts(trx);
+  const facts = await liveFacts(trx, features);
   const { uses } = version;
   const problems =
     remote.name === SHELL

@@ -6,6 +6,7 @@ import { versionsById } from './remote-version.table.ts';
 import type { RemoteVersion } from './remote-version.table.ts';
 import { refuseIncompatible, refuseMissingScreens } from './version-checks.ts';
 import type { SignedInContext } from '../../app/context.ts';
+import type { Feature } from '../../app/feature.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure, Failure, FailureOf } from '../../app/failure.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
@@ -27,6 +28,8 @@ type RolledBack = RemoteRecord | Refused<'nothingBefore' | 'incompatible'>;
 
 export interface Mover {
   readonly now: () => Date;
+  /** Whose calls the version has to fit. */
+  readonly features: readonly Feature[];
   /** Of the sentences that a refusal carries; Chinese where nobody chose. */
   readonly language?: Language;
 }
@@ -104,7 +107,7 @@ const rollBack = async (trx: Knex.Transaction, mover: Mover, target: Target): Pr
   const version = await versionOf(trx, remote, remote.previous_version_id);
   if (isFailure(version)) return version;
   // A screen that is missing keeps nobody from going back: its route is left out, which is less than what broke.
-  const refusal = await refuseIncompatible(trx, remote, version, languageOf(mover));
+  const refusal = await refuseIncompatible(trx, mover.features, { remote, version }, languageOf(mover));
   if (refusal) return refusal;
   return move(trx, mover, remote, {
     active_version_id: version.id,
@@ -120,7 +123,7 @@ interface Claimed {
 }
 
 const refuseUnfit = async (trx: Knex.Transaction, mover: Mover, { remote, version }: Claimed) =>
-  (await refuseIncompatible(trx, remote, version, languageOf(mover))) ??
+  (await refuseIncompatible(trx, mover.features, { remote, version }, languageOf(mover))) ??
   (await refuseMissingScreens(trx, remote, version, languageOf(mover)));
 
 const loadRemoteForUpdate = async (

@@ -2,7 +2,8 @@
 import { moduleName } from './module.view.ts';
 import { allModules } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { contracts } from '../contracts.ts';
+import { contractsOf } from '../../app/feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { resolvedFor } from '../micro-frontend/registry-call.ts';
 import { livePermissions } from '../micro-frontend/live-permissions.ts';
 import type { KnownCode, OfferedScreen } from '@college/contracts/system/module';
@@ -32,9 +33,9 @@ export const isUnknownScreen = async (context: SignedInContext, component: strin
 };
 
 /** Each permission code that a call asks for or a live remote knows, in order, with the calls behind it. */
-export const knownCodes = async (db: Knex): Promise<KnownCode[]> => {
+export const knownCodes = async (db: Knex, features: readonly Feature[]): Promise<KnownCode[]> => {
   const calls = new Map<string, string[]>();
-  for (const { name, actions } of contracts)
+  for (const { name, actions } of contractsOf(features))
     for (const [action, { access }] of Object.entries(actions))
       if (access.includes(':')) calls.set(access, [...(calls.get(access) ?? []), `${name}/${action}`]);
   for (const code of await livePermissions(db)) if (!calls.has(code)) calls.set(code, []);

@@ -37,7 +37,7 @@ const checkOffered = async (
   if (type === 'page' && component !== before?.component && (await isUnknownScreen(context, component)))
     return failField(moduleErrors.unknownScreen, 'component', 'module.unknown-screen');
   const isNew = permCode !== '' && permCode !== before?.perm_code;
-  if (isNew && !(await knownCodes(context.read)).some(({ code }) => code === permCode))
+  if (isNew && !(await knownCodes(context.read, context.features)).some(({ code }) => code === permCode))
     return failField(moduleErrors.unknownCode, 'permCode', 'module.unknown-code');
   return null;
 };

@@ -32,7 +32,7 @@ export const moduleService = implement(module, {
   },
 
   GetScreenSelection: async (_input, context) => (await offeredScreens(context)) ?? [],
-  GetPermissionSelection: (_input, { read }) => knownCodes(read),
+  GetPermissionSelection: (_input, { read, features }) => knownCodes(read, features),
 
   GetMenuPreview: async ({ roleId }, context) => {
     if (!(await findRole(context.read, context.scope, roleId))) return fail(commonErrors.notFound);

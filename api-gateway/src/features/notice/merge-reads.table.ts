@@ -1,7 +1,8 @@
+import type { AccountMerge } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 /** What one account has read, another of the same person has read. */
-export const moveReads = async (trx: Knex.Transaction, from: number, to: number): Promise<void> => {
+export const moveReads = async (trx: Knex.Transaction, { from, to }: AccountMerge): Promise<void> => {
   const read = trx('notice_reads').where({ user_id: to }).select('notice_id');
   await trx('notice_reads').where({ user_id: from }).whereIn('notice_id', read).delete();
   await trx('notice_reads').where({ user_id: from }).update({ user_id: to });

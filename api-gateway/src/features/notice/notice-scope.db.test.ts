@@ -5,6 +5,7 @@ import type { Gateway } from '../../../test/gateway.ts';
 import { noticesFor } from '../../../test/notice-maker.ts';
 import type { NoticeMaker } from '../../../test/notice-maker.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
+import { features } from '../index.ts';
 import { moveRecords } from '../user/merged-records.ts';
 import type { NoticeDetail, NoticeReceipt, NoticeRow } from '@college/contracts/business/notice';
 import type { DataScope } from '@college/contracts/system/role';
@@ -104,7 +105,7 @@ describeOnBothDatabases('notices, as far as one sees', (open) => {
       const { id } = await make.draft(tokens.supervisor, { targetKind: 'areas', areaCodes: ['990100'] });
       const [from, to] = [await idOf('supervisor'), await idOf('manager')];
       const now = open().now.toISOString();
-      await open().database.transaction((trx) => moveRecords(trx, { from, to, now }));
+      await open().database.transaction((trx) => moveRecords(trx, features, { from, to, now }));
       expect((await call('GetNotice', { id }, 'manager')).body.result).toMatchObject({ isOwn: true });
       expect((await call('GetNotice', { id }, 'supervisor')).status).toBe(404);
     });

@@ -1,4 +1,5 @@
 /** Classes of people of whom one account is made of several. */
+import type { AccountMerge } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 interface Place {
@@ -30,7 +31,7 @@ export const classCounts = async (db: Knex, userIds: readonly number[]): Promise
  */
 export const moveClasses = async (
   trx: Knex.Transaction,
-  { from, to, now }: { from: number; to: number; now: string },
+  { from, to, now }: AccountMerge,
 ): Promise<number> => {
   const places = (await trx('train_class_users')
     .where({ is_deleted: false })

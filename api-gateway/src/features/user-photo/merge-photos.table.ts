@@ -1,3 +1,4 @@
+import type { AccountMerge } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 /** Of these one account has at most one; where both have one, that of the account that stays is kept. */
@@ -7,10 +8,7 @@ const SINGLE = ['pending', 'accepted'];
  * Moves pictures from one account to another of the same person; yields how many. What cannot move stays with the
  * account that goes, and can no longer be opened by anybody: its key is thrown away.
  */
-export const movePhotos = async (
-  trx: Knex.Transaction,
-  { from, to, now }: { from: number; to: number; now: string },
-): Promise<number> => {
+export const movePhotos = async (trx: Knex.Transaction, { from, to, now }: AccountMerge): Promise<number> => {
   const held = trx('user_photos').where({ user_id: to }).whereIn('state', SINGLE).select('state');
   const movable = trx('user_photos').where({ user_id: from }).whereNotIn('state', held).select('id');
   const ids = (await movable) as { id: number }[];

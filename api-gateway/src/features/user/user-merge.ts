@@ -137,7 +137,11 @@ const mergeOne = async (
   const now = context.now();
   const stale = await saveUser(trx, context, row, { is_deleted: true });
   if (stale) return stale;
-  const moved = await moveRecords(trx, { from: row.id, to: keepId, now: now.toISOString() });
+  const moved = await moveRecords(trx, context.features, {
+    from: row.id,
+    to: keepId,
+    now: now.toISOString(),
+  });
   await revokeSessions(trx, { userId: row.id }, 'deleted', now);
   await context.audit(trx, {
     subjectType: 'user',

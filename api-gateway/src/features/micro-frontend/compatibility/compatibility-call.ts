@@ -10,8 +10,11 @@ import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-
  * Every version that somebody gets now or after a roll-back, beside this gateway and beside every such shell. The
  * shells come last and stand beside the gateway only.
  */
-export const compatibilityMatrix = async (_input: undefined, { read, language }: SignedInContext) => {
-  const facts = await liveFacts(read);
+export const compatibilityMatrix = async (
+  _input: undefined,
+  { read, language, features }: SignedInContext,
+) => {
+  const facts = await liveFacts(read, features);
   const say = (problems: readonly Problem[]) => problems.map((problem) => sentenceOf(problem, language));
   const remotes = facts.remotes.map(({ name, version, use, uses }): CompatibilityRow => ({
     remote: name,

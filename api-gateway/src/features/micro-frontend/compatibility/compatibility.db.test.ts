@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../../index.ts';
 import { gatewayCalls } from './gateway-calls.ts';
 import { liveFacts, problemsOfShell, problemsWithLive } from './live-facts.ts';
 import { checkAgainstLive } from './start-check.ts';
@@ -14,7 +15,7 @@ const uses = (more: Partial<Uses>): Uses => ({ calls: {}, permissions: [], share
 
 /** The call as a build knew it whose rows had one more field. */
 const withOneMoreField = (): CallShape => {
-  const shape = structuredClone(gatewayCalls()[CALL]) as CallShape;
+  const shape = structuredClone(gatewayCalls(features)[CALL]) as CallShape;
   const row = (shape.output as { items: { properties: object; required: string[] } }).items;
   row.properties = { ...row.properties, level: { type: 'string' } };
   row.required.push('level');
@@ -46,7 +47,7 @@ describeOnBothDatabases('what is live beside what it needs', (open) => {
       rollout: { version: '1.2.0', percent: 10 },
       builds: {
         '1.0.0': { uses: uses({ calls: { [CALL]: withOneMoreField() } }) },
-        '1.1.0': { uses: uses({ calls: { [CALL]: gatewayCalls()[CALL] as CallShape } }) },
+        '1.1.0': { uses: uses({ calls: { [CALL]: gatewayCalls(features)[CALL] as CallShape } }) },
         '1.2.0': { uses: uses({ shared: { react: '^18.2.0', lamp: '^2.0.0' } }), screens: ['list'] },
         '9.0.0': { uses: uses({ shared: { unheard: '^1.0.0' } }) },
       },
@@ -110,13 +111,13 @@ describeOnBothDatabases('what is live beside what it needs', (open) => {
   });
 
   it('keeps a new gateway from starting beside a version that it would break, also one to go back to', async () => {
-    expect(await checkAgainstLive(open().database)).toEqual([
+    expect(await checkAgainstLive({ database: open().database, features })).toEqual([
       `drill 1.0.0 (to go back to): ${CALL}: the build reads [].level, which the gateway does not answer`,
     ]);
   });
 
   it('lets a build in that fits the shells people get, whatever one could go back to', async () => {
-    const facts = await liveFacts(open().database.read);
+    const facts = await liveFacts(open().database.read, features);
     expect(problemsWithLive(uses({ shared: { lamp: '^2.0.0' } }), facts)).toEqual([]);
     expect(problemsWithLive(uses({ shared: { lamp: '^3.0.0', react: 'no range' } }), facts)).toEqual([
       { kind: 'package', subject: 'lamp', detail: '^3.0.0', reason: 'version', found: '2.1.0' },
@@ -125,7 +126,7 @@ describeOnBothDatabases('what is live beside what it needs', (open) => {
   });
 
   it('lets a shell in that every remote fits, also those one could go back to', async () => {
-    const facts = await liveFacts(open().database.read);
+    const facts = await liveFacts(open().database.read, features);
     expect(problemsOfShell({ react: '18.3.1', lamp: '2.9.0' }, facts)).toEqual([]);
     expect(problemsOfShell({ lamp: '2.9.0' }, facts)).toEqual([
       {

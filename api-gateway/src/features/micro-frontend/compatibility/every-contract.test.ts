@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contracts } from '../../contracts.ts';
+import { features } from '../../index.ts';
+import { contractsOf } from '../../../app/feature.ts';
 import { callProblems } from '@college/contracts/core/compatibility';
 import { canonicalText, shapeOf } from '@college/contracts/core/call-shape';
 import type { CallShape, JsonSchema } from '@college/contracts/core/remote-build';
@@ -8,7 +9,7 @@ import type { CallShape, JsonSchema } from '@college/contracts/core/remote-build
 type Shape = Omit<CallShape, 'hash'>;
 
 const calls = new Map(
-  contracts.flatMap(({ name, actions }) =>
+  contractsOf(features).flatMap(({ name, actions }) =>
     Object.entries(actions).map(([action, endpoint]): [string, Shape] => [
       `${name}/${action}`,
       shapeOf(endpoint),

@@ -5,6 +5,7 @@ import type { RemoteRecord } from '../remote.table.ts';
 import { versionsById } from '../remote-version.table.ts';
 import type { RemoteVersion } from '../remote-version.table.ts';
 import { SHELL } from '../stored-build.ts';
+import type { Feature } from '../../../app/feature.ts';
 import { callProblems, packageProblems } from '@college/contracts/core/compatibility';
 import type { Problem } from '@college/contracts/core/compatibility';
 import type { CallShape, ShellManifest, Uses } from '@college/contracts/core/remote-build';
@@ -35,7 +36,7 @@ export interface LiveFacts {
   remotes: LiveRemote[];
 }
 
-export const liveFacts = async (db: Knex): Promise<LiveFacts> => {
+export const liveFacts = async (db: Knex, features: readonly Feature[]): Promise<LiveFacts> => {
   const used = (await allRemotes(db)).flatMap((remote) =>
     usesOf(remote).map(([use, id]) => ({ name: remote.name, use, id })),
   );
@@ -49,7 +50,7 @@ export const liveFacts = async (db: Knex): Promise<LiveFacts> => {
     return version ? [{ name, use, version }] : [];
   });
   return {
-    gateway: gatewayCalls(),
+    gateway: gatewayCalls(features),
     shells: live.flatMap(({ name, use, version: it }) =>
       name === SHELL ? [{ version: it.version, use, provides: providedBy(it), uses: it.uses }] : [],
     ),

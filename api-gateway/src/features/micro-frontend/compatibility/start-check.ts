@@ -3,18 +3,20 @@ import type { LiveFacts } from './live-facts.ts';
 import { sentenceOfRemote } from './problem-sentence.ts';
 import { releasesOnly } from '../bundled-fit.ts';
 import { SHELL } from '../stored-build.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Services } from '../../../app/context.ts';
+
+type Checked = Pick<Services, 'database' | 'features'>;
 
 /**
  * What versions that people get now or after a roll-back lack at this gateway, one plain English line each; none when
  * it may start. Between remotes and shells it looks at nothing: they are as they were before this gateway started.
  */
-export const checkAgainstLive = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>
-  problemsIn(await liveFacts(read));
+export const checkAgainstLive = async ({ database, features }: Checked): Promise<string[]> =>
+  problemsIn(await liveFacts(database.read, features));
 
 /** The same of what teams have released: no bundled build takes its place, so it can be asked before any is moved. */
-export const checkAgainstReleases = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>
-  problemsIn(await releasesOnly(read, await liveFacts(read)));
+export const checkAgainstReleases = async ({ database, features }: Checked): Promise<string[]> =>
+  problemsIn(await releasesOnly(database.read, await liveFacts(database.read, features)));
 
 const problemsIn = (facts: LiveFacts): string[] => {
   const shells = facts.shells.map((shell) => ({ ...shell, name: SHELL }));

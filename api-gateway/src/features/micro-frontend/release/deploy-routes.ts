@@ -75,7 +75,7 @@ export const mountDeploy = async (
     routes.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     routes.get('/api/deploy/live', { schema: { hide: true }, preParsing: admitted }, async () => {
-      const { gateway: calls, shells, remotes } = await liveFacts(services.database.read);
+      const { gateway: calls, shells, remotes } = await liveFacts(services.database.read, services.features);
       return succeeded({ gateway: { calls }, shells, remotes });
     });
 

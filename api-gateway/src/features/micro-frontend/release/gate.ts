@@ -10,6 +10,7 @@ import { alikeNotes, compatibilityNotes, sameVersionNotes, screenNotes } from '.
 import { shellPageNotes } from './rules/shell-page.ts';
 import { sizeNotes } from './rules/size.ts';
 import { usesNotes } from './rules/uses.ts';
+import type { Feature } from '../../../app/feature.ts';
 import type { Language } from '../../../app/messages/message-catalogue.ts';
 import type { RemoteRecord } from '../remote.table.ts';
 import type { RemoteVersion } from '../remote-version.table.ts';
@@ -20,6 +21,7 @@ import type { Knex } from 'knex';
 /** What a build is held against. */
 export interface Surroundings {
   readonly read: Knex;
+  readonly features: readonly Feature[];
   readonly remote: RemoteRecord;
   /** The version of this name, when there is one already. */
   readonly existing: RemoteVersion | undefined;
@@ -40,13 +42,13 @@ export const notesOfBuild = async (build: Candidate, uploaded: BuildFiles): Prom
 
 /** Of the build beside what is there. */
 export const notesOfSurroundings = async (build: Candidate, around: Surroundings): Promise<Note[]> => {
-  const { read, remote, existing, contentHash, mode, language } = around;
+  const { read, features, remote, existing, contentHash, mode, language } = around;
   const alone = mode === 'rollout' && remote.active_version_id === null;
   return [
     ...sameVersionNotes(build, contentHash, existing),
     ...(await alikeNotes(read, build, remote.id)),
     ...(await screenNotes(read, build, language)),
-    ...(await compatibilityNotes(read, build, language)),
+    ...(await compatibilityNotes(read, features, build, language)),
     ...(alone ? [refuse('nothing-active', { remote: remote.name })] : []),
   ];
 };

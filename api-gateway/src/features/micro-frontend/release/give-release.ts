@@ -11,6 +11,7 @@ import type { RemoteRecord } from '../remote.table.ts';
 import { insertVersion, versionByName } from '../remote-version.table.ts';
 import type { BuildDescription } from '../stored-build.ts';
 import { moveVersion } from '../version-moves.ts';
+import type { Mover } from '../version-moves.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ReleaseChanges, ReleaseMode, ReleaseReport } from '@college/contracts/system/release';
 import type { Knex } from 'knex';
@@ -38,12 +39,12 @@ interface Judged {
 }
 
 type Given = Exclude<ReleaseReport['outcome'], 'checked'>;
-type Deps = Pick<Services, 'database' | 'now'>;
+type Deps = Pick<Services, 'database' | 'features' | 'now'>;
 
 export const RELEASE_CALL = 'Deploy/Release';
 
 export const give = async (
-  { database, now }: Deps,
+  { database, features, now }: Deps,
   order: ReleaseOrder,
   judged: Judged,
 ): Promise<Given | Failure> => {
@@ -56,7 +57,7 @@ export const give = async (
       const known = await versionByName(trx, remote.id, order.version);
       if (known && known.contentHash !== judged.description.contentHash) return fail(commonErrors.stale);
       const versionId = known?.id ?? (await insertVersion(trx, rowOf(order, judged, now())));
-      const moved = await move(trx, now, order, remote, versionId);
+      const moved = await move(trx, { features, now, language: order.language }, order, remote, versionId);
       if (isFailure(moved)) return moved;
       const outcome = moved ?? (known ? 'unchanged' : 'stored');
       if (outcome !== 'unchanged') await tell(trx, now(), order, remote, outcome);
@@ -72,23 +73,19 @@ export const give = async (
 /** Null when nothing moves: it was only to be stored, or everybody has it already. */
 const move = async (
   trx: Knex.Transaction,
-  now: Services['now'],
-  { mode, percent, language }: ReleaseOrder,
+  mover: Mover,
+  { mode, percent }: ReleaseOrder,
   remote: RemoteRecord,
   versionId: number,
 ): Promise<'activated' | 'rollout' | null | Failure> => {
   if (mode !== 'activate' && mode !== 'rollout') return null;
   if (remote.active_version_id === versionId) return null;
-  const moved = await moveVersion(
-    trx,
-    { now, language },
-    {
-      remoteId: remote.id,
-      rowVersion: remote.row_version,
-      versionId,
-      rollout: mode === 'rollout' ? { percent, roleIds: [], areaCodes: [] } : null,
-    },
-  );
+  const moved = await moveVersion(trx, mover, {
+    remoteId: remote.id,
+    rowVersion: remote.row_version,
+    versionId,
+    rollout: mode === 'rollout' ? { percent, roleIds: [], areaCodes: [] } : null,
+  });
   if (isFailure(moved)) return moved;
   return mode === 'rollout' ? 'rollout' : 'activated';
 };

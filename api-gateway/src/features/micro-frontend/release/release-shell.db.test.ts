@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../../index.ts';
 import { liveFacts } from '../compatibility/live-facts.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { deploy, deployTokenOf } from '../../../../test/deploying.ts';
@@ -43,7 +44,7 @@ describeOnBothDatabases('a release of the shell', (open) => {
     expect(finding?.message).toMatch(/safety 1\.1\.0.*react/);
 
     expect((await shell('3.2.0', '18.9.0')).body.result?.outcome).toBe('activated');
-    const { shells } = await liveFacts(open().database.read);
+    const { shells } = await liveFacts(open().database.read, features);
     expect(shells.map(({ version, use }) => [version, use])).toEqual([
       ['3.2.0', 'active'],
       ['3.0.0', 'previous'],

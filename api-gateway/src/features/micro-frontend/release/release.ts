@@ -21,7 +21,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { releaseErrors } from '@college/contracts/system/release';
 import type { ReleaseReport } from '@college/contracts/system/release';
 
-type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'features' | 'now'>;
 
 /**
  * The report, or why there is none. Files are stored before their row is written: what is left of a crash in between is
@@ -46,7 +46,10 @@ export const release = async (
   const { contentHash } = description;
   const notes = [
     ...(await notesOfBuild(build, uploaded)),
-    ...(await notesOfSurroundings(build, { read, remote, existing, contentHash, mode, language })),
+    ...(await notesOfSurroundings(build, {
+      ...{ read, features: services.features, remote },
+      ...{ existing, contentHash, mode, language },
+    })),
   ];
   if (notes.some(({ severity }) => severity === 'refuse')) return refusal(notes, order);
 

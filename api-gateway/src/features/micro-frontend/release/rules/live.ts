@@ -3,6 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import { refuse } from '../note.ts';
 import type { Note } from '../note.ts';
 import { containerNameOf } from './container.ts';
+import type { Feature } from '../../../../app/feature.ts';
 import type { Language } from '../../../../app/messages/message-catalogue.ts';
 import {
   liveFacts,
@@ -60,8 +61,13 @@ export const screenNotes = async (
 };
 
 /** The gateway and the live shells give the build what it needs; a shell gives it to every live remote. */
-export const compatibilityNotes = async (db: Knex, build: Candidate, language: Language): Promise<Note[]> => {
-  const facts = await liveFacts(db);
+export const compatibilityNotes = async (
+  db: Knex,
+  features: readonly Feature[],
+  build: Candidate,
+  language: Language,
+): Promise<Note[]> => {
+  const facts = await liveFacts(db, features);
   const own =
     build.kind === 'shell' ? problemsWithGateway(build.uses, facts) : problemsWithLive(build.uses, facts);
   const others = build.kind === 'shell' ? problemsOfShell(build.manifest.provides, facts) : [];

@@ -1,0 +1,68 @@
+/** What a feature tells the gateway about itself, in `features/<feature>/<feature>.feature.ts`. */
+import type { Services } from './context.ts';
+import type { Implementation } from './implement.ts';
+import type { Service } from '@college/contracts/core/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
+
+/** A column of this feature that holds codes of a kind: what has a code keeps it from being deleted. */
+export interface CodeUse {
+  readonly kindKey: string;
+  /** What uses it, by its word among the subjects of the audit log: `notice`. */
+  readonly subject: string;
+  /** How many that are not deleted have this code. */
+  readonly count: (db: Knex, code: string) => Promise<number>;
+}
+
+export interface AccountMerge {
+  /** The account that goes, and the one that stays. */
+  readonly from: number;
+  readonly to: number;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** What becomes of this feature's records when several accounts of one person become one. */
+export interface OnMerge {
+  /** Counts that it yields stand in the audit log: `{ classes: 3 }`. */
+  readonly move?: (
+    trx: Knex.Transaction,
+    merge: AccountMerge,
+  ) => Promise<Readonly<Record<string, number>> | void>;
+  /** Columns that name a user and are moved: `label_users.user_id`. */
+  readonly moved?: readonly string[];
+  /** Columns that name a user and stay: records of what was done, and what ends with the account. */
+  readonly left?: readonly string[];
+}
+
+/** What the work that runs beside calls may use. */
+export type ScheduleServices = Pick<Services, 'settings' | 'database' | 'keys' | 'storage' | 'now'>;
+
+export interface Feature {
+  /** Its contracts, bound to their handlers. */
+  readonly services: readonly Implementation[];
+  /** Calls that guess, flood or are dear: `Service/Action` and its share of the general limit. */
+  readonly limits?: Readonly<Record<string, number>>;
+  /** Routes beside its calls, and what it ends when the gateway closes. */
+  readonly routes?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+  /** Background work of a running gateway. */
+  readonly schedules?: (app: FastifyInstance, services: ScheduleServices) => void;
+  readonly codeUses?: readonly CodeUse[];
+  readonly onMerge?: OnMerge;
+}
+
+export const contractsOf = (features: readonly Feature[]): Service[] =>
+  features.flatMap(({ services }) => services.map(({ service }) => service));
+
+/** The limits of all features; throws for one on a call that does not exist. */
+export const limitsOf = (features: readonly Feature[]): Record<string, number> => {
+  const calls = new Set(
+    contractsOf(features).flatMap(({ name, actions }) =>
+      Object.keys(actions).map((action) => `${name}/${action}`),
+    ),
+  );
+  const limits = Object.assign({}, ...features.map((feature) => feature.limits)) as Record<string, number>;
+  const unknown = Object.keys(limits).filter((call) => !calls.has(call));
+  if (unknown.length > 0) throw new Error(`A limit is on no call of the gateway: ${unknown.join(', ')}`);
+  return limits;
+};

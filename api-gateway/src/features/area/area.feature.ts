@@ -1,0 +1,6 @@
+import { areaService } from './area.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const areaFeature: Feature = {
+  services: [areaService],
+};

@@ -1,0 +1,18 @@
+import { attachmentService } from './attachment.service.ts';
+import { scheduleFileCleanup } from './clear-files.ts';
+import { mountFileDownloads } from './download-route.ts';
+import { moveFiles } from './merge-files.table.ts';
+import { mountUploads } from './upload-routes.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const attachmentFeature: Feature = {
+  services: [attachmentService],
+  routes: async (app, services) => {
+    await mountUploads(app, services);
+    mountFileDownloads(app, services);
+  },
+  schedules: scheduleFileCleanup,
+  onMerge: {
+    move: moveFiles,
+  },
+};

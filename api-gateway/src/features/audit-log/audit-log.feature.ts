@@ -1,0 +1,15 @@
+import { auditLogService } from './audit-log.service.ts';
+import { scheduleLogRetention } from './log-retention.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const auditLogFeature: Feature = {
+  services: [auditLogService],
+  limits: {
+    // Cheap to ask for, dear to answer.
+    'AuditLog/ExportAuditLog': 0.01,
+  },
+  schedules: scheduleLogRetention,
+  onMerge: {
+    left: ['audit_logs.user_id'],
+  },
+};

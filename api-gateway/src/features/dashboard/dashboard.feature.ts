@@ -1,0 +1,6 @@
+import { dashboardService } from './dashboard.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const dashboardFeature: Feature = {
+  services: [dashboardService],
+};

@@ -1,0 +1,10 @@
+import { downCenterService } from './down-center.service.ts';
+import { countOfKind } from './down-center.table.ts';
+import { mountDownloads } from './download-route.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const downCenterFeature: Feature = {
+  services: [downCenterService],
+  routes: (app, services) => mountDownloads(app, services),
+  codeUses: [{ kindKey: 'down-center-kind', subject: 'down-center', count: countOfKind }],
+};

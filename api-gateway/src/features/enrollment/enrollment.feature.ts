@@ -1,0 +1,10 @@
+import { enrollmentService } from './enrollment.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const enrollmentFeature: Feature = {
+  services: [enrollmentService],
+  limits: {
+    'Enrollment/SearchStudentApplyStatus': 0.05,
+    'Enrollment/CompleteInfo': 0.01,
+  },
+};

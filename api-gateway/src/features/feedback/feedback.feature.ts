@@ -1,0 +1,17 @@
+import { feedbackService } from './feedback.service.ts';
+import { countFeedbacksOfKind } from './feedback.table.ts';
+import { moveFeedback } from './merge-feedback.table.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const feedbackFeature: Feature = {
+  services: [feedbackService],
+  limits: {
+    'Feedback/CreateFeedback': 0.1,
+    'Feedback/RevealFeedbackContact': 0.01,
+  },
+  codeUses: [{ kindKey: 'feedback-kind', subject: 'feedback', count: countFeedbacksOfKind }],
+  onMerge: {
+    move: moveFeedback,
+    left: ['feedbacks.answerer_user_id'],
+  },
+};

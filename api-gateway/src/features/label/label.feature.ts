@@ -1,0 +1,11 @@
+import { labelService } from './label.service.ts';
+import { moveLabels } from './merge-labels.table.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const labelFeature: Feature = {
+  services: [labelService],
+  onMerge: {
+    move: moveLabels,
+    moved: ['label_users.user_id'],
+  },
+};

@@ -1,0 +1,23 @@
+import { moveNotices } from './merge-notices.table.ts';
+import { moveReads } from './merge-reads.table.ts';
+import { scheduleNoticeSending } from './notice-schedule.ts';
+import { noticeService } from './notice.service.ts';
+import { countNoticesOfType } from './notice.table.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const noticeFeature: Feature = {
+  services: [noticeService],
+  limits: {
+    // Cheap to ask for, dear to answer.
+    'Notice/ExportNoticeReceipts': 0.01,
+  },
+  schedules: scheduleNoticeSending,
+  codeUses: [{ kindKey: 'notice-type', subject: 'notice', count: countNoticesOfType }],
+  onMerge: {
+    move: async (trx, merge) => {
+      await moveNotices(trx, merge);
+      await moveReads(trx, merge);
+    },
+    moved: ['notice_reads.user_id'],
+  },
+};

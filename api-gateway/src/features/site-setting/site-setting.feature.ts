@@ -1,0 +1,6 @@
+import { siteSettingService } from './site-setting.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const siteSettingFeature: Feature = {
+  services: [siteSettingService],
+};

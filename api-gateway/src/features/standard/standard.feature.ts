@@ -1,0 +1,8 @@
+import { standardService } from './standard.service.ts';
+import { countStandardsOfKind } from './standard.table.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const standardFeature: Feature = {
+  services: [standardService],
+  codeUses: [{ kindKey: 'standard-kind', subject: 'standard', count: countStandardsOfKind }],
+};

@@ -1,0 +1,12 @@
+import { moveClasses } from './merge-person.table.ts';
+import { trainClassService } from './train-class.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const trainClassFeature: Feature = {
+  services: [trainClassService],
+  onMerge: {
+    move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
+    moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
+    left: ['train_class_histories.user_id'],
+  },
+};

@@ -1,0 +1,6 @@
+import { trainSubjectService } from './train-subject.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const trainSubjectFeature: Feature = {
+  services: [trainSubjectService],
+};

@@ -1,0 +1,14 @@
+import { movePhotos } from './merge-photos.table.ts';
+import { mountPhotos } from './photo-routes.ts';
+import { userPhotoService } from './user-photo.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const userPhotoFeature: Feature = {
+  services: [userPhotoService],
+  routes: (app, services) => mountPhotos(app, services),
+  onMerge: {
+    move: async (trx, merge) => ({ photos: await movePhotos(trx, merge) }),
+    moved: ['user_photos.user_id'],
+    left: ['photo_tickets.user_id'],
+  },
+};

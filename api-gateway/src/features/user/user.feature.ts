@@ -1,0 +1,24 @@
+import { userService } from './user.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const userFeature: Feature = {
+  services: [userService],
+  limits: {
+    'User/SendSmsCode': 0.05,
+    'User/CheckSmsCode': 0.05,
+    'User/GetMobileByUserName': 0.05,
+    'User/SendForgotPasswordVerifyCode': 0.05,
+    'User/SetPassword': 0.05,
+    'User/UpdatePassword': 0.05,
+    // Up to seven hashes each, and an answer about former passwords.
+    'User/UpdateUserPassword': 0.05,
+    'User/RevealUserField': 0.01,
+    // Cheap to ask for, dear to answer.
+    'User/ExportUsers': 0.01,
+    'User/ImportUsers': 0.02,
+    'User/ExportImportedPasswords': 0.01,
+  },
+  onMerge: {
+    left: ['password_history.user_id', 'user_roles.user_id', 'user_searches.user_id'],
+  },
+};
