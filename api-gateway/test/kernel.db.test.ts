@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from './databases.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
+import type { Registry } from '../src/features/micro-frontend/registry.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
 
@@ -125,8 +126,29 @@ describeOnBothDatabases('the kernel', (open) => {
     expect(answer.json()).toMatchObject({ success: false, error: { code: ErrorCode.notFound } });
   });
 
+  const withShell: Registry = {
+    resolve: () =>
+      Promise.resolve({ shell: { version: '2.0.0', fallback: '1.0.0' }, remotes: [], isForVisitors: false }),
+    shellPage: (version) => Promise.resolve(version === '1.0.0' ? '<html></html>' : null),
+  };
+
+  it('is not ready while there is no shell that it can serve', async () => {
+    const readiness = async (registry?: Registry, env = {}) => {
+      const other = await openGateway(open(), { ...(registry && { registry }), env });
+      const { statusCode } = await other.app.inject('/health/ready');
+      await other.close();
+      return statusCode;
+    };
+    expect(await readiness(withShell)).toBe(200);
+    expect(await readiness()).toBe(503);
+    expect(await readiness({ ...withShell, shellPage: () => Promise.resolve(null) })).toBe(503);
+    expect(await readiness({ ...withShell, resolve: () => Promise.reject(new Error('gone')) })).toBe(503);
+    // Whoever develops builds the shell beside the gateway.
+    expect(await readiness(undefined, { BUILDS: 'live' })).toBe(200);
+  });
+
   it('is ready, then not while it drains', async () => {
-    const other = await openGateway(open());
+    const other = await openGateway(open(), { registry: withShell });
     let whileDraining = 0;
     let address = '';
     const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;

@@ -84,7 +84,7 @@ export const killableGateway = async (): Promise<Killable> => {
   const env = {
     PATH: process.env.PATH,
     VAR_DIR: folder,
-    // Without builds it starts at once.
+    // Without builds it starts at once, and is never ready for pages.
     REMOTES_ROOT: folder,
     HOST: '127.0.0.1',
     SEED: 'demo',
@@ -97,7 +97,7 @@ export const killableGateway = async (): Promise<Killable> => {
   let port = 0;
 
   const isReady = () =>
-    fetch(`${origin}/health/ready`).then(
+    fetch(`${origin}/health/live`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -11,6 +11,7 @@ import { createTestRemote } from './remote-maker.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
 import { start } from '../src/app/start.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { distOf } from '../src/features/micro-frontend/build-folders.ts';
 import { remoteByName } from '../src/features/micro-frontend/remote.table.ts';
 import { createAdmin } from '../src/features/user/first-admin.ts';
 import { versionsById } from '../src/features/micro-frontend/remote-version.table.ts';
@@ -104,6 +105,18 @@ describe('a start that cannot work is one plain line', () => {
       expect(message).toContain(word);
     const insisting = await startWith({ REMOTES_ROOT: root, ALLOW_INCOMPATIBLE: '1' });
     await insisting.app.close();
+  });
+
+  it('names every build that came with it and is refused', async () => {
+    const root = path.join(folder, 'left-over');
+    for (const name of ['shell', 'business']) {
+      await writeBuildOf(root, { name, version: '1.0.0', screens: ['list'] });
+      const dist = path.join(distOf(root, name), '1.0.0/assets');
+      await writeFile(path.join(dist, 'left.1a2b.js'), 'of a build that was here before');
+    }
+    const message = await refusal({ REMOTES_ROOT: root, VAR_DIR: path.join(folder, 'left-over-var') });
+    for (const word of ['shell 1.0.0', 'business 1.0.0', 'left.1a2b.js', 'npm run build'])
+      expect(message).toContain(word);
   });
 
   it('leaves every version where it is when it does not answer what a team has released', async () => {

@@ -7,6 +7,7 @@ import { ChunkAddressPlugin } from './chunk-address-plugin.mjs';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { packageDir } from './paths.mjs';
+import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 import { UsesPlugin } from './uses-plugin.mjs';
 
 /** The part of the federation runtime that we use: manifests are read by the shell's own loader, and Node is no target. */
@@ -47,6 +48,8 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
       filename: hashed('.js'),
       chunkFilename: hashed('.js'),
       assetModuleFilename: hashed('[ext]'),
+      // What lay in the folder of this version before would be part of it, and nothing vouches for it.
+      clean: production,
       chunkLoadTimeout: 120_000,
       // Without it a module that threw once is an empty module the second time it is imported.
       strictModuleExceptionHandling: true,
@@ -81,7 +84,9 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
         ignoreOrder: true,
       }),
       new ChunkAddressPlugin(),
-      ...(production ? [new ChunkGroupsPlugin(), new UsesPlugin(dir), new CompressPlugin()] : []),
+      ...(production
+        ? [new StableModuleIdsPlugin(dir), new ChunkGroupsPlugin(), new UsesPlugin(dir), new CompressPlugin()]
+        : []),
     ],
   };
 }

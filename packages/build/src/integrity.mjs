@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** What a page loads: all but what describes the build, the document, and what lies beside a file compressed. */
-const isLoaded = (file) => !/\.(json|html|map|br|gz)$/.test(file);
+export const isLoaded = (file) => !/\.(json|html|map|br|gz)$/.test(file);
 
 export const hashOf = (compilation, file) => sha384(compilation.getAsset(file).source.buffer());
 

@@ -2,10 +2,11 @@
  * What happens once a build is on disk: a small file beside it says what is there, written last, so that a build that
  * was interrupted does not count. The build before it stays, for pages that are still open; older ones go.
  */
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { buildVersion } from './build-version.mjs';
 import { readJson } from './installed-version.mjs';
+import { isLoaded, sha384 } from './integrity.mjs';
 
 const release = (dir) => join(dir, 'dist/release.json');
 
@@ -30,8 +31,26 @@ export function publishBuild(dir, { name, output }) {
     if (!keep.has(entry)) rmSync(join(dir, 'dist', entry), { recursive: true });
 }
 
-/** Whether what is in `dir` now is what was built for production. */
+/** Whether what is in `dir` now is what was built for production, no byte more or less. */
 export const isBuilt = (dir) => {
   const version = buildVersion(dir);
-  return publishedBuild(dir)?.version === version && existsSync(join(dir, 'dist', version, 'uses.json'));
+  const folder = join(dir, 'dist', version);
+  return publishedBuild(dir)?.version === version && existsSync(join(folder, 'uses.json')) && isWhole(folder);
 };
+
+/** Whether the files of a build that a browser loads are those that its manifest vouches for. */
+function isWhole(folder) {
+  const manifest = ['shell-manifest.json', 'mf-manifest.json']
+    .map((name) => join(folder, name))
+    .find((file) => existsSync(file));
+  if (!manifest) return false;
+  const { integrity } = readJson(manifest);
+  const loaded = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isLoaded(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const address = (file) => relative(folder, file).split(sep).join('/');
+  return (
+    loaded.length === Object.keys(integrity).length &&
+    loaded.every((file) => integrity[address(file)] === sha384(readFileSync(file)))
+  );
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildVersion } from './build-version.mjs';
+import { sha384 } from './integrity.mjs';
 import { isBuilt, publishBuild } from './publish.mjs';
 
 let dir;
@@ -40,11 +41,34 @@ describe('publishing a build', () => {
 describe('what is built', () => {
   beforeEach(() => writeFileSync(join(dir, 'package.json'), '{"version":"1.0.0"}'));
 
+  const publishWhole = () => {
+    const version = buildVersion(dir);
+    publish(version, 'uses.json');
+    writeFileSync(dist(version, 'list.js'), 'list();');
+    const integrity = { 'list.js': sha384('list();') };
+    writeFileSync(dist(version, 'mf-manifest.json'), JSON.stringify({ integrity }));
+  };
+
   it('is a whole production build of what is there now', () => {
     expect(isBuilt(dir)).toBe(false);
-    publish(buildVersion(dir), 'uses.json');
+    publishWhole();
     expect(isBuilt(dir)).toBe(true);
     writeFileSync(join(dir, 'screens.ts'), '');
+    expect(isBuilt(dir)).toBe(false);
+  });
+
+  it.each([
+    ['another byte', 'list.js', 'other();'],
+    ['a file that its manifest does not know', 'left.js', 'left();'],
+  ])('is no folder with %s', (_what, file, content) => {
+    publishWhole();
+    writeFileSync(dist(buildVersion(dir), file), content);
+    expect(isBuilt(dir)).toBe(false);
+  });
+
+  it('is no folder that lacks a file', () => {
+    publishWhole();
+    rmSync(dist(buildVersion(dir), 'list.js'));
     expect(isBuilt(dir)).toBe(false);
   });
 

@@ -231,26 +231,24 @@ describeOnBothDatabases('the builds that come with the gateway', (open) => {
       'with a manifest that is cut off',
       (files: Map<string, Buffer>) => void files.set('mf-manifest.json', Buffer.from('{"meta')),
     ],
-  ])('%s are refused with a line in the log, and the others are registered', async (_what, damage) => {
+  ])('%s are refused, and then none is registered', async (_what, damage) => {
     const wish = { name, version: '1.0.0', screens: ['list'] };
     const files = buildOf(wish);
     damage(files);
     await writeBuild(root, wish, files);
     await writeBuildOf(root, { name: `${name}-sound`, version: '1.0.0' });
-    await start();
-    expect(warnings()).toMatchObject([{ about: { remote: name, version: '1.0.0' } }]);
-    expect(warnings()[0]?.line).toContain('refused');
+    await expect(start()).rejects.toThrow(new RegExp(`refused.*: ${name} 1\\.0\\.0: `));
     expect(await remoteByName(open().database.read, name)).toBeUndefined();
-    expect(await remoteByName(open().database.read, `${name}-sound`)).toBeDefined();
+    expect(await remoteByName(open().database.read, `${name}-sound`)).toBeUndefined();
   });
 
-  it('leave a known version as it is when they bring other content under its name', async () => {
+  it('are refused when they bring other content under the name of a known version, which stays', async () => {
     await writeBuildOf(root, { name, version: '1.0.0', screens: ['list'] });
     await start();
     await storage.put(`bundled/${name}`, Buffer.from('0.9.0'));
     await writeBuildOf(root, { name, version: '1.0.0', screens: ['list'], content: 'changed' });
-    await start();
-    expect(warnings()).toHaveLength(1);
+    await expect(start()).rejects.toThrow(`${name} 1.0.0 was released before with other bytes`);
+    expect(await registered()).toEqual({ active: '1.0.0', previous: null });
     expect(String(await readStored(storage, buildKey(name, '1.0.0', 'assets/list.js')))).not.toContain(
       'changed',
     );

@@ -38,33 +38,57 @@ export type ImportServices = Pick<Services, 'database' | 'storage' | 'features' 
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 
-/** Registers every build under `root`. One that is not what a build should be is left out, with a line in the log. */
+/**
+ * Registers every build under `root`. Throws with one line, and registers none, when one of them is not what a build
+ * should be, or was released before with other bytes: people would get something else than what came with the gateway.
+ */
 export const importBundledBuilds = async (services: ImportServices, root: string): Promise<void> => {
+  const judged: Judged[] = [];
   for (const name of await remoteNamesIn(root)) {
     const build = await presentBuild(root, name);
-    if (build) await importBuild(services, build);
+    if (build) judged.push(await judge(services, build));
     else services.log.info({ remote: name }, 'there is no build of it beside the gateway');
   }
+  const refusals = judged.flatMap(({ refusal }) => refusal ?? []);
+  if (refusals.length > 0)
+    throw new Error(
+      `The builds beside this gateway are refused, and 'npm run build' makes them anew: ${refusals.join('; ')}`,
+    );
+  for (const { candidate } of judged) if (candidate) await importBuild(services, candidate);
   await forgetWhatNoLongerFits(services);
 };
 
-const importBuild = async (services: ImportServices, build: BuildOnDisk): Promise<void> => {
-  const { database, storage, log } = services;
+/** What is to be registered; neither for a build that is known already. */
+interface Judged {
+  readonly candidate?: Candidate;
+  /** One line. */
+  readonly refusal?: string;
+}
+
+const judge = async (services: ImportServices, build: BuildOnDisk): Promise<Judged> => {
+  const { database, storage } = services;
   const { name, version } = build;
   const remote = await remoteByName(database.read, name);
   const known = remote && (await versionByName(database.read, remote.id, version));
   const isStored = (await storage.find(buildKey(name, version, manifestFile(name)))) !== null;
   // Since it was imported somebody may have moved on to another version, or back from this one: that stays.
-  if (known && isStored && (await lastImported(services, name)) === version) return;
+  if (known && isStored && (await lastImported(services, name)) === version) return {};
 
   const { candidate, notes } = await read(build);
-  if (!candidate) {
-    const problems = notes.map((note) => findingOf(note, 'en').message);
-    return log.warn({ remote: name, version, problems }, 'the build beside the gateway is refused');
-  }
+  if (!candidate)
+    return {
+      refusal: `${name} ${version}: ${notes.map((note) => findingOf(note, 'en').message).join(', ')}`,
+    };
   if (known && known.contentHash !== describeBuild(candidate.files).contentHash)
-    return log.warn({ remote: name, version }, 'this version is known with other content: it stays as it is');
+    return {
+      refusal: `${name} ${version} was released before with other bytes; another 'version' in its package.json makes it another one`,
+    };
+  return { candidate };
+};
 
+const importBuild = async (services: ImportServices, candidate: Candidate): Promise<void> => {
+  const { database, storage, log } = services;
+  const { name, version } = candidate;
   await storeBuild(storage, name, version, candidate.files);
   await database.transaction(async (trx) => {
     await lockStart(trx);
