@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { fromSource } from './scripts/lib/from-source.mjs';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { root, workspaceFolders } from './scripts/lib/workspace.mjs';
 
 /** What a new remote is made from is tested where it has been made. */
@@ -98,6 +99,7 @@ const browser = inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/
 export default defineConfig({
   test: {
     // By default one core stays idle, and on two that is half of them. More than eight browsers want much memory.
+    sequence: { sequencer: LongestFirst },
     maxWorkers: Math.min(8, Math.max(2, availableParallelism() - 1)),
     projects: [
       ...workspaceFolders()

@@ -1,14 +1,21 @@
 import { runScript } from './run.mjs';
-import { say } from './say.mjs';
 
-/** Types, lint, format and boundaries; two at a time, since each leaves a core idle. All run, whatever fails. */
-export async function fastChecks(tally) {
-  say('▸ Types, lint, format, boundaries');
-  const check = (title, script) => tally.check(title, () => runScript(script, { output: 'keep' }));
-  const others = async () => {
-    await check('Types', 'typecheck');
-    await check('Format', 'format:check');
-    await check('Boundaries', 'boundaries');
-  };
-  await Promise.all([check('Lint', 'lint'), others()]);
-}
+const checks = {
+  types: ['Types', 'typecheck'],
+  format: ['Format', 'format:check'],
+  lint: ['Lint', 'lint'],
+  typed: ['Lint with types', 'lint:typed'],
+  promises: ['Lint of promises and switches', 'lint:promises'],
+  boundaries: ['Boundaries', 'boundaries'],
+};
+
+/** The longest first, so that none is left alone at the end. */
+export const quickChecks = ['types', 'format', 'lint', 'boundaries'];
+export const allChecks = ['types', 'format', 'lint', 'promises', 'boundaries'];
+
+/** Checks as tasks for `runInSlots`; each leaves all cores but one idle. */
+export const checkTasks = (tally, names) =>
+  names.map((name) => {
+    const [title, script] = checks[name];
+    return { name, run: () => tally.check(title, () => runScript(script, { output: 'keep' })) };
+  });

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { durationsOf, overBound, recordDurations, slownessOf } from './durations.mjs';
 import { runNode } from './run.mjs';
 import { say, seconds } from './say.mjs';
 import { root } from './workspace.mjs';
@@ -45,7 +46,8 @@ function readReport(file) {
   }
 }
 
-async function runVitest(projects, env) {
+/** @returns {Promise<{ said: object | null, code: number }>} its JSON report, null when it left none */
+async function runVitest(projects, { env = {}, options = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'college-test-'));
   const report = join(folder, 'report.json');
   try {
@@ -54,6 +56,7 @@ async function runVitest(projects, env) {
         join(root, 'node_modules/vitest/vitest.mjs'),
         'run',
         ...(projects.every((name) => name.startsWith('long:')) ? ['--passWithNoTests'] : []),
+        ...options,
         ...projects.flatMap((name) => ['--project', name]),
         '--reporter=default',
         '--reporter=json',
@@ -61,21 +64,22 @@ async function runVitest(projects, env) {
       ],
       { env },
     );
-    const said = readReport(report);
-    for (const name of triedAgain(said)) say(`  ! passed at the second try only: ${name}`);
-    return countTests(said, code);
+    return { said: readReport(report), code };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 export function createTally() {
+  const from = performance.now();
   const sum = { passed: 0, failed: 0 };
+  /** Milliseconds by file. */
+  const took = {};
 
-  const add = (title, { passed, failed }, from) => {
+  const add = (title, { passed, failed }, since) => {
     sum.passed += passed;
     sum.failed += failed;
-    say(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed, ${seconds(from)}`);
+    say(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed, ${seconds(since)}`);
   };
 
   return {
@@ -83,24 +87,50 @@ export function createTally() {
 
     /** One check: passed when `work` ends with code 0; what it held back is shown when it failed. */
     async check(title, work) {
-      const from = performance.now();
+      const since = performance.now();
       const { code, output } = await work();
       if (code !== 0 && output) say(`\n${output.trimEnd()}\n`);
-      add(title, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, from);
+      add(title, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, since);
       return code === 0;
     },
 
-    /** One run of vitest over the projects whose names match. */
-    async tests(title, projects, env = {}) {
+    /**
+     * One run of vitest over the projects whose names match.
+     * @param {string} title
+     * @param {string[]} projects
+     * @param {{ env?: Record<string, string>, options?: string[] }} [more] `options` are those of vitest
+     */
+    async tests(title, projects, more = {}) {
       say(`▸ ${title}`);
-      const from = performance.now();
-      add(title, await runVitest(projects, env), from);
+      const since = performance.now();
+      const { said, code } = await runVitest(projects, more);
+      for (const name of triedAgain(said)) say(`  ! passed at the second try only: ${name}`);
+      Object.assign(took, durationsOf(said));
+      add(title, countTests(said, code), since);
     },
 
     /** Something that could not be tried at all. */
     failed(title, reason) {
       say(`  ${reason}`);
       add(title, { passed: 0, failed: 1 }, performance.now());
+    },
+
+    /** Shows the slowest files; what took longer than its bound is one failure each. */
+    slowest({ isWhole }) {
+      const slowness = slownessOf(took);
+      const slow = Object.entries(took).sort(([, one], [, other]) => other - one);
+      say(`\nThe slowest files (the machine took ${slowness.toFixed(1)} times what is recorded):`);
+      for (const [file, ms] of slow.slice(0, 10)) say(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+      const all = isWhole ? performance.now() - from : 0;
+      const found = overBound(took, all, slowness);
+      for (const line of found) say(`  ✗ ${line}`);
+      if (found.length > 0 || isWhole)
+        add(
+          'Bounds of time',
+          { passed: found.length === 0 ? 1 : 0, failed: found.length },
+          performance.now(),
+        );
+      if (process.env.RECORD_DURATIONS) recordDurations(took);
     },
   };
 }
