@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { failField } from '../app/failure.ts';
+import { failField, isFailure } from '../app/failure.ts';
 import type { FailureOf } from '../app/failure.ts';
+import { contains } from './dialect.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 /** A column that may be empty. Said of no other: an index does not serve an order that puts empty ones aside. */
@@ -44,4 +45,44 @@ export const pageOf = async <Row>(
 export const countOf = async (found: Knex.QueryBuilder): Promise<number> => {
   const [counted] = (await found.clone().count({ n: '*' })) as { n: number }[];
   return Number(counted?.n ?? 0);
+};
+
+/** What every list is asked. */
+export interface ListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sorting?: string | undefined;
+  readonly keyword?: string | undefined;
+}
+
+export interface ListOptions {
+  /** The columns in which a keyword is looked for. */
+  readonly search?: readonly string[];
+  readonly sortable: Readonly<Record<string, string | EmptyLast>>;
+  /** The order without a wish: in the client's words, or said to the query. */
+  readonly order: string | ((rows: Knex.QueryBuilder) => Knex.QueryBuilder);
+}
+
+interface List<Row, Item> extends ListOptions {
+  /** Adds what the rows show; the count does without. */
+  readonly select: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
+  readonly view: (rows: readonly Row[]) => readonly Item[] | Promise<readonly Item[]>;
+}
+
+/** One page of `found` as its call answers it: searched, ordered, counted and shown. Refuses an unknown sorting. */
+export const listPage = async <Row, Item>(
+  db: Knex,
+  found: Knex.QueryBuilder,
+  query: ListQuery,
+  { search, sortable, order, select, view }: List<Row, Item>,
+): Promise<{ totalCount: number; items: Item[] } | FailureOf<typeof commonErrors.invalid>> => {
+  if (query.keyword && search) found.where(contains(db, search, query.keyword));
+  const rows = select(found.clone());
+  const sorted =
+    typeof order === 'function' && query.sorting === undefined
+      ? order(rows)
+      : applySorting(rows, query.sorting, sortable, typeof order === 'string' ? order : '');
+  if (isFailure(sorted)) return sorted;
+  const page = await pageOf<Row>(found, sorted, query);
+  return { totalCount: page.totalCount, items: [...(await view(page.rows))] };
 };

@@ -48,6 +48,12 @@ export interface Target<Row extends BusinessColumns> {
   where?: Partial<Row>;
 }
 
+/** Which row a call means, at the version that its caller saw. */
+export interface VersionTarget {
+  readonly id: number;
+  readonly rowVersion: number;
+}
+
 export type Stale = FailureOf<typeof commonErrors.stale>;
 
 export interface ScopedTable<Row extends BusinessColumns> {
@@ -98,3 +104,20 @@ export const defineScopedTable = <Row extends BusinessColumns>(
     },
   };
 };
+
+/** The rows of a query that joins or adds to its table: only its author knows what the select makes of them. */
+export const rowsOf = async <Row>(query: Knex.QueryBuilder): Promise<Row[]> => (await query) as Row[];
+
+/** The first row of such a query. */
+export const firstOf = async <Row>(query: Knex.QueryBuilder): Promise<Row | undefined> =>
+  (await query.first()) as Row | undefined;
+
+/**
+ * One row of a query over a table, locked until the transaction ends: whoever changes it, or takes it for share to
+ * refer to it, has either committed by now or waits. SQLite has one writer, so there is nobody to wait for.
+ */
+export const loadForUpdate = <Row>(
+  table: { readonly name: string },
+  query: Knex.QueryBuilder,
+  id: number,
+): Promise<Row | undefined> => firstOf<Row>(query.where(`${table.name}.id`, id).forUpdate(table.name));

@@ -46,6 +46,24 @@ export const useFiles = async (
   return null;
 };
 
+/** What the records of one kind do with files of these purposes. */
+export const fileUser = (subject: string, purposes: readonly FilePurpose[]) => ({
+  /** Makes these the files that a record uses. */
+  use: (trx: Knex.Transaction, user: User, id: number, fileIds: readonly (number | null)[]) =>
+    useFiles(
+      trx,
+      user,
+      { subject, id },
+      fileIds.filter((fileId) => fileId !== null),
+      purposes,
+    ),
+  /** Lets all files of a record go, which is never refused. */
+  release: async (trx: Knex.Transaction, user: User, id: number): Promise<null> => {
+    if (await useFiles(trx, user, { subject, id }, [])) throw new Error('letting all files go refused one');
+    return null;
+  },
+});
+
 /**
  * Files by their ids, with addresses that whoever gets the answer may open for some hours: a feature asks for the files
  * of records that its caller, who may be a visitor, may see. A file that is gone is left out.

@@ -45,11 +45,6 @@ export const withContentCount = (db: Knex, query: Knex.QueryBuilder): Knex.Query
       .count('*'),
   });
 
-export const findKind = async (db: Knex, scope: Scope, id: number): Promise<CodeKindListRow | undefined> =>
-  withContentCount(db, codeKinds.visible(db, scope)).where('code_kinds.id', id).first() as Promise<
-    CodeKindListRow | undefined
-  >;
-
 /** All kinds, by what a program knows them by. */
 export const kindsInOrder = (db: Knex, scope: Scope): Promise<CodeKindRecord[]> =>
   codeKinds.visible(db, scope).orderBy('code_kinds.kind_key').select('code_kinds.*') as unknown as Promise<
@@ -62,11 +57,6 @@ export const countContents = (db: Knex, kindId: number): Promise<number> =>
 /** Until the transaction ends the kind stays: whoever removes it waits, and then counts what was added. */
 export const lockKind = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
   (await trx('code_kinds').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
-
-export const findContent = (db: Knex, scope: Scope, id: number): Promise<CodeContentRecord | undefined> =>
-  codeContents.visible(db, scope).where('code_contents.id', id).first('code_contents.*') as Promise<
-    CodeContentRecord | undefined
-  >;
 
 export const kindKeyOf = async (db: Knex, kindId: number): Promise<string> => {
   const found = (await db('code_kinds').where({ id: kindId }).first('kind_key')) as

@@ -1,20 +1,87 @@
 import {
-  createCommonMatter,
-  deleteCommonMatter,
-  sortCommonMatter,
-  updateCommonMatter,
-} from './common-matter.changes.ts';
-import { allMatters, mattersOfRole } from './common-matter.table.ts';
+  allMatters,
+  commonMatters,
+  mattersOfRole,
+  nextSort,
+  replaceRoles,
+  roleIdsOf,
+  writeOrder,
+} from './common-matter.table.ts';
 import { matterCard, matterRows } from './common-matter.view.ts';
+import type { CommonMatterRecord } from './common-matter.table.ts';
+import { movedTo } from './moved-to.ts';
+import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { commonMatter } from '@college/contracts/business/common-matter';
+import { advisoryLock } from '../../db/dialect.ts';
+import { defineRecord } from '../../db/record.ts';
+import { areRoles } from '../role/role.table.ts';
+import { commonMatter, commonMatterErrors } from '@college/contracts/business/common-matter';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
+
+const SUBJECT = 'common-matter';
+/** Of two who add or move at once, the second does so to what the first has left. */
+const ORDER = 'common-matter/order';
+
+const record = defineRecord({
+  subject: SUBJECT,
+  table: commonMatters,
+  view: (rows: readonly CommonMatterRecord[], _context, db) => matterRows(db, rows),
+  audited: async (row, _context, db) => ({
+    title: row.title,
+    icon: row.icon,
+    link: row.link,
+    roleIds: (await roleIdsOf(db, [row.id])).get(row.id) ?? [],
+    isShow: Boolean(row.is_show),
+  }),
+  unique: { column: 'title', taken: () => fail(commonMatterErrors.titleTaken) },
+});
+
+/** A role that has gone meanwhile stays with the card that names it: taking it away would show the card to everybody. */
+const putRoles = async (trx: Knex.Transaction, matterId: number, roleIds: readonly number[] | undefined) => {
+  if (roleIds === undefined) return null;
+  const before = (await roleIdsOf(trx, [matterId])).get(matterId) ?? [];
+  const added = roleIds.filter((id) => !before.includes(id));
+  if (!(await areRoles(trx, added)))
+    return failField(commonMatterErrors.unknownRole, 'roleIds', 'common-matter.unknown-role');
+  await replaceRoles(trx, matterId, roleIds);
+  return null;
+};
 
 export const commonMatterService = implement(commonMatter, {
   GetCommonMatterList: async (_input, { read, scope, caller }) =>
     (await mattersOfRole(read, scope, caller.roleId)).map(matterCard),
   GetAllCommonMatterList: async (_input, { read, scope }) => matterRows(read, await allMatters(read, scope)),
-  CreateCommonMatter: createCommonMatter,
-  UpdateCommonMatter: updateCommonMatter,
-  DeleteCommonMatter: deleteCommonMatter,
-  SortCommonMatter: sortCommonMatter,
+  CreateCommonMatter: ({ title, icon, link, isShow, roleIds }, context) =>
+    record.add(
+      async (trx) => {
+        await advisoryLock(trx, ORDER);
+        const sort = await nextSort(trx);
+        return { title, icon, link, is_show: isShow, sort, department_id: context.scope.departmentId };
+      },
+      context,
+      (trx, id) => putRoles(trx, id, roleIds),
+    ),
+  UpdateCommonMatter: ({ title, icon, link, isShow, roleIds, ...target }, context) =>
+    record.change(target, context, { title, icon, link, is_show: isShow }, (trx, { id }) =>
+      putRoles(trx, id, roleIds),
+    ),
+  DeleteCommonMatter: (target, context) => record.remove(target, context),
+  /** Moves a card and yields all of them in their new order. */
+  SortCommonMatter: ({ id, position }, context) =>
+    context.database.transaction(async (trx) => {
+      await advisoryLock(trx, ORDER);
+      const ids = (await allMatters(trx, context.scope)).map((matter) => matter.id);
+      const from = ids.indexOf(id);
+      if (from < 0) return fail(commonErrors.notFound);
+      const order = movedTo(ids, id, position);
+      await writeOrder(trx, order, context.now().toISOString());
+      await context.audit(trx, {
+        subjectType: SUBJECT,
+        subjectId: id,
+        before: { sort: from + 1 },
+        after: { sort: order.indexOf(id) + 1 },
+      });
+      return matterRows(trx, await allMatters(trx, context.scope));
+    }),
 });

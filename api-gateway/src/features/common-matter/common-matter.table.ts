@@ -42,11 +42,6 @@ export const mattersOfRole = (db: Knex, scope: Scope, roleId: number): Promise<C
       ),
   ) as unknown as Promise<CommonMatterRecord[]>;
 
-export const findMatter = (db: Knex, scope: Scope, id: number): Promise<CommonMatterRecord | undefined> =>
-  commonMatters.visible(db, scope).where('common_matters.id', id).first() as Promise<
-    CommonMatterRecord | undefined
-  >;
-
 /** The roles of each card, by the card's id. */
 export const roleIdsOf = async (db: Knex, matterIds: readonly number[]): Promise<Map<number, number[]>> => {
   const rows = (await db('common_matter_roles')

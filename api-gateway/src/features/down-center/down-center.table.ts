@@ -1,5 +1,5 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
-import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { everything } from '../../db/visibility.ts';
 import type { DownloadReader } from './download-address.ts';
 import { withFile } from '../attachment/joined-file.table.ts';
@@ -37,11 +37,6 @@ export const shownDownCenters = (db: Knex, reader: DownloadReader): Knex.QueryBu
 
 export const withItsFile = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   withFile(query.select('down_centers.*'), 'down_centers.file_id');
-
-export const findDownCenter = (db: Knex, scope: Scope, id: number): Promise<DownCenterListRow | undefined> =>
-  withItsFile(downCenters.visible(db, scope)).where('down_centers.id', id).first() as Promise<
-    DownCenterListRow | undefined
-  >;
 
 /** One more download of an entry that this reader sees; answers its file, or null when there is none to be had. */
 export const countDownload = async (

@@ -1,35 +1,70 @@
-import { createPublicItem, deletePublicItem, updatePublicItem } from './public-item.changes.ts';
 import { publicItems } from './public-item.table.ts';
-import type { PublicItemRecord } from './public-item.table.ts';
 import { publicItemRows } from './public-item.view.ts';
-import { isFailure } from '../../app/failure.ts';
+import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { contains } from '../../db/dialect.ts';
-import { applySorting, pageOf } from '../../db/paging.ts';
-import { whereItemLabelled } from '../label/label.table.ts';
-import { publicItem } from '@college/contracts/basic/public-item';
+import { defineRecord } from '../../db/record.ts';
+import { isOffered } from '../code/known-codes.ts';
+import { lockLabels, setLabelsOfItem, whereItemLabelled } from '../label/label.table.ts';
+import { PUBLIC_ITEM_KIND, publicItem, publicItemErrors } from '@college/contracts/basic/public-item';
+import type { PublicItemRecord } from './public-item.table.ts';
+import type { Knex } from 'knex';
 
-const SORTABLE = {
-  sort: 'public_items.sort',
-  title: 'public_items.title',
-  kind: 'public_items.kind',
-  creationTime: 'public_items.creation_time',
-} as const;
+const record = defineRecord({
+  subject: 'public-item',
+  table: publicItems,
+  view: (rows: readonly PublicItemRecord[], { language }, db) => publicItemRows(db, rows, language),
+  unique: { column: 'kind', taken: () => fail(publicItemErrors.titleTaken) },
+});
+
+/** A kind that is no longer offered may stay where it is: `wanted` is undefined then. */
+const refuseKind = async (trx: Knex.Transaction, wanted: string | undefined) =>
+  wanted === undefined || (await isOffered(trx, PUBLIC_ITEM_KIND, wanted))
+    ? null
+    : fail(publicItemErrors.unknownKind);
+
+const putLabels = async (trx: Knex.Transaction, itemId: number, labelIds: readonly number[] | undefined) => {
+  if (labelIds === undefined) return null;
+  const wanted = [...new Set(labelIds)];
+  const known = await lockLabels(trx, 'public-item', wanted);
+  if (known.length !== wanted.length) return fail(publicItemErrors.unknownLabel);
+  await setLabelsOfItem(trx, itemId, wanted);
+  return null;
+};
 
 export const publicItemService = implement(publicItem, {
-  GetPublicItemPageList: async (query, { read, scope, language }) => {
-    const { kind, labelId, isShow, keyword } = query;
-    const found = publicItems.visible(read, scope);
-    if (kind) found.where('public_items.kind', kind);
-    if (labelId) whereItemLabelled(found, labelId);
-    if (isShow !== undefined) found.where('public_items.is_show', isShow);
-    if (keyword) found.where(contains(read, ['title', 'text', 'link'], keyword));
-    const sorted = applySorting(found.clone().select('public_items.*'), query.sorting, SORTABLE, 'sort');
-    if (isFailure(sorted)) return sorted;
-    const { totalCount, rows } = await pageOf<PublicItemRecord>(found, sorted, query);
-    return { totalCount, items: await publicItemRows(read, rows, language) };
-  },
-  CreatePublicItem: createPublicItem,
-  UpdatePublicItem: updatePublicItem,
-  DeletePublicItem: deletePublicItem,
+  GetPublicItemPageList: ({ kind, labelId, isShow, ...query }, context) =>
+    record.page(query, context, {
+      search: ['title', 'text', 'link'],
+      sortable: {
+        sort: 'public_items.sort',
+        title: 'public_items.title',
+        kind: 'public_items.kind',
+        creationTime: 'public_items.creation_time',
+      },
+      order: 'sort',
+      narrow: (found) => {
+        if (kind) found.where('public_items.kind', kind);
+        if (labelId) whereItemLabelled(found, labelId);
+        if (isShow !== undefined) found.where('public_items.is_show', isShow);
+      },
+    }),
+  CreatePublicItem: ({ kind, title, text, link, sort, isShow, labelIds }, context) =>
+    record.add(
+      { kind, title, text, link, sort, is_show: isShow },
+      context,
+      async (trx, id) => (await refuseKind(trx, kind)) ?? putLabels(trx, id, labelIds),
+    ),
+  UpdatePublicItem: ({ kind, title, text, link, sort, isShow, labelIds, ...target }, context) =>
+    record.change(
+      target,
+      context,
+      { kind, title, text, link, sort, is_show: isShow },
+      async (trx, row) =>
+        (await refuseKind(trx, kind === row.kind ? undefined : kind)) ?? putLabels(trx, row.id, labelIds),
+    ),
+  DeletePublicItem: (target, context) =>
+    record.remove(target, context, async (trx, { id }) => {
+      await setLabelsOfItem(trx, id, []);
+      return null;
+    }),
 });

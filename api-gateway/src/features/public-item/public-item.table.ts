@@ -1,7 +1,7 @@
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
-import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { everything } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
@@ -23,11 +23,6 @@ export const publicItems = defineScopedTable<PublicItemRecord>('public_items', {
   enterprise: everything,
   self: everything,
 });
-
-export const findPublicItem = (db: Knex, scope: Scope, id: number): Promise<PublicItemRecord | undefined> =>
-  publicItems.visible(db, scope).where('public_items.id', id).first('public_items.*') as Promise<
-    PublicItemRecord | undefined
-  >;
 
 export interface ShownItem extends PublicItemRecord {
   /** How many are shown of its kind, those that are left out included. */

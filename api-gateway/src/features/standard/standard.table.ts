@@ -1,5 +1,5 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
-import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { everything } from '../../db/visibility.ts';
 import type { StandardState } from '@college/contracts/business/standard';
 import type { Knex } from 'knex';
@@ -30,9 +30,6 @@ export const standards = defineScopedTable<StandardRecord>('standards', {
 /** What everybody may read without a login. */
 export const publicStandards = (db: Knex): Knex.QueryBuilder =>
   db('standards').where({ 'standards.is_deleted': false, 'standards.is_public': true });
-
-export const findStandard = (db: Knex, scope: Scope, id: number): Promise<StandardRecord | undefined> =>
-  standards.visible(db, scope).where('standards.id', id).first() as Promise<StandardRecord | undefined>;
 
 export const findPublicStandard = (db: Knex, id: number): Promise<StandardRecord | undefined> =>
   publicStandards(db).where('standards.id', id).first() as Promise<StandardRecord | undefined>;

@@ -1,39 +1,48 @@
-import { createUserType, deleteUserType, updateUserType } from './user-type.changes.ts';
-import { findUserType, ownTypesInOrder, userTypes, withUsers } from './user-type.table.ts';
+import { countOwnUsers, ownTypesInOrder, userTypes, withUsers } from './user-type.table.ts';
 import type { UserTypeListRow } from './user-type.table.ts';
 import { pageOfTypeUsers, setUserTypeUser } from './user-type.users.ts';
 import { ownUserType, userTypeRow } from './user-type.view.ts';
-import { fail, isFailure } from '../../app/failure.ts';
+import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { contains } from '../../db/dialect.ts';
-import { applySorting, pageOf } from '../../db/paging.ts';
-import { userType } from '@college/contracts/basic/user-type';
-import { commonErrors } from '@college/contracts/core/errors';
+import { defineRecord } from '../../db/record.ts';
+import { userType, userTypeErrors } from '@college/contracts/basic/user-type';
 
-const SORTABLE = {
-  baseType: 'user_types.base_type',
-  nameZh: 'user_types.name_zh',
-  sort: 'user_types.sort',
-} as const;
+const record = defineRecord({
+  subject: 'user-type',
+  table: userTypes,
+  listed: withUsers,
+  view: (rows: readonly UserTypeListRow[]) => rows.map(userTypeRow),
+  unique: { column: 'name_zh', taken: () => fail(userTypeErrors.nameTaken) },
+});
+
+/** The seven of the system stay as they are. */
+const refuseSystem = ({ is_system }: UserTypeListRow) => (is_system ? fail(userTypeErrors.systemType) : null);
 
 export const userTypeService = implement(userType, {
-  GetUserTypePageList: async (query, { read, scope }) => {
-    const found = userTypes.visible(read, scope);
-    if (query.keyword) found.where(contains(read, ['name_zh', 'name_en'], query.keyword));
-    const sorted = applySorting(withUsers(read, found.clone()), query.sorting, SORTABLE, 'baseType');
-    if (isFailure(sorted)) return sorted;
-    const { totalCount, rows } = await pageOf<UserTypeListRow>(found, sorted, query);
-    return { totalCount, items: rows.map(userTypeRow) };
-  },
-  GetUserType: async ({ id }, { read, scope }) => {
-    const row = await findUserType(read, scope, id);
-    return row ? userTypeRow(row) : fail(commonErrors.notFound);
-  },
+  GetUserTypePageList: (query, context) =>
+    record.page(query, context, {
+      search: ['name_zh', 'name_en'],
+      sortable: {
+        baseType: 'user_types.base_type',
+        nameZh: 'user_types.name_zh',
+        sort: 'user_types.sort',
+      },
+      order: 'baseType',
+    }),
+  GetUserType: record.one,
   GetUserTypeSelection: async (_input, { read, language }) =>
     (await ownTypesInOrder(read)).map((row) => ownUserType(row, language)),
-  CreateUserType: createUserType,
-  UpdateUserType: updateUserType,
-  DeleteUserType: deleteUserType,
+  CreateUserType: ({ baseType, nameZh, nameEn, sort }, context) =>
+    record.add({ base_type: baseType, name_zh: nameZh, name_en: nameEn, sort, is_system: false }, context),
+  UpdateUserType: ({ nameZh, nameEn, sort, ...target }, context) =>
+    record.change(target, context, { name_zh: nameZh, name_en: nameEn, sort }, (_trx, row) =>
+      Promise.resolve(refuseSystem(row)),
+    ),
+  DeleteUserType: (target, context) =>
+    record.remove(target, context, async (trx, row) => {
+      const count = await countOwnUsers(trx, row.id);
+      return refuseSystem(row) ?? (count > 0 ? fail(userTypeErrors.inUse, { count }) : null);
+    }),
   GetUserTypeUserPageList: pageOfTypeUsers,
   SetUserTypeUser: setUserTypeUser,
 });

@@ -1,0 +1,206 @@
+/**
+ * Records with states. One way for every step: the row is loaded and locked, judged (may the caller do this to it, does
+ * its state allow the action, is it still at the version they saw), asked by the feature what changes or why not, and
+ * written by one conditional update with its history and its audit row, all in one transaction.
+ */
+import type { Knex } from 'knex';
+import { firstOf, loadForUpdate as lockRow } from './scoped-table.ts';
+import type { BusinessColumns, Changes, ScopedTable, Scope, Stale, VersionTarget } from './scoped-table.ts';
+import type { SignedInContext } from '../app/context.ts';
+import { fail, isFailure } from '../app/failure.ts';
+import type { CommonFailure, Failure } from '../app/failure.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { allowedActions, nextState } from '@college/contracts/core/state-machine';
+import type { StateMachine } from '@college/contracts/core/state-machine';
+
+type Stateful<State extends string> = BusinessColumns & { state: State };
+
+/** One line of a record's history. */
+export interface Step {
+  readonly id: number;
+  readonly action: string;
+  readonly from: string;
+  readonly to: string;
+  readonly userId: number;
+  readonly userName: string;
+  /** ISO 8601 in UTC. */
+  readonly time: string;
+}
+
+/** What the audit log stores of a step. */
+export interface Audited {
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** What a step changes beside the state. */
+export interface Change<Row extends BusinessColumns> {
+  readonly changes?: Changes<Row>;
+  /** Without it the changed columns, before and after. */
+  readonly audited?: Audited;
+}
+
+/**
+ * Runs once the row is locked: says what changes with the step, or why it may not be taken, and writes what belongs to
+ * the record in other tables.
+ */
+export type Work<Row extends BusinessColumns, Listed extends Row, Refusal extends Failure> = (
+  trx: Knex.Transaction,
+  row: Listed,
+) => Promise<Change<Row> | Refusal>;
+
+interface LifeCycle<
+  Row extends Stateful<State>,
+  Listed extends Row,
+  Detail extends object,
+  State extends string,
+  Action extends string,
+  Illegal extends Failure,
+> {
+  /** Its kind in the audit log: `train-class`. */
+  readonly subject: string;
+  readonly table: ScopedTable<Row>;
+  readonly machine: StateMachine<State, Action>;
+  /** The visible rows with what is shown beside their columns. */
+  readonly listed: (db: Knex, scope: Scope) => Knex.QueryBuilder;
+  /** One row as its calls answer it. */
+  readonly detail: (db: Knex, row: Listed, context: SignedInContext) => Detail | Promise<Detail>;
+  /** The refusal of an action that the state does not allow. */
+  readonly illegal: (data: { from: State; action: Action; allowed: Action[] }) => Illegal;
+  /** Locks what has to be locked before the row itself. */
+  readonly lockFirst?: (trx: Knex.Transaction, context: SignedInContext, id: number) => Promise<void>;
+  /** Whether the caller may change this row, which they may see. */
+  readonly mayChange?: (context: SignedInContext, row: Listed) => boolean;
+  /** Adds a line to the record's history, where it has one. */
+  readonly remember?: (trx: Knex.Transaction, step: Step) => Promise<void>;
+}
+
+export const defineLifeCycle = <
+  Row extends Stateful<State>,
+  Listed extends Row,
+  Detail extends object,
+  State extends string,
+  Action extends string,
+  Illegal extends Failure,
+>({
+  subject,
+  table,
+  machine,
+  listed,
+  detail,
+  illegal,
+  lockFirst,
+  mayChange = () => true,
+  remember = () => Promise.resolve(),
+}: LifeCycle<Row, Listed, Detail, State, Action, Illegal>) => {
+  /** The row, locked until the transaction ends, which the caller may change and whose state allows the action. */
+  const load = async (
+    trx: Knex.Transaction,
+    context: SignedInContext,
+    { id, rowVersion }: VersionTarget,
+    wanted: Action | ((row: Listed) => Action),
+  ): Promise<Listed | CommonFailure | Illegal> => {
+    await lockFirst?.(trx, context, id);
+    const row = await lockRow<Listed>(table, listed(trx, context.scope), id);
+    if (!row) return fail(commonErrors.notFound);
+    if (!mayChange(context, row)) return fail(commonErrors.forbidden);
+    const action = typeof wanted === 'function' ? wanted(row) : wanted;
+    // Before the version: of two who do the same, the second reads that it is done, not that somebody changed something.
+    if (nextState(machine, row.state, action) === null)
+      return illegal({ from: row.state, action, allowed: allowedActions(machine, row.state) });
+    return row.row_version === rowVersion ? row : fail(commonErrors.stale);
+  };
+
+  const note = (
+    trx: Knex.Transaction,
+    { caller, now }: SignedInContext,
+    step: Pick<Step, 'id' | 'action' | 'from' | 'to'>,
+  ) =>
+    remember(trx, { ...step, userId: caller.userId, userName: caller.userName, time: now().toISOString() });
+
+  /** Writes a step of a loaded row. */
+  const write = async (
+    trx: Knex.Transaction,
+    context: SignedInContext,
+    row: Listed,
+    action: Action,
+    { changes = {}, audited }: Change<Row> = {},
+  ): Promise<Stale | null> => {
+    const { id, row_version: rowVersion, state } = row;
+    const next = nextState(machine, state, action);
+    if (next === null) throw new Error(`${subject}: ${action} of one that is ${state}`);
+    const moved = next === 'gone' ? { is_deleted: true } : next === state ? {} : { state: next };
+    const sent = Object.entries({ ...changes, ...moved }).filter(([, value]) => value !== undefined);
+    const all = Object.fromEntries(sent) as Changes<Row>;
+    const where = { state } as Partial<Row>;
+    const stale = await table.updateVisible(trx, context, { id, rowVersion, where }, all);
+    if (stale) return stale;
+    await note(trx, context, { id, action, from: state, to: next });
+    const was = Object.fromEntries(sent.map(([key]) => [key, row[key as keyof Listed]]));
+    await context.audit(trx, { subjectType: subject, subjectId: id, before: was, after: all, ...audited });
+    return null;
+  };
+
+  /** The row as the transaction has left it. */
+  const detailOf = async (
+    db: Knex,
+    context: SignedInContext,
+    id: number,
+  ): Promise<Detail | CommonFailure> => {
+    const row = await firstOf<Listed>(listed(db, context.scope).where(`${table.name}.id`, id));
+    return row ? detail(db, row, context) : fail(commonErrors.notFound);
+  };
+
+  /** Loads a row, asks `work` about it while it is locked, and writes the step; yields the row as it was. */
+  const step = async <Refusal extends Failure>(
+    trx: Knex.Transaction,
+    context: SignedInContext,
+    target: VersionTarget,
+    wanted: Action | ((row: Listed) => Action),
+    work?: Work<Row, Listed, Refusal>,
+  ): Promise<Listed | CommonFailure | Illegal | Refusal> => {
+    const row = await load(trx, context, target, wanted);
+    if (isFailure(row)) return row;
+    const change = await work?.(trx, row);
+    if (isFailure(change)) return change as Refusal;
+    const action = typeof wanted === 'function' ? wanted(row) : wanted;
+    return (await write(trx, context, row, action, change)) ?? row;
+  };
+
+  return {
+    load,
+    write,
+    step,
+    detailOf,
+
+    /** Records that a row began to be. */
+    begin: (trx: Knex.Transaction, context: SignedInContext, id: number, after: object): Promise<void> =>
+      note(trx, context, { id, action: 'create', from: 'none', to: machine.initial }).then(() =>
+        context.audit(trx, { subjectType: subject, subjectId: id, before: null, after }),
+      ),
+
+    /** A step of one record in a transaction of its own; yields the record as it then is. */
+    transition: <Refusal extends Failure = never>(
+      target: VersionTarget,
+      context: SignedInContext,
+      wanted: Action | ((row: Listed) => Action),
+      work?: Work<Row, Listed, Refusal>,
+    ): Promise<Detail | CommonFailure | Illegal | NoInfer<Refusal>> =>
+      context.database.transaction(async (trx) => {
+        const row = await step(trx, context, target, wanted, work);
+        return isFailure(row) ? row : detailOf(trx, context, row.id);
+      }),
+
+    /** A step after which the record is gone. */
+    remove: <Refusal extends Failure = never>(
+      target: VersionTarget,
+      context: SignedInContext,
+      action: Action,
+      work?: Work<Row, Listed, Refusal>,
+    ): Promise<undefined | CommonFailure | Illegal | NoInfer<Refusal>> =>
+      context.database.transaction(async (trx) => {
+        const row = await step(trx, context, target, action, work);
+        return isFailure(row) ? row : undefined;
+      }),
+  };
+};

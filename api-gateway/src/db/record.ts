@@ -1,0 +1,180 @@
+/**
+ * Records without a life cycle: listed, read, added, changed and removed. Plain functions, no more: a feature's service
+ * still names each of its calls, and each change its columns. Every change goes the same way: the row is loaded and
+ * locked, judged by the version that the caller saw, updated, then checked and completed by the feature (`after`),
+ * audited, and answered as it then is.
+ */
+import type { Knex } from 'knex';
+import { listPage } from './paging.ts';
+import type { ListOptions, ListQuery } from './paging.ts';
+import { firstOf, loadForUpdate } from './scoped-table.ts';
+import type { BusinessColumns, Changes, NewRow, ScopedTable, VersionTarget } from './scoped-table.ts';
+import { unlessTaken } from './unless-taken.ts';
+import type { SignedInContext } from '../app/context.ts';
+import { fail, isFailure } from '../app/failure.ts';
+import type { CommonFailure, Failure } from '../app/failure.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+
+type Ownership = 'area_code' | 'department_id' | 'creator_user_id';
+
+/** A row to add. Unless it says otherwise it belongs to no area and no department, and to the caller who adds it. */
+export type OwnColumns<Row extends BusinessColumns> = Omit<NewRow<Row>, Ownership> &
+  Partial<Pick<Row, Ownership>>;
+
+interface RecordDefinition<
+  Row extends BusinessColumns,
+  Listed extends Row,
+  Item extends object,
+  Detail extends object,
+  Taken extends Failure,
+> {
+  /** Its kind in the audit log: `label`. */
+  readonly subject: string;
+  readonly table: ScopedTable<Row>;
+  /** Selects, over the table, its columns and what is shown beside them. Without it the columns alone. */
+  readonly listed?: (db: Knex, query: Knex.QueryBuilder) => Knex.QueryBuilder;
+  /** Rows as a list answers them. */
+  readonly view: (
+    rows: readonly Listed[],
+    context: SignedInContext,
+    db: Knex,
+  ) => readonly Item[] | Promise<readonly Item[]>;
+  /** One row as its calls answer it, where that is more than a list shows. */
+  readonly detail?: (row: Listed, context: SignedInContext, db: Knex) => Detail | Promise<Detail>;
+  /** What the audit log stores of it, where that is not what its calls answer. */
+  readonly audited?: (row: Listed, context: SignedInContext, db: Knex) => object | Promise<object>;
+  /** The column whose values the database keeps unique, and the refusal of one that is taken. */
+  readonly unique?: { readonly column: string; readonly taken: () => Taken };
+}
+
+export const defineRecord = <
+  Row extends BusinessColumns,
+  Listed extends Row,
+  Item extends object,
+  Detail extends object = Item,
+  Taken extends Failure = never,
+>(
+  definition: RecordDefinition<Row, Listed, Item, Detail, Taken>,
+) => {
+  const { subject, table, view, audited, unique } = definition;
+  const listed = definition.listed ?? ((_db, query) => query.select(`${table.name}.*`));
+
+  const detailOf = async (db: Knex, context: SignedInContext, row: Listed): Promise<Detail> => {
+    if (definition.detail) return definition.detail(row, context, db);
+    const [item] = await view([row], context, db);
+    return item as unknown as Detail;
+  };
+  const auditedOf = (db: Knex, context: SignedInContext, row: Listed): object | Promise<object> =>
+    audited ? audited(row, context, db) : detailOf(db, context, row);
+
+  const refuseTaken = <Result>(work: Promise<Result>): Promise<Result | Taken> =>
+    unique ? unlessTaken({ ...unique, table: table.name }, work) : work;
+
+  const find = (db: Knex, { scope }: SignedInContext, id: number): Promise<Listed | undefined> =>
+    firstOf<Listed>(listed(db, table.visible(db, scope)).where(`${table.name}.id`, id));
+
+  /** The row, locked until the transaction ends, at the version that the caller saw. */
+  const load = async (
+    trx: Knex.Transaction,
+    { scope }: SignedInContext,
+    { id, rowVersion }: VersionTarget,
+  ): Promise<Listed | CommonFailure> => {
+    const row = await loadForUpdate<Listed>(table, listed(trx, table.visible(trx, scope)), id);
+    if (!row) return fail(commonErrors.notFound);
+    return row.row_version === rowVersion ? row : fail(commonErrors.stale);
+  };
+
+  const auditAndReload = async (
+    trx: Knex.Transaction,
+    context: SignedInContext,
+    id: number,
+    before: object | null,
+  ): Promise<Detail | CommonFailure> => {
+    const row = await find(trx, context, id);
+    if (!row) return fail(commonErrors.notFound);
+    const after = await auditedOf(trx, context, row);
+    await context.audit(trx, { subjectType: subject, subjectId: id, before, after });
+    return detailOf(trx, context, row);
+  };
+
+  return {
+    /** A page of what the caller may see, narrowed by what the list's own filters say. */
+    page: (
+      query: ListQuery,
+      context: SignedInContext,
+      { narrow, ...list }: ListOptions & { readonly narrow?: (found: Knex.QueryBuilder) => void },
+    ) => {
+      const { read, scope } = context;
+      const found = table.visible(read, scope);
+      narrow?.(found);
+      return listPage(read, found, query, {
+        ...list,
+        select: (rows) => listed(read, rows),
+        view: (rows: readonly Listed[]) => view(rows, context, read),
+      });
+    },
+
+    one: async ({ id }: { readonly id: number }, context: SignedInContext) => {
+      const row = await find(context.read, context, id);
+      return row ? detailOf(context.read, context, row) : fail(commonErrors.notFound);
+    },
+
+    /** Adds a row. Where it follows from what the transaction finds, `row` is a function that may also refuse. */
+    add: <Refusal extends Failure = never>(
+      row: OwnColumns<Row> | ((trx: Knex.Transaction) => Promise<OwnColumns<Row> | Refusal>),
+      context: SignedInContext,
+      after?: (trx: Knex.Transaction, id: number) => Promise<Refusal | null>,
+    ): Promise<Detail | CommonFailure | Taken | NoInfer<Refusal>> =>
+      refuseTaken(
+        context.database.transaction(async (trx) => {
+          const own = typeof row === 'function' ? await row(trx) : row;
+          if (isFailure(own)) return own as Refusal;
+          const id = await table.insert(trx, context, {
+            area_code: null,
+            department_id: null,
+            creator_user_id: context.caller.userId,
+            ...own,
+          } as NewRow<Row>);
+          return (await after?.(trx, id)) ?? auditAndReload(trx, context, id, null);
+        }),
+      ),
+
+    /** Changes what is sent; a column that is undefined stays as it is. `after` gets the row as it was. */
+    change: <Refusal extends Failure = never>(
+      target: VersionTarget,
+      context: SignedInContext,
+      changes: Changes<Row>,
+      after?: (trx: Knex.Transaction, row: Listed) => Promise<Refusal | null>,
+    ): Promise<Detail | CommonFailure | Taken | NoInfer<Refusal>> =>
+      refuseTaken(
+        context.database.transaction(async (trx) => {
+          const row = await load(trx, context, target);
+          if (isFailure(row)) return row;
+          const before = await auditedOf(trx, context, row);
+          return (
+            (await table.updateVisible(trx, context, target, changes)) ??
+            (await after?.(trx, row)) ??
+            auditAndReload(trx, context, target.id, before)
+          );
+        }),
+      ),
+
+    /** Removes a row. `after` may refuse: whoever is just putting the row to use has either done so, or finds it gone. */
+    remove: <Refusal extends Failure = never>(
+      target: VersionTarget,
+      context: SignedInContext,
+      after?: (trx: Knex.Transaction, row: Listed) => Promise<Refusal | null>,
+    ): Promise<undefined | CommonFailure | NoInfer<Refusal>> =>
+      context.database.transaction(async (trx) => {
+        const row = await load(trx, context, target);
+        if (isFailure(row)) return row;
+        const before = await auditedOf(trx, context, row);
+        const refusal =
+          (await table.updateVisible(trx, context, target, { is_deleted: true } as Changes<Row>)) ??
+          (await after?.(trx, row));
+        if (refusal) return refusal;
+        await context.audit(trx, { subjectType: subject, subjectId: target.id, before, after: null });
+        return undefined;
+      }),
+  };
+};
