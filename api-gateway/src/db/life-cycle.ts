@@ -33,21 +33,25 @@ export interface Audited {
   readonly after: object | null;
 }
 
-/** What a step changes beside the state. */
+/** What a step changes beside the state. Its audit row says the changed columns, before and after. */
 export interface Change<Row extends BusinessColumns> {
   readonly changes?: Changes<Row>;
-  /** Without it the changed columns, before and after. */
+  /** Goes into the audit row too. */
+  readonly also?: Audited;
+  /** Goes into the audit row in place of the columns. */
   readonly audited?: Audited;
 }
 
 /**
- * Runs once the row is locked: says what changes with the step, or why it may not be taken, and writes what belongs to
- * the record in other tables.
+ * Runs once the row is locked: says what changes with the step (null: the state alone) or why it may not be taken, and
+ * writes what belongs to the record in other tables.
  */
-export type Work<Row extends BusinessColumns, Listed extends Row, Refusal extends Failure> = (
+type Work<Row extends BusinessColumns, Listed extends Row, Outcome extends Change<Row> | Failure | null> = (
   trx: Knex.Transaction,
   row: Listed,
-) => Promise<Change<Row> | Refusal>;
+) => Promise<Outcome>;
+
+type Refused<Outcome> = NoInfer<Extract<Outcome, Failure>>;
 
 interface LifeCycle<
   Row extends Stateful<State>,
@@ -124,7 +128,7 @@ export const defineLifeCycle = <
     context: SignedInContext,
     row: Listed,
     action: Action,
-    { changes = {}, audited }: Change<Row> = {},
+    { changes = {}, also, audited }: Change<Row> = {},
   ): Promise<Stale | null> => {
     const { id, row_version: rowVersion, state } = row;
     const next = nextState(machine, state, action);
@@ -137,7 +141,8 @@ export const defineLifeCycle = <
     if (stale) return stale;
     await note(trx, context, { id, action, from: state, to: next });
     const was = Object.fromEntries(sent.map(([key]) => [key, row[key as keyof Listed]]));
-    await context.audit(trx, { subjectType: subject, subjectId: id, before: was, after: all, ...audited });
+    const said = audited ?? { before: { ...was, ...also?.before }, after: { ...all, ...also?.after } };
+    await context.audit(trx, { subjectType: subject, subjectId: id, ...said });
     return null;
   };
 
@@ -152,52 +157,57 @@ export const defineLifeCycle = <
   };
 
   /** Loads a row, asks `work` about it while it is locked, and writes the step; yields the row as it was. */
-  const step = async <Refusal extends Failure>(
+  const step = async <Outcome extends Change<Row> | Failure | null = null>(
     trx: Knex.Transaction,
     context: SignedInContext,
     target: VersionTarget,
     wanted: Action | ((row: Listed) => Action),
-    work?: Work<Row, Listed, Refusal>,
-  ): Promise<Listed | CommonFailure | Illegal | Refusal> => {
+    work?: Work<Row, Listed, Outcome>,
+  ): Promise<Listed | CommonFailure | Illegal | Refused<Outcome>> => {
     const row = await load(trx, context, target, wanted);
     if (isFailure(row)) return row;
-    const change = await work?.(trx, row);
-    if (isFailure(change)) return change as Refusal;
+    const outcome: Change<Row> | Failure | null = (await work?.(trx, row)) ?? null;
+    if (isFailure(outcome)) return outcome as Refused<Outcome>;
     const action = typeof wanted === 'function' ? wanted(row) : wanted;
-    return (await write(trx, context, row, action, change)) ?? row;
+    return (await write(trx, context, row, action, outcome ?? {})) ?? row;
   };
 
   return {
-    load,
-    write,
     step,
     detailOf,
 
+    one: ({ id }: { readonly id: number }, context: SignedInContext) => detailOf(context.read, context, id),
+
     /** Records that a row began to be. */
-    begin: (trx: Knex.Transaction, context: SignedInContext, id: number, after: object): Promise<void> =>
-      note(trx, context, { id, action: 'create', from: 'none', to: machine.initial }).then(() =>
-        context.audit(trx, { subjectType: subject, subjectId: id, before: null, after }),
-      ),
+    begin: async (
+      trx: Knex.Transaction,
+      context: SignedInContext,
+      id: number,
+      after: object,
+    ): Promise<void> => {
+      await note(trx, context, { id, action: 'create', from: 'none', to: machine.initial });
+      await context.audit(trx, { subjectType: subject, subjectId: id, before: null, after });
+    },
 
     /** A step of one record in a transaction of its own; yields the record as it then is. */
-    transition: <Refusal extends Failure = never>(
+    transition: <Outcome extends Change<Row> | Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,
       wanted: Action | ((row: Listed) => Action),
-      work?: Work<Row, Listed, Refusal>,
-    ): Promise<Detail | CommonFailure | Illegal | NoInfer<Refusal>> =>
+      work?: Work<Row, Listed, Outcome>,
+    ): Promise<Detail | CommonFailure | Illegal | Refused<Outcome>> =>
       context.database.transaction(async (trx) => {
         const row = await step(trx, context, target, wanted, work);
         return isFailure(row) ? row : detailOf(trx, context, row.id);
       }),
 
     /** A step after which the record is gone. */
-    remove: <Refusal extends Failure = never>(
+    remove: <Outcome extends Change<Row> | Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,
       action: Action,
-      work?: Work<Row, Listed, Refusal>,
-    ): Promise<undefined | CommonFailure | Illegal | NoInfer<Refusal>> =>
+      work?: Work<Row, Listed, Outcome>,
+    ): Promise<undefined | CommonFailure | Illegal | Refused<Outcome>> =>
       context.database.transaction(async (trx) => {
         const row = await step(trx, context, target, action, work);
         return isFailure(row) ? row : undefined;

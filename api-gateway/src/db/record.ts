@@ -21,6 +21,9 @@ type Ownership = 'area_code' | 'department_id' | 'creator_user_id';
 export type OwnColumns<Row extends BusinessColumns> = Omit<NewRow<Row>, Ownership> &
   Partial<Pick<Row, Ownership>>;
 
+/** What a hook that yields a refusal or null refuses with. */
+type Refused<Refusal> = NoInfer<Exclude<Refusal, null>>;
+
 interface RecordDefinition<
   Row extends BusinessColumns,
   Listed extends Row,
@@ -46,6 +49,9 @@ interface RecordDefinition<
   /** The column whose values the database keeps unique, and the refusal of one that is taken. */
   readonly unique?: { readonly column: string; readonly taken: () => Taken };
 }
+
+const refusalOf = async <Refusal>(asked: Promise<Refusal> | undefined): Promise<Refused<Refusal> | null> =>
+  ((await asked) ?? null) as Refused<Refusal> | null;
 
 export const defineRecord = <
   Row extends BusinessColumns,
@@ -120,32 +126,35 @@ export const defineRecord = <
     },
 
     /** Adds a row. Where it follows from what the transaction finds, `row` is a function that may also refuse. */
-    add: <Refusal extends Failure = never>(
-      row: OwnColumns<Row> | ((trx: Knex.Transaction) => Promise<OwnColumns<Row> | Refusal>),
+    add: <
+      Own extends OwnColumns<Row> | Failure = OwnColumns<Row>,
+      Refusal extends Failure | null = null,
+    >(
+      row: OwnColumns<Row> | ((trx: Knex.Transaction) => Promise<Own>),
       context: SignedInContext,
-      after?: (trx: Knex.Transaction, id: number) => Promise<Refusal | null>,
-    ): Promise<Detail | CommonFailure | Taken | NoInfer<Refusal>> =>
+      after?: (trx: Knex.Transaction, id: number) => Promise<Refusal>,
+    ): Promise<Detail | CommonFailure | Taken | Refused<Refusal> | NoInfer<Extract<Own, Failure>>> =>
       refuseTaken(
         context.database.transaction(async (trx) => {
-          const own = typeof row === 'function' ? await row(trx) : row;
-          if (isFailure(own)) return own as Refusal;
+          const own: OwnColumns<Row> | Failure = typeof row === 'function' ? await row(trx) : row;
+          if (isFailure(own)) return own as Extract<Own, Failure>;
           const id = await table.insert(trx, context, {
             area_code: null,
             department_id: null,
             creator_user_id: context.caller.userId,
             ...own,
           } as NewRow<Row>);
-          return (await after?.(trx, id)) ?? auditAndReload(trx, context, id, null);
+          return (await refusalOf(after?.(trx, id))) ?? auditAndReload(trx, context, id, null);
         }),
       ),
 
     /** Changes what is sent; a column that is undefined stays as it is. `after` gets the row as it was. */
-    change: <Refusal extends Failure = never>(
+    change: <Refusal extends Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,
       changes: Changes<Row>,
-      after?: (trx: Knex.Transaction, row: Listed) => Promise<Refusal | null>,
-    ): Promise<Detail | CommonFailure | Taken | NoInfer<Refusal>> =>
+      after?: (trx: Knex.Transaction, row: Listed) => Promise<Refusal>,
+    ): Promise<Detail | CommonFailure | Taken | Refused<Refusal>> =>
       refuseTaken(
         context.database.transaction(async (trx) => {
           const row = await load(trx, context, target);
@@ -153,25 +162,25 @@ export const defineRecord = <
           const before = await auditedOf(trx, context, row);
           return (
             (await table.updateVisible(trx, context, target, changes)) ??
-            (await after?.(trx, row)) ??
+            (await refusalOf(after?.(trx, row))) ??
             auditAndReload(trx, context, target.id, before)
           );
         }),
       ),
 
     /** Removes a row. `after` may refuse: whoever is just putting the row to use has either done so, or finds it gone. */
-    remove: <Refusal extends Failure = never>(
+    remove: <Refusal extends Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,
-      after?: (trx: Knex.Transaction, row: Listed) => Promise<Refusal | null>,
-    ): Promise<undefined | CommonFailure | NoInfer<Refusal>> =>
+      after?: (trx: Knex.Transaction, row: Listed) => Promise<Refusal>,
+    ): Promise<undefined | CommonFailure | Refused<Refusal>> =>
       context.database.transaction(async (trx) => {
         const row = await load(trx, context, target);
         if (isFailure(row)) return row;
         const before = await auditedOf(trx, context, row);
         const refusal =
           (await table.updateVisible(trx, context, target, { is_deleted: true } as Changes<Row>)) ??
-          (await after?.(trx, row));
+          (await refusalOf(after?.(trx, row)));
         if (refusal) return refusal;
         await context.audit(trx, { subjectType: subject, subjectId: target.id, before, after: null });
         return undefined;

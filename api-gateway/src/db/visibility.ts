@@ -1,9 +1,19 @@
 import type { Predicate } from './scoped-table.ts';
+import type { DataScope } from '@college/contracts/system/role';
 
 /** The digits that all places of an area share: `99` of a province, `9901` of a city, `990102` of a county (GB/T 2260). */
 export const areaPrefix = (areaCode: string): string => areaCode.replace(/^(\d\d)0000$|^(\d{4})00$/, '$1$2');
 
 export const everything: Predicate = () => undefined;
+
+/** For tables of what is the same everywhere: whoever may read any row reads all. */
+export const forEverybody: Record<DataScope, Predicate> = {
+  all: everything,
+  area: everything,
+  department: everything,
+  enterprise: everything,
+  self: everything,
+};
 
 export const nothing: Predicate = (query) => {
   query.whereRaw('1 = 0');

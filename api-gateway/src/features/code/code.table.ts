@@ -1,7 +1,7 @@
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
 export interface CodeKindRecord extends BusinessColumns {
@@ -26,15 +26,8 @@ export interface CodeContentRecord extends BusinessColumns {
 }
 
 /** Codes belong to no place: they are the words of the whole installation. */
-const anywhere = {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-};
-export const codeKinds = defineScopedTable<CodeKindRecord>('code_kinds', anywhere);
-export const codeContents = defineScopedTable<CodeContentRecord>('code_contents', anywhere);
+export const codeKinds = defineScopedTable<CodeKindRecord>('code_kinds', forEverybody);
+export const codeContents = defineScopedTable<CodeContentRecord>('code_contents', forEverybody);
 
 /** Adds to a query over `code_kinds` how many contents each has. */
 export const withContentCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>

@@ -1,6 +1,6 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
 export interface CommonMatterRecord extends BusinessColumns {
@@ -12,13 +12,7 @@ export interface CommonMatterRecord extends BusinessColumns {
 }
 
 /** Cards belong to no place; who sees which is said by their roles. */
-export const commonMatters = defineScopedTable<CommonMatterRecord>('common_matters', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const commonMatters = defineScopedTable<CommonMatterRecord>('common_matters', forEverybody);
 
 const inOrder = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.orderBy('common_matters.sort').orderBy('common_matters.id').select('common_matters.*');

@@ -1,6 +1,6 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { DownloadReader } from './download-address.ts';
 import { withFile } from '../attachment/joined-file.table.ts';
 import type { WithFile } from '../attachment/joined-file.table.ts';
@@ -20,13 +20,7 @@ export interface DownCenterRecord extends BusinessColumns {
 export type DownCenterListRow = DownCenterRecord & WithFile;
 
 /** What is offered belongs to no place: who may read the download centre reads all that is shown. */
-export const downCenters = defineScopedTable<DownCenterRecord>('down_centers', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const downCenters = defineScopedTable<DownCenterRecord>('down_centers', forEverybody);
 
 const shown = (db: Knex): Knex.QueryBuilder =>
   db('down_centers').where({ 'down_centers.is_deleted': false, 'down_centers.is_show': true });

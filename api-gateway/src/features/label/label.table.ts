@@ -1,7 +1,7 @@
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { LabelKind, LabelTone } from '@college/contracts/basic/label';
 import type { Knex } from 'knex';
 
@@ -19,13 +19,7 @@ export interface LabelListRow extends LabelRecord {
 }
 
 /** Labels belong to no place: they are words of the whole installation. */
-export const labels = defineScopedTable<LabelRecord>('labels', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const labels = defineScopedTable<LabelRecord>('labels', forEverybody);
 
 const usersOf = (db: Knex): Knex.QueryBuilder =>
   db('label_users').join('users', 'users.id', 'label_users.user_id').where('users.is_deleted', false);

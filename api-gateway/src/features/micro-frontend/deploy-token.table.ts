@@ -1,6 +1,6 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
 export interface DeployTokenRecord extends BusinessColumns {
@@ -19,13 +19,7 @@ export interface DeployTokenListRow extends Omit<DeployTokenRecord, 'token_hash'
 }
 
 /** Tokens belong to no place: who may read any reads all. */
-export const deployTokens = defineScopedTable<DeployTokenRecord>('deploy_tokens', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const deployTokens = defineScopedTable<DeployTokenRecord>('deploy_tokens', forEverybody);
 
 const LISTED = [
   'id',

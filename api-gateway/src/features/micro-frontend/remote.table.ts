@@ -1,6 +1,6 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
 export interface RemoteRecord extends BusinessColumns {
@@ -23,13 +23,7 @@ export interface RemoteRecord extends BusinessColumns {
 }
 
 /** Remotes belong to no place: who may read any reads all. */
-export const remotes = defineScopedTable<RemoteRecord>('remotes', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const remotes = defineScopedTable<RemoteRecord>('remotes', forEverybody);
 
 /** For the gateway itself, which resolves and releases in nobody's name. */
 export const allRemotes = (db: Knex): Promise<RemoteRecord[]> =>

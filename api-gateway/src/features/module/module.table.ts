@@ -1,7 +1,7 @@
 import { advisoryLock } from '../../db/dialect.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { ModuleType } from '@college/contracts/system/module';
 import type { Knex } from 'knex';
 
@@ -24,13 +24,7 @@ export interface ModuleRow {
 export interface ModuleRecord extends ModuleRow, Pick<BusinessColumns, 'row_version'> {}
 
 /** Modules belong to no place: who may read any reads all. */
-export const modules = defineScopedTable<ModuleRow & BusinessColumns>('modules', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const modules = defineScopedTable<ModuleRow & BusinessColumns>('modules', forEverybody);
 
 const COLUMNS = [
   'm.id',

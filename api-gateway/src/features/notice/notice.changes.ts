@@ -2,13 +2,13 @@ import { replaceTargets, targetsOf } from './notice-target.table.ts';
 import type { Targets } from './notice-target.table.ts';
 import { checkPublic, checkTargets, targetsOfKind } from './notice-targets.ts';
 import { isNoticeType } from './notice-type.ts';
-import { claim, detailOf, write } from './notice.moves.ts';
-import type { Target } from './notice.moves.ts';
+import { lifeCycle } from './notice.life-cycle.ts';
 import { notices } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { failField, isFailure } from '../../app/failure.ts';
+import { failField } from '../../app/failure.ts';
 import { sanitizeRichText } from '../../app/sanitize-html.ts';
+import type { VersionTarget } from '../../db/scoped-table.ts';
 import type { NoticeFields } from '@college/contracts/business/notice';
 import { noticeErrors } from '@college/contracts/business/notice-errors';
 import type { Knex } from 'knex';
@@ -84,32 +84,24 @@ export const createNotice = (fields: NoticeFields, context: SignedInContext) => 
       creator_user_id: caller.userId,
     });
     await replaceTargets(trx, id, targets);
-    await context.audit(trx, {
-      subjectType: 'notice',
-      subjectId: id,
-      before: null,
-      after: { ...content, ...targets },
-    });
-    return detailOf(trx, context, id);
+    await lifeCycle.begin(trx, context, id, { ...content, ...targets });
+    return lifeCycle.detailOf(trx, context, id);
   });
 };
 
 export const updateNotice = (
-  { id, rowVersion, ...fields }: Partial<NoticeFields> & Target,
+  { id, rowVersion, ...fields }: Partial<NoticeFields> & VersionTarget,
   context: SignedInContext,
 ) => {
   const columns = columnsOf(fields);
-  return context.database.transaction(async (trx) => {
-    const before = await claim(trx, context, { id, rowVersion }, 'update');
-    if (isFailure(before)) return before;
-    const kept = await targetsOf(trx, id);
-    const content = { ...before, is_public: Boolean(before.is_public), ...columns };
-    const targets = targetsOfKind(content.target_kind, targetsWith(kept, fields));
+  return lifeCycle.transition({ id, rowVersion }, context, 'update', async (trx, row) => {
+    const before = await targetsOf(trx, id);
+    const content = { ...row, is_public: Boolean(row.is_public), ...columns };
+    const targets = targetsOfKind(content.target_kind, targetsWith(before, fields));
     const refusal = await check(trx, context, content, targets);
     if (refusal) return refusal;
-    const stale = await write(trx, context, before, columns, { before: kept, after: targets });
-    if (stale) return stale;
     await replaceTargets(trx, id, targets);
-    return detailOf(trx, context, id);
+    const also = { before: { notice_title: row.notice_title, ...before }, after: targets };
+    return { changes: columns, also };
   });
 };

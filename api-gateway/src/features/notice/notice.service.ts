@@ -4,14 +4,14 @@ import { exportReceipts, pageOfReceipts } from './notice-receipts.ts';
 import { noticeTargets } from './notice-targets.ts';
 import { createNotice, updateNotice } from './notice.changes.ts';
 import { pageOfNotices, pageOfSentInside } from './notice.list.ts';
-import { deleteNotice, detailOf, sendNotice, withdrawNotice } from './notice.moves.ts';
+import { deleteNotice, lifeCycle, sendNotice, withdrawNotice } from './notice.life-cycle.ts';
 import { implement } from '../../app/implement.ts';
 import { notice } from '@college/contracts/business/notice';
 
 export const noticeService = implement(notice, {
   GetNoticeListByType: pageOfNotices,
   GetSentInsideNotices: pageOfSentInside,
-  GetNotice: ({ id }, context) => detailOf(context.read, context, id),
+  GetNotice: lifeCycle.one,
   GetNoticeTargets: ({ keyword }, context) => noticeTargets(keyword, context),
   CreateNotice: createNotice,
   UpdateNotice: updateNotice,

@@ -2,7 +2,7 @@ import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
 export interface PublicItemRecord extends BusinessColumns {
@@ -16,13 +16,7 @@ export interface PublicItemRecord extends BusinessColumns {
 }
 
 /** Public items belong to no place. */
-export const publicItems = defineScopedTable<PublicItemRecord>('public_items', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const publicItems = defineScopedTable<PublicItemRecord>('public_items', forEverybody);
 
 export interface ShownItem extends PublicItemRecord {
   /** How many are shown of its kind, those that are left out included. */

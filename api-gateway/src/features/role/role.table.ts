@@ -1,7 +1,7 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import { isSameName } from '../../db/same-name.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import { ANONYMOUS_ROLE } from './role-keys.ts';
 import type { DataScope } from '@college/contracts/system/role';
 import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
@@ -21,13 +21,7 @@ export interface RoleListRow extends RoleRecord {
 }
 
 /** Roles belong to no place: who may read any reads all. What keeps them from being changed is in role.giveable.ts. */
-export const roles = defineScopedTable<RoleRecord>('roles', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const roles = defineScopedTable<RoleRecord>('roles', forEverybody);
 
 const holders = (db: Knex): Knex.QueryBuilder =>
   db('user_roles').join('users', 'users.id', 'user_roles.user_id').where('users.is_deleted', false);

@@ -4,7 +4,7 @@ import type { StandardRecord } from './standard.table.ts';
 import { standardDetail, standardRow, todayOf } from './standard.view.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { sanitizeHtml } from '../../app/sanitize-html.ts';
+import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import { defineRecord } from '../../db/record.ts';
 import { fileUser } from '../attachment/attachment-uses.ts';
 import { isOffered } from '../code/known-codes.ts';
@@ -44,7 +44,7 @@ const columnsOf = (fields: StandardFields) => ({
   abolished_date: fields.abolishedDate,
   is_public: fields.isPublic,
   file_id: fields.fileId,
-  content: sanitizeHtml(fields.content),
+  content: sanitizeRichText(fields.content),
 });
 
 const refuseKind = async (trx: Knex.Transaction, wanted: string) =>

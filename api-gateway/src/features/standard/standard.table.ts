@@ -1,6 +1,6 @@
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { StandardState } from '@college/contracts/business/standard';
 import type { Knex } from 'knex';
 
@@ -19,13 +19,7 @@ export interface StandardRecord extends BusinessColumns {
 }
 
 /** What the law is, is the same everywhere: who may read any reads all. */
-export const standards = defineScopedTable<StandardRecord>('standards', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const standards = defineScopedTable<StandardRecord>('standards', forEverybody);
 
 /** What everybody may read without a login. */
 export const publicStandards = (db: Knex): Knex.QueryBuilder =>

@@ -1,6 +1,5 @@
 import { changedColumns, columnsOf, fieldsOf } from './train-class.columns.ts';
-import { claim, detailOf, remember, write } from './train-class.moves.ts';
-import type { Target } from './train-class.moves.ts';
+import { lifeCycle } from './train-class.life-cycle.ts';
 import { frozenFields, seatsShrink } from './train-class.rules.ts';
 import {
   replaceStuTypes,
@@ -11,9 +10,9 @@ import {
 } from './train-class.table.ts';
 import type { StuType, TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { fail, failField, isFailure } from '../../app/failure.ts';
-import { violatesUnique } from '../../db/dialect.ts';
-import type { NewRow } from '../../db/scoped-table.ts';
+import { fail, failField } from '../../app/failure.ts';
+import type { NewRow, VersionTarget } from '../../db/scoped-table.ts';
+import { unlessTaken } from '../../db/unless-taken.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
@@ -45,15 +44,7 @@ const checkReferences = async (
   return null;
 };
 
-/** Only the database can say whether a code is taken: two may ask for it at the same moment. */
-const unlessCodeTaken = async <T>(work: Promise<T>) => {
-  try {
-    return await work;
-  } catch (error) {
-    if (violatesUnique(error, trainClasses.name, 'code')) return fail(trainClassErrors.codeTaken);
-    throw error;
-  }
-};
+const CODE = { table: 'train_classes', column: 'code', taken: () => fail(trainClassErrors.codeTaken) };
 
 const BLANK = {
   state: 'draft',
@@ -68,7 +59,8 @@ const BLANK = {
 } as const;
 
 export const createTrainClass = (fields: TrainClassFields, context: SignedInContext) =>
-  unlessCodeTaken(
+  unlessTaken(
+    CODE,
     context.database.transaction(async (trx) => {
       const { caller, scope } = context;
       const columns = columnsOf(fields);
@@ -82,38 +74,27 @@ export const createTrainClass = (fields: TrainClassFields, context: SignedInCont
       } as NewRow<TrainClassRecord>);
       await replaceStuTypes(trx, id, fields.stuTypes);
       await replaceTeachers(trx, id, fields.teacherIds ?? []);
-      await remember(trx, context, id, 'create', 'none', 'draft');
-      await context.audit(trx, {
-        subjectType: 'train-class',
-        subjectId: id,
-        before: null,
-        after: { ...fields },
-      });
-      return detailOf(trx, context, id);
+      await lifeCycle.begin(trx, context, id, { ...fields });
+      return lifeCycle.detailOf(trx, context, id);
     }),
   );
 
 export const updateTrainClass = (
-  { id, rowVersion, ...fields }: Partial<TrainClassFields> & Target,
+  { id, rowVersion, ...fields }: Partial<TrainClassFields> & VersionTarget,
   context: SignedInContext,
 ) =>
-  unlessCodeTaken(
-    context.database.transaction(async (trx) => {
-      const before = await claim(trx, context, { id, rowVersion }, 'update');
-      if (isFailure(before)) return before;
-      const change = await changeOf(trx, before, fields);
-      const frozen = before.state === 'published' ? frozenAmong(change) : [];
+  unlessTaken(
+    CODE,
+    lifeCycle.transition({ id, rowVersion }, context, 'update', async (trx, row) => {
+      const change = await changeOf(trx, row, fields);
+      const frozen = row.state === 'published' ? frozenAmong(change) : [];
       if (frozen.length > 0) return fail(trainClassErrors.frozenField, { fields: frozen });
-      const refusal = await checkReferences(trx, context, {
-        ...change.columns,
-        teacherIds: change.teachers?.after,
-      });
+      const teacherIds = change.teachers?.after;
+      const refusal = await checkReferences(trx, context, { ...change.columns, teacherIds });
       if (refusal) return refusal;
-      const stale = await write(trx, context, before, 'update', change.columns, auditOf(before, change));
-      if (stale) return stale;
       if (change.seats) await replaceStuTypes(trx, id, change.seats.after);
       if (change.teachers) await replaceTeachers(trx, id, change.teachers.after);
-      return detailOf(trx, context, id);
+      return { changes: change.columns, also: alsoAudited(change) };
     }),
   );
 
@@ -148,11 +129,8 @@ const frozenAmong = ({ columns, seats, teachers }: Change): string[] => [
   ...(teachers ? ['teacherIds'] : []),
 ];
 
-const auditOf = (before: TrainClassListRow, { columns, seats, teachers }: Change) => ({
-  before: {
-    ...Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof TrainClassRecord]])),
-    ...(seats && { seats: seats.before }),
-    ...(teachers && { teachers: teachers.before }),
-  },
-  after: { ...columns, ...(seats && { seats: seats.after }), ...(teachers && { teachers: teachers.after }) },
+/** The audit row says seats and teachers too, which are not columns. */
+const alsoAudited = ({ seats, teachers }: Change) => ({
+  before: { ...(seats && { seats: seats.before }), ...(teachers && { teachers: teachers.before }) },
+  after: { ...(seats && { seats: seats.after }), ...(teachers && { teachers: teachers.after }) },
 });

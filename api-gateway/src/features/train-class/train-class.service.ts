@@ -1,6 +1,6 @@
 import { createTrainClass, updateTrainClass } from './train-class.changes.ts';
 import { pageOfTrainClasses } from './train-class.list.ts';
-import { cancelPublish, publish, removeTrainClass, setTopShow } from './train-class.moves.ts';
+import { cancelPublish, publish, removeTrainClass, setTopShow } from './train-class.life-cycle.ts';
 import { findTrainClass } from './train-class.table.ts';
 import { trainClassDetail } from './train-class.view.ts';
 import { fail } from '../../app/failure.ts';
@@ -19,8 +19,8 @@ export const trainClassService = implement(trainClass, {
   },
   CreateTrainClass: createTrainClass,
   UpdateTrainClass: updateTrainClass,
-  PublishTrainClass: (target, context) => publish(context, target),
-  CancelPublishTrainClass: (target, context) => cancelPublish(context, target),
-  SetTrainClassIsTopShow: ({ isTopShow, ...target }, context) => setTopShow(context, target, isTopShow),
-  DeleteTrainClass: (target, context) => removeTrainClass(context, target),
+  PublishTrainClass: publish,
+  CancelPublishTrainClass: cancelPublish,
+  SetTrainClassIsTopShow: setTopShow,
+  DeleteTrainClass: removeTrainClass,
 });

@@ -1,3 +1,4 @@
+import type { Step } from '../../db/life-cycle.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { everything, inArea, inDepartment } from '../../db/visibility.ts';
@@ -158,18 +159,18 @@ export const historyOf = async (db: Knex, classId: number): Promise<HistoryEntry
     .select({ action: 'action', from: 'from_state', to: 'to_state', userName: 'user_name', time: 'time' });
 
 export const insertHistory = async (
-  trx: Knex,
-  entry: {
-    class_id: number;
-    action: string;
-    from_state: string;
-    to_state: string;
-    user_id: number;
-    user_name: string;
-    time: string;
-  },
+  trx: Knex.Transaction,
+  { id, action, from, to, userId, userName, time }: Step,
 ): Promise<void> => {
-  await trx('train_class_histories').insert(entry);
+  await trx('train_class_histories').insert({
+    class_id: id,
+    action,
+    from_state: from,
+    to_state: to,
+    user_id: userId,
+    user_name: userName,
+    time,
+  });
 };
 
 /** How many visible classes are in each state and, by date, in each phase of a published one. */

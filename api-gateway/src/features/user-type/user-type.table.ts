@@ -1,7 +1,7 @@
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
-import { everything } from '../../db/visibility.ts';
+import { forEverybody } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -20,13 +20,7 @@ export interface UserTypeListRow extends UserTypeRecord {
 }
 
 /** User types belong to no place. */
-export const userTypes = defineScopedTable<UserTypeRecord>('user_types', {
-  all: everything,
-  area: everything,
-  department: everything,
-  enterprise: everything,
-  self: everything,
-});
+export const userTypes = defineScopedTable<UserTypeRecord>('user_types', forEverybody);
 
 /** Users of a type that was added here. One whose account became another of the seven is no longer counted. */
 const ownUsers = (db: Knex): Knex.QueryBuilder =>

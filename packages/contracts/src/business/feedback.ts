@@ -140,7 +140,7 @@ export const feedback = defineService('Feedback', {
     access: 'feedback:mask',
     input: ByIdAndVersion,
     output: FeedbackRow,
-    errors: [feedbackErrors.alreadyMasked],
+    errors: [feedbackErrors.illegalTransition, feedbackErrors.alreadyMasked],
   }),
   RevealFeedbackContact: endpoint({
     kind: 'command',

@@ -1,0 +1,51 @@
+import { missingForPublishing } from './train-class.rules.ts';
+import { countStudents, insertHistory, stuTypesOf, trainClasses, withNames } from './train-class.table.ts';
+import type { TrainClassListRow } from './train-class.table.ts';
+import { trainClassDetail } from './train-class.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { defineLifeCycle } from '../../db/life-cycle.ts';
+import type { VersionTarget } from '../../db/scoped-table.ts';
+import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
+import { trainClassErrors, trainClassMachine } from '@college/contracts/business/train-class';
+
+export const lifeCycle = defineLifeCycle({
+  subject: 'train-class',
+  table: trainClasses,
+  machine: trainClassMachine,
+  listed: (db, scope) => withNames(db, trainClasses.visible(db, scope)),
+  detail: (db, row: TrainClassListRow, { now }) => trainClassDetail(db, row, now()),
+  illegal: (data) => fail(trainClassErrors.illegalTransition, data),
+  remember: insertHistory,
+});
+
+export const publish = (target: VersionTarget, context: SignedInContext) =>
+  lifeCycle.transition(target, context, 'publish', async (trx, row) => {
+    const subjectEnabled = await isTrainSubjectEnabled(trx, row.subject_id);
+    const missing = missingForPublishing(row, await stuTypesOf(trx, row.id), subjectEnabled);
+    return missing.length > 0 ? fail(trainClassErrors.notReady, { missing }) : null;
+  });
+
+export const cancelPublish = (target: VersionTarget, context: SignedInContext) =>
+  lifeCycle.transition(target, context, 'cancelPublish', async (trx, { id }) => {
+    const { waiting } = await countStudents(trx, id);
+    return waiting > 0
+      ? fail(trainClassErrors.hasStudents, { students: waiting })
+      : { changes: { is_top_show: false } };
+  });
+
+export const setTopShow = (
+  { isTopShow, ...target }: VersionTarget & { readonly isTopShow: boolean },
+  context: SignedInContext,
+) =>
+  lifeCycle.transition(target, context, 'setTopShow', () =>
+    Promise.resolve({ changes: { is_top_show: isTopShow } }),
+  );
+
+export const removeTrainClass = (target: VersionTarget, context: SignedInContext) =>
+  lifeCycle.remove(target, context, 'delete', async (trx, { id, code, name, state }) => {
+    const { ever } = await countStudents(trx, id);
+    return ever > 0
+      ? fail(trainClassErrors.hasStudents, { students: ever })
+      : { audited: { before: { code, name, state }, after: null } };
+  });
