@@ -126,10 +126,7 @@ export const defineRecord = <
     },
 
     /** Adds a row. Where it follows from what the transaction finds, `row` is a function that may also refuse. */
-    add: <
-      Own extends OwnColumns<Row> | Failure = OwnColumns<Row>,
-      Refusal extends Failure | null = null,
-    >(
+    add: <Own extends OwnColumns<Row> | Failure = OwnColumns<Row>, Refusal extends Failure | null = null>(
       row: OwnColumns<Row> | ((trx: Knex.Transaction) => Promise<Own>),
       context: SignedInContext,
       after?: (trx: Knex.Transaction, id: number) => Promise<Refusal>,
