@@ -87,7 +87,8 @@ export const codeContentService = implement(codeContent, {
   DeleteCodeContent: (target, context) =>
     contents.remove(target, context, async (trx, row) => {
       if (row.is_system) return fail(codeErrors.systemContent);
-      const use = await useOfCode(trx, await kindKeyOf(trx, row.kind_id), row.code);
+      const kindKey = await kindKeyOf(trx, row.kind_id);
+      const use = await useOfCode(trx, context.features, { kindKey, code: row.code });
       if (use === null) return null;
       const what = messageFor(`subject.${use.subject}`, context.language, null);
       return fail(codeErrors.contentInUse, { count: use.count, what });
