@@ -1,12 +1,12 @@
 import { NoticeFields } from '@college/contracts/business/notice';
+import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { useNavigate } from '@college/portal-sdk/router';
+import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useState } from 'react';
 import { noticeFormTexts } from './notice-form.texts.ts';
 import { NoticeForm } from './notice-form.tsx';
-import { NoticePage } from './notice-page.tsx';
 import { blankNotice, withTarget } from './notice-values.ts';
 import { detailPath, LIST_PATH } from './notice-words.ts';
 import { useCreateNotice } from './notice.queries.ts';
@@ -21,9 +21,10 @@ const NoticeCreate = () => {
   const create = useCreateNotice();
   const [initial] = useState(blankNotice);
   return (
-    <NoticePage
+    <DataPage
       title={t('createTitle')}
       intro={t('createIntro')}
+      back={<Link to={LIST_PATH}>{t('back')}</Link>}
       loading={choice.loading}
       error={choice.error}
       onRetry={choice.retry}
@@ -40,7 +41,7 @@ const NoticeCreate = () => {
         choice={choice}
         cancelTo={LIST_PATH}
       />
-    </NoticePage>
+    </DataPage>
   );
 };
 

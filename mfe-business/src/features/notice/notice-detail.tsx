@@ -1,13 +1,10 @@
-import { ApiError } from '@college/api-client/api-error';
 import type { NoticeDetail as Notice } from '@college/contracts/business/notice';
-import { ErrorCode } from '@college/contracts/core/errors';
-import { useIdParam } from '@college/form-kit/use-id-param';
+import { RecordPage } from '@college/form-kit/record-page';
 import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
-import { EmptyState } from '@college/ui-kit/empty-state';
 import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
 import { Stack } from '@college/ui-kit/stack';
@@ -16,65 +13,49 @@ import { useState } from 'react';
 import { iconOf, isGrave, useNoticeActions } from './notice-actions.ts';
 import type { AskedAction } from './notice-actions.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { NoticePage } from './notice-page.tsx';
 import { NoticeReceipts } from './notice-receipts.tsx';
 import { editPath, LIST_PATH, momentOf, stateTone, targetWords } from './notice-words.ts';
 import { useNotice } from './notice.queries.ts';
 import { noticeTexts } from './notice.texts.ts';
 
 const NoticeDetail = () => {
-  const id = useIdParam();
-  return id === null ? <Nowhere /> : <OneNotice key={id} id={id} />;
-};
-
-const Nowhere = () => {
   const t = useTexts(noticeTexts);
   return (
-    <Page title={t('detailTitle')}>
-      <Card>
-        <EmptyState
-          icon="missing"
-          title={t('notFoundTitle')}
-          hint={t('notFoundHint')}
-          action={<Link to={LIST_PATH}>{t('back')}</Link>}
-        />
-      </Card>
-    </Page>
+    <RecordPage
+      title={t('detailTitle')}
+      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      useOne={useNotice}
+      notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
+    >
+      {(notice) => <OneNotice notice={notice} />}
+    </RecordPage>
   );
 };
 
-const OneNotice = ({ id }: { id: number }) => {
+const OneNotice = ({ notice }: { notice: Notice }) => {
   const t = useTexts(noticeTexts);
   const navigate = useNavigate();
-  const { data: notice, error, isFetching, refetch } = useNotice(id);
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  if (error instanceof ApiError && error.code === ErrorCode.notFound) return <Nowhere />;
   return (
-    <NoticePage
-      title={notice?.noticeTitle ?? t('detailTitle')}
-      {...(notice && { intro: notice.noticeIntro })}
+    <Page
+      title={notice.noticeTitle}
+      intro={notice.noticeIntro}
+      back={<Link to={LIST_PATH}>{t('back')}</Link>}
       status={
-        notice && (
-          <StatusLabel tone={stateTone(notice.state)}>
-            {notice.isNoticing ? t('inForce') : t(notice.state)}
-          </StatusLabel>
-        )
+        <StatusLabel tone={stateTone(notice.state)}>
+          {notice.isNoticing ? t('inForce') : t(notice.state)}
+        </StatusLabel>
       }
-      actions={notice && <Actions notice={notice} onAsk={setAsked} />}
-      loading={notice === undefined && (isFetching || !error)}
-      error={notice ? null : error}
-      onRetry={() => void refetch()}
+      actions={<Actions notice={notice} onAsk={setAsked} />}
     >
-      {notice && (
-        <Stack>
-          <Facts notice={notice} />
-          <Card title={t('text')}>
-            <RichText html={notice.noticeContent} />
-          </Card>
-          {(notice.state === 'sent' || notice.state === 'withdrawn') && <NoticeReceipts id={id} />}
-        </Stack>
-      )}
-      {notice && asked && (
+      <Stack>
+        <Facts notice={notice} />
+        <Card title={t('text')}>
+          <RichText html={notice.noticeContent} />
+        </Card>
+        {(notice.state === 'sent' || notice.state === 'withdrawn') && <NoticeReceipts id={notice.id} />}
+      </Stack>
+      {asked && (
         <NoticeDialog
           action={asked}
           notice={notice}
@@ -82,7 +63,7 @@ const OneNotice = ({ id }: { id: number }) => {
           onGone={() => void navigate(LIST_PATH)}
         />
       )}
-    </NoticePage>
+    </Page>
   );
 };
 

@@ -1,4 +1,5 @@
 import { notice as service } from '@college/contracts/business/notice';
+import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
@@ -7,7 +8,6 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { noticeFormTexts } from './notice-form.texts.ts';
 import { NoticeForm } from './notice-form.tsx';
-import { NoticePage } from './notice-page.tsx';
 import { valuesOf, withTarget } from './notice-values.ts';
 import { detailPath, LIST_PATH } from './notice-words.ts';
 import { useNotice, useUpdateNotice } from './notice.queries.ts';
@@ -43,9 +43,10 @@ const EditNotice = ({ id }: { id: number }) => {
     return data && valuesOf(data);
   };
   return (
-    <NoticePage
+    <DataPage
       title={found.data ? t('editOf', { name: found.data.noticeTitle }) : t('editTitle')}
       intro={t('editIntro')}
+      back={<Link to={LIST_PATH}>{t('back')}</Link>}
       loading={found.isPending || choice.loading}
       error={found.data ? choice.error : found.error}
       onRetry={retry}
@@ -65,7 +66,7 @@ const EditNotice = ({ id }: { id: number }) => {
           cancelTo={detailPath(id)}
         />
       )}
-    </NoticePage>
+    </DataPage>
   );
 };
 

@@ -1,16 +1,10 @@
 import type { NoticeDetail } from '@college/contracts/business/notice';
 import { noticeErrors } from '@college/contracts/business/notice-errors';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
-import { FormDraft } from '@college/form-kit/form-draft';
-import { FormRefusal } from '@college/form-kit/form-refusal';
+import { FormPage } from '@college/form-kit/form-page';
 import { formTexts } from '@college/form-kit/form-texts';
-import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
 import { useRecordForm } from '@college/form-kit/use-record-form';
-import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { Button, buttonClass } from '@college/ui-kit/button';
-import { Card } from '@college/ui-kit/card';
-import { Form, FormActions } from '@college/ui-kit/form';
 import { ContentFields, TargetFields, TimeFields } from './notice-form-fields.tsx';
 import { inputOf, TARGET_MISSING } from './notice-values.ts';
 import type { NoticeValues } from './notice-values.ts';
@@ -54,29 +48,23 @@ export const NoticeForm = <S extends Schema>({
     },
     ownWords: { [TARGET_MISSING]: say('required') },
   });
-  const { control, formState } = form;
+  const { control } = form;
   const startAgain = async (): Promise<void> => {
     const newest = await reload?.();
     if (newest) form.reset(newest);
   };
   return (
-    <Card>
-      <FormDraft name={`notice-${initial.id ?? 'new'}`} form={form} />
-      <Form onSubmit={submit} label={label}>
-        <FormRefusal refusal={formState.errors.root} onReload={reload && (() => void startAgain())} />
-        <ContentFields control={control} />
-        <TimeFields control={control} />
-        <TargetFields control={control} choice={choice} />
-        <FormActions>
-          <Button kind="primary" type="submit" busy={formState.isSubmitting}>
-            {say('save')}
-          </Button>
-          <Link className={buttonClass()} to={cancelTo}>
-            {say('cancel')}
-          </Link>
-        </FormActions>
-      </Form>
-      <UnsavedChanges dirty={formState.isDirty} />
-    </Card>
+    <FormPage
+      label={label}
+      name={`notice-${initial.id ?? 'new'}`}
+      form={form}
+      onSubmit={submit}
+      onReload={reload && (() => void startAgain())}
+      cancelTo={cancelTo}
+    >
+      <ContentFields control={control} />
+      <TimeFields control={control} />
+      <TargetFields control={control} choice={choice} />
+    </FormPage>
   );
 };

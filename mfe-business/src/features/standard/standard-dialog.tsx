@@ -1,44 +1,47 @@
-import { standard as standardService, StandardFields } from '@college/contracts/business/standard';
+import { STANDARD_KIND, standardErrors, StandardFields } from '@college/contracts/business/standard';
 import type { StandardDetail, StandardRow } from '@college/contracts/business/standard';
-import { DeleteDialog } from '@college/form-kit/delete-dialog';
-import { listTexts } from '@college/form-kit/list-texts';
-import { notify } from '@college/portal-sdk/notify';
+import { attachmentErrors } from '@college/contracts/system/attachment';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { UploadField } from '@college/form-kit/upload-field';
+import { useCodes } from '@college/form-kit/use-codes';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
+import { DateTimeField } from '@college/ui-kit/date-time-field';
 import { Dialog } from '@college/ui-kit/dialog';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { FormGrid } from '@college/ui-kit/form';
+import { RichTextField } from '@college/ui-kit/rich-text-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import type { SelectOption } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
-import { StandardFormDialog } from './standard-form-dialog.tsx';
-import { useCreateStandard, useDeleteStandard, useStandard, useUpdateStandard } from './standard.queries.ts';
+import { TextField } from '@college/ui-kit/text-field';
+import { ToggleField } from '@college/ui-kit/toggle-field';
+import { standardTexts } from '@college/vocabulary/standard-words';
+import { useState } from 'react';
+import { inputOf, valuesOf } from './standard-values.ts';
+import { standards } from './standard.queries.ts';
 import { standardListTexts } from './standard.texts.ts';
-import { blankStandard, useStandardForm, valuesOf } from './use-standard-form.ts';
 
-export const CreateStandardDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useTexts(standardListTexts);
-  const say = useTexts(listTexts);
-  const create = useCreateStandard();
-  const { form, submit } = useStandardForm({
-    schema: StandardFields,
-    initial: blankStandard,
-    send: create.mutateAsync,
-    onSaved: ({ title }) => {
-      notify.success(say('createdDone', { name: title }));
-      onClose();
-    },
-  });
-  return <StandardFormDialog title={t('createTitle')} form={form} onSubmit={submit} onClose={onClose} />;
-};
-
-interface OneProps {
-  standard: StandardRow;
+interface StandardDialogProps {
+  /** Null: a new one. */
+  standard: StandardRow | null;
   onClose: () => void;
 }
 
+export const StandardDialog = ({ standard, onClose }: StandardDialogProps) =>
+  standard ? (
+    <EditStandard id={standard.id} onClose={onClose} />
+  ) : (
+    <StandardForm standard={null} onClose={onClose} />
+  );
+
 /** The list knows neither text nor file: the whole of it is read first. */
-export const EditStandardDialog = ({ standard, onClose }: OneProps) => {
+const EditStandard = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useTexts(standardListTexts);
-  const { data, error, isFetching, refetch } = useStandard(standard.id);
-  if (data) return <EditForm standard={data} onReload={refetch} onClose={onClose} />;
+  const { data, error, isFetching, refetch } = standards.useOne(id);
+  if (data) return <StandardForm standard={data} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -56,51 +59,77 @@ export const EditStandardDialog = ({ standard, onClose }: OneProps) => {
   );
 };
 
-interface EditFormProps {
-  standard: StandardDetail;
-  onReload: () => Promise<{ data?: StandardDetail | undefined }>;
+/** A kind that is no longer offered stays to be seen where it was chosen. */
+const withOwn = (
+  options: readonly SelectOption<string>[],
+  own: string | undefined,
+  textOf: (code: string) => string,
+): readonly SelectOption<string>[] =>
+  !own || options.some(({ value }) => value === own)
+    ? options
+    : [...options, { value: own, text: textOf(own) }];
+
+interface StandardFormProps {
+  /** As it is now: it is read again after a refusal. */
+  standard: StandardDetail | null;
   onClose: () => void;
 }
 
-const EditForm = ({ standard, onReload, onClose }: EditFormProps) => {
+const StandardForm = ({ standard, onClose }: StandardFormProps) => {
   const t = useTexts(standardListTexts);
-  const say = useTexts(listTexts);
-  const update = useUpdateStandard();
-  const { form, submit } = useStandardForm({
-    schema: standardService.actions.UpdateStandard.input,
-    initial: valuesOf(standard),
-    send: update.mutateAsync,
-    onSaved: ({ title }) => {
-      notify.success(say('savedDone', { name: title }));
-      onClose();
+  const say = useTexts(standardTexts);
+  const kinds = useCodes(STANDARD_KIND);
+  const [isUploading, setUploading] = useState(false);
+  const { form, control, dialog } = useRecordDialog({
+    records: standards,
+    record: standard,
+    schema: StandardFields,
+    valuesOf,
+    inputOf,
+    nameOf: ({ title }) => title,
+    fieldOf: { [standardErrors.numberTaken.id]: 'number', [attachmentErrors.unknown.id]: 'fileId' },
+    ownWords: {
+      'standard.nothing-to-read': t('nothingToRead'),
+      'standard.effective-before-issued': t('effectiveFirst'),
+      'standard.abolished-before-effective': t('abolishedFirst'),
     },
+    onClose,
   });
-  const reload = async (): Promise<void> => {
-    const { data } = await onReload();
-    if (data) form.reset(valuesOf(data));
+  const number = useFormField(control, 'number');
+  const name = useFormField(control, 'title');
+  const kind = useFormField(control, 'kind');
+  const issuer = useFormField(control, 'issuer');
+  const issued = useFormField(control, 'issuedDate');
+  const effective = useFormField(control, 'effectiveDate');
+  const abolished = useFormField(control, 'abolishedDate');
+  const isPublic = useFormField(control, 'isPublic');
+  const file = useFormField(control, 'fileId');
+  const content = useFormField(control, 'content');
+  const submit = async (): Promise<void> => {
+    if (isUploading) form.setError('fileId', { type: 'uploading', message: t('stillUploading') });
+    else await dialog.onSubmit();
   };
   return (
-    <StandardFormDialog
-      title={t('editTitle')}
-      form={form}
-      onSubmit={submit}
-      onReload={() => void reload()}
-      onClose={onClose}
-    />
-  );
-};
-
-export const DeleteStandardDialog = ({ standard, onClose }: OneProps) => {
-  const t = useTexts(standardListTexts);
-  const command = useDeleteStandard();
-  const { id, rowVersion, title } = standard;
-  return (
-    <DeleteDialog
-      name={title}
-      message={t('deleteMessage')}
-      command={command}
-      input={{ id, rowVersion }}
-      onClose={onClose}
-    />
+    <FormDialog {...dialog} title={t(standard ? 'editTitle' : 'createTitle')} onSubmit={submit} size="large">
+      <FormGrid>
+        <TextField {...number} label={say('number')} hint={t('numberHint')} maxLength={60} required />
+        <SelectField
+          {...kind}
+          label={say('kind')}
+          options={withOwn(kinds.options, standard?.kind, kinds.textOf)}
+          loading={kinds.isLoading}
+          error={kind.error ?? kinds.error?.message}
+          required
+        />
+        <TextField {...name} label={say('title')} maxLength={200} required wide />
+        <TextField {...issuer} label={say('issuer')} maxLength={100} />
+        <DateTimeField {...issued} kind="date" label={say('issuedDate')} />
+        <DateTimeField {...effective} kind="date" label={say('effectiveDate')} />
+        <DateTimeField {...abolished} kind="date" label={say('abolishedDate')} hint={t('abolishedHint')} />
+        <ToggleField {...isPublic} label={t('publicField')} wide />
+        <UploadField {...file} purpose="document" label={t('file')} onBusy={setUploading} wide />
+        <RichTextField {...content} label={t('content')} hint={t('contentHint')} wide />
+      </FormGrid>
+    </FormDialog>
   );
 };

@@ -1,60 +1,56 @@
 import { STANDARD_KIND, StandardState } from '@college/contracts/business/standard';
 import type { StandardRow } from '@college/contracts/business/standard';
-import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { listDefaults } from '@college/form-kit/list-page';
+import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
-import { Permit } from '@college/portal-sdk/permit';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
-import { standardTexts, useStandardWord } from '@college/vocabulary/standard-words';
-import { useState } from 'react';
-import { CreateStandardDialog, DeleteStandardDialog, EditStandardDialog } from './standard-dialog.tsx';
-import { useStandards } from './standard.queries.ts';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { standardTexts, standardTone, useStandardWord } from '@college/vocabulary/standard-words';
+import { StandardDialog } from './standard-dialog.tsx';
+import styles from './standard-list.module.css';
+import { standards } from './standard.queries.ts';
 import { standardListTexts } from './standard.texts.ts';
-import { useStandardColumns } from './use-standard-columns.tsx';
-import type { StandardAction } from './use-standard-columns.tsx';
 
 const defaults = { ...listDefaults, kind: '', state: '' };
-
-type Asked = { action: 'create' } | { action: StandardAction; standard: StandardRow };
 
 const StandardList = () => {
   const t = useTexts(standardListTexts);
   const say = useTexts(standardTexts);
   const word = useStandardWord();
   const kinds = useCodes(STANDARD_KIND);
-  const [filters, setFilters] = useUrlFilters(defaults);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { search } = useLocation();
+  const [mayUpdate, mayDelete] = [usePermit('standard:update'), usePermit('standard:delete')];
   // What somebody wrote into the address and no contract knows counts as no filter.
-  const state = StandardState.safeParse(filters.state).data;
-  const kind = kinds.options.find(({ value }) => value === filters.kind)?.value;
-  const list = useStandards({ ...pageQueryOf(filters), state, kind });
-  const columns = useStandardColumns(kinds.textOf, (action, standard) => setAsked({ action, standard }));
-  const close = (): void => setAsked(null);
+  const known = ({ kind, state }: typeof defaults) => ({
+    kind: kinds.options.find(({ value }) => value === kind)?.value,
+    state: StandardState.safeParse(state).data,
+  });
+  /** Of no interest to who only reads. */
+  const readers: Column<StandardRow> = {
+    key: 'isPublic',
+    title: t('isPublic'),
+    priority: 'low',
+    render: ({ isPublic }) => <span className={styles.whole}>{t(isPublic ? 'public' : 'inside')}</span>,
+  };
   return (
-    <ListPage
-      title={t('title')}
-      intro={t('intro')}
-      actions={
-        <Permit code="standard:create">
-          <Button kind="primary" icon="add" onClick={() => setAsked({ action: 'create' })}>
-            {t('create')}
-          </Button>
-        </Permit>
-      }
-      filters={filters}
-      onFilters={setFilters}
+    <RecordListPage
+      t={t}
+      permits="standard"
+      records={standards}
       defaults={defaults}
-      searchHint={t('keyword')}
-      filterFields={
+      queryOf={known}
+      filterFields={(filters, setFilters) => (
         <>
           <SelectField
             label={say('kind')}
             name="kind"
             placeholder={t('allKinds')}
             options={kinds.options}
-            value={kind ?? null}
+            value={known(filters).kind ?? null}
             onChange={(value) => setFilters({ kind: value ?? '' })}
           />
           <SelectField
@@ -62,20 +58,51 @@ const StandardList = () => {
             name="state"
             placeholder={t('allStates')}
             options={StandardState.options.map((value) => ({ value, text: word(value) }))}
-            value={state ?? null}
+            value={known(filters).state ?? null}
             onChange={(value) => setFilters({ state: value ?? '' })}
           />
         </>
-      }
-      columns={columns}
-      rowKey="id"
-      list={list}
-      empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
-    >
-      {asked?.action === 'create' && <CreateStandardDialog onClose={close} />}
-      {asked?.action === 'edit' && <EditStandardDialog standard={asked.standard} onClose={close} />}
-      {asked?.action === 'delete' && <DeleteStandardDialog standard={asked.standard} onClose={close} />}
-    </ListPage>
+      )}
+      nameOf={({ title }: StandardRow) => title}
+      columns={[
+        {
+          key: 'title',
+          title: say('title'),
+          sortable: true,
+          priority: 'lead',
+          render: ({ id, title }) => (
+            <Link to={`/standard/detail?id=${id}`} state={{ list: search }}>
+              {title}
+            </Link>
+          ),
+        },
+        {
+          key: 'number',
+          title: say('number'),
+          sortable: true,
+          render: ({ number }) => <span className={styles.number}>{number}</span>,
+        },
+        {
+          key: 'kind',
+          title: say('kind'),
+          render: ({ kind }) => <span className={styles.whole}>{kinds.textOf(kind)}</span>,
+        },
+        { key: 'issuer', title: say('issuer'), sortable: true, priority: 'low' },
+        {
+          key: 'effectiveDate',
+          title: say('effectiveDate'),
+          sortable: true,
+          render: ({ effectiveDate }) => <span className={styles.whole}>{effectiveDate ?? '—'}</span>,
+        },
+        {
+          key: 'state',
+          title: say('state'),
+          render: ({ state }) => <StatusLabel tone={standardTone(state)}>{word(state)}</StatusLabel>,
+        },
+        ...(mayUpdate || mayDelete ? [readers] : []),
+      ]}
+      form={(standard, onClose) => <StandardDialog standard={standard} onClose={onClose} />}
+    />
   );
 };
 

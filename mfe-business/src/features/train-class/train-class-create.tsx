@@ -1,11 +1,12 @@
 import { TrainClassFields } from '@college/contracts/business/train-class';
+import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { useNavigate } from '@college/portal-sdk/router';
+import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { detailPath, LIST_PATH, TrainClassFormPage } from './train-class-form-page.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { TrainClassForm } from './train-class-form.tsx';
+import { detailPath, LIST_PATH } from './train-class-paths.ts';
 import { blankTrainClass, inputOf } from './train-class-values.ts';
 import { useCreateTrainClass } from './train-class.queries.ts';
 import { useTrainClassForm } from './use-train-class-form.ts';
@@ -27,9 +28,10 @@ const TrainClassCreate = () => {
     },
   });
   return (
-    <TrainClassFormPage
+    <DataPage
       title={t('createTitle')}
       intro={t('createIntro')}
+      back={<Link to={LIST_PATH}>{t('backToList')}</Link>}
       loading={options.loading}
       error={options.error}
       onRetry={options.retry}
@@ -41,7 +43,7 @@ const TrainClassCreate = () => {
         options={options}
         cancelTo={LIST_PATH}
       />
-    </TrainClassFormPage>
+    </DataPage>
   );
 };
 

@@ -1,5 +1,6 @@
 import { trainClass } from '@college/contracts/business/train-class';
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
@@ -7,9 +8,9 @@ import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { isFrozen } from './train-class-form-fields.tsx';
-import { detailPath, LIST_PATH, TrainClassFormPage } from './train-class-form-page.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { TrainClassForm } from './train-class-form.tsx';
+import { detailPath, LIST_PATH } from './train-class-paths.ts';
 import { inputOf, publishedInputOf, valuesOf } from './train-class-values.ts';
 import { useTrainClass, useUpdateTrainClass } from './train-class.queries.ts';
 import { useTrainClassForm } from './use-train-class-form.ts';
@@ -40,9 +41,10 @@ const EditTrainClass = ({ id }: { id: number }) => {
     options.retry();
   };
   return (
-    <TrainClassFormPage
+    <DataPage
       title={found.data ? t('editOf', { name: found.data.name }) : t('editTitle')}
       intro={t('editIntro')}
+      back={<Link to={LIST_PATH}>{t('backToList')}</Link>}
       loading={found.isPending || options.loading}
       error={found.data ? options.error : found.error}
       onRetry={retry}
@@ -54,7 +56,7 @@ const EditTrainClass = ({ id }: { id: number }) => {
           reload={async () => (await found.refetch()).data}
         />
       )}
-    </TrainClassFormPage>
+    </DataPage>
   );
 };
 

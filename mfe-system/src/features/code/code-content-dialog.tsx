@@ -2,17 +2,15 @@ import { CodeContentFields, codeErrors } from '@college/contracts/basic/code';
 import type { CodeContentRow } from '@college/contracts/basic/code';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
-import { useRecordForm } from '@college/form-kit/use-record-form';
-import { notify } from '@college/portal-sdk/notify';
+import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
 import { ToggleField } from '@college/ui-kit/toggle-field';
-import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
-import { useCodeKindOptions, useCreateCodeContent, useUpdateCodeContent } from './code.queries.ts';
+import { codeContents, useCodeKindOptions } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
 
 interface CodeContentDialogProps {
@@ -48,44 +46,31 @@ const valuesOf = (kindId: number, content: CodeContentRow | null): Values => ({
 
 export const CodeContentDialog = ({ kindId, content, onKind, onClose }: CodeContentDialogProps) => {
   const t = useTexts(codeTexts);
-  const nameOf = useNameOf();
-  const create = useCreateCodeContent();
-  const update = useUpdateCodeContent();
-  // The list is read again behind the dialog; what was not seen is not overwritten.
-  const [seen, setSeen] = useState(content);
-  const { form, submit } = useRecordForm({
+  const { control, dialog } = useRecordDialog({
+    records: codeContents,
+    record: content,
     schema: CodeContentFields,
-    initial: valuesOf(kindId, content),
-    send: (input) =>
-      content
-        ? update.mutateAsync({ ...input, id: content.id, rowVersion: seen?.rowVersion ?? 0 })
-        : create.mutateAsync(input),
+    valuesOf: (seen) => valuesOf(kindId, seen),
+    nameOf: useNameOf(),
     onSaved: (saved) => {
-      notify.success(t('saved', { name: nameOf(saved) }));
-      onClose();
       if (saved.kindId !== kindId) onKind?.(saved.kindId);
     },
     fieldOf: { [codeErrors.codeTaken.id]: 'code' },
     ownWords: { 'code.word-format': t('wordFormat') },
+    onClose,
   });
-  const code = useFormField(form.control, 'code');
-  const sort = useFormField(form.control, 'sort');
-  const isEnabled = useFormField(form.control, 'isEnabled');
+  const code = useFormField(control, 'code');
+  const sort = useFormField(control, 'sort');
+  const isEnabled = useFormField(control, 'isEnabled');
   return (
     <FormDialog
+      {...dialog}
       title={t(content ? 'editCode' : 'newCode')}
-      name={`code-content-${content?.id ?? `new-${kindId}`}`}
-      form={form}
-      onSubmit={submit}
-      onReload={() => {
-        setSeen(content);
-        form.reset(valuesOf(kindId, content));
-      }}
-      onClose={onClose}
+      name={content ? dialog.name : `${dialog.name}-${kindId}`}
     >
-      {!content && <KindField control={form.control} />}
+      {!content && <KindField control={control} />}
       {!content && <TextField {...code} label={t('code')} hint={t('keyHint')} maxLength={40} required />}
-      <BothNamesFields control={form.control} maxLength={60} />
+      <BothNamesFields control={control} maxLength={60} />
       <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
       <ToggleField {...isEnabled} label={t('offered')} hint={t('offeredHint')} />
     </FormDialog>

@@ -1,7 +1,9 @@
 import type { CodeKindRow } from '@college/contracts/basic/code';
+import { bothNamesTexts, useNameOf } from '@college/form-kit/both-names';
 import { listDefaults } from '@college/form-kit/list-page';
+import { RecordDialog } from '@college/form-kit/record-dialog';
 import { useIdParam } from '@college/form-kit/use-id-param';
-import { Permit } from '@college/portal-sdk/permit';
+import { Permit, usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -11,13 +13,14 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
 import { Panes } from '@college/ui-kit/panes';
 import { Skeleton } from '@college/ui-kit/skeleton';
+import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
+import { CodeContentDialog } from './code-content-dialog.tsx';
 import { CodeContents } from './code-contents.tsx';
 import { CodeKindDialog } from './code-kind-dialog.tsx';
 import { CodeKinds } from './code-kinds.tsx';
 import { useCodeContent, useCodeKind, useCodeKinds } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
-import { OpenedCode } from './opened-code.tsx';
 
 /** What the page keeps in its address: `kind` and `id` are the kind and the code that are open, 0 for none. */
 const defaults = { ...listDefaults, kind: 0, kindKeyword: '', id: 0 };
@@ -110,6 +113,46 @@ const CodeList = () => {
         />
       )}
     </Page>
+  );
+};
+
+interface OpenedCodeProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** The code of the address, whether or not it is in the list. */
+const OpenedCode = ({ id, onClose }: OpenedCodeProps) => {
+  const t = useTexts(codeTexts);
+  const say = useTexts(bothNamesTexts);
+  const nameOf = useNameOf();
+  const mayUpdate = usePermit('code:update');
+  const record = useCodeContent(id);
+  const kind = useCodeKind(record.data?.kindId ?? 0, undefined).data;
+  return (
+    <RecordDialog
+      title={t('code')}
+      record={record}
+      nameOf={nameOf}
+      itemsOf={({ nameZh, nameEn, code, sort, isEnabled }) => [
+        { term: say('zh'), detail: nameZh },
+        { term: say('en'), detail: nameEn },
+        { term: t('code'), detail: code },
+        { term: t('kind'), detail: kind && nameOf(kind) },
+        { term: t('sort'), detail: String(sort) },
+        {
+          term: t('state'),
+          detail: (
+            <StatusLabel tone={isEnabled ? 'good' : 'neutral'}>{t(isEnabled ? 'on' : 'off')}</StatusLabel>
+          ),
+        },
+      ]}
+      mayEdit={() => mayUpdate}
+      editor={(content, close) => (
+        <CodeContentDialog kindId={content.kindId} content={content} onClose={close} />
+      )}
+      onClose={onClose}
+    />
   );
 };
 

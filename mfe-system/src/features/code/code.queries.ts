@@ -53,10 +53,17 @@ export const useCodeContents = (query: CodeContentQuery) =>
     contents.GetCodeContentPageList(query, { ...quiet, signal }),
   );
 
-export const useCreateCodeKind = () => useCommand(kinds.CreateCodeKind, CODE);
-export const useUpdateCodeKind = () => useCommand(kinds.UpdateCodeKind, CODE);
+export const codeKinds = {
+  key: 'code-kind',
+  useCreate: () => useCommand(kinds.CreateCodeKind, CODE),
+  useUpdate: () => useCommand(kinds.UpdateCodeKind, CODE),
+};
 export const useDeleteCodeKind = (onDone: () => void) =>
   useCommand(kinds.DeleteCodeKind, CODE, { onDone, gone: ({ id }) => [['code', 'kind', id]] });
-export const useCreateCodeContent = () => useCommand(contents.CreateCodeContent, CODE);
-export const useUpdateCodeContent = () => useCommand(contents.UpdateCodeContent, CODE);
+
+export const codeContents = {
+  key: 'code-content',
+  useCreate: () => useCommand(contents.CreateCodeContent, CODE),
+  useUpdate: () => useCommand(contents.UpdateCodeContent, CODE),
+};
 export const useDeleteCodeContent = () => useCommand(contents.DeleteCodeContent, CODE);

@@ -40,7 +40,6 @@ export const codeTexts = defineTexts('code', {
     emptyHint: 'Add the first code of this kind.',
     deleteCode: 'Delete the code {{name}}?',
     deleteCodeMessage: 'The code is lost and cannot be brought back. If it is still in use, it stays.',
-    saved: '{{name}} has been saved',
   },
   'zh-CN': {
     title: '代码管理',
@@ -80,6 +79,5 @@ export const codeTexts = defineTexts('code', {
     emptyHint: '请新建该类别的第一个代码。',
     deleteCode: '删除代码“{{name}}”？',
     deleteCodeMessage: '代码删除后无法恢复；仍在使用的代码不会被删除。',
-    saved: '已保存{{name}}',
   },
 });

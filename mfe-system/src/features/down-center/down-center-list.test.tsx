@@ -4,8 +4,6 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { itAsksBeforeItDeletes, itKeepsWhatWasTyped, press } from '@college/form-kit/testing/form-dialog';
-import { itIsAList } from '@college/form-kit/testing/list-states';
 import DownCenterList from './down-center-list.tsx';
 
 const row = (id: number, more: Partial<DownCenterRow> = {}): DownCenterRow => ({
@@ -39,43 +37,6 @@ const sent = (server: ReturnType<typeof withRows>, action: string) =>
   server.calls.filter((call) => call.action === `DownCenter/${action}`).map(({ input }) => input);
 
 describe('keeping the download centre', () => {
-  itIsAList({
-    action: 'DownCenter/GetAllDownCenterPageList',
-    caption: 'Manage downloads',
-    emptyTitle: 'Nothing is offered yet',
-    open: () => withRows([row(1)]),
-    first: '资料1',
-    show,
-    sorted: { title: 'Downloads', key: 'downloads' },
-  });
-
-  itKeepsWhatWasTyped({
-    update: 'DownCenter/UpdateDownCenter',
-    open: (theirs) => {
-      const items = [row(1)];
-      return {
-        server: withRows(items),
-        change: () => void (items[0] = row(1, { title: theirs, rowVersion: 3 })),
-      };
-    },
-    edit: async () => {
-      await show();
-      await press('Edit 资料1');
-    },
-    label: 'Title\\*',
-    key: 'title',
-  });
-
-  itAsksBeforeItDeletes({
-    remove: 'DownCenter/DeleteDownCenter',
-    open: () => withRows([row(1)]),
-    ask: async () => {
-      await show();
-      await press('Delete 资料1');
-    },
-    sent: { id: 1, rowVersion: 2 },
-  });
-
   it('is read in Chinese', async () => {
     withRows([row(1, { file: null, isPublic: false, isShow: false })]);
     await show('/basic/downCenter', everything, 'zh-CN');

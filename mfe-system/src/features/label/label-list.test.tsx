@@ -5,16 +5,8 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  field,
-  itAsksBeforeItDeletes,
-  itKeepsWhatWasTyped,
-  press,
-  refusedAt,
-  retype,
-  sentTo,
-} from '@college/form-kit/testing/form-dialog';
-import { itIsAList, itOffersWhatIsPermitted } from '@college/form-kit/testing/list-states';
+import { field, press, refusedAt, retype, sentTo } from '@college/form-kit/testing/form-dialog';
+import { itOffersWhatIsPermitted } from '@college/form-kit/testing/list-states';
 import LabelList from './label-list.tsx';
 
 const row = (id: number, more: Partial<LabelRow> = {}): LabelRow => ({
@@ -55,16 +47,6 @@ const show = (at = '/basic/label', permits = everything, language: 'en' | 'zh-CN
   showScreen(LabelList, { at, permits, language });
 
 describe('the list of labels', () => {
-  itIsAList({
-    action: 'Label/GetLabelPageList',
-    caption: 'Labels',
-    emptyTitle: 'No labels yet',
-    open: withLabels,
-    first: '标签7',
-    show,
-    sorted: { title: 'For', key: 'kind' },
-  });
-
   it('is called in the language of the page, in Chinese where there is no English name', async () => {
     withLabels([row(7, { nameEn: 'Expert' }), row(8)]);
     await show();
@@ -104,36 +86,6 @@ describe('the list of labels', () => {
 });
 
 describe('a label', () => {
-  itKeepsWhatWasTyped({
-    update: 'Label/UpdateLabel',
-    open: (theirs) => {
-      const items = [row(7)];
-      return {
-        server: withLabels(items),
-        change: () => void (items[0] = row(7, { nameZh: theirs, rowVersion: 3 })),
-      };
-    },
-    edit: async () => {
-      await show();
-      await press('Edit 标签7');
-    },
-  });
-
-  itAsksBeforeItDeletes({
-    remove: 'Label/DeleteLabel',
-    open: withLabels,
-    ask: async () => {
-      await show();
-      await press('Delete 标签7');
-    },
-    refusal: {
-      id: 'label.in-use',
-      message: 'The label is still used: 3 users',
-      data: { count: 3, what: 'users' },
-    },
-    sent: { id: 7, rowVersion: 2 },
-  });
-
   it('is added with what was chosen, and seen as it will look', async () => {
     const server = withLabels();
     await show();
@@ -230,28 +182,5 @@ describe('a label', () => {
     await press('Add users');
     await press('Give it to 用户2');
     await within(screen.getByRole('dialog')).findByText('This label is for something else');
-  });
-});
-
-describe('one that is opened by its link', () => {
-  it('is shown whether or not it is in the list, changed from there, and closed', async () => {
-    const server = withLabels();
-    server.handlers['Label/GetLabelPageList'] = () => ({ totalCount: 0, items: [] });
-    const router = await show('/basic/label?id=7');
-    await screen.findByRole('dialog', { name: '标签7' });
-    await press('Edit');
-    await retype('Chinese name', '改名');
-    await press('Save');
-    await screen.findByRole('dialog', { name: '标签7' });
-    expect(sentTo(server, 'Label/UpdateLabel')[0]).toMatchObject({ id: 7, rowVersion: 2, nameZh: '改名' });
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(router.state.location.search).toBe('');
-  });
-
-  it('is said to be missing where it is not there', async () => {
-    withLabels();
-    await show('/basic/label?id=78');
-    await screen.findByText('It is not here');
   });
 });

@@ -4,16 +4,8 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  field,
-  itAsksBeforeItDeletes,
-  itKeepsWhatWasTyped,
-  press,
-  refusedAt,
-  retype,
-  sentTo,
-} from '@college/form-kit/testing/form-dialog';
-import { itIsAList, itOffersWhatIsPermitted } from '@college/form-kit/testing/list-states';
+import { field, press, refusedAt, retype, sentTo } from '@college/form-kit/testing/form-dialog';
+import { itOffersWhatIsPermitted } from '@college/form-kit/testing/list-states';
 import UserTypeList from './user-type-list.tsx';
 
 const row = (id: number, more: Partial<UserTypeRow> = {}): UserTypeRow => ({
@@ -47,16 +39,6 @@ const show = (permits = everything, language: 'en' | 'zh-CN' = 'en', at = '/basi
   showScreen(UserTypeList, { at, permits, language });
 
 describe('the list of user types', () => {
-  itIsAList({
-    action: 'UserType/GetUserTypePageList',
-    caption: 'User types',
-    emptyTitle: 'No user type',
-    open: withTypes,
-    first: '类型17',
-    show,
-    sorted: { title: 'Refines', key: 'baseType' },
-  });
-
   it('says which of the seven one refines, and how many are of it', async () => {
     withTypes([row(17, { userCount: 12 }), row(3, { isSystem: true, nameEn: 'Students' })]);
     await show();
@@ -95,32 +77,6 @@ describe('the list of user types', () => {
 });
 
 describe('a user type', () => {
-  itKeepsWhatWasTyped({
-    update: 'UserType/UpdateUserType',
-    open: (theirs) => {
-      const items = [row(17)];
-      return {
-        server: withTypes(items),
-        change: () => void (items[0] = row(17, { nameZh: theirs, rowVersion: 3 })),
-      };
-    },
-    edit: async () => {
-      await show();
-      await press('Edit 类型17');
-    },
-  });
-
-  itAsksBeforeItDeletes({
-    remove: 'UserType/DeleteUserType',
-    open: withTypes,
-    ask: async () => {
-      await show();
-      await press('Delete 类型17');
-    },
-    refusal: { id: 'user-type.in-use', message: '3 users are still of this type', data: { count: 3 } },
-    sent: { id: 17, rowVersion: 2 },
-  });
-
   it('wants the type that it refines and a name, and is then added', async () => {
     const server = withTypes();
     await show();
@@ -176,31 +132,6 @@ describe('a user type', () => {
 });
 
 describe('one that is opened by its link', () => {
-  it('is shown whether or not it is in the list, changed from there, and closed', async () => {
-    const server = withTypes();
-    server.handlers['UserType/GetUserTypePageList'] = () => ({ totalCount: 0, items: [] });
-    const router = await show(everything, 'en', '/basic/userType?id=17');
-    await screen.findByRole('dialog', { name: '类型17' });
-    await press('Edit');
-    await retype('Chinese name', '改名');
-    await press('Save');
-    await screen.findByRole('dialog', { name: '类型17' });
-    expect(sentTo(server, 'UserType/UpdateUserType')[0]).toMatchObject({
-      id: 17,
-      rowVersion: 2,
-      nameZh: '改名',
-    });
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(router.state.location.search).toBe('');
-  });
-
-  it('is said to be missing where it is not there', async () => {
-    withTypes();
-    await show(everything, 'en', '/basic/userType?id=78');
-    await screen.findByText('It is not here');
-  });
-
   it('of the system is only looked at', async () => {
     withTypes([row(3, { isSystem: true })]);
     await show();

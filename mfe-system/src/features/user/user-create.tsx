@@ -1,30 +1,33 @@
 import { CreateUserInput } from '@college/contracts/system/user';
+import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
+import { Link, useNavigate, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
 import type { UserOptions } from './use-user-options.ts';
-import { UserFormPage, useListPath } from './user-form-page.tsx';
 import { userFormTexts } from './user-form.texts.ts';
 import { UserForm } from './user-form.tsx';
+import { useListPath } from './user-paths.ts';
 import { blankUser } from './user-values.ts';
 import { useCreateUser } from './user.queries.ts';
 
 const UserCreate = () => {
   const t = useTexts(userFormTexts);
+  const listPath = useListPath();
   const options = useUserOptions();
   return (
-    <UserFormPage
+    <DataPage
       title={t('createTitle')}
       intro={t('createIntro')}
+      back={<Link to={listPath}>{t('backToList')}</Link>}
       loading={options.loading}
       error={options.error}
       onRetry={options.retry}
     >
       <CreateForm options={options} />
-    </UserFormPage>
+    </DataPage>
   );
 };
 

@@ -15,7 +15,7 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
 import { userDuplicateTexts } from './user-duplicate.texts.ts';
-import { useListPath } from './user-form-page.tsx';
+import { useListPath } from './user-paths.ts';
 import { useDuplicates, useMergeUsers } from './user.queries.ts';
 
 const defaults = { page: 1, pageSize: 20 };

@@ -1,5 +1,6 @@
 import { UpdateUserInput, userErrors } from '@college/contracts/system/user';
 import type { UserToEdit } from '@college/contracts/system/user';
+import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
@@ -11,9 +12,9 @@ import { useHolderLink } from './use-holder-link.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
 import type { UserOptions } from './use-user-options.ts';
-import { UserFormPage, useListPath } from './user-form-page.tsx';
 import { userFormTexts } from './user-form.texts.ts';
 import { UserForm } from './user-form.tsx';
+import { useListPath } from './user-paths.ts';
 import { valuesOf } from './user-values.ts';
 import { useUpdateUser, useUser } from './user.queries.ts';
 
@@ -41,9 +42,10 @@ const EditUser = ({ id }: { id: number }) => {
     options.retry();
   };
   return (
-    <UserFormPage
+    <DataPage
       title={user.data ? t('editOf', { name: user.data.name }) : t('editTitle')}
       intro={user.data?.canManage === false ? undefined : t('editIntro')}
+      back={<Link to={listPath}>{t('backToList')}</Link>}
       loading={user.isPending || options.loading}
       error={user.data ? options.error : user.error}
       onRetry={retry}
@@ -60,7 +62,7 @@ const EditUser = ({ id }: { id: number }) => {
           />
         </Card>
       )}
-    </UserFormPage>
+    </DataPage>
   );
 };
 

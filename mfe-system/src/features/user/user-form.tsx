@@ -1,13 +1,5 @@
 import type { UserToEdit } from '@college/contracts/system/user';
-import { FormDraft } from '@college/form-kit/form-draft';
-import { FormRefusal } from '@college/form-kit/form-refusal';
-import { formTexts } from '@college/form-kit/form-texts';
-import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
-import { Link } from '@college/portal-sdk/router';
-import { useTexts } from '@college/portal-sdk/texts';
-import { Button, buttonClass } from '@college/ui-kit/button';
-import { Card } from '@college/ui-kit/card';
-import { Form, FormActions } from '@college/ui-kit/form';
+import { FormPage } from '@college/form-kit/form-page';
 import type { FormEvent, ReactNode } from 'react';
 import type { UserFormOf } from './use-user-form.ts';
 import type { UserOptions } from './use-user-options.ts';
@@ -28,40 +20,19 @@ interface UserFormProps<Input> {
 }
 
 /** The fields of a user, shared by create and edit. */
-export const UserForm = <Input,>({
-  label,
-  form,
-  onSubmit,
-  options,
-  user,
-  cardWayOut,
-  onReload,
-  cancelTo,
-}: UserFormProps<Input>) => {
-  const t = useTexts(formTexts);
-  const { control, formState } = form;
+export const UserForm = <Input,>({ form, options, user, cardWayOut, ...page }: UserFormProps<Input>) => {
+  const { control } = form;
   return (
-    <>
-      <FormDraft name={`user-${user?.id ?? 'new'}`} form={form} />
-      {user && <AccountFacts user={user} />}
-      <Card>
-        <Form onSubmit={onSubmit} label={label}>
-          <FormRefusal refusal={formState.errors.root} onReload={onReload} />
-          {!user && <AccountFields control={control} options={options} />}
-          <PersonFields control={control} stored={user} cardWayOut={cardWayOut} />
-          <ProfileFields control={control} kind={user?.userType} />
-          <PlaceFields control={control} options={options} kind={user?.userType} />
-          <FormActions>
-            <Button kind="primary" type="submit" busy={formState.isSubmitting}>
-              {t('save')}
-            </Button>
-            <Link className={buttonClass()} to={cancelTo}>
-              {t('cancel')}
-            </Link>
-          </FormActions>
-        </Form>
-      </Card>
-      <UnsavedChanges dirty={formState.isDirty} />
-    </>
+    <FormPage
+      {...page}
+      name={`user-${user?.id ?? 'new'}`}
+      form={form}
+      above={user && <AccountFacts user={user} />}
+    >
+      {!user && <AccountFields control={control} options={options} />}
+      <PersonFields control={control} stored={user} cardWayOut={cardWayOut} />
+      <ProfileFields control={control} kind={user?.userType} />
+      <PlaceFields control={control} options={options} kind={user?.userType} />
+    </FormPage>
   );
 };

@@ -1,6 +1,6 @@
 import { StandardFields } from '@college/contracts/business/standard';
 import { describe, expect, it } from 'vitest';
-import { blankStandard, inputOf, valuesOf } from './use-standard-form.ts';
+import { inputOf, valuesOf } from './standard-values.ts';
 
 const file = { id: 7, name: 'a.pdf', size: 1, mediaType: 'application/pdf', address: '/x' };
 const detail = {
@@ -37,7 +37,9 @@ describe('what the form of a standard sends', () => {
   });
 
   it('is refused while nothing is filled in', () => {
-    const refused = StandardFields.safeParse(inputOf(blankStandard)).error?.issues.map(({ path }) => path[0]);
+    const refused = StandardFields.safeParse(inputOf(valuesOf(null))).error?.issues.map(
+      ({ path }) => path[0],
+    );
     expect(refused).toEqual(expect.arrayContaining(['number', 'title', 'kind']));
   });
 });

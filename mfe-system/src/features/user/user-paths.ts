@@ -4,5 +4,5 @@ import { useLocation } from '@college/portal-sdk/router';
 export const useListPath = (): string => {
   const state: unknown = useLocation().state;
   const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
-  return `/trainClass${typeof search === 'string' ? search : ''}`;
+  return `/user${typeof search === 'string' ? search : ''}`;
 };

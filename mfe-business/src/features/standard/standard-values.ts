@@ -1,0 +1,37 @@
+import type { StandardDetail } from '@college/contracts/business/standard';
+import type { FileRef } from '@college/contracts/system/attachment';
+
+/** What the form holds: the call's input, with the file itself in the place of its id, and '' for no date. */
+export interface StandardValues {
+  number: string;
+  title: string;
+  kind: string | null;
+  issuer: string;
+  issuedDate: string;
+  effectiveDate: string;
+  abolishedDate: string;
+  isPublic: boolean;
+  fileId: FileRef | null;
+  content: string;
+}
+
+export const valuesOf = (standard: StandardDetail | null): StandardValues => ({
+  number: standard?.number ?? '',
+  title: standard?.title ?? '',
+  kind: standard?.kind ?? null,
+  issuer: standard?.issuer ?? '',
+  issuedDate: standard?.issuedDate ?? '',
+  effectiveDate: standard?.effectiveDate ?? '',
+  abolishedDate: standard?.abolishedDate ?? '',
+  isPublic: standard?.isPublic ?? true,
+  fileId: standard?.file ?? null,
+  content: standard?.content ?? '',
+});
+
+export const inputOf = ({ fileId: file, ...values }: StandardValues) => ({
+  ...values,
+  issuedDate: values.issuedDate || null,
+  effectiveDate: values.effectiveDate || null,
+  abolishedDate: values.abolishedDate || null,
+  fileId: file?.id ?? null,
+});
