@@ -3,6 +3,7 @@ import type { Registry } from '@college/contracts/system/remote-registry';
 
 interface State {
   bootstrap: Bootstrap;
+  navigation: string | null;
   registry: Registry | null;
   accessToken: { accessToken: string } | null;
   language: string;

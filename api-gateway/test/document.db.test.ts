@@ -10,6 +10,8 @@ import { stateOf } from './document-state.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { importBundledBuilds } from '../src/features/micro-frontend/bundled-builds.ts';
+import { integrityOf } from '../src/features/micro-frontend/stored-build.ts';
+import type { RemoteManifest } from '@college/contracts/core/remote-build';
 import type { Registry } from '@college/contracts/system/remote-registry';
 
 describeOnBothDatabases('the document', (open) => {
@@ -125,24 +127,22 @@ describeOnBothDatabases('the document', (open) => {
     expect(registry?.notices).toEqual([]);
   });
 
-  it('carries the manifests of remotes that the menu leads to, which calls for the registry leave out', async () => {
+  it('carries the hash of each manifest and none of them, just as calls for the registry answer', async () => {
     const { cookie, token } = await gateway.signIn('manager');
-    const { registry } = stateOf((await get('/', { cookie, 'accept-language': 'en' })).body);
-    const [business, garden] = registry?.remotes ?? [];
-    expect(business?.manifest?.screenFiles['train-class/list']).toHaveLength(2);
-    expect(garden).toMatchObject({ name: 'garden', due: { version: '1.0.0' }, manifest: null });
+    const { body } = await get('/trainClass', { cookie, 'accept-language': 'en' });
+    const { registry } = stateOf(body);
+    const [business] = registry?.remotes ?? [];
+    const manifest = (await get('/remotes/business/1.0.0/mf-manifest.json')).rawPayload;
+    expect(business?.due?.manifestIntegrity).toBe(integrityOf(manifest));
+    expect(body).not.toContain('screenFiles');
     const called = await gateway.call<Registry>('MicroFrontend/GetRegistry', undefined, token);
-    expect(called.body.result?.remotes).toEqual(
-      registry?.remotes.map((entry) => ({ ...entry, manifest: null })),
-    );
+    expect(called.body.result?.remotes).toEqual(registry?.remotes);
   });
 
   it('tells nobody who is not signed in of remotes that visitors have no page of, nor who owns what', async () => {
     const { body, headers } = await get('/');
     const { registry } = stateOf(body);
-    expect(registry?.remotes).toMatchObject([
-      { name: 'visitor', owner: '', contact: '', manifest: { screenFiles: {} } },
-    ]);
+    expect(registry?.remotes).toMatchObject([{ name: 'visitor', owner: '', contact: '' }]);
     expect(body).not.toContain('business');
     expect(String(headers['content-security-policy'])).not.toContain('http');
     const { body: called } = await gateway.call<Registry>('MicroFrontend/GetRegistry');
@@ -157,12 +157,13 @@ describeOnBothDatabases('the document', (open) => {
     const { cookie } = await gateway.signIn('manager');
     const { body, headers } = await get('/trainClass?id=7', { cookie });
     const links = [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
-    const { registry } = stateOf(body);
-    const integrity = registry?.remotes[0]?.manifest?.integrity ?? {};
+    const [business] = stateOf(body).registry?.remotes ?? [];
+    const { integrity } = (await get('/remotes/business/1.0.0/mf-manifest.json')).json<RemoteManifest>();
     const nonce = /'nonce-(\w+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-    const link = (as: string, file: string) =>
-      `<link rel="preload" as="${as}" href="/remotes/business/1.0.0/${file}" integrity="${integrity[file] ?? '?'}" crossorigin="anonymous" nonce="${nonce}">`;
+    const link = (as: string, file: string, hash = integrity[file]) =>
+      `<link rel="preload" as="${as}" href="/remotes/business/1.0.0/${file}" integrity="${hash ?? '?'}" crossorigin="anonymous" nonce="${nonce}">`;
     expect(links).toEqual([
+      link('fetch', 'mf-manifest.json', business?.due?.manifestIntegrity ?? '?'),
       link('script', 'remoteEntry.1a2b.js'),
       link('script', 'assets/train-class-list.js'),
       link('style', 'assets/train-class-list.css'),

@@ -14,7 +14,7 @@ import { enter } from '../harness/sign-in.ts';
 
 const FAILURE = {
   remote: 'Business management',
-  because: 'Its program could not be fetched or started.',
+  because: 'Its directory could not be fetched.',
 };
 
 describe('with the business build removed from the storage', () => {
@@ -27,11 +27,11 @@ describe('with the business build removed from the storage', () => {
     renameSync(build, away);
 
     const visitor = await visit({ language: 'en' });
+    visitor.allow(/^console: .*\/remotes\/business\/[^/]+\/mf-manifest\.json.*integrity/);
     visitor.allow(
       /^console: (Failed to load resource: .*404|Refused to (apply|execute) ).*\/remotes\/business\//,
     );
     const { page } = visitor;
-    // The document knows the manifest, so it is the files behind it that are missed.
     await enter(visitor, 'manager');
     await page.goto('/dashboard');
     const isSameDocument = await markDocument(page);

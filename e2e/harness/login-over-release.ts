@@ -17,8 +17,8 @@ interface Releases {
 
 /**
  * The administrator has the login page open while the team of `garden` releases its first version, with the page Garden
- * in the group System management, headed Roses. A page carries the manifests of what was due when it was opened; this
- * one he signs in by has to fetch that of `garden`, and there is no version to fall back to.
+ * in the group System management, headed Roses. Its manifest is fetched after the login, and there is no version to fall
+ * back to.
  */
 export async function loginOverRelease(
   { page, context }: Visitor,

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { subscribeToOtherTabs } from './session/other-tabs.ts';
 import { startSession } from './session/session-flow.ts';
-import { readDocumentState } from './app/document-state.ts';
+import { readDocumentState, withNavigation } from './app/document-state.ts';
 import { pollRegistry } from './app/poll-registry.ts';
 import { queryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
@@ -15,7 +15,7 @@ import { noteArrival } from './features/single-sign-on/sso-landing.ts';
 
 const start = async (): Promise<ReactNode> => {
   noteArrival();
-  await startSession(readDocumentState());
+  await startSession(await withNavigation(readDocumentState()));
   pollRegistry();
   subscribeToOtherTabs();
   return (

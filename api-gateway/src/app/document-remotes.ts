@@ -3,20 +3,17 @@ import type { ResolvedRegistry, ResolvedRemote } from '../features/micro-fronten
 import type { RouterEntry } from '@college/contracts/identity/session';
 
 /**
- * What the page carries of a registry: manifests of those remotes alone that its menu leads to, and to somebody who is
- * not signed in nothing of the others. A login in place asks for the registry anew.
+ * What the page carries of a registry: to somebody who is not signed in nothing of those remotes that no page of theirs
+ * leads to. A login in place asks for the registry anew.
  */
 export const registryOfPage = (
   registry: ResolvedRegistry,
   routers: readonly RouterEntry[],
   isSignedIn: boolean,
 ): ResolvedRegistry => {
-  const led = new Set(pagesOf(routers).map(({ component }) => component.split('/')[0]));
-  const remotes = isSignedIn ? registry.remotes : registry.remotes.filter(({ name }) => led.has(name));
-  return {
-    ...registry,
-    remotes: remotes.map((entry) => (led.has(entry.name) ? entry : { ...entry, manifest: null })),
-  };
+  if (isSignedIn) return registry;
+  const reached = new Set(pagesOf(routers).map(({ component }) => component.split('/')[0]));
+  return { ...registry, remotes: registry.remotes.filter(({ name }) => reached.has(name)) };
 };
 
 const pagesOf = (routers: readonly RouterEntry[]) => routers.flatMap((entry) => [...entry.children, entry]);
@@ -35,12 +32,13 @@ export const remoteOrigins = (registry: ResolvedRegistry): { origins: string[]; 
 
 export interface Preload {
   readonly href: string;
-  readonly as: 'script' | 'style';
-  readonly integrity: string;
+  readonly as: 'script' | 'style' | 'fetch';
+  /** Null where the file is the gateway's own word and not a build's. */
+  readonly integrity: string | null;
 }
 
 /**
- * What the remote that owns a path will ask for first: its entry, and the files of the screen. Empty for a path that
+ * What the remote that owns a path will ask for first: its manifest, its entry, and the files of the screen. Empty for a path that
  * no entry owns, and for a build whose hashes are not known: a link that differs from the later request in anything
  * fetches the file twice.
  */
@@ -61,12 +59,14 @@ const componentAt = (pathname: string, routers: readonly RouterEntry[]): string 
 };
 
 const preloadsOf = ({ due, manifest }: ResolvedRemote, screen: string): Preload[] => {
-  if (!due || !manifest) return [];
+  if (!due?.manifestIntegrity || !manifest) return [];
   const { remoteEntry } = manifest.metaData;
   const entry = remoteEntry.path + remoteEntry.name;
-  return [entry, ...(manifest.screenFiles[screen] ?? [])].flatMap((file) => {
+  const files = [entry, ...(manifest.screenFiles[screen] ?? [])].flatMap((file) => {
     const integrity = manifest.integrity[file];
     const as = file.endsWith('.css') ? ('style' as const) : ('script' as const);
     return integrity === undefined ? [] : [{ href: `${due.baseUrl}${file}`, as, integrity }];
   });
+  const href = `${due.baseUrl}mf-manifest.json`;
+  return [{ href, as: 'fetch', integrity: due.manifestIntegrity }, ...files];
 };

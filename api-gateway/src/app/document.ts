@@ -1,4 +1,5 @@
 import type { Caller, Services } from './context.ts';
+import { NAVIGATION_ROUTE, navigationOf, navigationText } from './document-navigation.ts';
 import { preloadsFor, registryOfPage, remoteOrigins } from './document-remotes.ts';
 import type { Preload } from './document-remotes.ts';
 import { fail } from './failure.ts';
@@ -52,6 +53,22 @@ export const mountDocument = (app: FastifyInstance, services: Services): void =>
     if (html === null)
       return reply.code(503).type('text/plain; charset=utf-8').send('There is no build of the shell yet.\n');
     return sendDocument(services, request, reply, { ...asking, registry, html });
+  });
+
+  // By the cookie, like the document: the page asks for it before it has a token at hand.
+  app.get<{ Params: { hash: string } }>(NAVIGATION_ROUTE, async (request, reply) => {
+    const asking = await whoAsks(services, request);
+    const registry = await registryOf(services, request, reply, asking);
+    const { login, language } = asking;
+    const { text, hash } = navigationText(
+      await bootstrapOf(services, login?.caller ?? null, language, registry),
+    );
+    // Something changed since the document was sent: what is true now, for now.
+    const isAsNamed = hash === request.params.hash;
+    return reply
+      .header('Cache-Control', isAsNamed ? 'private, max-age=31536000, immutable' : 'private, no-store')
+      .type('application/json; charset=utf-8')
+      .send(text);
   });
 };
 
@@ -126,11 +143,13 @@ const sendDocument = async (
   { language, login, registry: resolved, html }: Asking & { registry: ResolvedRegistry | null; html: string },
 ) => {
   const isSignedIn = login !== null;
-  const bootstrap = await bootstrapOf(services, login?.caller ?? null, language, resolved);
-  const registry = resolved && registryOfPage(resolved, bootstrap.routers, isSignedIn);
+  const whole = await bootstrapOf(services, login?.caller ?? null, language, resolved);
+  const { bootstrap, address: navigation } = navigationOf(whole);
+  const registry = resolved && registryOfPage(resolved, whole.routers, isSignedIn);
   const notices = registry ? await noticesOf(services, request, { language, login }) : [];
   const state = {
     bootstrap,
+    navigation,
     registry: registry && registryAnswer(registry, { isSignedIn, notices }),
     accessToken: login && {
       accessToken: services.tokens.sign(login.claims),
@@ -140,7 +159,10 @@ const sendDocument = async (
   };
   const nonce = nonceOf(reply.raw);
   const pathname = pathOf(request.url);
-  const preloads = registry ? preloadsFor(pathname, bootstrap.routers, registry) : [];
+  const preloads = [
+    ...(navigation === null ? [] : [{ href: navigation, as: 'fetch' as const, integrity: null }]),
+    ...(registry ? preloadsFor(pathname, whole.routers, registry) : []),
+  ];
   if (registry) allowRemotesFrom(reply, remoteOrigins(registry));
   const filled = fill(html, {
     __NONCE__: nonce,
@@ -161,7 +183,7 @@ const sendDocument = async (
 };
 
 const linkOf = ({ href, as, integrity }: Preload, nonce: string): string =>
-  `<link rel="preload" as="${as}" href="${escapeHtml(href)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+  `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity === null ? '' : ` integrity="${integrity}"`} crossorigin="anonymous" nonce="${nonce}">`;
 
 /**
  * index.html of the shell that is due, else of the one behind it, else of the one that this process served last; null

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import { baseConfig, leanRuntime } from './base-config.mjs';
 import { BehindPortalSdkPlugin } from './behind-portal-sdk-plugin.mjs';
 import { buildVersion, developmentVersion } from './build-version.mjs';
+import { CommonModulesPlugin } from './common-modules-plugin.mjs';
 import { remoteDir } from './paths.mjs';
 import { RemoteManifestPlugin, exposedChunk } from './remote-manifest-plugin.mjs';
 import { providedHere, sharedByRemote } from './shared.mjs';
@@ -22,6 +23,7 @@ export const defineRemote =
     const production = mode === 'production';
     // While developing the manifest changes, so it cannot keep its address.
     const version = production ? buildVersion(dir) : `${developmentVersion(dir)}-[fullhash]`;
+    const screensFile = join(dir, 'src/screens.ts');
     const containerName = production ? containerNameOf(name, version) : containerNameOf(name, 'dev');
     const base = baseConfig({
       dir,
@@ -39,11 +41,8 @@ export const defineRemote =
       plugins: [
         ...base.plugins,
         new BehindPortalSdkPlugin(),
-        new RemoteManifestPlugin({
-          containerName,
-          screensFile: join(dir, 'src/screens.ts'),
-          hashed: production,
-        }),
+        new CommonModulesPlugin({ screensFile, chunk: exposedChunk }),
+        new RemoteManifestPlugin({ containerName, screensFile, hashed: production }),
         new ModuleFederationPlugin({
           name: containerName,
           library: { type: 'var', name: containerName },

@@ -33,16 +33,19 @@ beforeAll(async () => {
         home: () => import('./home.tsx'),
         'lesson/list': () => import('./lesson-list.tsx'),
       });`,
+    'src/page-title.ts': `export const pageTitle = (name) => 'Safety drills: ' + name;`,
     'src/home.tsx': `
+      import { pageTitle } from './page-title.ts';
       import { Permit } from '@college/portal-sdk/permit';
       import styles from './home.module.css';
-      export default () => <Permit code="safety:start"><p className={styles.text}>home</p></Permit>;`,
+      export default () => <Permit code="safety:start"><p className={styles.text}>{pageTitle('home')}</p></Permit>;`,
     'src/home.module.css': `.text { background: url('./drill.png') }`,
     'src/drill.png': 'not a picture',
     'src/lesson-list.tsx': `
       import { useState } from 'react';
+      import { pageTitle } from './page-title.ts';
       import { useLessons } from './lesson.queries.ts';
-      export default () => { useState(0); return <ul>{useLessons()}</ul>; };`,
+      export default () => { useState(0); return <ul title={pageTitle('lessons')}>{useLessons()}</ul>; };`,
     'src/lesson.queries.ts': `
       import { clientOf } from '@college/api-client/client';
       import { lesson } from '@college/contracts/business/lesson';
@@ -94,6 +97,15 @@ describe('the manifest of a remote', () => {
     expect(screenFiles.home.filter((file) => file.endsWith('.css'))).toHaveLength(1);
     expect(contentOf('lesson/list')).toContain('GetLessons');
     expect(contentOf('lesson/list')).not.toContain('safety:start');
+  });
+
+  it('takes one script for a screen beside the one for all, which has what screens have in common', () => {
+    const { screenFiles } = read('mf-manifest.json');
+    const [common, own, ...more] = screenFiles['lesson/list'];
+    expect(more).toEqual([]);
+    expect(screenFiles.home).toContain(common);
+    expect(text(common)).toContain('Safety drills: ');
+    expect(text(own)).not.toContain('Safety drills: ');
   });
 });
 

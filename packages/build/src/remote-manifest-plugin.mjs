@@ -59,7 +59,7 @@ export class RemoteManifestPlugin {
   /** `{ 'train-class/list': ['assets/….js', 'assets/….css'] }`: beyond the entry, the exposed module first. */
   #screenFiles({ chunkGroups }, screens) {
     const isScreens = (module) => module?.resource === this.screensFile;
-    const exposed = chunkGroups.filter((group) => group.chunks.some((chunk) => chunk.name === exposedChunk));
+    const exposed = chunkGroups.filter(({ name }) => name === exposedChunk);
     const groupsOf = ({ request }) =>
       chunkGroups.filter(({ origins }) =>
         origins.some((origin) => origin.request === request && isScreens(origin.module)),

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@college/contracts/identity/session';
+import type { Bootstrap, RoutersAndMenus } from '@college/contracts/identity/session';
 import type { Registry } from '@college/contracts/system/remote-registry';
 import type { AccessToken } from '@college/portal-sdk/access-token';
 import type { Language } from '@college/portal-sdk/language';
@@ -6,6 +6,8 @@ import type { Language } from '@college/portal-sdk/language';
 /** What the gateway writes into the page, so that the first paint needs no call. */
 export interface DocumentState {
   bootstrap: Bootstrap;
+  /** Where routes and menu are when they are too many for the document; the bootstrap then has none. */
+  navigation: string | null;
   /** Null when the gateway could not tell which versions are due. */
   registry: Registry | null;
   /** Null without a login. */
@@ -18,4 +20,20 @@ export const readDocumentState = (): DocumentState => {
   const text = document.getElementById('college-state')?.textContent;
   if (!text) throw new Error('This page carries no college-state: it has to be served by the gateway.');
   return JSON.parse(text) as DocumentState;
+};
+
+/** The state with its routes and menu, fetched where the document has none. Throws when they cannot be had. */
+export const withNavigation = async (state: DocumentState): Promise<DocumentState> => {
+  const { navigation: address, bootstrap } = state;
+  if (address === null) return state;
+  // Once more, since nothing can be shown without them.
+  const navigation = await readNavigation(address).catch(() => readNavigation(address));
+  return { ...state, bootstrap: { ...bootstrap, ...navigation } };
+};
+
+/** As the document's preload asks for it, so that one request serves both. */
+const readNavigation = async (address: string): Promise<RoutersAndMenus> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);
+  return (await answer.json()) as RoutersAndMenus;
 };

@@ -7,13 +7,12 @@ export interface ManifestSource {
   fetch: typeof fetch;
   /** Milliseconds until the body must be there. */
   limit: number;
-  /** True: past what the document carried and past the browser's cache, because it has failed before. */
+  /** True: past the browser's cache, because it has failed before. */
   anew: boolean;
 }
 
-/** Stage 2: the manifest of a build as parsed JSON, its shape still unknown. No request where it is known. */
+/** Stage 2: the manifest of a build as parsed JSON, its shape still unknown. The browser checks its bytes by their hash. */
 export const fetchManifest = async (remote: Remote, source: ManifestSource): Promise<unknown> => {
-  if (remote.manifest && !source.anew) return remote.manifest;
   try {
     return await withTimeLimit(source.limit, (signal) => readJson(remote, source, signal));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fallBackToKeptRegistry, storeRegistry } from './last-known-good.ts';
 import { registered, setRegistry, useRegistry } from './registry.ts';
-import { buildOf, businessEntry, manifest, registryOf } from './testing/builds.ts';
+import { buildOf, businessEntry, registryOf } from './testing/builds.ts';
 
 const forget = () => useRegistry.setState({ shell: null, remotes: [], notices: [] });
 
@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 
 describe('the last registry that worked', () => {
-  it('stands in, without manifests, for one that cannot be had', () => {
-    setRegistry(registryOf({ ...businessEntry, manifest }));
+  it('stands in for one that cannot be had', () => {
+    setRegistry(registryOf(businessEntry));
     storeRegistry();
     forget();
     fallBackToKeptRegistry();

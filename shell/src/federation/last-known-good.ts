@@ -9,8 +9,7 @@ const KEY = 'college_registry';
 export const storeRegistry = (): void => {
   const { shell, remotes } = useRegistry.getState();
   if (remotes.some(({ overridden }) => overridden)) return;
-  const lean = remotes.map((entry) => ({ ...entry, manifest: null }));
-  keep(localStorage, KEY, JSON.stringify({ shell, remotes: lean, notices: [] }));
+  keep(localStorage, KEY, JSON.stringify({ shell, remotes, notices: [] }));
 };
 
 /** Fills up the present registry with the remotes that only the one kept knows. */

@@ -67,10 +67,11 @@ describe('prefetching a screen', () => {
     expect(links()).toHaveLength(2);
   });
 
-  it('does nothing where data is dear', async () => {
+  it('reads the manifest and nothing else where data is dear', async () => {
     const { prefetch, builds } = worldWith({ mayPrefetch: false });
     await expect(prefetch('business/list')).resolves.toBe('data is dear or slow');
-    expect(builds.read).not.toHaveBeenCalled();
+    expect(builds.read).toHaveBeenCalledTimes(1);
+    expect(links()).toEqual([]);
   });
 
   it('leaves the failure of a dead remote to the visit', async () => {

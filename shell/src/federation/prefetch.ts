@@ -14,8 +14,9 @@ interface World {
 const AT_MOST = 2;
 
 /**
- * Makes the function that fetches the files of a screen which may come next, `<remote>/<screen>`; the browser keeps
- * them, and runs none. One that fails is left to the visit, which says so. Yields why nothing was fetched, or null.
+ * Makes the function that prepares for a screen which may come next, `<remote>/<screen>`: it reads the manifest of the
+ * remote, so that a visit goes straight for the files, and fetches these too where data is cheap; the browser keeps
+ * them, and runs none. What fails is left to the visit, which says so. Yields why no files were fetched, or null.
  */
 export const createPrefetcher = ({
   builds,
@@ -40,19 +41,18 @@ export const createPrefetcher = ({
       if (running < AT_MOST) void work();
     });
 
-  const fetchFiles = async (component: string): Promise<void> => {
+  const fetchFiles = async (component: string): Promise<string | null> => {
     const { due, screen } = resolveScreen(component);
     const key = `${due.manifestUrl} ${screen}`;
     // A developer's build is at hand anyway, and changes all the time.
-    if (asked.has(key) || due.manifestIntegrity === null) return;
+    if (asked.has(key) || due.manifestIntegrity === null) return null;
     asked.add(key);
     const { entryUrl, screenFiles } = await inTurn(() => builds.read(due));
+    if (!mayPrefetch()) return 'data is dear or slow';
     const files = [entryUrl, ...(screenFiles.get(screen) ?? [])];
     await Promise.all(files.map((file) => inTurn(() => hint('prefetch', file))));
+    return null;
   };
 
-  return async (component) => {
-    if (!mayPrefetch()) return 'data is dear or slow';
-    return fetchFiles(component).then(() => null, reasonOf);
-  };
+  return (component) => fetchFiles(component).catch(reasonOf);
 };

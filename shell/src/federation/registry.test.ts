@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshRegistry, registered, setRegistry, useRegistry, versionsIn } from './registry.ts';
-import { buildOf, businessEntry, manifest, registryOf } from './testing/builds.ts';
+import { buildOf, businessEntry, registryOf } from './testing/builds.ts';
 
 const due = (version: string) => registryOf({ ...businessEntry, due: buildOf(version) });
 const versionDue = () => registered('business')?.due?.version;
@@ -24,14 +24,6 @@ describe('the registry', () => {
     setRegistry(due('1.0.0'));
     await expect(refreshRegistry(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     expect(versionDue()).toBe('1.0.0');
-  });
-
-  it('keeps the manifest that the document carried as long as its build is due', () => {
-    setRegistry(registryOf({ ...businessEntry, due: buildOf('1.0.0'), manifest }));
-    setRegistry(due('1.0.0'));
-    expect(registered('business')?.manifest).toBe(manifest);
-    setRegistry(due('1.1.0'));
-    expect(registered('business')?.manifest).toBeNull();
   });
 
   it('tells whether other versions are due, whatever their order', () => {

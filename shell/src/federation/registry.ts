@@ -4,19 +4,7 @@ import { create } from 'zustand';
 
 export const useRegistry = create<Registry>()(() => ({ shell: null, remotes: [], notices: [] }));
 
-export const setRegistry = (next: Registry): void => {
-  const before = useRegistry.getState();
-  useRegistry.setState({ ...next, remotes: next.remotes.map((entry) => withManifest(entry, before)) });
-};
-
-/** Answers to calls carry no manifest; that of a build which is still due is known from the document. */
-const withManifest = (entry: RemoteEntry, before: Registry): RemoteEntry => {
-  const known = before.remotes.find(({ name }) => name === entry.name);
-  const isSame =
-    known?.due?.baseUrl === entry.due?.baseUrl &&
-    known?.due?.manifestIntegrity === entry.due?.manifestIntegrity;
-  return known && isSame && !entry.manifest ? { ...entry, manifest: known.manifest } : entry;
-};
+export const setRegistry = (next: Registry): void => useRegistry.setState(next);
 
 /** Asks again which version of each remote is due; throws what `fetchRegistry` throws and then keeps the old answer. */
 export const refreshRegistry = async (fetchRegistry: () => Promise<Registry>): Promise<void> =>

@@ -3,7 +3,7 @@ import { integrityAt } from './page-globals.ts';
 import { useRegistry } from './registry.ts';
 import { resolveScreen } from './resolve-screen.ts';
 import { noteOriginsOf } from './within-reach.ts';
-import { buildOf, business, businessEntry, hashOf, manifest, registryOf } from './testing/builds.ts';
+import { buildOf, business, businessEntry, hashOf, registryOf } from './testing/builds.ts';
 
 const { origin } = location;
 
@@ -22,30 +22,28 @@ describe('resolving a screen', () => {
     });
   });
 
-  it('brings the manifest that the document carried, and the version to fall back to', () => {
-    useRegistry.setState(registryOf({ ...businessEntry, manifest, fallback: buildOf('0.0.9') }));
-    const { due, fallback } = resolveScreen('business/train-class/list');
-    expect([due.manifest, fallback?.manifest]).toEqual([manifest, null]);
+  it('brings the version to fall back to', () => {
+    useRegistry.setState(registryOf({ ...businessEntry, fallback: buildOf('0.0.9') }));
+    const { fallback } = resolveScreen('business/train-class/list');
     expect(fallback?.manifestUrl).toBe(`${origin}/remotes/business/0.0.9/mf-manifest.json`);
   });
 
   describe('of a remote that is hosted elsewhere', () => {
     const due = { ...buildOf('1.0.0'), baseUrl: 'https://safety.example/business/1.0.0/' };
-    const hosted = { ...businessEntry, due, manifest };
+    const hosted = { ...businessEntry, due };
 
     it('takes its full address, where the policy of the document names it', () => {
       noteOriginsOf(registryOf(hosted));
       useRegistry.setState(registryOf(hosted));
       expect(resolveScreen('business/list').due).toMatchObject({
         manifestUrl: 'https://safety.example/business/1.0.0/mf-manifest.json',
-        manifest,
       });
     });
 
     it('stays with the version behind it while a reload is needed for the one that is due', () => {
       useRegistry.setState(registryOf({ ...hosted, fallback: buildOf('0.9.0') }));
       expect(resolveScreen('business/list')).toMatchObject({
-        due: { version: '0.9.0', manifest: null },
+        due: { version: '0.9.0' },
         fallback: null,
       });
     });

@@ -1,4 +1,3 @@
-import type { RemoteManifest } from '@college/contracts/core/remote-build';
 import type { RemoteBuild } from '@college/contracts/system/remote-registry';
 import { registerIntegrity } from './page-globals.ts';
 import { registered } from './registry.ts';
@@ -14,8 +13,6 @@ export interface Remote {
   manifestUrl: string;
   /** Null: nothing vouches for what it holds. That is a developer's own build. */
   manifestIntegrity: string | null;
-  /** Known already, so that none has to be fetched. */
-  manifest: RemoteManifest | null;
 }
 
 export interface Target {
@@ -44,18 +41,18 @@ export const resolveScreen = (component: string): Target => {
   if (!due) throw refuse('no build of it can be served');
   if (!isWithinReach(due))
     throw refuse(`the policy of this page lets in nothing from ${due.baseUrl}`, 'unfit');
-  const { fallback, manifest } = entry;
+  const { fallback } = entry;
   const isBehind = fallback && fallback.version !== due.version && isWithinReach(fallback);
   return {
     screen,
-    due: located(remote, due, due === entry.due ? manifest : null),
-    fallback: isBehind ? located(remote, fallback, null) : null,
+    due: located(remote, due),
+    fallback: isBehind ? located(remote, fallback) : null,
   };
 };
 
-const located = (remote: string, build: RemoteBuild, manifest: RemoteManifest | null): Remote => {
+const located = (remote: string, build: RemoteBuild): Remote => {
   const baseUrl = new URL(build.baseUrl, location.href).href;
   const manifestUrl = `${baseUrl}mf-manifest.json`;
   if (build.manifestIntegrity) registerIntegrity(manifestUrl, build.manifestIntegrity);
-  return { remote, ...build, baseUrl, manifestUrl, manifest };
+  return { remote, ...build, baseUrl, manifestUrl };
 };

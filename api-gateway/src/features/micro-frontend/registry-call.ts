@@ -4,25 +4,26 @@ import type { ResolvedRegistry } from './registry.ts';
 import type { PublicContext } from '../../app/context.ts';
 import type { Registry, ReleaseNotice } from '@college/contracts/system/remote-registry';
 
-/** What leaves the gateway of a resolved registry, manifests included. Who owns what is for those who are signed in. */
+/**
+ * What leaves the gateway of a resolved registry: where each build is and the hash of its manifest, and never the
+ * manifests themselves, which grow with their screens. Who owns what is for those who are signed in.
+ */
 export const registryAnswer = (
   { shell, remotes }: ResolvedRegistry,
   { isSignedIn, notices }: { isSignedIn: boolean; notices: readonly ReleaseNotice[] },
 ): Registry => ({
   shell: shell?.version ?? null,
-  remotes: remotes.map(({ screens: _screens, ...entry }) =>
+  remotes: remotes.map(({ screens: _screens, manifest: _manifest, ...entry }) =>
     isSignedIn ? entry : { ...entry, owner: '', contact: '' },
   ),
   notices: [...notices],
 });
 
-/** Without manifests: whoever asks has the document's, or fetches the one that he comes to need. */
 export const registryFor = async (_input: undefined, context: PublicContext): Promise<Registry> => {
   const { registry, read, caller, language } = context;
   const resolved = await registry.resolve(await audienceOfCall(context), language);
   const notices = await noticesFor(read, caller, { language, now: context.now() });
-  const answer = registryAnswer(resolved, { isSignedIn: caller !== null, notices });
-  return { ...answer, remotes: answer.remotes.map((entry) => ({ ...entry, manifest: null })) };
+  return registryAnswer(resolved, { isSignedIn: caller !== null, notices });
 };
 
 /**

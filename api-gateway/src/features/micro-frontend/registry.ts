@@ -1,4 +1,5 @@
 import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { RemoteManifest } from '@college/contracts/core/remote-build';
 import type { RemoteEntry } from '@college/contracts/system/remote-registry';
 
 /** For whom a version is chosen. */
@@ -14,6 +15,8 @@ export interface Audience {
 }
 
 export interface ResolvedRemote extends RemoteEntry {
+  /** Of the version that is due; null when there is none, or when nothing vouches for it. */
+  readonly manifest: RemoteManifest | null;
   /** Of the version that is due; null when they are not known, and then none is known to be missing. */
   readonly screens: ReadonlySet<string> | null;
 }

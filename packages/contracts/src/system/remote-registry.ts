@@ -1,4 +1,3 @@
-import { RemoteManifest } from '../core/remote-build.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -23,8 +22,6 @@ export const RemoteEntry = z.object({
   contact: z.string(),
   /** The version that is due; null while no build of it can be served. */
   due: RemoteBuild.nullable(),
-  /** Carried by the document, so that the first screen asks for no manifest; null in answers to calls. */
-  manifest: RemoteManifest.nullable(),
   /** The version to show when the one that is due cannot be loaded. */
   fallback: RemoteBuild.nullable(),
   /** A developer's own build stands in for it, in this browser only. */

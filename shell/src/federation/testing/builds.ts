@@ -14,7 +14,6 @@ export const business: Remote = {
   baseUrl: `http://localhost:3000/remotes/business/${version}/`,
   manifestUrl: `http://localhost:3000/remotes/business/${version}/mf-manifest.json`,
   manifestIntegrity: hashOf('m'),
-  manifest: null,
 };
 
 export const manifest = {
@@ -61,7 +60,6 @@ export const businessEntry: RemoteEntry = {
   owner: 'Business team',
   contact: '000-1234',
   due: buildOf(version),
-  manifest: null,
   fallback: null,
   overridden: false,
 };
