@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@college/portal-sdk/query';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Spinner } from '@college/ui-kit/spinner';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { failedChunk } from '../federation/failed-chunk.ts';
+import { limits } from '../federation/page-globals.ts';
 import type { OpenedScreen } from '../federation/screen-loader.ts';
 import { RemoteLoadError } from '../federation/remote-load-error.ts';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -10,6 +13,30 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 
 const PreviousVersionNote = lazyExtra(() => import('./previous-version-note.tsx'));
+
+const texts = defineTexts('screen-frame', {
+  en: { slow: 'This takes longer than usual. Please wait a moment.' },
+  'zh-CN': { slow: '加载时间较长，请稍候。' },
+});
+
+/** Milliseconds after which somebody who waits is told that it goes on. */
+const SLOW = 3_000;
+
+const Waiting = () => {
+  const t = useTexts(texts);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Spinner {...(isSlow && { label: t('slow') })} />;
+};
+
+/** Whether a failure may be over by itself: the network, or a gateway that is just being started. */
+const mayPass = (error: Error): boolean =>
+  error instanceof RemoteLoadError
+    ? error.fault === 'passing' || error.fault === 'late'
+    : failedChunk(error) !== null;
 
 /** As a remote's screen is opened; the shell's own pages have no version. */
 export type ShownScreen = Omit<OpenedScreen, 'version'> & { version: string | null };
@@ -45,6 +72,7 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
     queryFn: load,
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? limits().recovery : false),
   });
 
   const loadAgain = () => {
@@ -59,7 +87,7 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
 
   if (!shown) {
     const failure = error ?? before;
-    if (!failure) return <Spinner />;
+    if (!failure) return <Waiting />;
     return (
       <ScreenFailure
         title={title}

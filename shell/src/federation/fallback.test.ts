@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Builds } from './builds.ts';
+import { limits } from './page-globals.ts';
 import { useRegistry } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { Remote } from './resolve-screen.ts';
 import { createScreenLoader } from './screen-loader.ts';
-import { buildOf, businessEntry, container, failureOf, registryOf, shared } from './testing/builds.ts';
+import { buildOf, businessEntry, container, failureOf, never, registryOf, shared } from './testing/builds.ts';
 
 const LIST = 'business/train-class/list';
 const List = () => null;
@@ -13,11 +14,14 @@ const registry = registryOf({ ...businessEntry, due: buildOf('1.1.0'), fallback:
 const lateEntry = (remote: Remote) =>
   new RemoteLoadError('load-entry', remote, 'no answer within 20 s', { fault: 'late' });
 
+const HANGS = '1.3.0';
+
 /** A world in which the versions named cannot be loaded. */
 const worldWithout = (...dead: string[]) => {
-  const start = vi.fn<Builds['start']>((remote) =>
-    dead.includes(remote.version) ? Promise.reject(lateEntry(remote)) : Promise.resolve(container),
-  );
+  const start = vi.fn<Builds['start']>((remote) => {
+    if (remote.version === HANGS) return never();
+    return dead.includes(remote.version) ? Promise.reject(lateEntry(remote)) : Promise.resolve(container);
+  });
   const reporter = { loaded: vi.fn(), failed: vi.fn() };
   const loadScreen = createScreenLoader({
     fetch: () => Promise.reject(new Error('offline')),
@@ -29,7 +33,7 @@ const worldWithout = (...dead: string[]) => {
     },
     shared,
     reporter,
-    limits: () => ({ manifest: 1000, entry: 1000, chunk: 1000, poll: 1000 }),
+    limits: () => ({ ...limits(), fallback: 50 }),
     backOff: () => Promise.resolve(),
     onOpened: () => undefined,
   });
@@ -60,6 +64,15 @@ describe('a version that cannot be loaded', () => {
     expect(started()).toEqual(['1.1.0', '1.0.0', '1.0.0']);
     useRegistry.setState(registryOf({ ...businessEntry, due: buildOf('1.2.0'), fallback: buildOf('1.0.0') }));
     await expect(loadScreen(LIST)).resolves.toMatchObject({ version: '1.2.0', insteadOf: null });
+  });
+
+  it('gives way in time when it hangs', async () => {
+    const { loadScreen, reporter } = worldWithout();
+    const hanging = { ...businessEntry, due: buildOf(HANGS), fallback: buildOf('1.0.0') };
+    useRegistry.setState(registryOf(hanging));
+    const opened = await loadScreen(LIST);
+    expect(opened).toMatchObject({ version: '1.0.0', insteadOf: { version: HANGS, fault: 'late' } });
+    expect(reporter.failed.mock.calls).toEqual([[opened.insteadOf]]);
   });
 
   it('is told of when the one before cannot be loaded either, and Retry tries it again', async () => {

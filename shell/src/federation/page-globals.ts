@@ -10,11 +10,22 @@ export interface Limits {
   manifest: number;
   entry: number;
   chunk: number;
+  /** Until the version behind the one that is due takes its place. */
+  fallback: number;
+  /** Until a screen that could not be had is asked for again. */
+  recovery: number;
   /** Between two questions for the registry. */
   poll: number;
 }
 
-const usual: Limits = { manifest: 10_000, entry: 20_000, chunk: 120_000, poll: 60_000 };
+const usual: Limits = {
+  manifest: 10_000,
+  entry: 20_000,
+  chunk: 120_000,
+  fallback: 7_000,
+  recovery: 15_000,
+  poll: 60_000,
+};
 
 export const limits = (): Limits => ({ ...usual, ...globalThis.collegeLimits });
 

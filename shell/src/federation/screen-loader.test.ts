@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBuilds } from './builds.ts';
-import { integrityAt } from './page-globals.ts';
+import { integrityAt, limits as usualLimits } from './page-globals.ts';
 import { useRegistry } from './registry.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import type { World } from './screen-loader.ts';
@@ -31,7 +31,7 @@ const worldWith = (
 ) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(jsonAnswer(manifest)));
   const packages = { ...shared, forgetFailed: vi.fn() };
-  const limits = () => ({ manifest: 1000, entry: 1000, chunk: 1000, poll: 1000 });
+  const limits = () => ({ ...usualLimits(), manifest: 1000, entry: 1000, chunk: 1000 });
   const world = {
     fetch,
     fetchRegistry: vi.fn(fetchRegistry),

@@ -12,7 +12,7 @@ import { partsOf, resolveScreen } from './resolve-screen.ts';
 import type { Remote, Target } from './resolve-screen.ts';
 import { hint } from './resource-hints.ts';
 import type { SharedPackages } from './share-scope.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+import { TimeLimitError, withTimeLimit } from './with-time-limit.ts';
 
 /** What loading needs of the world, so that a test can stand in for it. */
 export interface World {
@@ -84,11 +84,26 @@ export const createScreenLoader = (world: World): ((component: string) => Promis
     }
   };
 
+  /** Nobody waits long for a version that hangs while another one stands behind it. */
+  const openInTime = async (remote: Remote, screen: string): Promise<ComponentType> => {
+    try {
+      return await withTimeLimit(world.limits().fallback, () => open(remote, screen));
+    } catch (error) {
+      if (!(error instanceof TimeLimitError)) throw error;
+      const late = new RemoteLoadError('load-entry', remote, reasonOf(error), {
+        fault: 'late',
+        cause: error,
+      });
+      world.reporter.failed(late);
+      throw late;
+    }
+  };
+
   const openOrFallBack = async ({ screen, due, fallback }: Target): Promise<OpenedScreen> => {
     const openDue = async () => {
       const known = givenUp.get(due.manifestUrl);
       if (known && fallback) throw known;
-      return open(due, screen);
+      return fallback ? openInTime(due, screen) : open(due, screen);
     };
     try {
       return { Screen: await openDue(), version: due.version, insteadOf: null };
