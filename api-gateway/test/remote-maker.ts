@@ -79,6 +79,7 @@ export const createTestRemote = (
         creator_user_id: null,
         active_version_id: null,
         previous_version_id: null,
+        earlier_version_id: null,
         rollout_version_id: null,
         rollout_percent: 0,
         rollout_role_ids: '[]',

@@ -1,11 +1,11 @@
 /** What the publish gate says of a build: for each rule what is wrong, and under `.mend` how to put it right. */
 export const gateEn = {
   'gate.content-type': 'The body has to be an archive of the type application/x-tar',
-  'gate.content-type.mend': 'Send the files of dist/<version>/ as a tar; pnpm release does so',
+  'gate.content-type.mend': 'Send the files of dist/<version>/ as a tar; the release command does so',
   'gate.upload-broken-off': 'The upload broke off or came to a halt',
   'gate.upload-broken-off.mend': 'Nothing was kept; release again',
   'gate.archive-broken': 'The archive cannot be read: {reason}',
-  'gate.archive-broken.mend': 'Pack the build anew and upload the whole of it; pnpm release does both',
+  'gate.archive-broken.mend': 'Pack the build anew and upload the whole of it; the release command does both',
   'gate.archive-entry-kind': '{name} is no regular file',
   'gate.archive-entry-kind.mend': 'Pack files only: no folders of their own, no links, no devices',
   'gate.archive-name': '{name} is no path that a file of a build may have',
@@ -79,7 +79,7 @@ export const gateEn = {
     'Bring the screen back, or take the page away from the modules before you release',
   'gate.incompatible': '{problem}',
   'gate.incompatible.mend':
-    'Build against the calls and packages that are live (pnpm can-i-deploy lists them), or wait until the gateway or the shell that brings them is live',
+    'Build with the packages that this gateway offers at /sdk, which are those of what is live, or wait until the gateway or the shell that brings them is live',
   'gate.breaks-remote': 'This would break a remote: {problem}',
   'gate.breaks-remote.mend':
     'Keep providing it, or let the owner of the remote release a version first that does without',
@@ -92,6 +92,9 @@ export const gateEn = {
   'gate.next.activated': 'Everybody gets it with the next navigation or reload',
   'gate.next.rollout':
     '{percent} % of the people get it with their next load. Watch its health in System management > Micro-frontends',
+  'gate.next.rollout-limited':
+    '{percent} % of these get it with their next load: {names}. An administrator limited the rollout to them, which stays so. Watch its health in System management > Micro-frontends',
+  'gate.next.ended': 'The rollout of {version} has ended',
   'gate.next.offers':
     'No module row has these yet: {names}. Accept them in System management > Micro-frontends, so that people can reach them',
 } as const;

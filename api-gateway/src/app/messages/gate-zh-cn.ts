@@ -2,11 +2,11 @@ import type { gateEn } from './gate-en.ts';
 
 export const gateZhCn: Record<keyof typeof gateEn, string> = {
   'gate.content-type': '请求内容必须是 application/x-tar 类型的归档',
-  'gate.content-type.mend': '请将 dist/<版本>/ 下的文件打成 tar 上传；pnpm release 会自动完成',
+  'gate.content-type.mend': '请将 dist/<版本>/ 下的文件打成 tar 上传；发布命令会自动完成',
   'gate.upload-broken-off': '上传中断或长时间没有进展',
   'gate.upload-broken-off.mend': '服务器没有保留任何内容，请重新发布',
   'gate.archive-broken': '无法读取归档：{reason}',
-  'gate.archive-broken.mend': '请重新打包并完整上传；pnpm release 会自动完成',
+  'gate.archive-broken.mend': '请重新打包并完整上传；发布命令会自动完成',
   'gate.archive-entry-kind': '{name} 不是普通文件',
   'gate.archive-entry-kind.mend': '归档中只能有文件，不能有单独的目录、链接或设备',
   'gate.archive-name': '{name} 不是构建文件可用的路径',
@@ -73,7 +73,7 @@ export const gateZhCn: Record<keyof typeof gateEn, string> = {
   'gate.missing-screen.mend': '请恢复该页面，或在发布前将其从模块中移除',
   'gate.incompatible': '{problem}',
   'gate.incompatible.mend':
-    '请按线上现有的调用和共享包构建（可用 pnpm can-i-deploy 查看），或等提供它们的网关或外壳上线后再发布',
+    '请用本网关 /sdk 提供的软件包构建（与线上一致），或等提供它们的网关或外壳上线后再发布',
   'gate.breaks-remote': '会使其他微前端无法使用：{problem}',
   'gate.breaks-remote.mend': '请继续提供，或请该微前端的负责方先发布不依赖它的版本',
   'gate.nothing-active': '{remote} 还没有启用任何版本，灰度发布需要有一个已启用的版本作对照',
@@ -84,5 +84,8 @@ export const gateZhCn: Record<keyof typeof gateEn, string> = {
     '已入库，但还没有人能看到。请在“系统管理 > 微前端管理”中启用，或加上 --activate 或 --rollout 再次发布',
   'gate.next.activated': '所有人在下次跳转或刷新后即可用上',
   'gate.next.rollout': '{percent}% 的用户在下次加载时用上。请在“系统管理 > 微前端管理”中关注其运行状况',
+  'gate.next.rollout-limited':
+    '以下范围内 {percent}% 的用户在下次加载时用上：{names}。该范围由管理员限定，继续有效。请在“系统管理 > 微前端管理”中关注其运行状况',
+  'gate.next.ended': '{version} 的灰度发布已结束',
   'gate.next.offers': '以下内容尚未登记到模块：{names}。请在“系统管理 > 微前端管理”中确认接收，用户才能使用',
 };

@@ -21,6 +21,7 @@ import {
 } from './remote.table.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import { insertVersion, newestVersion, versionByName, versionsById } from './remote-version.table.ts';
+import { versionBehind } from './resolve-rollout.ts';
 import { BUNDLED, buildKey, describeBuild, manifestFile, storeBuild } from './stored-build.ts';
 import type { BuildFiles } from './stored-build.ts';
 import { changesBeside } from './version-changes.ts';
@@ -150,7 +151,7 @@ const heldRemote = async (
       {
         ...{ name, title_zh: titleZh, title_en: titleEn, owner, contact, owner_user_id: null },
         ...{ area_code: null, department_id: null, creator_user_id: null },
-        ...{ active_version_id: null, previous_version_id: null },
+        ...{ active_version_id: null, previous_version_id: null, earlier_version_id: null },
         rollout_version_id: null,
         rollout_percent: 0,
         rollout_role_ids: '[]',
@@ -205,6 +206,7 @@ const activate = async (
   const move = {
     active_version_id: versionId,
     previous_version_id: active?.id ?? null,
+    earlier_version_id: versionBehind(remote),
     ...(remote.rollout_version_id === versionId && NO_ROLLOUT),
   };
   if (!(await moveRemote(trx, remote, move, now())))

@@ -69,7 +69,9 @@ export const registryOfDatabase = ({ read }: Pick<Database, 'read'>, storage: St
 };
 
 const idsOf = (row: RemoteRecord): number[] =>
-  [row.active_version_id, row.previous_version_id, row.rollout_version_id].filter((id) => id !== null);
+  [row.active_version_id, row.previous_version_id, row.earlier_version_id, row.rollout_version_id].filter(
+    (id) => id !== null,
+  );
 
 const entryOf = (
   row: RemoteRecord,

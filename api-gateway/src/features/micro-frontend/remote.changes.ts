@@ -77,6 +77,7 @@ const insertRemote = async (
     creator_user_id: context.caller.userId,
     active_version_id: null,
     previous_version_id: null,
+    earlier_version_id: null,
     rollout_version_id: null,
     rollout_percent: 0,
     rollout_role_ids: '[]',

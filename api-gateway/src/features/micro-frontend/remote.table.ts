@@ -13,6 +13,8 @@ export interface RemoteRecord extends BusinessColumns {
   owner_user_id: number | null;
   active_version_id: number | null;
   previous_version_id: number | null;
+  /** Was active before the previous one: stands behind the active one after a roll-back. */
+  earlier_version_id: number | null;
   rollout_version_id: number | null;
   rollout_percent: number;
   /** JSON array of role ids; empty means every role. */
@@ -55,6 +57,7 @@ export type RemoteMove = Partial<
     RemoteRecord,
     | 'active_version_id'
     | 'previous_version_id'
+    | 'earlier_version_id'
     | 'rollout_version_id'
     | 'rollout_percent'
     | 'rollout_role_ids'

@@ -123,7 +123,7 @@ describe('a rollout', () => {
 });
 
 describe('the version due', () => {
-  const plan = { name: 'business', active_version_id: 5, previous_version_id: 4 };
+  const plan = { name: 'business', active_version_id: 5, previous_version_id: 4, earlier_version_id: null };
   const everybody = rule({ percent: 100 });
 
   it('is the one in rollout for whom it reaches, with the active one behind it', () => {
@@ -132,6 +132,11 @@ describe('the version due', () => {
   it('is the active one for everybody else, with the one before it behind it', () => {
     expect(versionsFor({ ...plan, rollout: rule({ percent: 0 }) }, user(1))).toEqual({ due: 5, fallback: 4 });
     expect(versionsFor({ ...plan, rollout: null }, user(1))).toEqual({ due: 5, fallback: 4 });
+  });
+  it('has the one before both behind it after a roll-back', () => {
+    const rolledBack = { ...plan, previous_version_id: 6, rollout: null };
+    expect(versionsFor({ ...rolledBack, earlier_version_id: 4 }, user(1)).fallback).toBe(4);
+    expect(versionsFor({ ...rolledBack, earlier_version_id: 7 }, user(1)).fallback).toBeNull();
   });
   it('has nothing behind it when the one before is the same, or there is none', () => {
     expect(versionsFor({ ...plan, previous_version_id: 5, rollout: null }, user(1)).fallback).toBeNull();

@@ -14,7 +14,10 @@ export interface RolloutRule {
   readonly areaCodes: readonly string[];
 }
 
-export type VersionPlan = Pick<RemoteRecord, 'name' | 'active_version_id' | 'previous_version_id'> & {
+type Actives = Pick<RemoteRecord, 'active_version_id' | 'previous_version_id' | 'earlier_version_id'>;
+
+export type VersionPlan = Actives & {
+  readonly name: string;
   readonly rollout: RolloutRule | null;
 };
 
@@ -22,6 +25,7 @@ export const planOf = (row: RemoteRecord): VersionPlan => ({
   name: row.name,
   active_version_id: row.active_version_id,
   previous_version_id: row.previous_version_id,
+  earlier_version_id: row.earlier_version_id,
   rollout:
     row.rollout_version_id === null
       ? null
@@ -38,10 +42,10 @@ export const versionsFor = (
   plan: VersionPlan,
   audience: Audience,
 ): { due: number | null; fallback: number | null } => {
-  const { active_version_id: active, previous_version_id: previous, rollout } = plan;
+  const { active_version_id: active, rollout } = plan;
   if (rollout && rollout.versionId !== active && isReached(plan.name, rollout, audience))
     return { due: rollout.versionId, fallback: active };
-  return { due: active, fallback: isOlder(previous, active) ? previous : null };
+  return { due: active, fallback: versionBehind(plan) };
 };
 
 export const isReached = (remote: string, rule: RolloutRule, audience: Audience): boolean =>
@@ -76,6 +80,12 @@ export const dividesVisitors = ({ rollout }: VersionPlan): boolean =>
   rollout.percent > 0 &&
   rollout.percent < 100;
 
-/** Versions are numbered as they come. What was rolled back from is newer than what is active, and no way out of it. */
-const isOlder = (previous: number | null, active: number | null): boolean =>
-  previous !== null && active !== null && previous < active;
+/**
+ * The version that was active last before the active one; null when there is none. Versions are numbered as they come:
+ * what was rolled back from is newer than what is active, and no way out of it.
+ */
+export const versionBehind = (actives: Actives): number | null => {
+  const { active_version_id: active, previous_version_id: previous, earlier_version_id: earlier } = actives;
+  const isOlder = (id: number | null): boolean => id !== null && active !== null && id < active;
+  return [previous, earlier].find(isOlder) ?? null;
+};

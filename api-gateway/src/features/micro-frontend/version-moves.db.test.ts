@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { registryOfDatabase } from './registry-of-database.ts';
 import { errorOf, resultOf, versionMover } from '../../../test/version-mover.ts';
 import type { Move } from '../../../test/version-mover.ts';
 
@@ -86,6 +87,17 @@ describeOnBothDatabases('versions of a remote', (open) => {
       ['1.0.0', '1.1.0', null],
       ['1.1.0', '1.0.0', null],
     ]);
+  });
+
+  it('after going back the one before both stands behind the active one', async () => {
+    const remote = await mover.plant({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
+    await mover.move(remote, 'ActivateVersion', '1.1.0');
+    await mover.move(remote, 'ActivateVersion', '1.2.0');
+    await mover.move(remote, 'RollbackVersion');
+    const registry = registryOfDatabase(open().database, gateway.storage);
+    const someone = { userId: 1, visitorKey: '', roleId: null, areaCode: null };
+    const entry = (await registry.resolve(someone, 'en')).remotes.find(({ name }) => name === remote.name);
+    expect([entry?.due?.version, entry?.fallback?.version]).toEqual(['1.1.0', '1.0.0']);
   });
 
   it('there is no going back from the first', async () => {

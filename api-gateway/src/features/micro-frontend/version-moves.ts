@@ -4,6 +4,7 @@ import { lockActivations, moveRemote, NO_ROLLOUT, remoteById } from './remote.ta
 import type { RemoteMove, RemoteRecord } from './remote.table.ts';
 import { versionsById } from './remote-version.table.ts';
 import type { RemoteVersion } from './remote-version.table.ts';
+import { versionBehind } from './resolve-rollout.ts';
 import { refuseIncompatible, refuseMissingScreens } from './version-checks.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { Feature } from '../../app/feature.ts';
@@ -72,6 +73,7 @@ const activate = async (trx: Knex.Transaction, mover: Mover, target: VersionTarg
     ...NO_ROLLOUT,
     active_version_id: version.id,
     previous_version_id: remote.active_version_id,
+    earlier_version_id: versionBehind(remote),
   });
 };
 

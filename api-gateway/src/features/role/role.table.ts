@@ -50,6 +50,16 @@ export const areRoles = async (db: Knex, ids: readonly number[]): Promise<boolea
 };
 
 /** A name is one for both languages, whatever the case of its letters. */
+/** In the order of their ids. */
+export const roleNames = async (
+  db: Knex,
+  ids: readonly number[],
+): Promise<Pick<RoleRecord, 'role_name_zh' | 'role_name_en'>[]> =>
+  db('roles')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .select('role_name_zh', 'role_name_en');
+
 export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {
   const query = trx('roles').where('is_deleted', false);
   if (exceptId !== null) query.whereNot('id', exceptId);

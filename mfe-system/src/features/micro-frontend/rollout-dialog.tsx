@@ -25,8 +25,8 @@ export const RolloutDialog = ({ remote, version: row, onClose }: RolloutDialogPr
   const t = useTexts(moveTexts);
   const name = useRemoteTitle()(remote);
   const { version } = row;
-  const { form, submit, command } = useRolloutForm(remote, row, (percent) => {
-    notify.success(t('rolledOutDone', { version, name, percent }));
+  const { form, submit, command } = useRolloutForm(remote, row, ({ percent, isLimited }) => {
+    notify.success(t(isLimited ? 'rolledOutLimited' : 'rolledOutDone', { version, name, percent }));
     onClose();
   });
   const percent = useFormField(form.control, 'percent');

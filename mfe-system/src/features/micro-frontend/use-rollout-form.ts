@@ -23,7 +23,7 @@ const START: RolloutValues = { percent: 10, roleIds: [], areaCodes: [] };
 export const useRolloutForm = (
   remote: Pick<RemoteRow, 'id' | 'rowVersion' | 'rollout'>,
   version: Pick<RemoteVersionRow, 'id'>,
-  onDone: (percent: number) => void,
+  onDone: (given: { percent: number; isLimited: boolean }) => void,
 ) => {
   const say = useTexts(formTexts);
   const command = useSetRollout();
@@ -41,7 +41,13 @@ export const useRolloutForm = (
     ),
   });
   const submit = form.handleSubmit((input) =>
-    command.mutate(input, { onSuccess: () => onDone(input.percent) }),
+    command.mutate(input, {
+      onSuccess: () =>
+        onDone({
+          percent: input.percent,
+          isLimited: input.roleIds.length + input.areaCodes.length > 0,
+        }),
+    }),
   );
   return { form, submit, command };
 };

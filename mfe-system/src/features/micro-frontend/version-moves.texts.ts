@@ -41,6 +41,8 @@ export const moveTexts = defineTexts('version-moves', {
     replaces: 'The rollout of {{rollout}} ends.',
     rollOutConfirm: 'Roll out to {{percent}} %',
     rolledOutDone: '{{version}} of {{name}} is given to {{percent}} %',
+    rolledOutLimited:
+      '{{version}} of {{name}} is given to {{percent}} % of those with the roles and areas chosen',
     cancel: 'Cancel',
     incompatibleTitle: 'It does not fit what is live',
     incompatibleHint:
@@ -90,6 +92,7 @@ export const moveTexts = defineTexts('version-moves', {
     replaces: '{{rollout}} 的灰度发布随之结束。',
     rollOutConfirm: '面向 {{percent}}% 发布',
     rolledOutDone: '{{name}} {{version}} 已面向 {{percent}}% 的用户发布',
+    rolledOutLimited: '{{name}} {{version}} 已面向所选角色和地区中 {{percent}}% 的用户发布',
     cancel: '取消',
     incompatibleTitle: '与线上版本不兼容',
     incompatibleHint: '未做任何更改。请由其团队发布兼容的版本，或先更新另一方。',

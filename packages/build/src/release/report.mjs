@@ -6,7 +6,10 @@ const outcomes = {
   stored: () => 'is stored; nobody gets it yet.',
   unchanged: () => 'was here already, byte for byte; nothing changed.',
   activated: () => 'is given to everybody from now on.',
-  rollout: (percent) => `is given to ${percent} % of the people from now on.`,
+  rollout: (percent, { limitedTo = [] }) =>
+    limitedTo.length > 0
+      ? `is given to ${percent} % of these from now on: ${limitedTo.join(', ')}.`
+      : `is given to ${percent} % of the people from now on.`,
 };
 
 const changeTitles = {
@@ -38,7 +41,7 @@ function changeLines(changes) {
  * @returns {string[]} what happened, what was found, what changed, what to do next
  */
 export const reportLines = (report, percent) => [
-  `✓ ${report.remote} ${report.version} ${outcomes[report.outcome](percent)}`,
+  `✓ ${report.remote} ${report.version} ${outcomes[report.outcome](percent, report)}`,
   `  ${report.files} files, ${readableSize(report.sizeBytes)}`,
   ...findingLines(report.findings),
   ...changeLines(report.changes),

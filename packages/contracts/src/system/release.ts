@@ -36,6 +36,8 @@ export const ReleaseReport = z.object({
   sizeBytes: z.number().int(),
   findings: z.array(Finding),
   changes: ReleaseChanges,
+  /** Roles and areas that a rollout is for, by name in the caller's language; empty: for everybody. */
+  limitedTo: z.array(z.string()),
   /** What to do next, in the caller's language. */
   next: z.array(z.string()),
 });

@@ -8,10 +8,13 @@ import { insertAudit } from '../../../db/audit.ts';
 import { violatesUnique } from '../../../db/dialect.ts';
 import { lockActivations, remoteById } from '../remote.table.ts';
 import type { RemoteRecord } from '../remote.table.ts';
-import { insertVersion, versionByName } from '../remote-version.table.ts';
+import { insertVersion, versionByName, versionsById } from '../remote-version.table.ts';
+import { planOf } from '../resolve-rollout.ts';
 import type { BuildDescription } from '../stored-build.ts';
 import { moveVersion } from '../version-moves.ts';
-import type { Mover } from '../version-moves.ts';
+import type { Mover, Share } from '../version-moves.ts';
+import { areaNames } from '../../area/area.table.ts';
+import { roleNames } from '../../role/role.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ReleaseChanges, ReleaseMode, ReleaseReport } from '@college/contracts/system/release';
 import type { Knex } from 'knex';
@@ -38,7 +41,15 @@ interface Judged {
   readonly changes: ReleaseChanges;
 }
 
-type Given = Exclude<ReleaseReport['outcome'], 'checked'>;
+type Outcome = Exclude<ReleaseReport['outcome'], 'checked'>;
+
+export interface Given {
+  readonly outcome: Outcome;
+  /** The version whose rollout this release ended; null when it ended none. */
+  readonly ended: string | null;
+  /** Names of roles and areas that the rollout is for; empty: for everybody. */
+  readonly limitedTo: readonly string[];
+}
 type Deps = Pick<Services, 'database' | 'features' | 'now'>;
 
 export const RELEASE_CALL = 'Deploy/Release';
@@ -57,11 +68,17 @@ export const give = async (
       const known = await versionByName(trx, remote.id, order.version);
       if (known && known.contentHash !== judged.description.contentHash) return fail(commonErrors.stale);
       const versionId = known?.id ?? (await insertVersion(trx, rowOf(order, judged, now())));
-      const moved = await move(trx, { features, now, language: order.language }, order, remote, versionId);
+      const limit = limitOf(remote);
+      const mover = { features, now, language: order.language };
+      const moved = await move(trx, mover, order, remote, versionId, limit);
       if (isFailure(moved)) return moved;
       const outcome = moved ?? (known ? 'unchanged' : 'stored');
       if (outcome !== 'unchanged') await tell(trx, now(), order, remote, outcome);
-      return outcome;
+      return {
+        outcome,
+        ended: moved === null ? null : await endedBy(trx, remote, versionId),
+        limitedTo: moved === 'rollout' ? await namesOf(trx, limit, order.language) : [],
+      };
     });
   } catch (error) {
     // Another copy of the gateway was just faster with the same version.
@@ -77,6 +94,7 @@ const move = async (
   { mode, percent }: ReleaseOrder,
   remote: RemoteRecord,
   versionId: number,
+  limit: Limit,
 ): Promise<'activated' | 'rollout' | null | Failure> => {
   if (mode !== 'activate' && mode !== 'rollout') return null;
   if (remote.active_version_id === versionId) return null;
@@ -84,10 +102,41 @@ const move = async (
     remoteId: remote.id,
     rowVersion: remote.row_version,
     versionId,
-    rollout: mode === 'rollout' ? { percent, roleIds: [], areaCodes: [] } : null,
+    rollout: mode === 'rollout' ? { percent, ...limit } : null,
   });
   if (isFailure(moved)) return moved;
   return mode === 'rollout' ? 'rollout' : 'activated';
+};
+
+type Limit = Pick<Share, 'roleIds' | 'areaCodes'>;
+
+/** Whom an administrator limited the running rollout to: a team's next release does not reach beyond them. */
+const limitOf = (remote: RemoteRecord): Limit => {
+  const { roleIds = [], areaCodes = [] } = planOf(remote).rollout ?? {};
+  return { roleIds, areaCodes };
+};
+
+const endedBy = async (
+  trx: Knex.Transaction,
+  { rollout_version_id: running }: RemoteRecord,
+  versionId: number,
+): Promise<string | null> => {
+  if (running === null || running === versionId) return null;
+  const [ended] = await versionsById(trx, [running]);
+  return ended?.version ?? null;
+};
+
+const namesOf = async (
+  trx: Knex.Transaction,
+  { roleIds, areaCodes }: Limit,
+  language: Language,
+): Promise<string[]> => {
+  const roles = await roleNames(trx, roleIds);
+  const areas = await areaNames(trx, areaCodes);
+  return [
+    ...roles.map(({ role_name_en: en, role_name_zh: zh }) => (language === 'en' ? en : zh)),
+    ...areaCodes.map((code) => areas.get(code) ?? code),
+  ];
 };
 
 const rowOf = (order: ReleaseOrder, { build, description, changes }: Judged, now: Date) => ({
@@ -108,7 +157,7 @@ const tell = (
   time: Date,
   order: ReleaseOrder,
   remote: RemoteRecord,
-  outcome: Given,
+  outcome: Outcome,
 ): Promise<void> =>
   insertAudit(trx, {
     time,

@@ -129,6 +129,22 @@ describeOnBothDatabases('a release', (open) => {
     expect(await remote()).toMatchObject({ active_version_id: second.id, previous_version_id: first.id });
   });
 
+  it('says which rollout it ends, and reaches nobody beyond the limit that this one had', async () => {
+    await send(build(), { mode: 'activate' });
+    const { next } = reportOf(await send(build({ version: '1.1.0' }), { mode: 'rollout', percent: '10' }));
+    expect(next.join()).not.toContain('ended');
+    const { read, transaction } = open().database;
+    const teacher = await read('roles').where({ role_key: 'teacher' }).first<{ id: number }>('id');
+    const limit = { rollout_role_ids: JSON.stringify([teacher.id]), rollout_area_codes: '["990100"]' };
+    await transaction((trx) => trx('remotes').where({ id: remoteId }).update(limit));
+    const report = reportOf(await send(build({ version: '1.2.0' }), { mode: 'rollout', percent: '100' }));
+    expect(report.limitedTo).toHaveLength(2);
+    expect(report.limitedTo[0]).toBe('Teacher');
+    expect(report.next[0]).toBe('The rollout of 1.1.0 has ended');
+    expect(report.next[1]).toMatch(/^100 % of these get it with their next load: Teacher, /);
+    expect(await remote()).toMatchObject({ rollout_percent: 100, ...limit });
+  });
+
   it('is given to a share of the people beside the active one', async () => {
     await send(build(), { mode: 'activate' });
     const answer = await send(build({ version: '1.1.0' }), { mode: 'rollout', percent: '10' });

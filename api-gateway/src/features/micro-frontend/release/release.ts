@@ -6,7 +6,7 @@ import { notesOfBuild, notesOfSurroundings } from './gate.ts';
 import { findingOf } from './note.ts';
 import type { Note } from './note.ts';
 import { give } from './give-release.ts';
-import type { ReleaseOrder } from './give-release.ts';
+import type { Given, ReleaseOrder } from './give-release.ts';
 import { unofferedNames } from './unoffered.ts';
 import type { Services } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
@@ -56,25 +56,26 @@ export const release = async (
   const before = existing ? undefined : await newestVersion(read, remote.id);
   const changes = existing?.changes ?? changesBeside(before, build);
   const unoffered = await unofferedNames(read, build);
-  const report = (outcome: ReleaseReport['outcome']): ReleaseReport => ({
+  const report = (given: Given | null): ReleaseReport => ({
     remote: name,
     version,
-    outcome,
+    outcome: given?.outcome ?? 'checked',
     files: description.files,
     sizeBytes: description.sizeBytes,
     findings: notes.map((note) => findingOf(note, language)),
     changes,
-    next: nextSteps(order, unoffered),
+    limitedTo: [...(given?.limitedTo ?? [])],
+    next: nextSteps(order, given, unoffered),
   });
-  if (mode === 'check') return report('checked');
+  if (mode === 'check') return report(null);
 
   if (!existing && hostedAt === null) {
     // What an earlier try left behind is not of this build.
     await storage.removeAll(buildKey(name, version, ''));
     await storeBuild(storage, name, version, build.files);
   }
-  const outcome = await give(services, order, { build, description, changes });
-  return isFailure(outcome) ? outcome : report(outcome);
+  const given = await give(services, order, { build, description, changes });
+  return isFailure(given) ? given : report(given);
 };
 
 const isCandidate = (it: Candidate | readonly Note[]): it is Candidate => !Array.isArray(it);
@@ -89,7 +90,14 @@ const NEXT = {
   rollout: 'gate.next.rollout',
 } as const;
 
-const nextSteps = ({ mode, percent, language }: ReleaseOrder, unoffered: readonly string[]): string[] => [
-  messageFor(NEXT[mode], language, { percent }),
+const nextSteps = (
+  { mode, percent, language }: ReleaseOrder,
+  given: Given | null,
+  unoffered: readonly string[],
+): string[] => [
+  ...(given?.ended ? [messageFor('gate.next.ended', language, { version: given.ended })] : []),
+  given && given.limitedTo.length > 0
+    ? messageFor('gate.next.rollout-limited', language, { percent, names: given.limitedTo })
+    : messageFor(NEXT[mode], language, { percent }),
   ...(unoffered.length > 0 ? [messageFor('gate.next.offers', language, { names: unoffered })] : []),
 ];
