@@ -10,6 +10,7 @@ import { stateOf } from './document-state.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { insertAll } from '../seeds/insert.ts';
+import { features } from '../src/features/index.ts';
 import { importBundledBuilds } from '../src/features/micro-frontend/bundled-builds.ts';
 import type { RoutersAndMenus } from '@college/contracts/identity/session';
 
@@ -60,7 +61,10 @@ describeOnBothDatabases('with a remote of 300 screens, all in the menu', (open) 
     gateway = await openGateway(open(), { registry: 'database' });
     const { log } = gateway.app;
     const { storage } = gateway;
-    await importBundledBuilds({ database: open().database, storage, now: () => open().now, log }, root);
+    await importBundledBuilds(
+      { database: open().database, features, storage, now: () => open().now, log },
+      root,
+    );
     ({ cookie } = await gateway.signIn('manager'));
   });
   afterAll(async () => {
@@ -88,8 +92,10 @@ describeOnBothDatabases('with a remote of 300 screens, all in the menu', (open) 
     const answer = await get(state.navigation ?? '');
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
     const { routers, menus } = answer.json<RoutersAndMenus>();
-    for (const entries of [routers, menus])
-      expect(entries.flatMap(({ children }) => children).length).toBeGreaterThan(300);
+    const sizes = [routers, menus].map((tree) =>
+      tree.reduce((sum, { children }) => sum + children.length, 0),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(300);
     expect(await navigationAt('/dashboard')).toBe(state.navigation);
   });
 

@@ -4,15 +4,18 @@ import type { AccessToken } from '@college/portal-sdk/access-token';
 import type { Language } from '@college/portal-sdk/language';
 
 /** What the gateway writes into the page, so that the first paint needs no call. */
-export interface DocumentState {
+export interface PageState {
   bootstrap: Bootstrap;
-  /** Where routes and menu are when they are too many for the document; the bootstrap then has none. */
-  navigation: string | null;
   /** Null when the gateway could not tell which versions are due. */
   registry: Registry | null;
   /** Null without a login. */
   accessToken: AccessToken | null;
   language: Language;
+}
+
+export interface DocumentState extends PageState {
+  /** Where routes and menu are when they are too many for the document; the bootstrap then has none. */
+  navigation: string | null;
 }
 
 /** Throws when the page carries none: then it was not served by the gateway. */
@@ -23,7 +26,7 @@ export const readDocumentState = (): DocumentState => {
 };
 
 /** The state with its routes and menu, fetched where the document has none. Throws when they cannot be had. */
-export const withNavigation = async (state: DocumentState): Promise<DocumentState> => {
+export const withNavigation = async (state: DocumentState): Promise<PageState> => {
   const { navigation: address, bootstrap } = state;
   if (address === null) return state;
   // Once more, since nothing can be shown without them.

@@ -6,7 +6,7 @@ import { renew } from '@college/portal-sdk/renewal';
 import { currentToken } from '@college/portal-sdk/access-token';
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import { applyLanguage, defineTexts, translate } from '@college/portal-sdk/texts';
-import type { DocumentState } from '../app/document-state.ts';
+import type { PageState } from '../app/document-state.ts';
 import { fallBackToKeptRegistry } from '../federation/last-known-good.ts';
 import { refreshRegistry, setRegistry } from '../federation/registry.ts';
 import { noteOriginsOf } from '../federation/within-reach.ts';
@@ -26,7 +26,7 @@ let visitor: Bootstrap | null = null;
  * Takes over what the document carries. A visit from another site comes without the renewal cookie, so a document
  * without a login where there may be one asks for a token, once.
  */
-export const startSession = async (state: DocumentState): Promise<void> => {
+export const startSession = async (state: PageState): Promise<void> => {
   noteOriginsOf(state.registry);
   if (state.registry) setRegistry(state.registry);
   else fallBackToKeptRegistry();

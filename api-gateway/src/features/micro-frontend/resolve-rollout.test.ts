@@ -145,13 +145,14 @@ describe('the version due', () => {
     expect(versionsFor({ ...plan, previous_version_id: null, rollout: null }, user(1)).fallback).toBeNull();
   });
   it('is none while nothing was released', () => {
-    const none = { name: 'safety', active_version_id: null, previous_version_id: null, rollout: null };
+    const ids = { active_version_id: null, previous_version_id: null, earlier_version_id: null };
+    const none = { name: 'safety', ...ids, rollout: null };
     expect(versionsFor(none, user(1))).toEqual({ due: null, fallback: null });
   });
 });
 
 it('a visitor is worth a cookie only while a rollout divides visitors', () => {
-  const plan = { name: 'portal', active_version_id: 5, previous_version_id: null };
+  const plan = { name: 'portal', active_version_id: 5, previous_version_id: null, earlier_version_id: null };
   const divides = (rollout: RolloutRule | null) => dividesVisitors({ ...plan, rollout });
   expect(divides(rule({ percent: 10 }))).toBe(true);
   for (const rollout of [
