@@ -1,36 +1,13 @@
 /** `npm run build`: gateway, shell and remotes for production. What has not changed since its last build is left alone. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inputHash } from '../packages/build/src/input-hash.mjs';
 import { packageDir, remoteDir, remoteNames, shellDir } from '../packages/build/src/paths.mjs';
 import { isBuilt } from '../packages/build/src/publish.mjs';
+import { compiled } from './lib/compiled.mjs';
 import { runNode } from './lib/run.mjs';
 import { PlainError, main, say, seconds } from './lib/say.mjs';
 import { root } from './lib/workspace.mjs';
 import { isSdkPacked, packSdk } from './pack-sdk.mjs';
-
-/**
- * What the TypeScript compiler makes: up to date when `stamp` holds the hash of what it was made from.
- * @param {string} name
- * @param {{ dir: string, stamp: string, outputs: string[] }} paths absolute
- */
-function compiled(name, { dir, stamp, outputs }) {
-  const isThere = () => outputs.every(existsSync);
-  return {
-    name,
-    isBuilt: () => isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash(dir),
-    build: async () => {
-      const inputs = inputHash(dir);
-      // The compiler goes by its own notes and would not miss output that somebody deleted.
-      const force = isThere() ? [] : ['--force'];
-      const tsc = join(root, 'node_modules/typescript/bin/tsc');
-      const result = await runNode([tsc, '-b', ...force, dir], { output: 'keep' });
-      if (result.code === 0) writeFileSync(stamp, inputs);
-      return result;
-    },
-  };
-}
 
 const contractsDir = packageDir('contracts');
 const contracts = compiled('contracts', {
@@ -57,6 +34,10 @@ const targets = [
   gateway,
   ...remoteNames.map((name) => bundled(name, remoteDir(name))),
 ];
+
+/** The names of what is not built, or was built from other sources than are there now. */
+export const outdated = () =>
+  [contracts, ...targets].filter(({ isBuilt }) => !isBuilt()).map(({ name }) => name);
 
 async function bring({ name, isBuilt, build }, log) {
   if (isBuilt()) return log(`${name.padEnd(9)} unchanged`);

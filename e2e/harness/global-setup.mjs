@@ -1,15 +1,13 @@
 /** Runs once before the browser tests: a Chromium must be there, something to look at with it, and the demo to look at. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { outdated } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
-import { root } from '../../scripts/lib/workspace.mjs';
 import { startProduct } from './product.ts';
 
-const built = ['api-gateway/dist/src/app/server.js', 'shell/dist/release.json'];
-
 export default async function setup(project) {
-  const missing = built.filter((file) => !existsSync(join(root, file)));
-  if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. Run pnpm build first.`);
+  // What was built from other sources proves nothing of these.
+  const stale = outdated();
+  if (stale.length > 0)
+    throw new Error(`Not built from the present sources: ${stale.join(', ')}. Run pnpm build first.`);
   const chromium = await findChromium();
   if (!chromium) throw new Error('No Chromium was found: install one, or name it with CHROMIUM_PATH.');
   project.provide('chromium', chromium);

@@ -65,6 +65,9 @@ const WRITTEN: Record<string, string> = {
   photo: 'state sha256 reference id userId opinion withdrawn via expiresAt',
 };
 
+/** Of what is given to create or change something, these are in no record. */
+const NOT_RECORDED = new Set(['password', 'newPassword', 'oldPassword', 'confimPassword', 'days', 'id']);
+
 /** The names of an object's members, and of theirs. */
 const membersOf = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -84,6 +87,22 @@ describe('the words of the fields in the logs', () => {
     expect(fields).not.toEqual([]);
     for (const language of LANGUAGES)
       expect(fields.filter((field) => fieldText(field, language) === field)).toEqual([]);
+  });
+
+  const given = contractsOf(features).flatMap(({ name, actions }) =>
+    Object.entries(actions).flatMap(([action, { kind, input }]) =>
+      kind === 'command' && input && /^(Create|Update)[A-Z]/.test(action)
+        ? [[`${name}/${action}`, fieldsOf(input).filter((field) => !NOT_RECORDED.has(field))] as const]
+        : [],
+    ),
+  );
+
+  it.each(given)('%s: so has each field that it is given', (_call, fields) => {
+    for (const language of LANGUAGES)
+      expect(
+        fields.filter((field) => fieldText(field, language) === field),
+        "add 'log-field.…' to src/app/messages",
+      ).toEqual([]);
   });
 
   it.each([
