@@ -1,3 +1,4 @@
+import { errorsOf } from './api-refusals.ts';
 import type { Caller, PublicContext, Services } from './context.ts';
 import { refused, statusOf, succeeded } from './envelope.ts';
 import { isFailure } from './failure.ts';
@@ -19,6 +20,7 @@ import { overrideCookieOf } from '../features/micro-frontend/override/override-c
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { Access, Endpoint, FileKind } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
+import type { ErrorDefinition } from '@college/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -30,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     endpoint?: string;
+    /** How it may be refused, for the description of the interface. */
+    errors?: readonly ErrorDefinition[];
   }
 }
 
@@ -47,7 +51,7 @@ export const mount = (
     app.route({
       method: 'POST',
       url: pathOf(service.name, action),
-      config: { access: endpoint.access, endpoint: name },
+      config: { access: endpoint.access, endpoint: name, errors: errorsOf(endpoint) },
       schema: {
         operationId: `${service.name}_${action}`,
         summary: endpoint.summary,
