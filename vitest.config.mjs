@@ -1,8 +1,8 @@
 /**
  * Every test of the repository, as projects that can be run apart:
- * `unit:<folder>` fast, without database or browser; `integration:*` over SQLite and PostgreSQL (`*.db.test.ts`), and
- * what installs and builds (`*.whole.test.mjs`);
- * `browser` and `budgets` against the production build; `long:*` what takes its time (`*.long.test.ts`, `*.long.spec.ts`).
+ * `unit:<folder>` fast, without database or browser; `integration:*` over SQLite and PostgreSQL (`*.db.test.ts`);
+ * `browser` and `budgets` against the production build; `long:*` what takes its time (`*.long.test.ts`,
+ * `*.long.test.mjs`, `*.long.spec.ts`). docs/testing.md says what is where and why.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -55,7 +55,7 @@ const unit = (folder) =>
   });
 
 /** Installs, builds and tests something from its beginning to its end. */
-const whole = '**/*.whole.test.mjs';
+const whole = '**/*.long.test.mjs';
 
 const database = '**/*.db.test.ts';
 const long = '**/*.long.test.ts';
@@ -106,7 +106,7 @@ export default defineConfig({
         .filter((folder) => !apart.includes(folder))
         .map(unit),
       project('unit:repository', 'scripts', { include: ['**/*.test.mjs'], exclude: [whole] }),
-      project('integration:repository', 'scripts', {
+      project('long:repository', 'scripts', {
         include: [whole],
         testTimeout: 240_000,
         hookTimeout: 60_000,

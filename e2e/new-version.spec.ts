@@ -1,62 +1,41 @@
 /** A release while somebody works: what is open stays as it is, and the new version is offered at a calm moment. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { tokenOf } from './harness/call.ts';
+import { describe, expect } from 'vitest';
+import { teamOf } from './harness/crafted-remote.ts';
 import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
 import { learns } from './harness/learn-version.ts';
 import { setLimits } from './harness/limits.ts';
 import { follow } from './harness/menu.ts';
 import type { Product } from './harness/product.ts';
-import {
-  buildVariant,
-  deployTokenOf,
-  release,
-  remoteNamed,
-  removeVariants,
-} from './harness/release-variant.ts';
-import type { Variant } from './harness/release-variant.ts';
+import { revisedBuild } from './harness/revised-build.ts';
 import { markDocument } from './harness/same-document.ts';
 import { enter } from './harness/sign-in.ts';
+import { bundledBuild } from './harness/stored-build.ts';
 import type { Visitor } from './harness/visitor.ts';
 
 /** Longer than the page waits between two looks for a calm moment. */
 const TWO_LOOKS = 2500;
 
-let business: Variant;
-let shell: Variant;
-
-beforeAll(async () => {
-  business = await buildVariant('business', {
-    version: '1.1.0',
-    change: ({ replace }) =>
-      replace(
-        'src/features/train-class/train-class.texts.ts',
-        "title: 'Training classes'",
-        "title: 'All training classes'",
-      ),
-  });
-  shell = await buildVariant('shell', {
-    version: '1.1.0',
-    change: ({ replace }) =>
-      replace(
-        'src/features/update-password/update-password-page.tsx',
-        "title: 'Change password'",
-        "title: 'Choose a new password'",
-      ),
-  });
-}, 240_000);
-afterAll(removeVariants);
+const VERSION = '1.1.0';
+/** What the new versions say differently. */
+const news = {
+  shell: { 'Change password': 'Choose a new password' },
+  business: { 'Training classes': 'All training classes' },
+};
 
 /** Released by their teams while `page` looks on; resolves when the page has been told. */
 async function releaseBoth(product: Product, page: Page, { context: { request } }: Visitor) {
-  const admin = await tokenOf(request, 'admin');
-  const before = await remoteNamed(request, admin, 'shell');
-  for (const build of [shell, business])
-    await release(product, build, { token: await deployTokenOf(request, admin, build.name) });
-  await learns(page, 'business', business.version);
-  return { oldShell: before.activeVersion ?? '' };
+  const oldShell = bundledBuild(product, 'shell').version;
+  const learned = learns(page, 'business', VERSION);
+  for (const [name, words] of Object.entries(news)) {
+    const team = await teamOf(request, name);
+    const build = revisedBuild(bundledBuild(product, name), VERSION, words);
+    await team.deploy(build, { version: VERSION, mode: 'activate' });
+  }
+  await learned;
+  return { oldShell };
 }
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'The platform has been updated.' });

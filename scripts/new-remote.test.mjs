@@ -1,4 +1,4 @@
-/** What the command line and the template promise; new-remote.whole.test.mjs builds and tests what they make. */
+/** What the command line and the template promise; new-remote.long.spec.ts builds and tests what they make. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,6 @@ import { root } from './workspace.mjs';
 const fileBounds = [
   [/\.long\.(test|spec)\./, Infinity],
   [/^e2e\/|\.spec\./, 60],
-  [/\.whole\.test\./, 60],
   [/\.db\.test\./, 45],
   [/./, 20],
 ];

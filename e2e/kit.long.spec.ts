@@ -1,6 +1,6 @@
 /** The kit page shows every part of ui-kit and form-kit in all its states. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,43 +14,6 @@ import { sidewaysScroll } from './harness/layout.ts';
 import { screenshot } from './harness/screenshot.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** What has no look of its own: half of another part, or nothing to see until a page is left. */
-const WITHOUT_STORY = new Set([
-  'choice-field',
-  'data-table-choice',
-  'data-table-head',
-  'field',
-  'rich-text-editor',
-  'rich-text-link',
-  'sortable-tree-row',
-  'styles',
-  'time-chart-plot',
-  'tree-row',
-  'upload-box',
-  // Frames of a whole screen: the kit page itself is a Page.
-  'page',
-  'arrival',
-  'contract-resolver',
-  'download-list',
-  'file-size',
-  'form-draft',
-  'import-outcome',
-  'import-problems',
-  'keepable',
-  'place-refusal',
-  'resumable-upload',
-  'tree-options',
-  'unsaved-changes',
-  'when-opened',
-  'upload-row',
-]);
-
-const partsOf = (kit: string): string[] =>
-  readdirSync(join(root, `packages/${kit}/src`))
-    .filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$/.test(file))
-    .map((file) => file.replace('.tsx', ''))
-    .filter((name) => !WITHOUT_STORY.has(name) && !/^use-|-texts$/.test(name));
 
 describe('the kit page', () => {
   let folder: string;
@@ -81,13 +44,6 @@ describe('the kit page', () => {
       .waitFor();
     return { page, complaints };
   };
-
-  it.each(['ui-kit', 'form-kit'])('every part of %s has a story', (kit) => {
-    const missing = partsOf(kit).filter(
-      (name) => !existsSync(join(root, `packages/${kit}/kit/${name}.story.tsx`)),
-    );
-    expect(missing).toEqual([]);
-  });
 
   it.each([
     ['en', 1440],

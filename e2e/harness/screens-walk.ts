@@ -1,0 +1,91 @@
+/** What must hold on every screen, wide and narrow; with PICTURES=1 a picture of it is taken. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axe } from './axe.ts';
+import { fillIn, findDemoIds } from './demo-ids.ts';
+import type { DemoIds } from './demo-ids.ts';
+import { it as base } from './it.ts';
+import { settle, sidewaysScroll } from './layout.ts';
+import { screenshot } from './screenshot.ts';
+import { enter } from './sign-in.ts';
+import { openVisitor } from './visitor.ts';
+import type { Language, Visitor } from './visitor.ts';
+import { screens } from '../screens.ts';
+import type { Screen } from '../screens.ts';
+
+const HEIGHT = 900;
+
+/** One screen comes in wide and is made narrow, the next the other way round: both are loads, both are resizes. */
+const widths = [
+  [1440, 390],
+  [390, 1440],
+] as const;
+
+const walks = screens.map((screen, index) => ({ ...screen, index }));
+
+interface Fixtures {
+  ids: DemoIds;
+  /** The window of an account in a language: one for all its screens, as one who works there has it. */
+  windowOf: (account: Screen['account'], language: Language) => Promise<Visitor>;
+}
+
+const it = base.extend<Fixtures>({
+  ids: [
+    async ({ browser, fileProduct }, use) => {
+      const context = await browser.newContext({ baseURL: fileProduct.url });
+      await use(await findDemoIds(context.request));
+      await context.close();
+    },
+    { scope: 'file' },
+  ],
+  windowOf: [
+    async ({ browser, fileProduct }, use) => {
+      const windows = new Map<string, Visitor>();
+      await use(async (account, language) => {
+        const key = `${account} ${language}`;
+        const open =
+          windows.get(key) ?? (await openVisitor(browser, fileProduct, { language, height: HEIGHT }));
+        if (account && !windows.has(key)) await enter(open, account);
+        windows.set(key, open);
+        return open;
+      });
+      for (const { context } of windows.values()) await context.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+const look = async (page: Page, name: string): Promise<void> => {
+  await settle(page);
+  await screenshot(page, name);
+  expect(await page.getByRole('main').count(), 'one main landmark').toBe(1);
+  expect(await page.getByRole('alert').allTextContents(), 'nothing failed').toEqual([]);
+  expect(await sidewaysScroll(page)).toEqual({ by: 0, because: [] });
+};
+
+/** Walks through the screens that `isMeant`; what is wide at first in one language is narrow at first in the other. */
+export const walkScreens = (language: Language, isMeant: (screen: Screen) => boolean): void => {
+  const meant = walks.filter(isMeant);
+  // vitest takes a suite without tests for a mistake.
+  describe.skipIf(meant.length === 0)('every screen', () => {
+    it.for(meant)(
+      `$name in ${language}`,
+      async ({ name, path, account, index }, { ids, windowOf }) => {
+        const { page, problems } = await windowOf(account, language);
+        problems.length = 0;
+        const [first, second] = widths[(index + (language === 'en' ? 1 : 0)) % 2] ?? widths[0];
+        await page.setViewportSize({ width: first, height: HEIGHT });
+        await page.goto(fillIn(path, ids));
+        await look(page, `${name}-${language}-${first}`);
+        // What axe sees hangs on the width or on the words, seldom on both.
+        expect(await axe(page)).toEqual([]);
+        expect(new URL(page.url()).pathname, 'where it was asked for').toBe(path.split('?')[0]);
+        expect(await page.getAttribute('html', 'lang')).toBe(language);
+
+        await page.setViewportSize({ width: second, height: HEIGHT });
+        await look(page, `${name}-${language}-${second}`);
+        expect(problems, 'unseen').toEqual([]);
+      },
+    );
+  });
+};

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './lib/workspace.mjs';
+
+/** What has no look of its own: half of another part, or nothing to see until a page is left. */
+const WITHOUT_STORY = new Set([
+  'choice-field',
+  'data-table-choice',
+  'data-table-head',
+  'field',
+  'rich-text-editor',
+  'rich-text-link',
+  'sortable-tree-row',
+  'styles',
+  'time-chart-plot',
+  'tree-row',
+  'upload-box',
+  // Frames of a whole screen: the kit page itself is a Page.
+  'page',
+  'arrival',
+  'contract-resolver',
+  'download-list',
+  'file-size',
+  'form-draft',
+  'import-outcome',
+  'import-problems',
+  'keepable',
+  'place-refusal',
+  'resumable-upload',
+  'tree-options',
+  'unsaved-changes',
+  'when-opened',
+  'upload-row',
+]);
+
+const partsOf = (kit) =>
+  readdirSync(join(root, `packages/${kit}/src`))
+    .filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$/.test(file))
+    .map((file) => file.replace('.tsx', ''))
+    .filter((name) => !WITHOUT_STORY.has(name) && !/^use-|-texts$/.test(name));
+
+it.each(['ui-kit', 'form-kit'])('every part of %s has a story on the kit page', (kit) => {
+  const missing = partsOf(kit).filter(
+    (name) => !existsSync(join(root, `packages/${kit}/kit/${name}.story.tsx`)),
+  );
+  expect(missing).toEqual([]);
+});
