@@ -32,6 +32,21 @@ const WITHOUT_STORY = new Set([
   'unsaved-changes',
   'when-opened',
   'upload-row',
+  // Pieces of a record's screens: they stand on the address, the permissions and the server of a page.
+  'both-names',
+  'create-button',
+  'data-page',
+  'edit-delete-actions',
+  'focus-on-mount',
+  'form-page',
+  'holders-dialog',
+  'in-use-dialog',
+  'lazy-dialog',
+  'record-dialog',
+  'record-list-page',
+  'record-page',
+  'record-queries',
+  'set-server-errors',
 ]);
 
 const partsOf = (kit) =>
