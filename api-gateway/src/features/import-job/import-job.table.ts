@@ -2,6 +2,7 @@ import { skippingLocked } from '../../db/dialect.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { ownRows } from '../../db/visibility.ts';
+import { jobTable } from '../../jobs/job-table.ts';
 import type { ImportMode, ImportPhase, ImportState } from '@college/contracts/system/import-job';
 import type { Knex } from 'knex';
 
@@ -95,40 +96,9 @@ export const rowsSince = async (trx: Knex, userId: number, since: string): Promi
   return Number(summed?.n ?? 0);
 };
 
-type Progress = Partial<
-  Pick<
-    ImportJobRecord,
-    | 'state'
-    | 'phase'
-    | 'processed'
-    | 'total_rows'
-    | 'phase_rows'
-    | 'bad_rows'
-    | 'imported_rows'
-    | 'failure'
-    | 'alive_at'
-  >
->;
-
-/** Notes how far a running job is; yields whether it may go on, which it may not once somebody has cancelled it. */
-export const noteProgress = async (trx: Knex, id: number, progress: Progress): Promise<boolean> => {
-  const [row] = (await trx('import_jobs')
-    .where({ id, state: 'running' })
-    .update(progress)
-    .returning('cancel_asked')) as { cancel_asked: boolean | number }[];
-  return row !== undefined && !row.cancel_asked;
-};
-
-/**
- * Has a running job cancelled: by the gateway that runs it, or here and now if that has been silent since a moment. One
- * that is alive after all then finds that it may not go on. False when it has ended already.
- */
-export const askToCancel = async (trx: Knex, id: number, silentSince: string): Promise<boolean> => {
-  const running = () => trx('import_jobs').where({ id, state: 'running' });
-  if ((await running().update({ cancel_asked: true })) === 0) return false;
-  await running().where('alive_at', '<=', silentSince).update({ state: 'cancelled' });
-  return true;
-};
+/** How an import stands, and who ends it; see jobs/jobs.ts. */
+export const importTable = jobTable<ImportJobRecord>('import_jobs');
+export const { cancel: askToCancel, endSilent: endSilentJobs } = importTable;
 
 /** Notes that the initial passwords of a job are handed out, if that is for the first time. */
 export const notePasswordsHanded = async (trx: Knex, id: number, now: string): Promise<void> => {
@@ -137,13 +107,6 @@ export const notePasswordsHanded = async (trx: Knex, id: number, now: string): P
     .whereNull('passwords_handed_at')
     .update({ passwords_handed_at: now });
 };
-
-/** Jobs that say that they are running and have been silent since a moment: their gateway is gone. Yields how many. */
-export const endSilentJobs = (trx: Knex, since: string, failure: string): Promise<number> =>
-  trx('import_jobs')
-    .where({ state: 'running' })
-    .where('alive_at', '<=', since)
-    .update({ state: 'failed', failure });
 
 /** Removes at most `limit` ended jobs of before a moment, and what is wrong with their rows; yields how many jobs. */
 export const removeJobsBefore = async (

@@ -1,0 +1,188 @@
+/**
+ * Work that goes on behind an answer. A job is a row of its feature's own table (`JobColumns`): the command that orders
+ * it inserts the row and enqueues it in one transaction, and it begins once that has committed. Here alone it is said
+ * how a job tells that it is alive, is cancelled, tried again, interrupted, and how it ends.
+ *
+ * This engine runs a job in the gateway that took the order. Features know `Jobs` and `JobKind` only, so that another
+ * engine can take their place; one that hands jobs to other processes takes kinds whose input is JSON.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { JobColumns, JobTable } from './job-table.ts';
+import type { Services } from '../app/context.ts';
+import type { Database } from '../db/database.ts';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What the work of a job tells of itself. */
+export interface JobRun<Row extends JobColumns> {
+  readonly id: number;
+  /** Aborts when somebody cancels the job, or the gateway stops. */
+  readonly signal: AbortSignal;
+  /** Cheap to call for every row: noted now and then, or at once. Rejects once the job is to end. */
+  progress(changes: Partial<Row>, when?: 'now-and-then' | 'at-once'): Promise<void>;
+  /** Notes something in a transaction of the work's own; yields whether the job may go on. */
+  note(trx: Knex.Transaction, changes: Partial<Row>): Promise<boolean>;
+  /**
+   * In the very transaction that the result comes in by: from then on the job is done, whatever happens. Rejects, so
+   * that nothing comes in, when it was cancelled or given up for lost meanwhile.
+   */
+  finish(trx: Knex.Transaction, changes: Partial<Row>): Promise<void>;
+}
+
+export interface JobKind<Row extends JobColumns, Input> {
+  /** Names it in the log: `import`. */
+  readonly name: string;
+  readonly table: JobTable<Row>;
+  /** How often work that throws is tried in all, with a pause that doubles each time. Without it once. */
+  readonly attempts?: number;
+  /** Milliseconds before the second try. */
+  readonly pause?: number;
+  /** Why a job failed whose gateway stopped, and one whose work threw. */
+  readonly interrupted: string;
+  readonly unexpected: string;
+  /** Yields why it cannot be done, or null. What it throws is logged, and is a failure on our side. */
+  readonly work: (run: JobRun<Row>, input: Input) => Promise<string | null>;
+}
+
+export interface Jobs {
+  /** Orders a job whose row `trx` has inserted as running. Nothing begins when the transaction is rolled back. */
+  enqueue<Row extends JobColumns, Input>(
+    trx: Knex.Transaction,
+    kind: JobKind<Row, Input>,
+    id: number,
+    input: Input,
+  ): void;
+  /** Stops what is under way and waits until it has said so; before the database closes. */
+  stop(): Promise<void>;
+}
+
+class Cancelled extends Error {}
+/** Why a job is aborted that nobody cancelled. */
+class GatewayStops extends Error {}
+
+/** Milliseconds between two notes of progress. */
+const NOTE_EVERY = 500;
+/** Milliseconds between two signs of life while nothing moves on. */
+const ALIVE_EVERY = 10_000;
+const PAUSE = 1_000;
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Services['now'];
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const runJob = async <Row extends JobColumns, Input>(
+  { database, now, log }: Deps,
+  kind: JobKind<Row, Input>,
+  { id, input, stop }: { id: number; input: Input; stop: AbortController },
+): Promise<void> => {
+  const { name, table, attempts = 1, pause = PAUSE } = kind;
+  const { signal } = stop;
+  let noted = 0;
+  let isFinished = false;
+
+  const write = async (changes: Partial<JobColumns>): Promise<void> => {
+    noted = performance.now();
+    const alive = { ...changes, alive_at: now().toISOString() } as Partial<Row>;
+    if (!(await database.transaction((trx) => table.note(trx, id, alive)))) stop.abort();
+  };
+  const refuseAborted = (): void => {
+    if (signal.aborted) throw new Cancelled();
+  };
+  const run: JobRun<Row> = {
+    id,
+    signal,
+    async progress(changes, when = 'now-and-then') {
+      refuseAborted();
+      if (when === 'at-once' || performance.now() - noted > NOTE_EVERY) await write(changes);
+      refuseAborted();
+    },
+    note: (trx, changes) => table.note(trx, id, changes),
+    async finish(trx, changes) {
+      if (!(await table.note(trx, id, { ...changes, state: 'done' }))) {
+        stop.abort();
+        throw new Cancelled();
+      }
+      isFinished = true;
+    },
+  };
+
+  const work = async (attempt = 1): Promise<string | null> => {
+    try {
+      return await kind.work(run, input);
+    } catch (error) {
+      if (signal.aborted || isFinished || attempt >= attempts) throw error;
+      log.warn({ err: error, job: id, kind: name, attempt }, 'a job is tried again');
+      await wait(pause * 2 ** (attempt - 1), undefined, { signal });
+      return work(attempt + 1);
+    }
+  };
+  const end = (state: JobColumns['state'], failure: string) =>
+    database.transaction((trx) => table.note(trx, id, { state, failure } as Partial<Row>));
+
+  const alive = setInterval(() => {
+    // While a result comes in there is nothing to note, and on SQLite nobody who could.
+    if (performance.now() - noted > ALIVE_EVERY)
+      write({}).catch((error: unknown) =>
+        log.warn({ err: error, job: id, kind: name }, 'no sign of life of a job'),
+      );
+  }, ALIVE_EVERY).unref();
+  try {
+    const failure = await work();
+    if (!isFinished) await end(failure === null ? 'done' : 'failed', failure ?? '');
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error, job: id, kind: name }, 'a job failed');
+    const { state, failure } = endOf(signal, kind);
+    await end(state, failure).catch((err: unknown) =>
+      log.error({ err, job: id, kind: name }, 'how a job ended could not be noted'),
+    );
+  } finally {
+    clearInterval(alive);
+  }
+};
+
+/** How a job ends whose work threw. */
+const endOf = (
+  { aborted, reason }: AbortSignal,
+  { interrupted, unexpected }: { interrupted: string; unexpected: string },
+): Pick<JobColumns, 'state' | 'failure'> => {
+  if (!aborted) return { state: 'failed', failure: unexpected };
+  return reason instanceof GatewayStops
+    ? { state: 'failed', failure: interrupted }
+    : { state: 'cancelled', failure: '' };
+};
+
+interface Running {
+  readonly stop: AbortController;
+  readonly done: Promise<void>;
+}
+/** The jobs that each open database is busy with. */
+const running = new WeakMap<Knex, Set<Running>>();
+
+/** The jobs of this gateway. */
+export const jobsOf = (deps: Deps): Jobs => {
+  const { read } = deps.database;
+  const jobs = running.get(read) ?? new Set<Running>();
+  running.set(read, jobs);
+  return {
+    enqueue(trx, kind, id, input) {
+      const begin = (): void => {
+        const stop = new AbortController();
+        const job: Running = {
+          stop,
+          done: runJob(deps, kind, { id, input, stop }).finally(() => jobs.delete(job)),
+        };
+        jobs.add(job);
+      };
+      trx.executionPromise.then(begin, () => undefined);
+    },
+    stop: () => stopJobs(deps.database),
+  };
+};
+
+export const stopJobs = async ({ read }: Pick<Database, 'read'>): Promise<void> => {
+  const jobs = [...(running.get(read) ?? [])];
+  for (const { stop } of jobs) stop.abort(new GatewayStops());
+  await Promise.all(jobs.map(({ done }) => done));
+};
