@@ -43,7 +43,10 @@ async function testAll() {
     {
       name: 'tests',
       slots,
-      run: () => tally.tests('Unit and integration tests', ['unit:*', 'integration:*']),
+      run: () =>
+        tally.tests('Unit and integration tests', ['unit:*', 'integration:*'], {
+          env: isLong ? { TEST_LONG: '1' } : {},
+        }),
     },
     {
       name: 'browser',

@@ -54,18 +54,21 @@ const postgresPlace = async (content: Content): Promise<Place> => {
   };
 };
 
+/** `npm run test:long` leaves nothing out that `npm test` does on one database, or for one role, only. */
+export const isLong = process.env.TEST_LONG === '1';
+
 const PLACES = { sqlite: sqlitePlace, postgres: postgresPlace } as const;
 
 /**
- * Runs the same suite on SQLite and on a real PostgreSQL. `open` answers the suite's database; call it inside a
+ * Runs the same suite on SQLite and on a real PostgreSQL, or on what `on` names alone. `open` answers the suite's database; call it inside a
  * test or a hook. Tests of a suite share the database, so each works on rows of its own.
  */
 export const describeOnBothDatabases = (
   name: string,
-  suite: (open: () => TestDatabase) => void,
-  { content = 'demo' }: { content?: Content } = {},
+  suite: (open: () => TestDatabase, dialect: Dialect) => void,
+  { content = 'demo', on = ['sqlite', 'postgres'] }: { content?: Content; on?: readonly Dialect[] } = {},
 ): void => {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (dialect) => {
+  describe.each(on)(`${name} on %s`, (dialect) => {
     let place: Place;
     let opened: TestDatabase;
 
@@ -79,6 +82,6 @@ export const describeOnBothDatabases = (
       await place.remove();
     });
 
-    suite(() => opened);
+    suite(() => opened, dialect);
   });
 };

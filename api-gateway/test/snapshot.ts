@@ -4,14 +4,23 @@ import type { Database } from '../src/db/database.ts';
 /** Tables that a refused call may write: who tried what, and the codes themselves. */
 const OWN_RECORD = /^(audit_logs|login_logs|login_guards|enrollment_lookups|verify_codes|knex_|sqlite_)/;
 
-/** A fingerprint of all business data, to show that a refused call changed nothing. */
-export const fingerprint = async ({ read, dialect }: Database): Promise<string> => {
-  const hash = createHash('sha256');
+/** A fingerprint of all business data by table, to show that a refused call changed nothing, or where it did. */
+export const fingerprints = async ({ read, dialect }: Database): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
   for (const table of await tablesOf(read, dialect)) {
-    hash.update(table).update(JSON.stringify(await read(table).orderByRaw('1')));
+    const rows = JSON.stringify(await read(table).orderByRaw('1'));
+    found.set(table, createHash('sha256').update(rows).digest('hex'));
   }
-  return hash.digest('hex');
+  return found;
 };
+
+/** The tables whose rows differ. */
+export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((table) => before.get(table) !== after.get(table));
+
+/** The same as one text. */
+export const fingerprint = async (database: Database): Promise<string> =>
+  JSON.stringify([...(await fingerprints(database))]);
 
 const tablesOf = async (read: Database['read'], dialect: Database['dialect']): Promise<string[]> => {
   const rows: { name: string }[] =
