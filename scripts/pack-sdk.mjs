@@ -27,6 +27,7 @@ import { readCatalog } from './lib/catalog.mjs';
 import { runNode } from './lib/run.mjs';
 import { main, PlainError, say, seconds } from './lib/say.mjs';
 import { compiledPackage, exportsOf, filesBelow, standaloneManifest } from './lib/sdk-package.mjs';
+import { readmeOf } from './lib/sdk-readme.mjs';
 import { root } from './lib/workspace.mjs';
 
 const libraries = ['contracts', 'api-client', 'portal-sdk', 'ui-kit', 'form-kit', 'vocabulary'];
@@ -43,7 +44,7 @@ const fileOf = (name, version) => `college-${name}-${version}.tgz`;
 function sdkVersion() {
   const hash = createHash('sha256').update(JSON.stringify(providedHere()));
   for (const name of names) hash.update(inputHash(packageDir(name)));
-  for (const own of ['pack-sdk.mjs', 'lib/sdk-package.mjs'])
+  for (const own of ['pack-sdk.mjs', 'lib/sdk-package.mjs', 'lib/sdk-readme.mjs'])
     hash.update(readFileSync(fileURLToPath(new URL(own, import.meta.url))));
   return `${readJson(join(packageDir('portal-sdk'), 'package.json')).version}-h${hash.digest('hex').slice(0, 8)}`;
 }
@@ -72,6 +73,17 @@ function libraryFiles(name, sdk) {
   const { files, modules } = compiledPackage(dir);
   const sources = [...files].filter(([path]) => path.startsWith('src/')).join('\n');
   const manifest = readJson(join(dir, 'package.json'));
+  const shown = modules.filter((module) => !module.name.includes('testing/'));
+  const text = readFileSync(join(dir, 'README.md'), 'utf8');
+  const readme = readmeOf({
+    name: manifest.name,
+    text,
+    modules: shown.map((module) => ({
+      name: module.name,
+      source: files.get(module.source.slice(2)).toString(),
+    })),
+  });
+  files.set('README.md', Buffer.from(readme));
   return [files, standaloneManifest(manifest, { ...sdk, exports: exportsOf(modules), sources })];
 }
 
@@ -82,6 +94,7 @@ function buildFiles(sdk) {
   );
   const shipped = paths.filter((path) => !/^src\/.*\.(test|spec)\.mjs$/.test(path));
   const files = new Map(shipped.map((path) => [path, readFileSync(join(dir, path))]));
+  files.set('README.md', readFileSync(join(dir, 'README.md')));
   files.set('provides.json', Buffer.from(JSON.stringify(providedHere(), null, 2)));
   return [files, standaloneManifest(readJson(join(dir, 'package.json')), sdk)];
 }

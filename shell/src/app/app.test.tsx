@@ -1,7 +1,7 @@
 import { holdAccessToken } from '@college/portal-sdk/access-token';
 import { useNotices } from '@college/portal-sdk/notify';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,20 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
+  it('a developer’s build has an address for each screen, before any menu leads there; a release has none', async () => {
+    fakeServer(calls);
+    await startAs('manager');
+    const due = { version: 'dev', baseUrl: 'http://127.0.0.1:3001/', manifestIntegrity: null };
+    const safety = { ...businessEntry, name: 'safety', due, overridden: true };
+    setRegistry(registryOf(businessEntry, safety));
+    openShell('/developer/safety/drill/list');
+    await screen.findByText('screen safety/drill/list');
+    cleanup();
+    openShell('/developer/business/train-class/list');
+    await screen.findByText('This page does not exist');
+    expect(remote).toHaveBeenCalledTimes(1);
+  });
+
   it('section 2: / goes to /dashboard, with header, side menu and body, and without a call for the menu', async () => {
     const server = fakeServer(calls);
     await startAs('manager');

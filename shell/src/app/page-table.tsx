@@ -2,9 +2,11 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useMemo } from 'react';
 import { useRoutes } from 'react-router-dom';
-import { OwnPage, RemotePage } from './page.tsx';
+import { useRegistry } from '../federation/registry.ts';
+import { DeveloperPage, OwnPage, RemotePage } from './page.tsx';
 import {
   COMPLETE_INFO,
+  DEVELOPER,
   FORGET_PASSWORD,
   LOGIN,
   MY_LOGINS,
@@ -63,6 +65,7 @@ const notFound = () => import('../features/not-found/not-found-page.tsx');
 export const PageTable = () => {
   const t = useTexts(texts);
   const routers = useSession((session) => session.routers);
+  const remotes = useRegistry((registry) => registry.remotes);
   const table = useMemo(() => {
     const own = [
       { path: LOGIN, element: <OwnPage key="login" name="login" title={t('login')} load={login} /> },
@@ -124,7 +127,13 @@ export const PageTable = () => {
     const listed = pagesOf(routers)
       .filter((entry) => !known.has(entry.path))
       .map((entry) => ({ path: entry.path, element: <RemotePage key={entry.path} entry={entry} /> }));
-    return [...own, ...listed];
-  }, [routers, t]);
+    const developed = remotes
+      .filter(({ overridden }) => overridden)
+      .map(({ name }) => ({
+        path: `${DEVELOPER}/${name}/*`,
+        element: <DeveloperPage key={name} remote={name} />,
+      }));
+    return [...own, ...listed, ...developed];
+  }, [routers, remotes, t]);
   return useRoutes(table);
 };

@@ -1,6 +1,7 @@
 import { CurrentEntryContext } from '@college/portal-sdk/route-meta';
 import type { CurrentEntry } from '@college/portal-sdk/route-meta';
 import type { ComponentType } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { noteFailedAddress } from '../federation/failed-addresses.ts';
 import { failedChunk } from '../federation/failed-chunk.ts';
 import { loadScreen } from '../federation/load-screen.ts';
@@ -26,6 +27,14 @@ const loadOwn = async (load: OwnModule): Promise<ShownScreen> => {
 export const OwnPage = ({ name, title, load }: { name: string; title: string; load: OwnModule }) => {
   useDocumentTitle(title);
   return <ScreenFrame id={`shell/${name}`} title={title} load={() => loadOwn(load)} />;
+};
+
+/** Any screen of a remote that a developer's build stands in for. Its buttons all show; calls ask for permissions. */
+export const DeveloperPage = ({ remote }: { remote: string }) => {
+  const { pathname } = useLocation();
+  const screen = useParams()['*'] ?? '';
+  const meta = { title: screen, parentPath: '', buttonPremission: [], ignore: true };
+  return <RemotePage key={screen} entry={{ path: pathname, component: `${remote}/${screen}`, meta }} />;
 };
 
 /** A page of the router list: the screen of a remote. */

@@ -13,6 +13,8 @@ export const MY_NOTICES = '/UserManager/notices';
 export const COMPLETE_INFO = '/UserManager/completeInfo';
 export const TAKE_PHOTO = '/takePhoto';
 export const SINGLE_SIGN_ON = '/YjtSingleManage/YjtSingleLoginManage';
+/** Below it, by remote and screen: the build on a developer's own machine, which may have no page in the menu yet. */
+export const DEVELOPER = '/developer';
 
 /** In whatever case somebody linked to it. */
 export const isSingleSignOn = (pathname: string): boolean =>

@@ -2,12 +2,14 @@
  * Serves a remote's development build from this machine, to be shown inside a college that runs elsewhere. Pages reload
  * when it changes: the college's React is a production build, with which React's own refreshing does not work.
  */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { PlainError } from '../plain-error.mjs';
+import { readScreens } from '../screens.mjs';
 
 /** The override takes loopback addresses alone; by number, since a name may stand for two of them. */
 const HOST = '127.0.0.1';
@@ -25,8 +27,9 @@ const headers = {
  * @param {string} options.shell origin of the college
  * @param {number} [options.port] 0 for whichever is free
  * @param {(line: string) => void} [options.log]
- * @returns {Promise<{ name: string, address: string, link: string, stop: () => Promise<void> }>} `address` of the build,
- *   with a slash; `link` of the page that asks whether to show it. Resolves after the first build, even one with errors,
+ * @returns {Promise<{ name: string, address: string, link: string, pages: string[], stop: () => Promise<void> }>}
+ *   `address` of the build, with a slash; `link` of the page that asks whether to show it; `pages`, one a screen, where
+ *   it is then shown. Resolves after the first build, even one with errors,
  *   which the next may mend
  */
 export async function startDevServer({ dir, shell, port: wanted = 0, log = console.log }) {
@@ -46,7 +49,18 @@ export async function startDevServer({ dir, shell, port: wanted = 0, log = conso
   await server.start();
   await firstBuild;
   const link = `${shell}/microFrontend?override=${config.name}@${address}`;
-  return { name: config.name, address, link, stop: () => server.stop() };
+  const pages = screensIn(dir).map((screen) => `${shell}/developer/${config.name}/${screen}`);
+  return { name: config.name, address, link, pages, stop: () => server.stop() };
+}
+
+function screensIn(dir) {
+  const file = join(dir, 'src/screens.ts');
+  try {
+    return readScreens(readFileSync(file, 'utf8'), file).map(({ name }) => name);
+  } catch {
+    // The build says what is wrong with them.
+    return [];
+  }
 }
 
 const settings = (port) => ({

@@ -38,6 +38,10 @@ beforeEach(() => {
       optimization: { nodeEnv }, infrastructureLogging: { level: 'error' },
     });`,
   );
+  writeFileSync(
+    join(dir, 'src/screens.ts'),
+    `export const screens = defineScreens({ home: () => import('./home.tsx') });`,
+  );
   write('document.title = process.env.NODE_ENV + __webpack_public_path__;');
   lines = [];
   server = null;
@@ -64,6 +68,8 @@ describe('the server of a remote that is being developed', () => {
   it('names the page of the college that shows it', async () => {
     await start(0);
     expect(server.link).toBe(`https://college.example/microFrontend?override=safety@${server.address}`);
+    expect(server.pages).toEqual(['https://college.example/developer/safety/home']);
+    expect(server.pages).toEqual(['https://college.example/developer/safety/home']);
   });
 
   it('is asked for by whatever name the page has', async () => {

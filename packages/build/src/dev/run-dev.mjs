@@ -14,6 +14,8 @@ export async function runDev({ name, ...options }) {
   }
   log(`\n${server.name} is served at ${server.address} and reloads when you change it.`);
   log(`Show it in your browser alone, once you are signed in there:\n\n  ${server.link}\n`);
+  if (server.pages.length > 0)
+    log(`Its screens are then at\n\n${server.pages.map((page) => `  ${page}`).join('\n')}\n`);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
