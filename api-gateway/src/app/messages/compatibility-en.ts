@@ -10,6 +10,8 @@ export const compatibilityEn = {
     '{subject}: the build may send values for {where} that the gateway does not take',
   'compatibility.input.bounds':
     '{subject}: the gateway is stricter about the length, size or form of {where} than the build',
+  'compatibility.input.reset':
+    '{subject}: the gateway has a default for {where}, so an update that leaves it out would reset it',
   'compatibility.input.unclear': '{subject}: {where} differs in a way that cannot be compared',
   'compatibility.output.field': '{subject}: the build reads {where}, which the gateway does not answer',
   'compatibility.output.required':

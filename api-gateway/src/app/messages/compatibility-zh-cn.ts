@@ -8,6 +8,7 @@ export const compatibilityZhCn: Record<keyof typeof compatibilityEn, string> = {
   'compatibility.input.null': '{subject}：构建发送的 {where} 可能为空值，而网关不接受',
   'compatibility.input.values': '{subject}：构建可能为 {where} 发送网关不接受的取值',
   'compatibility.input.bounds': '{subject}：网关对 {where} 的长度、大小或格式的限制比构建所知的更严',
+  'compatibility.input.reset': '{subject}：网关为 {where} 设有默认值，更新时未发送它就会被重置',
   'compatibility.input.unclear': '{subject}：{where} 有差异，且无法判断是否兼容',
   'compatibility.output.field': '{subject}：构建要读取 {where}，而网关不返回它',
   'compatibility.output.required': '{subject}：构建依赖 {where}，而网关的返回中可能没有它',

@@ -66,7 +66,8 @@ export const updateArea = (
     const before = await shownArea(trx, code);
     if (isFailure(before)) return before;
     if (!isInScope(context.scope, code)) return fail(commonErrors.forbidden);
-    if (!(await changeArea(trx, { code, rowVersion }, { name }))) return fail(commonErrors.stale);
+    const changes = { name: name ?? before.name };
+    if (!(await changeArea(trx, { code, rowVersion }, changes))) return fail(commonErrors.stale);
     const after = await shownArea(trx, code);
     if (isFailure(after)) return after;
     await context.audit(trx, {

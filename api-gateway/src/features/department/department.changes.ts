@@ -6,6 +6,7 @@ import { shownDepartment, usesOf } from './department.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
+import { withLeftOut } from '../../app/left-out.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
@@ -88,13 +89,15 @@ export const createDepartment = (
   });
 
 export const updateDepartment = (
-  { id, rowVersion, name, kind, areaCode }: Parsed<typeof UpdateDepartmentInput>,
+  { id, rowVersion, ...sent }: Parsed<typeof UpdateDepartmentInput>,
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
     await lockTree(trx);
     const row = await loadDepartmentForUpdate(trx, context, { id, rowVersion });
     if (isFailure(row)) return row;
+    const kept = { name: row.name, kind: row.kind, areaCode: row.area_code };
+    const { name, kind, areaCode } = withLeftOut(kept, sent);
     if (areaCode !== row.area_code) {
       const refusal = await refuseArea(trx, context, areaCode);
       if (refusal) return refusal;

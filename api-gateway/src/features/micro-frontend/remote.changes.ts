@@ -6,6 +6,7 @@ import { SHELL } from './stored-build.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
+import { withLeftOut } from '../../app/left-out.ts';
 import { violatesUnique } from '../../db/dialect.ts';
 import { users } from '../user/user.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -17,15 +18,12 @@ import type { Knex } from 'knex';
 
 type Fields = Parsed<typeof RemoteFields>;
 
-const columnsOf = (
-  { titleZh, titleEn, owner, contact, ownerUserId }: Fields,
-  before: Pick<RemoteRow, 'ownerUserId'> | null,
-) => ({
+const columnsOf = ({ titleZh, titleEn, owner, contact, ownerUserId = null }: Fields) => ({
   title_zh: titleZh,
   title_en: titleEn,
   owner,
   contact,
-  owner_user_id: ownerUserId === undefined ? (before?.ownerUserId ?? null) : ownerUserId,
+  owner_user_id: ownerUserId,
 });
 
 /** Only whom the caller sees; the owner as he is may stay, even if his account is out of the caller's sight. */
@@ -70,7 +68,7 @@ const insertRemote = async (
   const refusal = await refuseUnknownOwner(trx, context, fields, null);
   if (refusal) return refusal;
   const id = await remotes.insert(trx, context, {
-    ...columnsOf(fields, null),
+    ...columnsOf(fields),
     name,
     area_code: null,
     department_id: null,
@@ -88,15 +86,16 @@ const insertRemote = async (
 };
 
 export const updateRemote = (
-  { id, rowVersion, ...fields }: Fields & { id: number; rowVersion: number },
+  { id, rowVersion, ...sent }: Partial<Fields> & { id: number; rowVersion: number },
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
     const before = await findRemote(trx, context, id);
     if (!before) return fail(commonErrors.notFound);
+    const fields = withLeftOut<Fields>(before, sent);
     const refusal =
       (await refuseUnknownOwner(trx, context, fields, before)) ??
-      (await remotes.updateVisible(trx, context, { id, rowVersion }, columnsOf(fields, before)));
+      (await remotes.updateVisible(trx, context, { id, rowVersion }, columnsOf(fields)));
     return refusal ?? tell(trx, context, id, before);
   });
 

@@ -9,6 +9,7 @@ import { allModules, lockModules, insertModule, modules, setParentPath } from '.
 import type { ModuleRow } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
+import { withLeftOut } from '../../app/left-out.ts';
 import { leavesVitalPermissions, vitalPermissions } from '../role/last-admin.ts';
 import { isAdmin } from '../role/role.giveable.ts';
 import { grantModules } from '../role/role.grants.ts';
@@ -110,12 +111,14 @@ export const createModule = async (
 };
 
 export const updateModule = async (
-  { id, rowVersion, ...fields }: InputOf<'UpdateModule'>,
+  { id, rowVersion, ...sent }: InputOf<'UpdateModule'>,
   context: SignedInContext,
 ) => {
   const seen = await findModule(context.read, context.scope, id);
   if (!seen) return fail(commonErrors.notFound);
   const { type } = seen;
+  // Read before the lock; at another version than the caller's the change is refused below.
+  const fields = withLeftOut(moduleDetail(seen, context.language), sent);
   const refusal = missingField(type, fields) ?? (await checkOffered(context, type, fields, seen));
   if (refusal) return refusal;
   return context.database.transaction(async (trx) => {

@@ -40,9 +40,9 @@ describeOnBothDatabases('public items', (open) => {
     expect(made.labels.map(({ id }) => id)).toEqual([label]);
     const { body } = await call('UpdatePublicItem', {
       ...target(made),
-      ...fields({ kind: 'guide', isShow: false }),
+      ...fields({ kind: 'guide', isShow: false, labelIds: [], link: '' }),
     });
-    expect(body.result).toMatchObject({ kind: 'guide', isShow: false, labels: [], link: '' });
+    expect(body.result).toMatchObject({ kind: 'guide', isShow: false, labels: [], link: '', text: '说明' });
     const audit = await open()
       .database.read('audit_logs')
       .where({ call: 'PublicItem/UpdatePublicItem', subject_id: String(made.id) })

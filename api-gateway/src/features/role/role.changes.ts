@@ -43,11 +43,7 @@ export const saveRole = (
   changes: Changes<RoleRecord>,
 ) => roles.updateVisible(trx, context, { id, rowVersion }, changes);
 
-const columnsOf = ({ roleName, dataScope }: Fields) => ({
-  role_name_zh: roleName,
-  role_name_en: roleName,
-  data_scope: dataScope,
-});
+const namesOf = (roleName: string) => ({ role_name_zh: roleName, role_name_en: roleName });
 
 export const createRole = (fields: Fields, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
@@ -61,7 +57,8 @@ export const createRoleRow = async (trx: Knex.Transaction, context: SignedInCont
   await lockRoleNames(trx);
   if (await isRoleNameTaken(trx, fields.roleName, null)) return fail(roleErrors.nameTaken);
   return roles.insert(trx, context, {
-    ...columnsOf(fields),
+    ...namesOf(fields.roleName),
+    data_scope: fields.dataScope,
     role_key: `role-${randomUUID()}`,
     is_system: false,
     area_code: null,
@@ -70,15 +67,20 @@ export const createRoleRow = async (trx: Knex.Transaction, context: SignedInCont
   });
 };
 
-export const updateRole = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>
+export const updateRole = ({ id, rowVersion, ...sent }: Partial<Fields> & Target, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
-    if (!mayReach(context.caller, fields.dataScope)) return fail(commonErrors.forbidden);
+    if (sent.dataScope && !mayReach(context.caller, sent.dataScope)) return fail(commonErrors.forbidden);
     const before = await loadRoleForUpdate(trx, context, { id, rowVersion });
     if (isFailure(before)) return before;
     if (before.is_system) return fail(roleErrors.systemRole);
     await lockRoleNames(trx);
-    if (await isRoleNameTaken(trx, fields.roleName, id)) return fail(roleErrors.nameTaken);
-    const refusal = await saveRole(trx, context, before, columnsOf(fields));
+    const { roleName } = sent;
+    if (roleName !== undefined && (await isRoleNameTaken(trx, roleName, id)))
+      return fail(roleErrors.nameTaken);
+    const refusal = await saveRole(trx, context, before, {
+      ...(roleName !== undefined && namesOf(roleName)),
+      data_scope: sent.dataScope,
+    });
     return refusal ?? tell(trx, context, id, before);
   });
 

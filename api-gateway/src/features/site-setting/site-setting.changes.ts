@@ -2,6 +2,7 @@ import { putSetting, settingRows } from './site-setting.table.ts';
 import { thresholdOf } from './site-thresholds.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
+import { withLeftOut } from '../../app/left-out.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { notifyMenuChanged } from '../module/menu-changed.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -36,13 +37,14 @@ export const siteSettingDetail = async (db: Knex): Promise<SiteSettingDetail> =>
 
 /** Writes what differs. The log has the settings that did, each as it was and as it is. */
 export const updateSiteSetting = (
-  { rowVersion, ...wanted }: Parsed<typeof UpdateSiteSettingInput>,
+  { rowVersion, ...sent }: Parsed<typeof UpdateSiteSettingInput>,
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
     await advisoryLock(trx, 'site-settings');
     const { rowVersion: current, ...before } = await siteSettingDetail(trx);
     if (rowVersion !== current) return fail(commonErrors.stale);
+    const wanted = withLeftOut<Fields>(before, sent);
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
     for (const field of changed) await putSetting(trx, keyOf(field), String(wanted[field]));
     const only = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));

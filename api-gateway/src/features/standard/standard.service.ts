@@ -4,12 +4,19 @@ import type { StandardRecord } from './standard.table.ts';
 import { standardDetail, standardRow, todayOf } from './standard.view.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+import { withLeftOut } from '../../app/left-out.ts';
 import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import { defineRecord } from '../../db/record.ts';
 import { fileUser } from '../attachment/attachment-uses.ts';
 import { isOffered } from '../code/known-codes.ts';
-import { standard, STANDARD_KIND, standardErrors } from '@college/contracts/business/standard';
+import {
+  brokenStandardRule,
+  standard,
+  STANDARD_KIND,
+  standardErrors,
+} from '@college/contracts/business/standard';
 import type { StandardFields } from '@college/contracts/business/standard';
+import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
 const files = fileUser('standard', ['document', 'package']);
@@ -33,8 +40,14 @@ const record = defineRecord({
   unique: { column: 'number', taken: () => fail(standardErrors.numberTaken) },
 });
 
+type Columns = Pick<
+  StandardRecord,
+  'number' | 'title' | 'kind' | 'issuer' | 'issued_date' | 'effective_date' | 'abolished_date'
+> &
+  Pick<StandardRecord, 'is_public' | 'file_id' | 'content'>;
+
 /** Called before a transaction is opened: a long text takes its time to be cleaned. */
-const columnsOf = (fields: StandardFields) => ({
+const columnsOf = (fields: Partial<StandardFields>): Partial<Columns> => ({
   number: fields.number,
   title: fields.title,
   kind: fields.kind,
@@ -44,8 +57,21 @@ const columnsOf = (fields: StandardFields) => ({
   abolished_date: fields.abolishedDate,
   is_public: fields.isPublic,
   file_id: fields.fileId,
-  content: sanitizeRichText(fields.content),
+  content: fields.content && sanitizeRichText(fields.content),
 });
+
+/** The rules over several fields, asked of the whole: what was sent over what is stored. */
+const refuseBroken = (row: StandardRecord, sent: Partial<StandardFields>) => {
+  const stored = {
+    issuedDate: row.issued_date,
+    effectiveDate: row.effective_date,
+    abolishedDate: row.abolished_date,
+    fileId: row.file_id,
+    content: row.content,
+  };
+  const broken = brokenStandardRule(withLeftOut(stored, sent));
+  return broken && failField(commonErrors.invalid, broken.field, broken.message);
+};
 
 const refuseKind = async (trx: Knex.Transaction, wanted: string) =>
   (await isOffered(trx, STANDARD_KIND, wanted))
@@ -61,15 +87,20 @@ export const standardService = implement(standard, {
   GetStandard: record.one,
   CreateStandard: (fields, context) =>
     record.add(
-      { ...columnsOf(fields), department_id: context.scope.departmentId },
+      { ...(columnsOf(fields) as Columns), department_id: context.scope.departmentId },
       context,
       async (trx, id) => (await refuseKind(trx, fields.kind)) ?? files.use(trx, context, id, [fields.fileId]),
     ),
   UpdateStandard: ({ id, rowVersion, ...fields }, context) =>
-    record.change({ id, rowVersion }, context, columnsOf(fields), async (trx, { kind }) => {
+    record.change({ id, rowVersion }, context, columnsOf(fields), async (trx, before) => {
+      const { kind, fileId } = fields;
       // A kind that is no longer offered stays with what has it.
-      const refusal = kind === fields.kind ? null : await refuseKind(trx, fields.kind);
-      return refusal ?? files.use(trx, context, id, [fields.fileId]);
+      const isNewKind = kind !== undefined && kind !== before.kind;
+      return (
+        refuseBroken(before, fields) ??
+        (isNewKind ? await refuseKind(trx, kind) : null) ??
+        (fileId === undefined ? null : files.use(trx, context, id, [fileId]))
+      );
     }),
   DeleteStandard: (target, context) =>
     record.remove(target, context, (trx, { id }) => files.release(trx, context, id)),

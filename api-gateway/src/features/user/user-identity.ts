@@ -24,12 +24,12 @@ export const refuseOtherPerson = async (
   trx: Knex.Transaction,
   context: Pick<SignedInContext, 'scope'>,
   row: Whose & Pick<UserListRow, 'name'>,
-  { name, idCard }: { readonly name: string; readonly idCard?: string | null | undefined },
+  { name, idCard }: { readonly name?: string | undefined; readonly idCard?: string | null | undefined },
 ) => {
   if (idCard === null && row.id_card_sealed !== null)
     return failField(userErrors.identityRecorded, 'idCard', 'user.id-card-stays');
   // A name that is stored with what nobody sees is the same name without it.
-  const isRenamed = name !== withoutUnseen(row.name).trim();
+  const isRenamed = name !== undefined && name !== withoutUnseen(row.name).trim();
   // The card that he has is refused too: whoever sees its mask only would learn that he guessed the rest.
   const changed = isRenamed ? 'name' : idCard ? 'idCard' : null;
   if (changed === null || !(await isIdentityLocked(trx, context, row))) return null;

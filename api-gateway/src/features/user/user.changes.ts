@@ -6,7 +6,6 @@ import { endOfInitialPassword } from './new-password.ts';
 import { passwordWeakness } from './password-weakness.ts';
 import { refuseOtherPerson } from './user-identity.ts';
 import { loadUserForUpdate, saveUser, shownUser } from './user.for-update.ts';
-import type { Target } from './user.for-update.ts';
 import { NO_PROFILE, profileColumns, refuseForeignFields } from './user-profile.ts';
 import { insertUser, replaceRoles } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -21,7 +20,12 @@ import { putInOwnType, refuseOwnType } from '../user-type/own-type.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import { userErrors } from '@college/contracts/system/user';
-import type { CreateUserInput, UserDetail, UserFields } from '@college/contracts/system/user';
+import type {
+  CreateUserInput,
+  UpdateUserInput,
+  UserDetail,
+  UserFields,
+} from '@college/contracts/system/user';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
@@ -40,18 +44,25 @@ const checkReferences = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   kind: UserTypeId,
-  { areaCode, departmentId, roleIds, ownTypeId }: Fields,
+  { areaCode, departmentId, roleIds, ownTypeId }: Partial<Fields>,
   before: Placed | null,
 ) => {
   const { caller, scope } = context;
-  const fits = isAdmin(caller) || (await fitKind(trx, kind, roleIds));
-  if (!fits || !(await mayGiveRoles(trx, caller, roleIds))) return fail(userErrors.roleNotAllowed);
+  if (roleIds) {
+    const fits = isAdmin(caller) || (await fitKind(trx, kind, roleIds));
+    if (!fits || !(await mayGiveRoles(trx, caller, roleIds))) return fail(userErrors.roleNotAllowed);
+  }
   if (areaCode === null) {
     if (kind !== MAY_HAVE_NO_AREA) return failField(commonErrors.invalid, 'areaCode', 'field.required');
-  } else if (areaCode !== before?.areaCode && !(await isAreaVisible(trx, scope, areaCode))) {
+  } else if (
+    areaCode !== undefined &&
+    areaCode !== before?.areaCode &&
+    !(await isAreaVisible(trx, scope, areaCode))
+  ) {
     return failField(commonErrors.invalid, 'areaCode', 'user.unknown-area');
   }
-  if (departmentId !== before?.departmentId && !(await isDepartmentVisible(trx, scope, departmentId))) {
+  const isNewPlace = departmentId !== undefined && departmentId !== before?.departmentId;
+  if (isNewPlace && !(await isDepartmentVisible(trx, scope, departmentId))) {
     return failField(commonErrors.invalid, 'departmentId', 'user.unknown-department');
   }
   const isNewType = ownTypeId != null && ownTypeId !== before?.ownTypeId;
@@ -107,7 +118,10 @@ const newRow = (input: NewUser, passwordHash: string, { caller, keys, now }: Sig
   };
 };
 
-export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, context: SignedInContext) =>
+export const updateUser = (
+  { id, rowVersion, ...fields }: Parsed<typeof UpdateUserInput>,
+  context: SignedInContext,
+) =>
   context.database.transaction(async (trx) => {
     const claimed = await loadUserForUpdate(trx, context, { id, rowVersion });
     if (isFailure(claimed)) return claimed;
@@ -118,7 +132,7 @@ export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, conte
       (await refuseOtherPerson(trx, context, row, fields)) ??
       (await checkReferences(trx, context, row.user_type, fields, detail)) ??
       (await refuseHeldCard(trx, context, fields.idCard, id)) ??
-      (await leavesAnAdmin(trx, { userIds: [id], roleIds: fields.roleIds })) ??
+      (fields.roleIds ? await leavesAnAdmin(trx, { userIds: [id], roleIds: fields.roleIds }) : null) ??
       (await saveUser(trx, context, row, {
         ...sealedColumns(context.keys, row.row_key, fields),
         ...profileColumns(fields),
@@ -127,14 +141,17 @@ export const updateUser = ({ id, rowVersion, ...fields }: Fields & Target, conte
         department_id: fields.departmentId,
       }));
     if (refusal) return refusal;
-    await replaceRoles(trx, id, fields.roleIds);
+    if (fields.roleIds) await replaceRoles(trx, id, fields.roleIds);
     if (fields.ownTypeId !== undefined) await putInOwnType(trx, id, detail.ownTypeId, fields.ownTypeId);
     return tell(trx, context, id, detail);
   });
 
 /** Taking the role in which one acts from oneself; the last administrator would be gone. */
-const locksHimselfOut = ({ caller }: SignedInContext, id: number, { roleIds }: Fields): boolean =>
-  id === caller.userId && !roleIds.includes(caller.roleId);
+const locksHimselfOut = (
+  { caller }: SignedInContext,
+  id: number,
+  { roleIds }: Pick<Partial<Fields>, 'roleIds'>,
+): boolean => id === caller.userId && roleIds !== undefined && !roleIds.includes(caller.roleId);
 
 /** Records what became of a user and yields him as he then is. */
 export const tell = async (

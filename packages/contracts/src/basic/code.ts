@@ -6,6 +6,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery, TextOption } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -30,10 +31,10 @@ export const codeErrors = {
 /** A kind's key and a content's code: what programs know them by. */
 export const CodeWord = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'code.word-format');
 
-/** English may be left out: then the Chinese name is shown. */
+/** English may be empty: then the Chinese name is shown. */
 export const BothNames = z.object({
   nameZh: NameText.min(1).max(60),
-  nameEn: NameText.max(60).default(''),
+  nameEn: NameText.max(60),
 });
 
 export const CodeKindRow = z.object({
@@ -50,7 +51,10 @@ export type CodeKindRow = Parsed<typeof CodeKindRow>;
 /** A kind as it is offered to choose: in the caller's language. */
 export const CodeKindOption = z.object({ id: Id, kindKey: z.string(), name: z.string() });
 export type CodeKindOption = Parsed<typeof CodeKindOption>;
-export const CodeKindFields = BothNames.extend({ kindKey: CodeWord });
+export const CodeKindFields = BothNames.extend({
+  nameEn: BothNames.shape.nameEn.default(''),
+  kindKey: CodeWord,
+});
 
 export const CodeContentRow = z.object({
   id: Id,
@@ -65,10 +69,16 @@ export const CodeContentRow = z.object({
 });
 export type CodeContentRow = Parsed<typeof CodeContentRow>;
 const Changeable = BothNames.extend({
-  sort: z.number().int().min(0).max(9999).default(0),
-  isEnabled: z.boolean().default(true),
+  sort: z.number().int().min(0).max(9999),
+  isEnabled: z.boolean(),
 });
-export const CodeContentFields = Changeable.extend({ kindId: Id, code: CodeWord });
+export const CodeContentFields = Changeable.extend({
+  nameEn: Changeable.shape.nameEn.default(''),
+  sort: Changeable.shape.sort.default(0),
+  isEnabled: Changeable.shape.isEnabled.default(true),
+  kindId: Id,
+  code: CodeWord,
+});
 
 /** An entry of a kind: one that is no longer offered still has its text for what was stored with it. */
 export const CodeOption = TextOption.extend({ isEnabled: z.boolean() });
@@ -103,11 +113,10 @@ export const codeKind = defineService('CodeKind', {
     output: CodeKindRow,
     errors: [codeErrors.keyTaken],
   }),
-  UpdateCodeKind: endpoint({
-    kind: 'command',
+  UpdateCodeKind: updateCall({
     summary: 'Rename a kind of codes',
     access: 'code:update',
-    input: BothNames.extend(ByIdAndVersion.shape),
+    fields: BothNames,
     output: CodeKindRow,
   }),
   DeleteCodeKind: endpoint({
@@ -150,11 +159,10 @@ export const codeContent = defineService('CodeContent', {
     output: CodeContentRow,
     errors: [codeErrors.codeTaken],
   }),
-  UpdateCodeContent: endpoint({
-    kind: 'command',
+  UpdateCodeContent: updateCall({
     summary: 'Rename or reorder a content, or stop offering it',
     access: 'code:update',
-    input: Changeable.extend(ByIdAndVersion.shape),
+    fields: Changeable,
     output: CodeContentRow,
   }),
   DeleteCodeContent: endpoint({

@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors, FileRef } from '../system/attachment.ts';
@@ -88,11 +89,10 @@ export const downCenter = defineService('DownCenter', {
     output: DownCenterRow,
     errors: refusals,
   }),
-  UpdateDownCenter: endpoint({
-    kind: 'command',
+  UpdateDownCenter: updateCall({
     summary: 'Change an entry or replace its file',
     access: 'down-center:update',
-    input: DownCenterFields.extend(ByIdAndVersion.shape),
+    fields: DownCenterFields,
     output: DownCenterRow,
     errors: refusals,
   }),

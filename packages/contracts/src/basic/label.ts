@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { BothNames } from './code.ts';
@@ -41,11 +42,15 @@ export type LabelRow = Parsed<typeof LabelRow>;
 
 const Changeable = BothNames.extend({
   nameZh: NameText.min(1).max(20),
-  nameEn: NameText.max(30).default(''),
+  nameEn: NameText.max(30),
   tone: LabelTone,
-  sort: z.number().int().min(0).max(9999).default(0),
+  sort: z.number().int().min(0).max(9999),
 });
-export const LabelFields = Changeable.extend({ kind: LabelKind });
+export const LabelFields = Changeable.extend({
+  nameEn: Changeable.shape.nameEn.default(''),
+  sort: Changeable.shape.sort.default(0),
+  kind: LabelKind,
+});
 
 /** A label as it is shown: in the caller's language. */
 export const LabelMark = z.object({ id: Id, name: z.string(), tone: LabelTone });
@@ -81,11 +86,10 @@ export const label = defineService('Label', {
     output: LabelRow,
     errors: [labelErrors.nameTaken],
   }),
-  UpdateLabel: endpoint({
-    kind: 'command',
+  UpdateLabel: updateCall({
     summary: 'Rename, recolour or reorder a label',
     access: 'label:update',
-    input: Changeable.extend(ByIdAndVersion.shape),
+    fields: Changeable,
     output: LabelRow,
     errors: [labelErrors.nameTaken],
   }),

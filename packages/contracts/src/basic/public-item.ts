@@ -4,6 +4,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { CodeWord } from './code.ts';
@@ -32,20 +33,26 @@ export const PublicItemRow = z.object({
 });
 export type PublicItemRow = Parsed<typeof PublicItemRow>;
 
-export const PublicItemFields = z.object({
+const Changeable = z.object({
   kind: CodeWord,
   title: NameText.min(1).max(60),
-  text: z.string().trim().max(2000).default(''),
+  text: z.string().trim().max(2000),
   /** A path of this site or an https address; empty for none. */
   link: z
     .string()
     .trim()
     .max(500)
-    .refine((link) => link === '' || isMatterLink(link), { message: 'public-item.link' })
-    .default(''),
-  sort: z.number().int().min(0).max(9999).default(0),
-  isShow: z.boolean().default(true),
-  labelIds: z.array(Id).max(20).default([]),
+    .refine((link) => link === '' || isMatterLink(link), { message: 'public-item.link' }),
+  sort: z.number().int().min(0).max(9999),
+  isShow: z.boolean(),
+  labelIds: z.array(Id).max(20),
+});
+export const PublicItemFields = Changeable.extend({
+  text: Changeable.shape.text.default(''),
+  link: Changeable.shape.link.default(''),
+  sort: Changeable.shape.sort.default(0),
+  isShow: Changeable.shape.isShow.default(true),
+  labelIds: Changeable.shape.labelIds.default([]),
 });
 
 export const publicItem = defineService('PublicItem', {
@@ -68,11 +75,10 @@ export const publicItem = defineService('PublicItem', {
     output: PublicItemRow,
     errors: [publicItemErrors.titleTaken, publicItemErrors.unknownKind, publicItemErrors.unknownLabel],
   }),
-  UpdatePublicItem: endpoint({
-    kind: 'command',
+  UpdatePublicItem: updateCall({
     summary: 'Change a public item',
     access: 'public-item:update',
-    input: PublicItemFields.extend(ByIdAndVersion.shape),
+    fields: Changeable,
     output: PublicItemRow,
     errors: [publicItemErrors.titleTaken, publicItemErrors.unknownKind, publicItemErrors.unknownLabel],
   }),

@@ -2,6 +2,7 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { UserTypeId } from '../system/user-type.ts';
@@ -28,8 +29,12 @@ export const UserTypeRow = z.object({
 });
 export type UserTypeRow = Parsed<typeof UserTypeRow>;
 
-const Changeable = BothNames.extend({ sort: z.number().int().min(0).max(9999).default(0) });
-export const UserTypeFields = Changeable.extend({ baseType: UserTypeId });
+const Changeable = BothNames.extend({ sort: z.number().int().min(0).max(9999) });
+export const UserTypeFields = Changeable.extend({
+  nameEn: Changeable.shape.nameEn.default(''),
+  sort: Changeable.shape.sort.default(0),
+  baseType: UserTypeId,
+});
 
 /** A user type of one's own as it is offered: in the caller's language. */
 export const OwnUserType = z.object({ id: Id, name: z.string(), baseType: UserTypeId });
@@ -64,11 +69,10 @@ export const userType = defineService('UserType', {
     output: UserTypeRow,
     errors: [userTypeErrors.nameTaken],
   }),
-  UpdateUserType: endpoint({
-    kind: 'command',
+  UpdateUserType: updateCall({
     summary: 'Rename or reorder a user type of one’s own',
     access: 'user-type:update',
-    input: Changeable.extend(ByIdAndVersion.shape),
+    fields: Changeable,
     output: UserTypeRow,
     errors: [userTypeErrors.nameTaken, userTypeErrors.systemType],
   }),

@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ByIdAndVersion, Id } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { sitePath } from '../core/site-path.ts';
@@ -70,11 +71,10 @@ export const commonMatter = defineService('CommonMatter', {
     output: CommonMatterRow,
     errors: [commonMatterErrors.titleTaken, commonMatterErrors.unknownRole],
   }),
-  UpdateCommonMatter: endpoint({
-    kind: 'command',
+  UpdateCommonMatter: updateCall({
     summary: 'Change a card',
     access: 'common-matter:update',
-    input: CommonMatterFields.extend(ByIdAndVersion.shape),
+    fields: CommonMatterFields,
     output: CommonMatterRow,
     errors: [commonMatterErrors.titleTaken, commonMatterErrors.unknownRole],
   }),

@@ -7,6 +7,7 @@ import { exportErrors } from '../core/export.ts';
 import { Moment } from '../core/moment.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import { AreaCode } from '../system/area-code.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -138,11 +139,10 @@ export const notice = defineService('Notice', {
     output: NoticeDetail,
     errors: [...written, noticeErrors.endBeforeStart],
   }),
-  UpdateNotice: endpoint({
-    kind: 'command',
+  UpdateNotice: updateCall({
     summary: 'Change a draft',
     access: 'notice:create',
-    input: NoticeFields.partial().extend(ByIdAndVersion.shape),
+    fields: NoticeFields,
     output: NoticeDetail,
     errors: [...guarded, ...written, noticeErrors.endBeforeStart],
   }),

@@ -5,6 +5,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors, FileRef } from '../system/attachment.ts';
@@ -68,32 +69,44 @@ const Fields = z.object({
   content: z.string().max(200_000),
 });
 
-type Dated = Pick<Parsed<typeof Fields>, 'issuedDate' | 'effectiveDate' | 'abolishedDate'>;
+/** What the rules are about; of a change only what was sent, and there they judge what they can. */
+type Judged = Partial<
+  Pick<Parsed<typeof Fields>, 'issuedDate' | 'effectiveDate' | 'abolishedDate' | 'fileId' | 'content'>
+>;
+type Day = string | null | undefined;
 
-const inOrder = (earlier: string | null, later: string | null): boolean =>
-  earlier === null || later === null || earlier <= later;
+const inOrder = (earlier: Day, later: Day): boolean => earlier == null || later == null || earlier <= later;
 
-const EFFECTIVE_AFTER_ISSUED = { path: ['effectiveDate'], message: 'standard.effective-before-issued' };
-const ABOLISHED_AFTER_EFFECTIVE = { path: ['abolishedDate'], message: 'standard.abolished-before-effective' };
-const SOMETHING_TO_READ = { path: ['fileId'], message: 'standard.nothing-to-read' };
+const EFFECTIVE_AFTER_ISSUED = {
+  path: ['effectiveDate'],
+  message: 'standard.effective-before-issued' as const,
+};
+const ABOLISHED_AFTER_EFFECTIVE = {
+  path: ['abolishedDate'],
+  message: 'standard.abolished-before-effective' as const,
+};
+const SOMETHING_TO_READ = { path: ['fileId'], message: 'standard.nothing-to-read' as const };
 
-const effectiveFits = ({ issuedDate, effectiveDate }: Dated): boolean => inOrder(issuedDate, effectiveDate);
-const abolishedFits = ({ issuedDate, effectiveDate, abolishedDate }: Dated): boolean =>
+const effectiveFits = ({ issuedDate, effectiveDate }: Judged): boolean => inOrder(issuedDate, effectiveDate);
+const abolishedFits = ({ issuedDate, effectiveDate, abolishedDate }: Judged): boolean =>
   inOrder(effectiveDate ?? issuedDate, abolishedDate);
 const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
-const isReadable = ({ fileId, content }: { fileId: number | null; content: string }): boolean =>
-  fileId !== null || hasText(content);
+const isReadable = ({ fileId, content }: Judged): boolean =>
+  fileId !== null || content === undefined || hasText(content);
+
+const RULES = [
+  { field: 'effectiveDate', holds: effectiveFits, ...EFFECTIVE_AFTER_ISSUED },
+  { field: 'abolishedDate', holds: abolishedFits, ...ABOLISHED_AFTER_EFFECTIVE },
+  { field: 'fileId', holds: isReadable, ...SOMETHING_TO_READ },
+] as const;
+
+/** The first rule that the fields break, with its field and the id of its sentence; null when all hold. */
+export const brokenStandardRule = (fields: Judged) => RULES.find(({ holds }) => !holds(fields)) ?? null;
 
 export const StandardFields = Fields.refine(effectiveFits, EFFECTIVE_AFTER_ISSUED)
   .refine(abolishedFits, ABOLISHED_AFTER_EFFECTIVE)
   .refine(isReadable, SOMETHING_TO_READ);
 export type StandardFields = Parsed<typeof StandardFields>;
-
-export const UpdateStandardInput = Fields.extend(ByIdAndVersion.shape)
-  .refine(effectiveFits, EFFECTIVE_AFTER_ISSUED)
-  .refine(abolishedFits, ABOLISHED_AFTER_EFFECTIVE)
-  .refine(isReadable, SOMETHING_TO_READ);
-export type UpdateStandardInput = Parsed<typeof UpdateStandardInput>;
 
 export const StandardQuery = PageQuery.extend({
   kind: CodeWord.optional(),
@@ -106,6 +119,20 @@ const changeErrors = [
   standardErrors.unknownKind,
   attachmentErrors.unknown,
 ] as const;
+
+const update = updateCall({
+  summary: 'Change a law, standard or document',
+  access: 'standard:update',
+  fields: Fields,
+  output: StandardDetail,
+  errors: changeErrors,
+});
+/** What is left out stays as it is; the rules are asked again of the whole. */
+export const UpdateStandardInput = update.input
+  .refine(effectiveFits, EFFECTIVE_AFTER_ISSUED)
+  .refine(abolishedFits, ABOLISHED_AFTER_EFFECTIVE)
+  .refine(isReadable, SOMETHING_TO_READ);
+export type UpdateStandardInput = Parsed<typeof UpdateStandardInput>;
 
 export const standard = defineService('Standard', {
   GetStandardPageList: endpoint({
@@ -130,14 +157,7 @@ export const standard = defineService('Standard', {
     output: StandardDetail,
     errors: changeErrors,
   }),
-  UpdateStandard: endpoint({
-    kind: 'command',
-    summary: 'Change a law, standard or document',
-    access: 'standard:update',
-    input: UpdateStandardInput,
-    output: StandardDetail,
-    errors: changeErrors,
-  }),
+  UpdateStandard: endpoint({ ...update, input: UpdateStandardInput }),
   DeleteStandard: endpoint({
     kind: 'command',
     summary: 'Delete a law, standard or document; its file is let go',

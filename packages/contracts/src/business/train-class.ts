@@ -3,6 +3,7 @@ import { defineError, ErrorCode } from '../core/errors.ts';
 import { Moment } from '../core/moment.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
@@ -208,11 +209,10 @@ export const trainClass = defineService('TrainClass', {
     output: TrainClassDetail,
     errors: [...written],
   }),
-  UpdateTrainClass: endpoint({
-    kind: 'command',
+  UpdateTrainClass: updateCall({
     summary: 'Change a class: a draft wholly, a published one in texts, contacts and larger quotas',
     access: 'train-class:update',
-    input: TrainClassFields.partial().extend(ByIdAndVersion.shape),
+    fields: TrainClassFields,
     output: TrainClassDetail,
     errors: [...guarded, ...written, trainClassErrors.frozenField],
   }),

@@ -48,6 +48,40 @@ describe('a build beside a gateway', () => {
   });
 });
 
+describe('an update beside a gateway that has a default', () => {
+  const text = { type: 'string' };
+  const withDefault = { type: 'string', default: '' };
+  const update = (properties: object, required: string[] = []): Shape => ({
+    input: { type: 'object', properties, required },
+    output: null,
+  });
+  const found = (subject: string, used: Shape, provided: Shape, hash = '1') =>
+    callProblems({ [subject]: { ...used, hash: '0' } }, { [subject]: { ...provided, hash } });
+  const note = (subject = 'Lamp/UpdateLamp') => ({ kind: 'input', subject, detail: 'note', reason: 'reset' });
+
+  it('is told of the field that it does not know and would reset', () => {
+    const [used, provided] = [update({ id: text }, ['id']), update({ id: text, note: withDefault }, ['id'])];
+    expect(found('Lamp/UpdateLamp', used, provided)).toEqual([note()]);
+    expect(found('Lamp/CreateLamp', used, provided)).toEqual([]);
+  });
+  it('is told although both were written against the same contract', () => {
+    const both = update({ note: withDefault });
+    expect(found('Lamp/UpdateLamp', both, both, '0')).toEqual([note()]);
+  });
+  it('fits where it always sends the field, or where what is left out stays', () => {
+    expect(found('Lamp/UpdateLamp', update({ note: text }, ['note']), update({ note: withDefault }))).toEqual(
+      [],
+    );
+    expect(found('Lamp/UpdateLamp', update({ note: withDefault }), update({ note: text }))).toEqual([]);
+  });
+  it('is told of one within another field', () => {
+    const inside = (field: object) => update({ place: { type: 'object', properties: { note: field } } });
+    expect(found('Lamp/UpdateLamp', inside(text), inside(withDefault))).toEqual([
+      { ...note(), detail: 'place.note' },
+    ]);
+  });
+});
+
 describe('packages that a build has no copy of', () => {
   const exactly = (version: string, range: string) => version === range;
   it('have to be provided, in a version that satisfies', () => {

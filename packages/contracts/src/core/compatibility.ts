@@ -23,14 +23,41 @@ export const callProblems = (used: Uses['calls'], provided: Record<string, CallS
   Object.entries(used).flatMap(([subject, mine]): Problem[] => {
     const theirs = Object.hasOwn(provided, subject) ? provided[subject] : undefined;
     if (theirs === undefined) return [{ kind: 'missing-call', subject, detail: '', reason: 'missing' }];
-    if (mine.hash === theirs.hash) return [];
+    const reset = isUpdate(subject) ? fieldsReset(mine.input, theirs.input) : [];
+    const lost = reset.map((where): Problem => ({ kind: 'input', subject, detail: where, reason: 'reset' }));
+    if (mine.hash === theirs.hash) return lost;
     const sent = misfits(mine.input ?? NOTHING_SENT, theirs.input ?? NOTHING_SENT, 'input');
     const read = mine.output === null ? [] : misfits(theirs.output ?? NULL, mine.output, 'output');
     return [
+      ...lost,
       ...sent.map(({ where, reason }): Problem => ({ kind: 'input', subject, detail: where, reason })),
       ...read.map(({ where, reason }): Problem => ({ kind: 'output', subject, detail: where, reason })),
     ];
   });
+
+const isUpdate = (subject: string): boolean => /\/Update[A-Z]/.test(subject);
+
+/**
+ * The fields of an update for which the gateway has a default and which the build may leave out, since it does not know
+ * them or need not send them: with each change it would set them back. A list is replaced whole and not looked into.
+ */
+const fieldsReset = (sent: JsonSchema | null, taken: JsonSchema | null, where = ''): string[] => {
+  const needed = new Set(Array.isArray(sent?.required) ? sent.required.map(String) : []);
+  const known = fieldsOf(sent);
+  return Object.entries(fieldsOf(taken)).flatMap(([key, field]) => {
+    const at = where === '' ? key : `${where}.${key}`;
+    if (Object.hasOwn(field, 'default')) return needed.has(key) ? [] : [at];
+    const mine = Object.hasOwn(known, key) ? known[key] : undefined;
+    return mine ? fieldsReset(mine, field, at) : [];
+  });
+};
+
+const fieldsOf = (schema: JsonSchema | null): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries((schema?.properties as object | undefined) ?? {}).filter(
+      ([, field]) => typeof field === 'object' && field !== null,
+    ),
+  ) as Record<string, JsonSchema>;
 
 /** Packages that a build has no copy of, and that are not provided, or in a version outside the range wanted. */
 export const packageProblems = (

@@ -7,9 +7,10 @@ export type Direction = 'input' | 'output';
 /**
  * `field`: the gateway knows no such field, or answers it no more. `required`: it may be left out and must not be.
  * `null`: it may be null and must not be. `values`: not among those known, or renamed. `bounds`: length, size, pattern
- * or format. `unclear`: the two differ in a way that is not understood.
+ * or format. `reset`: an update that leaves it out would set it to the gateway's default. `unclear`: the two differ in a
+ * way that is not understood.
  */
-export type Reason = 'field' | 'required' | 'type' | 'null' | 'values' | 'bounds' | 'unclear';
+export type Reason = 'field' | 'required' | 'type' | 'null' | 'values' | 'bounds' | 'reset' | 'unclear';
 
 /** The values that a schema names one by one, or null. */
 export const valuesOf = (schema: JsonSchema): readonly unknown[] | null => {

@@ -24,6 +24,7 @@ export const ownUserActions = {
   UpdatePassword: endpoint({
     kind: 'command',
     summary: 'Change one’s own password; the other logins of this account end',
+    replaces: 'a password is one value, and proves itself by the old one',
     access: 'signed-in',
     allowWithExpiredPassword: true,
     input: z

@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { paged, PageQuery, RowVersion } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -47,9 +48,9 @@ export const AreaDetail = AreaRow.extend({ uses: AreaUses });
 export type AreaDetail = Parsed<typeof AreaDetail>;
 
 export const AreaName = NameText.min(1).max(50);
-export const CreateAreaInput = z.object({ code: AreaCode, name: AreaName });
+const AreaFields = z.object({ name: AreaName });
+export const CreateAreaInput = AreaFields.extend({ code: AreaCode });
 const ByCodeAndVersion = z.object({ code: AreaCode, rowVersion: RowVersion });
-export const UpdateAreaInput = ByCodeAndVersion.extend({ name: AreaName });
 
 export const AreaList = z.object({
   /** A line for each area: its code, then its name, apart by space, tab, comma or semicolon. */
@@ -120,11 +121,11 @@ export const area = defineService('Area', {
     output: AreaDetail,
     errors: [areaErrors.codeTaken, areaErrors.noParent],
   }),
-  UpdateArea: endpoint({
-    kind: 'command',
+  UpdateArea: updateCall({
     summary: 'Rename an area; its code stays',
     access: 'area:update',
-    input: UpdateAreaInput,
+    key: ByCodeAndVersion,
+    fields: AreaFields,
     output: AreaDetail,
   }),
   DeleteArea: endpoint({
@@ -150,3 +151,5 @@ export const area = defineService('Area', {
     errors: [areaErrors.badList],
   }),
 });
+
+export const UpdateAreaInput = area.actions.UpdateArea.input;

@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -63,7 +64,6 @@ export const CreateDepartmentInput = DepartmentFields.extend({
   /** null: a root. */
   parentId: Id.nullable(),
 });
-export const UpdateDepartmentInput = DepartmentFields.extend(ByIdAndVersion.shape);
 
 export const department = defineService('Department', {
   GetDepartmentTreeList: endpoint({
@@ -101,11 +101,10 @@ export const department = defineService('Department', {
     output: DepartmentDetail,
     errors: [departmentErrors.nameTaken, departmentErrors.tooDeep],
   }),
-  UpdateDepartment: endpoint({
-    kind: 'command',
+  UpdateDepartment: updateCall({
     summary: 'Change what a department is called, what it is and where',
     access: 'department:update',
-    input: UpdateDepartmentInput,
+    fields: DepartmentFields,
     output: DepartmentDetail,
     errors: [departmentErrors.nameTaken],
   }),
@@ -135,3 +134,5 @@ export const department = defineService('Department', {
     ],
   }),
 });
+
+export const UpdateDepartmentInput = department.actions.UpdateDepartment.input;

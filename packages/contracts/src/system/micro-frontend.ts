@@ -2,6 +2,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { RemoteName } from '../core/remote-build.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -76,11 +77,10 @@ export const microFrontend = defineService('MicroFrontend', {
     output: RemoteRow,
     errors: [microFrontendErrors.nameTaken, microFrontendErrors.unknownOwner],
   }),
-  UpdateRemote: endpoint({
-    kind: 'command',
+  UpdateRemote: updateCall({
     summary: 'Change the titles, the owner or the contact of a remote',
     access: 'micro-frontend:manage',
-    input: RemoteFields.extend(ByIdAndVersion.shape),
+    fields: RemoteFields,
     output: RemoteRow,
     errors: [microFrontendErrors.unknownOwner],
   }),

@@ -34,14 +34,14 @@ export const ModuleNode = z.object({
 });
 export type ModuleNode = Parsed<typeof ModuleNode>;
 
-const text = (max: number, pattern: RegExp) => z.string().trim().max(max).regex(pattern).default('');
+const text = (max: number, pattern: RegExp) => z.string().trim().max(max).regex(pattern);
 
-/** What is written of a module; what its type has not is dropped. */
-export const ModuleFields = z.object({
+/** What is written of a module and may be changed; what its type has not is dropped. */
+export const ModuleChanges = z.object({
   nameZh: NameText.min(1).max(50),
   nameEn: NameText.min(1).max(50),
   iconClass: text(50, /^[a-z0-9-]*$/),
-  hidden: z.boolean().default(false),
+  hidden: z.boolean(),
   /** Of a menu or page, like `/role/power`. */
   path: text(200, /^(\/[A-Za-z0-9_-]+)*$/),
   /** Of a page: the page that the breadcrumb leads back to, whose buttons this one has too. */
@@ -50,7 +50,18 @@ export const ModuleFields = z.object({
   component: text(200, /^([a-z][a-z0-9-]*(\/[A-Za-z0-9_-]+)+)?$/),
   permCode: text(100, /^([a-z][a-z0-9-]*:[a-z][a-z0-9-]*)?$/),
   /** Of a page: every button shows, whatever the role has; calls are guarded all the same. */
-  ignore: z.boolean().default(false),
+  ignore: z.boolean(),
+});
+
+const { shape } = ModuleChanges;
+export const ModuleFields = ModuleChanges.extend({
+  iconClass: shape.iconClass.default(''),
+  hidden: shape.hidden.default(false),
+  path: shape.path.default(''),
+  parentPath: shape.parentPath.default(''),
+  component: shape.component.default(''),
+  permCode: shape.permCode.default(''),
+  ignore: shape.ignore.default(false),
 });
 export type ModuleFields = Parsed<typeof ModuleFields>;
 

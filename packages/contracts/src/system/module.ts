@@ -1,10 +1,11 @@
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { RoutersAndMenus } from '../identity/session.ts';
-import { ModuleDetail, ModuleFields, ModuleNode, ModuleType } from './module-row.ts';
+import { ModuleChanges, ModuleDetail, ModuleFields, ModuleNode, ModuleType } from './module-row.ts';
 import { roleErrors } from './role.ts';
 
 export { ModuleNode, ModuleType };
@@ -135,11 +136,10 @@ export const module = defineService('Module', {
       moduleErrors.unknownParent,
     ],
   }),
-  UpdateModule: endpoint({
-    kind: 'command',
+  UpdateModule: updateCall({
     summary: 'Change a module; its type stays',
     access: 'module:update',
-    input: ModuleFields.extend(ByIdAndVersion.shape),
+    fields: ModuleChanges,
     output: ModuleDetail,
     errors: [
       moduleErrors.pathTaken,

@@ -2,6 +2,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { ModuleType } from './module-row.ts';
@@ -91,11 +92,10 @@ export const role = defineService('Role', {
     output: RoleRow,
     errors: [roleErrors.nameTaken],
   }),
-  UpdateRole: endpoint({
-    kind: 'command',
+  UpdateRole: updateCall({
     summary: 'Rename a role or change how far it sees',
     access: 'role:update',
-    input: RoleFields.extend(ByIdAndVersion.shape),
+    fields: RoleFields,
     output: RoleRow,
     errors: [roleErrors.nameTaken, roleErrors.systemRole],
   }),

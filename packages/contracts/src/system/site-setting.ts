@@ -3,6 +3,7 @@ import { SiteThresholds } from './site-threshold.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { NameText } from '../core/name-text.ts';
 import { RowVersion } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -61,7 +62,6 @@ export const SiteSettingFields = z
   .extend(SiteThresholds.shape);
 
 const Version = z.object({ rowVersion: RowVersion });
-export const UpdateSiteSettingInput = SiteSettingFields.extend(Version.shape);
 /** As kept: an old value need not fit what is asked of a new one. */
 export const SiteSettingDetail = z
   .object({
@@ -92,11 +92,13 @@ export const siteSetting = defineService('SiteSetting', {
     access: 'site-setting:update',
     output: SiteSettingDetail,
   }),
-  UpdateSiteSetting: endpoint({
-    kind: 'command',
+  UpdateSiteSetting: updateCall({
     summary: 'Change texts, links and thresholds of the site',
     access: 'site-setting:update',
-    input: UpdateSiteSettingInput,
+    key: Version,
+    fields: SiteSettingFields,
     output: SiteSettingDetail,
   }),
 });
+
+export const UpdateSiteSettingInput = siteSetting.actions.UpdateSiteSetting.input;

@@ -2,6 +2,7 @@ import { userTypeErrors } from '../basic/user-type.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { NameText } from '../core/name-text.ts';
 import { ById, ByIdAndVersion, Id, Option, paged, PageQuery } from '../core/paging.ts';
+import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import { IdCard } from '../identity/id-card.ts';
 import { ownUserActions } from '../identity/own-user.ts';
@@ -58,7 +59,6 @@ export const CreateUserInput = UserFields.extend({
   userType: UserTypeId,
   password: NewPassword,
 });
-export const UpdateUserInput = UserFields.extend(ByIdAndVersion.shape);
 
 export const user = defineService('User', {
   GetUserPageList: endpoint({
@@ -108,11 +108,10 @@ export const user = defineService('User', {
       userTypeErrors.otherBase,
     ],
   }),
-  UpdateUser: endpoint({
-    kind: 'command',
+  UpdateUser: updateCall({
     summary: 'Change a user; the user name and the kind stay',
     access: 'user:update',
-    input: UpdateUserInput,
+    fields: UserFields,
     output: UserDetail,
     errors: [
       userErrors.roleNotAllowed,
@@ -142,6 +141,7 @@ export const user = defineService('User', {
   UpdateUserPassword: endpoint({
     kind: 'command',
     summary: 'Set a new password for a user; their logins end and they must change it at the next one',
+    replaces: 'a password is one value',
     access: 'user:reset-password',
     input: ByIdAndVersion.extend({ newPassword: NewPassword }),
     errors: [userErrors.ownAccount, newPasswordErrors.usedBefore],
@@ -153,3 +153,5 @@ export const user = defineService('User', {
   ...userTransferActions,
   ...userMergeActions,
 });
+
+export const UpdateUserInput = user.actions.UpdateUser.input;

@@ -10,6 +10,7 @@ const problems: Problem[] = [
   ...(['input', 'output'] as const).flatMap((kind) =>
     REASONS.map((reason): Problem => ({ kind, subject: 'Lamp/Light', detail: 'items[].state', reason })),
   ),
+  { kind: 'input', subject: 'Lamp/UpdateLight', detail: 'items[].state', reason: 'reset' },
 ];
 
 it.each(['en', 'zh-CN'] as const)(
