@@ -1,5 +1,5 @@
 import { clientOf } from '@college/api-client/client';
-import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
+import type { OutputOf } from '@college/contracts/core/endpoint';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
@@ -10,16 +10,10 @@ const api = clientOf(http, visitor);
 /** The screen says itself what went wrong, where it went wrong. */
 const quiet = { quiet: true };
 
-export type ClassQuery = InputOf<(typeof visitor.actions)['GetVTrainClassPageList']>;
 export type HomeInfo = OutputOf<(typeof visitor.actions)['GetVHomeInfo']>;
 
 export const useHomeInfo = () =>
   useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { ...quiet, signal }));
-
-export const useClasses = (query: ClassQuery) =>
-  useScreenQuery(['visitor', 'train-class', 'list', query], (signal) =>
-    api.GetVTrainClassPageList(query, { ...quiet, signal }),
-  );
 
 /** One class. Without an id there is nothing to ask for. */
 export const useClass = (id: number | null) =>

@@ -1,7 +1,9 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const commonMatterTexts = defineTexts('common-matter', {
   en: {
+    ...commonTexts.en,
     title: 'Common matters',
     intro: 'Short ways to what you do most.',
     manage: 'Manage',
@@ -11,13 +13,11 @@ export const commonMatterTexts = defineTexts('common-matter', {
     createTitle: 'New common matter',
     editTitle: 'Edit common matter',
     name: 'Title',
-    link: 'Link',
     linkHint: 'A path of this site such as /trainClass, or an address that begins with https://',
     badLink: 'A path of this site such as /trainClass, or an address that begins with https://',
     icon: 'Icon',
     roles: 'Roles that see it',
     rolesHint: 'None chosen: everybody who is signed in.',
-    isShow: 'Shown',
     hidden: 'Hidden',
     forRoles_one: '{{count}} role',
     forRoles_other: '{{count}} roles',
@@ -40,7 +40,6 @@ export const commonMatterTexts = defineTexts('common-matter', {
     enterprise: 'Building',
     area: 'Place',
     chart: 'Chart',
-    download: 'Download',
     file: 'Document',
     linkIcon: 'Chain',
     key: 'Key',
@@ -49,6 +48,7 @@ export const commonMatterTexts = defineTexts('common-matter', {
     pin: 'Pin',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '常用事项',
     intro: '快速前往最常办理的事项。',
     manage: '管理',
@@ -58,13 +58,11 @@ export const commonMatterTexts = defineTexts('common-matter', {
     createTitle: '新建常用事项',
     editTitle: '修改常用事项',
     name: '标题',
-    link: '链接',
     linkHint: '本站路径（如 /trainClass）或以 https:// 开头的网址',
     badLink: '请填写本站路径（如 /trainClass）或以 https:// 开头的网址',
     icon: '图标',
     roles: '可见角色',
     rolesHint: '不选则所有登录用户可见。',
-    isShow: '显示',
     hidden: '已隐藏',
     forRoles_other: '{{count}} 个角色可见',
     forAll: '所有人可见',
@@ -86,7 +84,6 @@ export const commonMatterTexts = defineTexts('common-matter', {
     enterprise: '楼宇',
     area: '地点',
     chart: '图表',
-    download: '下载',
     file: '文件',
     linkIcon: '链条',
     key: '钥匙',

@@ -1,13 +1,14 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const standardListTexts = defineTexts('standard', {
   en: {
+    ...commonTexts.en,
     title: 'Laws and standards',
     intro: 'Laws, standards and documents to read. What is public is shown to visitors too.',
     create: 'New entry',
     keyword: 'Number, title or issuer',
     allKinds: 'All kinds',
-    allStates: 'All states',
     isPublic: 'Visitors',
     public: 'Read it too',
     inside: 'Do not see it',
@@ -26,21 +27,19 @@ export const standardListTexts = defineTexts('standard', {
     abolishedFirst: 'Not before it came into force',
     stillUploading: 'The file is still on its way; wait for it, or take it out',
     deleteMessage: 'It is removed from the list, and its file is deleted.',
-    close: 'Close',
     back: 'Back to the list',
     notFoundTitle: 'This is not here',
     notFoundHint: 'It may have been deleted.',
     download: 'Open the file',
     onlyFile: 'The text is in the file.',
-    text: 'Text',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '法规标准',
     intro: '供查阅的法律法规、标准规范和政策文件，公开的内容访客也可以看到。',
     create: '新建',
     keyword: '编号、标题或发布机关',
     allKinds: '全部类别',
-    allStates: '全部状态',
     isPublic: '访客',
     public: '可见',
     inside: '不可见',
@@ -59,12 +58,10 @@ export const standardListTexts = defineTexts('standard', {
     abolishedFirst: '不能早于实施日期',
     stillUploading: '附件仍在上传，请等待完成或先移除',
     deleteMessage: '删除后将无法查阅，附件也会一并移除。',
-    close: '关闭',
     back: '返回列表',
     notFoundTitle: '没有这条内容',
     notFoundHint: '可能已被删除。',
     download: '打开附件',
     onlyFile: '正文见附件。',
-    text: '正文',
   },
 });

@@ -1,15 +1,15 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const trainClassActionTexts = defineTexts('train-class-actions', {
   en: {
-    edit: 'Edit',
+    ...commonTexts.en,
     editOf: 'Edit “{{name}}”',
     moreOf: 'More actions for “{{name}}”',
     publish: 'Publish',
     cancelPublish: 'Cancel publishing',
     showFirst: 'Show first',
     showFirstNoMore: 'No longer show first',
-    delete: 'Delete',
     publishTitle: 'Publish “{{name}}”?',
     publishMessage:
       'Everybody sees the class, and applications are open from {{applyBegin}}, for {{quota}} seats. From then on only its name, address, contact, introduction and larger seat numbers can change.',
@@ -24,7 +24,6 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     showFirstNoMoreTitle: 'No longer show “{{name}}” first?',
     showFirstNoMoreMessage: 'The class stays on the public pages, at its usual place.',
     showFirstNoMoreDone: '“{{name}}” is back at its usual place',
-    deleteTitle: 'Delete “{{name}}”?',
     deleteMessage:
       'The draft {{code}} is lost with its dates, seats, teachers and introduction, and cannot be brought back.',
     deleteDone: '“{{name}}” is deleted',
@@ -46,18 +45,15 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     staleTitle: '“{{name}}” has changed',
     staleMessage:
       'Someone changed the class while you were viewing it, so nothing was done. Reload and check again.',
-    reload: 'Reload',
-    close: 'Close',
   },
   'zh-CN': {
-    edit: '修改',
+    ...commonTexts['zh-CN'],
     editOf: '修改“{{name}}”',
     moreOf: '“{{name}}”的更多操作',
     publish: '发布',
     cancelPublish: '取消发布',
     showFirst: '置顶',
     showFirstNoMore: '取消置顶',
-    delete: '删除',
     publishTitle: '发布“{{name}}”？',
     publishMessage:
       '发布后对外公开，{{applyBegin}} 起开放报名，共 {{quota}} 个名额。此后仅可修改名称、地址、联系方式、简介，以及增加名额。',
@@ -72,7 +68,6 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     showFirstNoMoreTitle: '取消置顶“{{name}}”？',
     showFirstNoMoreMessage: '该培训班仍对外公开，恢复原有排序。',
     showFirstNoMoreDone: '已取消置顶“{{name}}”',
-    deleteTitle: '删除“{{name}}”？',
     deleteMessage: '草稿 {{code}} 及其时间安排、名额、授课教师和简介将被删除，无法恢复。',
     deleteDone: '已删除“{{name}}”',
     notReadyTitle: '“{{name}}”暂不能发布',
@@ -91,7 +86,5 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
       '曾有 {{students}} 名学员报名“{{name}}”，其记录须予保留，因此不能删除；草稿对外不可见，可继续保留。',
     staleTitle: '“{{name}}”已被修改',
     staleMessage: '您查看期间，该培训班已被他人修改，本次操作未执行。请重新加载后核对。',
-    reload: '重新加载',
-    close: '关闭',
   },
 });

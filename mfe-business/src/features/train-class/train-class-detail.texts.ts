@@ -1,7 +1,9 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const trainClassDetailTexts = defineTexts('train-class-detail', {
   en: {
+    ...commonTexts.en,
     title: 'Training class',
     intro: 'Class {{code}}, kept by {{department}}.',
     introBare: 'Class {{code}}.',
@@ -27,9 +29,7 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     area: 'Area',
     department: 'Department',
     address: 'Address',
-    contact: 'Contact',
     teachers: 'Teachers',
-    created: 'Created',
     changed: 'Last changed',
     requirements: 'To finish the class',
     needHours: 'Hours of study',
@@ -49,7 +49,6 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     who: 'Who',
     action: 'What',
     change: 'State',
-    comma: ', ',
     'action.create': 'Created',
     'action.update': 'Changed',
     'action.publish': 'Published',
@@ -58,6 +57,7 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     'action.delete': 'Deleted',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '培训班详情',
     intro: '班级编号 {{code}}，由{{department}}管理。',
     introBare: '班级编号 {{code}}。',
@@ -83,9 +83,7 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     area: '所属地区',
     department: '所属部门',
     address: '培训地址',
-    contact: '联系方式',
     teachers: '授课教师',
-    created: '创建时间',
     changed: '最后修改',
     requirements: '结业要求',
     needHours: '要求学时',
@@ -105,7 +103,6 @@ export const trainClassDetailTexts = defineTexts('train-class-detail', {
     who: '操作人',
     action: '操作',
     change: '状态变化',
-    comma: '、',
     'action.create': '新建',
     'action.update': '修改',
     'action.publish': '发布',

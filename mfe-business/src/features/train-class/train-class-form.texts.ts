@@ -1,7 +1,9 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const trainClassFormTexts = defineTexts('train-class-form', {
   en: {
+    ...commonTexts.en,
     createTitle: 'New training class',
     createIntro: 'A new class is a draft; others see it once it is published.',
     editTitle: 'Change a training class',
@@ -15,7 +17,6 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     frozen:
       'This class is published. Only its name, address, contact, introduction and larger seat numbers can change; to change the rest, cancel publishing first.',
     basics: 'Basics',
-    name: 'Name',
     code: 'Class code',
     codeHint: 'Unique, for instance AL2026-0031',
     subject: 'Training subject',
@@ -44,13 +45,13 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     needFace: 'The face is compared while studying',
     place: 'Place and people',
     address: 'Address',
-    contact: 'Contact',
     contactHint: 'Shown to the public: a name and a phone number',
     teachers: 'Teachers',
     intro: 'Introduction',
     introHint: 'Shown on the public page of the class',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     createTitle: '新建培训班',
     createIntro: '新建的培训班为草稿，发布之前对外不可见。',
     editTitle: '修改培训班',
@@ -64,7 +65,6 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     frozen:
       '该培训班已发布，仅可修改名称、地址、联系方式、简介，以及增加名额；如需修改其他内容，请先取消发布。',
     basics: '基本信息',
-    name: '名称',
     code: '班级编号',
     codeHint: '不可重复，例如 AL2026-0031',
     subject: '培训科目',
@@ -93,7 +93,6 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     needFace: '学习时进行人脸比对',
     place: '地点与人员',
     address: '培训地址',
-    contact: '联系方式',
     contactHint: '对外公开，请填写联系人和电话',
     teachers: '授课教师',
     intro: '班级简介',

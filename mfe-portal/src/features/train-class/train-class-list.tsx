@@ -1,54 +1,32 @@
-import { useTexts } from '@college/portal-sdk/texts';
-import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { Page } from '@college/ui-kit/page';
-import { Pagination } from '@college/ui-kit/pagination';
+import { PublicClassList } from '@college/form-kit/public-class-list';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { ClassCards, ClassCardsSkeleton } from '../../train-class/class-cards.tsx';
-import { ClassEmpty } from './train-class-empty.tsx';
-import { ClassFilterBar } from './train-class-filter-bar.tsx';
-import { defaults, PAGE_SIZE, queryOf } from './train-class-filters.ts';
 import styles from './train-class-list.module.css';
-import { useClasses } from './train-class.queries.ts';
-import { classTexts } from './train-class.texts.ts';
+
+const texts = defineTexts('portal-train-class', {
+  en: {
+    title: 'Latest training classes',
+    intro: 'All classes that the college has opened. Choose one to see its times, seats and contents.',
+  },
+  'zh-CN': { title: '最新培训班', intro: '学院已发布的全部培训班，点击查看时间、名额与培训内容。' },
+});
+
+/** Three columns, two columns or one: the last row is full. */
+const PAGE_SIZE = 12;
 
 const TrainClassList = () => {
-  const t = useTexts(classTexts);
-  const [filters, setFilters] = useUrlFilters(defaults);
-  const query = queryOf(filters);
-  const list = useClasses(query);
-  const goTo = (page: number): void => {
-    setFilters({ page });
-    window.scrollTo({ top: 0 });
-  };
-  const body = () => {
-    // What was shown before does not answer the question that failed.
-    if (list.error)
-      return (
-        <ErrorPanel message={list.error.message} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      );
-    if (!list.data) return <ClassCardsSkeleton count={6} />;
-    const { items, totalCount } = list.data;
-    if (items.length === 0) return <ClassEmpty filters={filters} onChange={setFilters} />;
-    return (
-      <div className={styles.results} aria-busy={list.isPlaceholderData}>
-        <ClassCards rows={items} heading="h2" />
-        <Pagination
-          page={query.page ?? 1}
-          pageSize={PAGE_SIZE}
-          totalCount={totalCount}
-          pageSizes={[]}
-          onPageChange={goTo}
-        />
-      </div>
-    );
-  };
+  const t = useTexts(texts);
   return (
     <div className={styles.ground}>
       <div className={styles.room}>
-        <Page title={t('title')} intro={t('intro')}>
-          <ClassFilterBar filters={filters} onChange={setFilters} />
-          {body()}
-        </Page>
+        <PublicClassList
+          title={t('title')}
+          intro={t('intro')}
+          pageSize={PAGE_SIZE}
+          className={styles.results}
+          rows={(classes) => <ClassCards rows={classes} heading="h2" />}
+          skeleton={<ClassCardsSkeleton count={6} />}
+        />
       </div>
     </div>
   );

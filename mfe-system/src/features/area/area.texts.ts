@@ -1,7 +1,9 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const areaTexts = defineTexts('area', {
   en: {
+    ...commonTexts.en,
     title: 'Areas',
     intro:
       'Provinces, cities and counties by their code (GB/T 2260). The code says below which area one stands.',
@@ -10,10 +12,8 @@ export const areaTexts = defineTexts('area', {
     keyword: 'Name or code',
     tree: 'Tree of areas',
     results: 'Areas that match',
-    code: 'Code',
     codeHint: 'Six digits: province 990000, city 990100, county 990102',
     codeFormat: 'Six digits by GB/T 2260: two for the province, two for the city, two for the county',
-    name: 'Name',
     above: 'Area above',
     top: 'None',
     level: 'Level',
@@ -24,16 +24,13 @@ export const areaTexts = defineTexts('area', {
     emptyHint: 'Paste the list of your province, or begin with the province itself, such as 990000.',
     noneTitle: 'Choose an area',
     noneHint: 'You then see what belongs to it.',
-    rename: 'Rename',
     renameTitle: 'Rename {{name}}',
     children: 'Areas below',
     departments: 'Departments',
-    users: 'Users',
     classes: 'Training classes',
     deleteMessage: 'The area can no longer be chosen. Records that name it stay as they are.',
     usedTitle: '“{{name}}” cannot be deleted yet',
     usedMessage: 'These still hang on it. Move or delete them first:',
-    close: 'Close',
     importTitle: 'Import a list of areas',
     importHint:
       'A line for each area: its code, then its name, apart by a space, tab or comma. What is here already under another name is renamed; nothing is deleted.',
@@ -49,6 +46,7 @@ export const areaTexts = defineTexts('area', {
     importedDone: 'Imported: {{added}} new, {{renamed}} renamed',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '地区管理',
     intro: '按行政区划代码（GB/T 2260）维护省、市、县，代码决定其上级。',
     create: '新建地区',
@@ -56,10 +54,8 @@ export const areaTexts = defineTexts('area', {
     keyword: '名称或代码',
     tree: '地区树',
     results: '符合条件的地区',
-    code: '代码',
     codeHint: '6 位数字：省 990000，市 990100，县 990102',
     codeFormat: '请填写 6 位行政区划代码（GB/T 2260）：省、市、县各两位',
-    name: '名称',
     above: '上级地区',
     top: '无',
     level: '级别',
@@ -70,16 +66,13 @@ export const areaTexts = defineTexts('area', {
     emptyHint: '请粘贴本省的代码列表，或先新建省级地区，例如 990000。',
     noneTitle: '请选择一个地区',
     noneHint: '选择后可查看其下属内容。',
-    rename: '改名',
     renameTitle: '修改“{{name}}”的名称',
     children: '下级地区',
     departments: '部门',
-    users: '用户',
     classes: '培训班',
     deleteMessage: '删除后不再可选，已有记录中的地区名称仍会保留。',
     usedTitle: '“{{name}}”暂时不能删除',
     usedMessage: '以下内容仍属于该地区，请先移走或删除：',
-    close: '关闭',
     importTitle: '导入地区列表',
     importHint:
       '每行一个地区：代码加名称，用空格、制表符或逗号分隔。代码已存在而名称不同的将改名；不会删除任何地区。',

@@ -1,7 +1,9 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const attachmentTexts = defineTexts('attachment', {
   en: {
+    ...commonTexts.en,
     title: 'Files',
     intro:
       'Every file that was uploaded: by whom, and what uses it. What nothing uses is deleted after {{days}} days.',
@@ -18,7 +20,6 @@ export const attachmentTexts = defineTexts('attachment', {
     package: 'Package',
     type: 'Type',
     mediaType: 'Type of content',
-    size: 'Size',
     uploader: 'Uploaded by',
     time: 'Uploaded at',
     uses: 'Used',
@@ -29,10 +30,7 @@ export const attachmentTexts = defineTexts('attachment', {
     used_other: '{{count}} times',
     look: 'Details',
     lookOf: 'Details of {{name}}',
-    download: 'Download',
-    close: 'Close',
     pictureOf: 'Picture {{name}}',
-    fingerprint: 'Fingerprint (SHA-256)',
     usedBy: 'Used by',
     usedByNothing: 'nothing',
     useEntry: '{{what}} no. {{id}}',
@@ -45,6 +43,7 @@ export const attachmentTexts = defineTexts('attachment', {
     emptyHint: 'Files appear here when someone uploads one, for instance in the download centre.',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '附件管理',
     intro: '所有上传的文件，以及上传人和使用情况。未被使用的文件将在 {{days}} 天后自动清理。',
     quota: '您的文件已占用 {{used}}，上限为 {{quota}}。',
@@ -60,7 +59,6 @@ export const attachmentTexts = defineTexts('attachment', {
     package: '压缩包',
     type: '类型',
     mediaType: '内容类型',
-    size: '大小',
     uploader: '上传人',
     time: '上传时间',
     uses: '使用情况',
@@ -70,10 +68,7 @@ export const attachmentTexts = defineTexts('attachment', {
     used_other: '{{count}} 处',
     look: '详情',
     lookOf: '查看{{name}}的详情',
-    download: '下载',
-    close: '关闭',
     pictureOf: '图片：{{name}}',
-    fingerprint: '文件指纹（SHA-256）',
     usedBy: '使用位置',
     usedByNothing: '未使用',
     useEntry: '{{what}}（编号 {{id}}）',

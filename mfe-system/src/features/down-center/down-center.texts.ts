@@ -1,7 +1,9 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const downCenterTexts = defineTexts('down-center', {
   en: {
+    ...commonTexts.en,
     title: 'Manage downloads',
     intro: 'Files of the download centre, for visitors or for signed-in users only.',
     create: 'Offer a file',
@@ -9,17 +11,12 @@ export const downCenterTexts = defineTexts('down-center', {
     editTitle: 'Change a download',
     keyword: 'Title',
     name: 'Title',
-    kind: 'Kind',
-    allKinds: 'All kinds',
     file: 'File',
     noFile: 'The file is gone',
     readers: 'Readers',
     public: 'Everybody',
     inside: 'Signed in',
     shown: 'Shown',
-    hidden: 'Hidden',
-    state: 'State',
-    all: 'All',
     sort: 'Place',
     sortHint: 'Smaller numbers come first; among equals the newest.',
     isPublic: 'Visitors may download it too',
@@ -36,6 +33,7 @@ export const downCenterTexts = defineTexts('down-center', {
     emptyHint: 'Offer the first file: a form or a manual.',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '下载管理',
     intro: '下载中心的资料，可对访客公开，或仅供登录用户下载。',
     create: '新增资料',
@@ -43,17 +41,12 @@ export const downCenterTexts = defineTexts('down-center', {
     editTitle: '修改下载资料',
     keyword: '标题',
     name: '标题',
-    kind: '类型',
-    allKinds: '全部类型',
     file: '文件',
     noFile: '文件已不存在',
     readers: '开放范围',
     public: '所有人',
     inside: '登录用户',
     shown: '显示',
-    hidden: '隐藏',
-    state: '状态',
-    all: '全部',
     sort: '排序',
     sortHint: '数字小的排在前面，相同则新的在前。',
     isPublic: '访客也可下载',

@@ -1,35 +1,28 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const loginLogTexts = defineTexts('login-log', {
   en: {
+    ...commonTexts.en,
     title: 'Login log',
     intro: 'Every try to sign in: who, when, from where, how, and what came of it.',
-    export: 'Export',
     user: 'Account',
     how: 'Way in',
     allHows: 'All ways in',
-    outcome: 'Outcome',
-    allOutcomes: 'All outcomes',
     address: 'Address',
-    time: 'Time',
-    device: 'Device',
     unknown: 'No known account',
     emptyTitle: 'No sign-ins yet',
     emptyHint: 'Each try will appear here.',
     noMatchHint: 'Take a filter away, or choose a longer time. The address is compared whole.',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '登录日志',
     intro: '记录每次登录尝试：谁、何时、从哪里、以何种方式登录，以及结果如何。',
-    export: '导出',
     user: '账号',
     how: '登录方式',
     allHows: '全部方式',
-    outcome: '结果',
-    allOutcomes: '全部结果',
     address: 'IP 地址',
-    time: '时间',
-    device: '设备',
     unknown: '无对应账号',
     emptyTitle: '暂无登录记录',
     emptyHint: '每次登录尝试都会记录在这里。',

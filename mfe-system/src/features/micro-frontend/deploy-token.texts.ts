@@ -1,17 +1,17 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const tokenTexts = defineTexts('deploy-token', {
   en: {
+    ...commonTexts.en,
     intro: 'With a deploy token a team releases this remote and can do nothing else.',
     create: 'New token',
-    name: 'Name',
     nameHint: 'Who or what releases with it: “build server”.',
     prefix: 'Begins with',
     created: 'Created',
     expires: 'Expires',
     lastUsed: 'Last used',
     never: 'Never',
-    state: 'State',
     'state.valid': 'Valid',
     'state.expired': 'Expired',
     'state.revoked': 'Revoked',
@@ -25,7 +25,6 @@ export const tokenTexts = defineTexts('deploy-token', {
     emptyHint: 'Create one for the team that releases this remote.',
     createTitle: 'New deploy token for {{name}}',
     days: 'Valid for (days)',
-    cancel: 'Cancel',
     confirm: 'Make the token',
     createdTitle: 'The deploy token {{name}}',
     once: 'Copy it now: it is shown this once and cannot be looked up later.',
@@ -37,16 +36,15 @@ export const tokenTexts = defineTexts('deploy-token', {
     close: 'I have copied it',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     intro: '团队凭部署令牌发布该微前端，除此之外不能做任何事。',
     create: '新建令牌',
-    name: '名称',
     nameHint: '由谁或在何处使用，例如“构建服务器”。',
     prefix: '开头字符',
     created: '创建',
     expires: '到期时间',
     lastUsed: '最近使用',
     never: '从未使用',
-    state: '状态',
     'state.valid': '有效',
     'state.expired': '已过期',
     'state.revoked': '已吊销',
@@ -59,7 +57,6 @@ export const tokenTexts = defineTexts('deploy-token', {
     emptyHint: '请为发布该微前端的人员或系统创建令牌。',
     createTitle: '为{{name}}新建部署令牌',
     days: '有效期（天）',
-    cancel: '取消',
     confirm: '创建令牌',
     createdTitle: '部署令牌“{{name}}”',
     once: '请立即复制：令牌仅显示这一次，之后无法再查看。',

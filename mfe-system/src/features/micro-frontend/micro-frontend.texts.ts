@@ -1,8 +1,10 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 /** The list of remotes, and what is said of a remote everywhere. */
 export const remoteTexts = defineTexts('micro-frontend', {
   en: {
+    ...commonTexts.en,
     title: 'Micro-frontends',
     intro:
       'The parts of the portal that teams release on their own: who answers for them, which version people get, and how it fares.',
@@ -24,7 +26,6 @@ export const remoteTexts = defineTexts('micro-frontend', {
     toAreas_other: 'in {{count}} areas',
     toNamed: 'Roles: {{names}}',
     inNamed: 'Areas: {{names}}',
-    comma: ', ',
     space: ' ',
     noSessions: 'Not used',
     allWell: 'No failures ({{sessions}})',
@@ -38,12 +39,10 @@ export const remoteTexts = defineTexts('micro-frontend', {
     createTitle: 'Add a remote',
     createHint: 'Next you make a deploy token, with which its team releases the first version.',
     editTitle: 'Change {{name}}',
-    name: 'Name',
     nameHint: 'Small letters, digits and single hyphens, as in safety-drill. It cannot be changed later.',
     titleZh: 'Title in Chinese',
     titleEn: 'Title in English',
     ownerHint: 'The team that answers for it.',
-    contact: 'Contact',
     contactHint: 'A telephone number, an e-mail address or a room; shown where the remote fails.',
     noticesTo: 'Notices to',
     noticesToHint: 'Gets the notice when a rollout is withdrawn by itself.',
@@ -52,6 +51,7 @@ export const remoteTexts = defineTexts('micro-frontend', {
     savedDone: '{{name}} has been saved',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '微前端管理',
     intro: '门户中由各团队自行发布的部分：由谁负责、用户使用哪个版本、运行情况如何。',
     create: '添加微前端',
@@ -70,7 +70,6 @@ export const remoteTexts = defineTexts('micro-frontend', {
     toAreas_other: '限 {{count}} 个地区',
     toNamed: '角色：{{names}}',
     inNamed: '地区：{{names}}',
-    comma: '、',
     space: '，',
     noSessions: '无人使用',
     allWell: '{{sessions}} 次会话无故障',
@@ -84,12 +83,10 @@ export const remoteTexts = defineTexts('micro-frontend', {
     createTitle: '添加微前端',
     createHint: '添加后请创建部署令牌，其团队凭令牌发布首个版本。',
     editTitle: '修改{{name}}',
-    name: '名称',
     nameHint: '小写字母、数字和单个连字符，例如 safety-drill。添加后不能修改。',
     titleZh: '中文标题',
     titleEn: '英文标题',
     ownerHint: '对该微前端负责的团队。',
-    contact: '联系方式',
     contactHint: '电话、电子邮箱或办公室；微前端出现故障时会显示给用户。',
     noticesTo: '通知接收人',
     noticesToHint: '灰度版本被自动撤回时，由该账号接收通知。',

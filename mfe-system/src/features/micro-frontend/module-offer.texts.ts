@@ -1,11 +1,11 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const offerTexts = defineTexts('module-offer', {
   en: {
+    ...commonTexts.en,
     intro:
       'Screens and permission codes that live versions bring and that no module has yet. Accept one to add it to menus and permissions.',
-    kind: 'Kind',
-    name: 'Name',
     'kind.screen': 'Screen',
     'kind.permission': 'Permission code',
     accept: 'Accept',
@@ -19,21 +19,18 @@ export const offerTexts = defineTexts('module-offer', {
     pathHint: 'As in /safetyDrill/detail; must not be taken yet.',
     parentMenu: 'Stands in the menu',
     parentPage: 'Belongs to the page',
-    permCode: 'Permission code',
     permCodeHint:
       'What the page needs to show anything: one that this version uses, as in safety-drill:read. May stay empty.',
     roles: 'Roles that have it',
     rolesHint: 'The administrator has it in any case.',
     hidden: 'Hidden in the menu',
     hiddenHint: 'For pages that are reached from another one.',
-    cancel: 'Cancel',
     confirm: 'Accept',
     acceptedDone: '{{name}} has been accepted; it shows at the next page load',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     intro: '线上版本带来、但尚无对应功能模块的页面和权限码。接受后即可用于菜单和权限。',
-    kind: '类型',
-    name: '名称',
     'kind.screen': '页面',
     'kind.permission': '权限码',
     accept: '接受',
@@ -47,13 +44,11 @@ export const offerTexts = defineTexts('module-offer', {
     pathHint: '例如 /safetyDrill/detail，不能与已有地址重复。',
     parentMenu: '所属菜单',
     parentPage: '所属页面',
-    permCode: '权限码',
     permCodeHint: '访问该页面所需的权限码，须为该版本所用，例如 safety-drill:read，可不填。',
     roles: '拥有该模块的角色',
     rolesHint: '系统管理员始终拥有。',
     hidden: '不在菜单中显示',
     hiddenHint: '适用于从其他页面进入的页面。',
-    cancel: '取消',
     confirm: '接受',
     acceptedDone: '已接受{{name}}，下次加载页面时生效',
   },

@@ -1,11 +1,12 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 /** The page of one remote and its versions. */
 export const detailTexts = defineTexts('remote-detail', {
   en: {
+    ...commonTexts.en,
     title: 'Micro-frontend',
     back: 'Micro-frontends',
-    edit: 'Edit',
     missingTitle: 'No remote is chosen',
     missingHint: 'Choose one in the list of micro-frontends.',
     notFoundTitle: 'There is no such remote',
@@ -20,7 +21,6 @@ export const detailTexts = defineTexts('remote-detail', {
     healthTab: 'Health',
     tokensTab: 'Deploy tokens',
     modulesTab: 'Modules',
-    version: 'Version',
     use: 'Use',
     'use.active': 'Active',
     'use.rollout': 'In rollout',
@@ -28,7 +28,6 @@ export const detailTexts = defineTexts('remote-detail', {
     'use.stored': 'Stored',
     released: 'Released',
     bundled: 'Came with the gateway',
-    size: 'Size',
     transfer: '{{size}} sent',
     changes: 'What changed',
     hostedAt: 'Hosted at {{address}}',
@@ -53,9 +52,9 @@ export const detailTexts = defineTexts('remote-detail', {
     comma: ', ',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '微前端',
     back: '微前端管理',
-    edit: '修改',
     missingTitle: '未选择微前端',
     missingHint: '请在微前端列表中选择。',
     notFoundTitle: '没有该微前端',
@@ -70,7 +69,6 @@ export const detailTexts = defineTexts('remote-detail', {
     healthTab: '运行情况',
     tokensTab: '部署令牌',
     modulesTab: '功能模块',
-    version: '版本',
     use: '状态',
     'use.active': '使用中',
     'use.rollout': '灰度中',
@@ -78,7 +76,6 @@ export const detailTexts = defineTexts('remote-detail', {
     'use.stored': '已存档',
     released: '发布',
     bundled: '随网关安装',
-    size: '大小',
     transfer: '传输 {{size}}',
     changes: '变更内容',
     hostedAt: '托管于 {{address}}',

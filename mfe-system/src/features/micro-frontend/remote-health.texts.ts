@@ -1,7 +1,9 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const healthTexts = defineTexts('remote-health', {
   en: {
+    ...commonTexts.en,
     period: 'Period',
     hours24: 'Last 24 hours',
     hours168: 'Last 7 days',
@@ -14,12 +16,10 @@ export const healthTexts = defineTexts('remote-health', {
     failures: 'Failed',
     byVersion: 'By version',
     byVersionList: 'Sessions and failures of each version',
-    version: 'Version',
     noneTitle: 'No one used it in this period',
     noneHint: 'Choose a longer period.',
     recent: 'Newest failures',
     recentList: 'Failures with their trace ids',
-    time: 'Time',
     stage: 'Failed at',
     trace: 'Trace id',
     copyTrace: 'Copy the trace id',
@@ -33,6 +33,7 @@ export const healthTexts = defineTexts('remote-health', {
     'stage.render': 'Showing the screen',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     period: '时间范围',
     hours24: '近 24 小时',
     hours168: '近 7 天',
@@ -45,12 +46,10 @@ export const healthTexts = defineTexts('remote-health', {
     failures: '失败',
     byVersion: '各版本情况',
     byVersionList: '各版本的会话与故障',
-    version: '版本',
     noneTitle: '此期间无人使用',
     noneHint: '请选择更长的时间范围。',
     recent: '最近的故障',
     recentList: '故障及其追踪编号',
-    time: '时间',
     stage: '故障环节',
     trace: '追踪编号',
     copyTrace: '复制追踪编号',

@@ -1,10 +1,10 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 /** Copying and comparing roles. */
 export const copyTexts = defineTexts('role-copy', {
   en: {
-    name: 'Name',
-    copy: 'Copy',
+    ...commonTexts.en,
     copyOf: 'Copy {{name}}',
     copyTitle: 'Copy the role {{name}}',
     copyHint: 'The new role has the same data scope and permissions. No one has it yet.',
@@ -32,8 +32,7 @@ export const copyTexts = defineTexts('role-copy', {
     slash: ' / ',
   },
   'zh-CN': {
-    name: '名称',
-    copy: '复制',
+    ...commonTexts['zh-CN'],
     copyOf: '复制{{name}}',
     copyTitle: '复制角色“{{name}}”',
     copyHint: '新角色的数据范围与权限与原角色相同，尚未授予任何用户。',

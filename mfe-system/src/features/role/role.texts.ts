@@ -1,18 +1,15 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const roleTexts = defineTexts('role', {
   en: {
+    ...commonTexts.en,
     title: 'Roles',
     intro: 'A role sets what its users may do (permissions) and which data they see (data scope).',
     create: 'New role',
     keyword: 'Name or key',
-    name: 'Name',
-    key: 'Key',
     scope: 'Data scope',
     users: 'Users',
-    origin: 'Origin',
-    system: 'System',
-    own: 'Added here',
     emptyTitle: 'No roles yet',
     emptyHint: 'Add a role, then set its permissions.',
     permission: 'Permissions',
@@ -28,21 +25,16 @@ export const roleTexts = defineTexts('role', {
     heldMessage_one: '{{count}} user holds this role. Take the role away in the list of users first.',
     heldMessage_other: '{{count}} users hold this role. Take the role away in the list of users first.',
     toUsers: 'To the users',
-    close: 'Close',
     deletedDone: '{{name}} is deleted',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '角色管理',
     intro: '角色决定用户可以做什么（权限）以及能看到多大范围的数据（数据范围）。',
     create: '新建角色',
     keyword: '名称或标识',
-    name: '名称',
-    key: '标识',
     scope: '数据范围',
     users: '用户数',
-    origin: '来源',
-    system: '系统内置',
-    own: '自行添加',
     emptyTitle: '还没有角色',
     emptyHint: '先新建角色，再为其设置权限。',
     permission: '权限',
@@ -57,7 +49,6 @@ export const roleTexts = defineTexts('role', {
     heldTitle: '“{{name}}”暂时不能删除',
     heldMessage_other: '仍有 {{count}} 个用户拥有该角色，请先在用户管理中收回。',
     toUsers: '前往用户管理',
-    close: '关闭',
     deletedDone: '已删除{{name}}',
   },
 });

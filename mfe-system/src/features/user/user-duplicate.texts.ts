@@ -1,20 +1,18 @@
+import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
 export const userDuplicateTexts = defineTexts('user-duplicate', {
   en: {
+    ...commonTexts.en,
     title: 'Duplicate accounts',
     intro:
       'People who have several accounts of one kind, told by the ID card. Choose the account that stays.',
     back: 'Users',
     group: '{{name}}, {{idCard}}',
     keep: 'Keep this one',
-    username: 'User name',
     name: 'Name',
-    phone: 'Phone',
-    department: 'Department',
     classes: 'Classes',
     lastLogin: 'Last login',
-    created: 'Created',
     never: 'Never',
     keepOf: 'Keep {{username}}',
     emptyTitle: 'No duplicate accounts',
@@ -26,21 +24,17 @@ export const userDuplicateTexts = defineTexts('user-duplicate', {
     mergedDone: 'Only {{username}} is left',
     isDisabled: 'Disabled; keep one that is enabled',
     notYours: 'Your role does not keep all of these accounts',
-    comma: ', ',
   },
   'zh-CN': {
+    ...commonTexts['zh-CN'],
     title: '重复账号',
     intro: '同一身份证号有多个同类账号的人员，请选择要保留的账号。',
     back: '用户管理',
     group: '{{name}}，{{idCard}}',
     keep: '保留此账号',
-    username: '用户名',
     name: '姓名',
-    phone: '手机号',
-    department: '部门',
     classes: '培训班',
     lastLogin: '最近登录',
-    created: '创建时间',
     never: '从未登录',
     keepOf: '保留 {{username}}',
     emptyTitle: '没有重复账号',
@@ -52,6 +46,5 @@ export const userDuplicateTexts = defineTexts('user-duplicate', {
     mergedDone: '已合并，仅保留 {{username}}',
     isDisabled: '已停用，请保留已启用的账号',
     notYours: '您的角色不能管理其中的全部账号',
-    comma: '、',
   },
 });

@@ -1,54 +1,29 @@
-import { useTexts } from '@college/portal-sdk/texts';
-import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { Page } from '@college/ui-kit/page';
-import { Pagination } from '@college/ui-kit/pagination';
+import { PublicClassList } from '@college/form-kit/public-class-list';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Hall } from '../../layout/hall.tsx';
 import { ClassRows, ClassRowsSkeleton } from '../../train-class/class-rows.tsx';
-import { useClasses } from '../../visitor.queries.ts';
-import { ClassEmpty } from './train-class-empty.tsx';
-import { ClassFilterBar } from './train-class-filter-bar.tsx';
-import { defaults, PAGE_SIZE, queryOf } from './train-class-filters.ts';
 import styles from './train-class-list.module.css';
-import { classTexts } from './train-class.texts.ts';
+
+const texts = defineTexts('visitor-train-class', {
+  en: {
+    title: 'Training classes',
+    intro: 'Every class that is open to the public, with its times, seats and contents.',
+  },
+  'zh-CN': { title: '培训班', intro: '面向公众的全部培训班，可查看时间、名额与培训内容。' },
+});
 
 const TrainClassList = () => {
-  const t = useTexts(classTexts);
-  const [filters, setFilters] = useUrlFilters(defaults);
-  const query = queryOf(filters);
-  const list = useClasses(query);
-  const goTo = (page: number): void => {
-    setFilters({ page });
-    window.scrollTo({ top: 0 });
-  };
-  const body = () => {
-    // What was shown before does not answer the question that failed.
-    if (list.error)
-      return (
-        <ErrorPanel message={list.error.message} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      );
-    if (!list.data) return <ClassRowsSkeleton count={5} />;
-    const { items, totalCount } = list.data;
-    if (items.length === 0) return <ClassEmpty filters={filters} onChange={setFilters} />;
-    return (
-      <div className={styles.results} aria-busy={list.isPlaceholderData}>
-        <ClassRows rows={items} heading="h2" />
-        <Pagination
-          page={query.page ?? 1}
-          pageSize={PAGE_SIZE}
-          totalCount={totalCount}
-          pageSizes={[]}
-          onPageChange={goTo}
-        />
-      </div>
-    );
-  };
+  const t = useTexts(texts);
   return (
     <Hall>
-      <Page title={t('title')} intro={t('intro')}>
-        <ClassFilterBar filters={filters} onChange={setFilters} />
-        {body()}
-      </Page>
+      <PublicClassList
+        title={t('title')}
+        intro={t('intro')}
+        pageSize={10}
+        className={styles.results}
+        rows={(classes) => <ClassRows rows={classes} heading="h2" />}
+        skeleton={<ClassRowsSkeleton count={5} />}
+      />
     </Hall>
   );
 };

@@ -1,0 +1,236 @@
+/**
+ * `pnpm new:feature course-type --in business`: a record with a name in both languages and a place in the order, from
+ * its contract to its screen and its tests. It works as it is written; what is the feature's own is then added by hand.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { requireNode } from './lib/preflight.mjs';
+import { main, PlainError, say } from './lib/say.mjs';
+import { root } from './lib/workspace.mjs';
+
+const templates = fileURLToPath(new URL('feature-template/', import.meta.url));
+
+/** Where a remote's records are declared, and under which menu their pages are. */
+const remotes = {
+  business: { area: 'business', menu: '/business' },
+  system: { area: 'basic', menu: '/basic' },
+};
+
+const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** @returns {{ name: string, remote: 'business' | 'system', zh: string }} throws a `PlainError` */
+export function parseNewFeature(argv) {
+  const { values, positionals } = read(argv);
+  const [name] = positionals;
+  if (positionals.length !== 1)
+    throw new PlainError('One name, for instance: pnpm new:feature course-type --in business');
+  if (name.length < 2 || name.length > 40 || !namePattern.test(name))
+    throw new PlainError(
+      `'${name}' cannot be the name of a feature: 2 to 40 small letters and digits, words joined by '-'.`,
+    );
+  if (!Object.hasOwn(remotes, values.in ?? ''))
+    throw new PlainError(`--in wants the remote of its screen: ${Object.keys(remotes).join(' or ')}.`);
+  const zh = (values.zh ?? wordsOf(name)).trim();
+  if (zh === '' || /['\\\n]/.test(zh)) throw new PlainError('--zh wants its Chinese name, such as 课程类型.');
+  return { name, remote: values.in, zh };
+}
+
+function read(argv) {
+  try {
+    return parseArgs({
+      args: argv,
+      options: { in: { type: 'string' }, zh: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    // Node explains what it cannot read in a sentence of its own.
+    if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    throw new PlainError(error.message);
+  }
+}
+
+const wordsOf = (name) => name.replaceAll('-', ' ');
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const camelOf = (words) => words.replace(/ (.)/g, (_, letter) => letter.toUpperCase());
+
+const pluralOf = (words) => {
+  if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(words) ? `${words}es` : `${words}s`;
+};
+
+/** The template's own words and what stands in their place, the longer ones first. */
+function replacements({ name, remote, zh }) {
+  const one = wordsOf(name);
+  const all = pluralOf(one);
+  const article = /^[aeio]/.test(one) ? 'an' : 'a';
+  return [
+    ['__AREA__', remotes[remote].area],
+    ['__REMOTE__', remote],
+    ['a sample thing', `${article} ${one}`],
+    ['sample_things', all.replaceAll(' ', '_')],
+    ['SAMPLE_THINGS', all.replaceAll(' ', '_').toUpperCase()],
+    ['sampleThings', camelOf(all)],
+    ['SampleThings', capital(camelOf(all))],
+    ['sample things', all],
+    ['Sample things', capital(all)],
+    ['sample-thing', name],
+    ['sampleThing', camelOf(one)],
+    ['SampleThing', capital(camelOf(one))],
+    ['sample thing', one],
+    ['Sample thing', capital(one)],
+    ['示例事项', zh],
+  ];
+}
+
+/** Which file each template becomes. */
+function filesOf({ name, remote }, migration) {
+  const gateway = `api-gateway/src/features/${name}/${name}`;
+  const screens = `mfe-${remote}/src/features/${name}/${name}`;
+  return {
+    'contract.ts': `packages/contracts/src/${remotes[remote].area}/${name}.ts`,
+    'migration.ts': `api-gateway/migrations/${migration}.ts`,
+    'table.ts': `${gateway}.table.ts`,
+    'service.ts': `${gateway}.service.ts`,
+    'feature.ts': `${gateway}.feature.ts`,
+    'db.test.ts': `${gateway}.db.test.ts`,
+    'messages-en.ts': `api-gateway/src/app/messages/${name}-en.ts`,
+    'messages-zh-cn.ts': `api-gateway/src/app/messages/${name}-zh-cn.ts`,
+    'modules.ts': `api-gateway/seeds/modules/${name}.ts`,
+    'demo.ts': `api-gateway/seeds/demo/${name}.ts`,
+    'examples.ts': `api-gateway/test/examples/${name}.ts`,
+    'queries.ts': `${screens}.queries.ts`,
+    'texts.ts': `${screens}.texts.ts`,
+    'list.tsx': `${screens}-list.tsx`,
+    'list.test.tsx': `${screens}-list.test.tsx`,
+  };
+}
+
+/** Puts a line before the last place where `mark` stands. */
+const before = (mark, line) => (text, file) => {
+  const at = text.lastIndexOf(mark);
+  if (at < 0) throw new PlainError(`${file} is not as it was: there is no '${mark.trim()}' in it.`);
+  return `${text.slice(0, at)}${line}${text.slice(at)}`;
+};
+
+/** Puts a line behind the first place where `mark` stands after `start`. */
+const behind = (start, mark, line) => (text, file) => {
+  const from = text.indexOf(start);
+  const at = from < 0 ? -1 : text.indexOf(mark, from);
+  if (at < 0) throw new PlainError(`${file} is not as it was: there is no '${start}' in it.`);
+  return `${text.slice(0, at + mark.length)}${line}${text.slice(at + mark.length)}`;
+};
+
+/** Behind the last import. */
+const importing = (line) => (text) => {
+  const last = [...text.matchAll(/ from '[^']+';\n/g)].at(-1);
+  const at = last ? last.index + last[0].length : 0;
+  return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
+};
+
+const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
+
+/** Every list that a feature is entered in, and how. */
+function entriesOf({ name, remote }, migration) {
+  const camel = camelOf(wordsOf(name));
+  const pascal = capital(camel);
+  const all = capital(camelOf(pluralOf(wordsOf(name))));
+  const create = `create${pascal}`;
+  const calls = [
+    `Get${pascal}PageList`,
+    `Get${pascal}`,
+    `Create${pascal}`,
+    `Update${pascal}`,
+    `Delete${pascal}`,
+  ];
+  return {
+    'api-gateway/src/features/index.ts': [
+      importing(`import { ${camel}Feature } from './${name}/${name}.feature.ts';`),
+      before('];', `  ${camel}Feature,\n`),
+    ],
+    'api-gateway/migrations/index.ts': [
+      importing(`import { up as ${create} } from './${migration}.ts';`),
+      before('};', `  '${migration}': ${create},\n`),
+    ],
+    'api-gateway/src/app/messages/en.ts': [
+      importing(`import { ${camel}En } from './${name}-en.ts';`),
+      before('} as const;', `  ...${camel}En,\n`),
+    ],
+    'api-gateway/src/app/messages/zh-cn.ts': [
+      importing(`import { ${camel}ZhCn } from './${name}-zh-cn.ts';`),
+      before('};', `  ...${camel}ZhCn,\n`),
+    ],
+    'api-gateway/seeds/modules.ts': [
+      importing(`import { ${camel}Pages } from './modules/${name}.ts';`),
+      behind(`menu('${remotes[remote].menu}'`, 'children: [', `...${camel}Pages, `),
+    ],
+    'api-gateway/seeds/demo/seed-demo.ts': [
+      importing(`import { insert${all} } from './${name}.ts';`),
+      before('    const settings =', `    await insert${all}(trx, { now, creatorId: manager.id });\n`),
+    ],
+    'api-gateway/test/examples.ts': [
+      importing(`import { ${camel}Examples } from './examples/${name}.ts';`),
+      before('};', `  ...${camel}Examples,\n`),
+    ],
+    'docs/permissions.csv': [ending(calls.map((call) => `${pascal}/${call},no,yes,no,no,no,no,no,no,no`))],
+    [`mfe-${remote}/src/screens.ts`]: [
+      before('});', `  '${name}/list': () => import('./features/${name}/${name}-list.tsx'),\n`),
+    ],
+    'e2e/screens.ts': [
+      before(
+        `  { name: '${remote}-`,
+        `  { name: '${remote}-${name}', path: '/${camel}', account: 'admin' },\n`,
+      ),
+    ],
+  };
+}
+
+const timestamp = (now) => now.toISOString().replace(/\D/g, '').slice(0, 14);
+
+const formatted = async (file, text) =>
+  file.endsWith('.csv') ? text : format(text, { ...(await resolveConfig(join(root, file))), filepath: file });
+
+/**
+ * What a new feature consists of; nothing is written yet.
+ * @param {{ name: string, remote: 'business' | 'system', zh: string }} feature
+ * @returns {Promise<{ written: Map<string, string>, edited: Map<string, string> }>} texts by path in the workspace; throws
+ *   a `PlainError` when one of the files is there, or a list is not as it was
+ */
+export async function newFeature(feature, { workspace = root, now = new Date() } = {}) {
+  const migration = `${timestamp(now)}_create_${feature.name}`;
+  const written = new Map();
+  for (const [template, file] of Object.entries(filesOf(feature, migration))) {
+    if (existsSync(join(workspace, file))) throw new PlainError(`${file} is there already.`);
+    let text = readFileSync(join(templates, `${template}.txt`), 'utf8');
+    for (const [from, to] of replacements(feature)) text = text.replaceAll(from, to);
+    written.set(file, await formatted(file, text));
+  }
+  const edited = new Map();
+  for (const [file, edits] of Object.entries(entriesOf(feature, migration))) {
+    const text = readFileSync(join(workspace, file), 'utf8');
+    edited.set(
+      file,
+      await formatted(
+        file,
+        edits.reduce((so, edit) => edit(so, file), text),
+      ),
+    );
+  }
+  return { written, edited };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(async () => {
+    requireNode();
+    const feature = parseNewFeature(process.argv.slice(2));
+    const { written, edited } = await newFeature(feature);
+    for (const [file, text] of [...written, ...edited]) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    say(`${feature.name} is made: ${written.size} files, and a line or two in ${edited.size} lists.`);
+    for (const file of [...written.keys(), ...edited.keys()]) say(`  ${file}`);
+    say('Next: docs/how-to/add-a-feature.md, from step 2.');
+  });
