@@ -42,6 +42,7 @@ const WITHOUT_STORY = new Set([
   'holders-dialog',
   'in-use-dialog',
   'lazy-dialog',
+  'public-class-list',
   'record-dialog',
   'record-list-page',
   'record-page',
