@@ -50,6 +50,7 @@ import { up as createCommonMatter } from './20261121004020_create_common-matter.
 import { up as extendImportJob } from './20261121004100_extend_import-job.ts';
 import { up as createUserSearch } from './20261121004200_create_user-search.ts';
 import { up as extendRemote } from './20261121004300_extend_remote.ts';
+import { up as indexNoticeCreator } from './20261121004500_index_notice-creator.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121004100_extend_import-job': extendImportJob,
   '20261121004200_create_user-search': createUserSearch,
   '20261121004300_extend_remote': extendRemote,
+  '20261121004500_index_notice-creator': indexNoticeCreator,
 };

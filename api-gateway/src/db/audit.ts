@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { countOf } from './paging.ts';
 
 /** What a command did to one thing. `before` is null for something new, `after` for something removed. */
 export interface AuditChange {
@@ -66,11 +67,11 @@ export const countDone = async (
   trx: Knex,
   { userId, call, since }: { userId: number; call: string; since: Date },
 ): Promise<number> => {
-  const [found] = (await trx('audit_logs')
-    .where({ user_id: userId, call, outcome: 'done' })
-    .where('time', '>', since.toISOString())
-    .count({ n: '*' })) as { n: number | string }[];
-  return Number(found?.n ?? 0);
+  return countOf(
+    trx('audit_logs')
+      .where({ user_id: userId, call, outcome: 'done' })
+      .where('time', '>', since.toISOString()),
+  );
 };
 
 /** The same for what he was refused. */
@@ -78,11 +79,9 @@ export const countRefused = async (
   trx: Knex,
   { userId, outcome, since }: { userId: number; outcome: string; since: Date },
 ): Promise<number> => {
-  const [found] = (await trx('audit_logs')
-    .where({ user_id: userId, outcome })
-    .where('time', '>', since.toISOString())
-    .count({ n: '*' })) as { n: number | string }[];
-  return Number(found?.n ?? 0);
+  return countOf(
+    trx('audit_logs').where({ user_id: userId, outcome }).where('time', '>', since.toISOString()),
+  );
 };
 
 /** Keys whose values are never written down, in any spelling: camelCase or snake_case. */

@@ -7,7 +7,8 @@ import {
   findArea,
   lockAreas,
   isInScope,
-  putArea,
+  putAreas,
+  renameAreas,
 } from './area.table.ts';
 import { shownArea, usesOfArea } from './area.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -30,9 +31,9 @@ type Place = Pick<SignedInContext, 'language'>;
 
 const recorded = ({ code, name, above }: AreaDetail) => ({ code, name, above: above.join(' / ') });
 
-const put = async (trx: Knex.Transaction, area: AreaPlan['added'][number]): Promise<void> => {
-  await putArea(trx, area);
-  if (area.level === 2) await adoptCounties(trx, area.code);
+const put = async (trx: Knex.Transaction, areas: AreaPlan['added']): Promise<void> => {
+  await putAreas(trx, areas);
+  for (const { code, level } of areas) if (level === 2) await adoptCounties(trx, code);
 };
 
 export const createArea = ({ code, name }: Parsed<typeof CreateAreaInput>, context: SignedInContext) =>
@@ -45,7 +46,7 @@ export const createArea = ({ code, name }: Parsed<typeof CreateAreaInput>, conte
     const found = await Promise.all(above.map((parent) => findArea(trx, parent)));
     const parentCode = found.find((parent) => parent !== undefined)?.code ?? null;
     if (level > 1 && parentCode === null) return fail(areaErrors.noParent, { parentCode: above.join(' / ') });
-    await put(trx, { code, name, parent_code: parentCode, level });
+    await put(trx, [{ code, name, parent_code: parentCode, level }]);
     const after = await shownArea(trx, code);
     if (isFailure(after)) return after;
     await context.audit(trx, {
@@ -127,11 +128,11 @@ export const importAreas = ({ text }: Parsed<typeof AreaList>, context: SignedIn
     const known = await allAreas(trx);
     const plan = planFor(context, text, known);
     if (plan.problems.length > 0) return fail(areaErrors.badList, { lines: plan.problems.length });
-    for (const area of plan.added) await put(trx, area);
-    for (const { code, name } of plan.renamed) {
-      const rowVersion = (await findArea(trx, code))?.row_version ?? 0;
-      if (!(await changeArea(trx, { code, rowVersion }, { name }))) return fail(commonErrors.stale);
-    }
+    await put(trx, plan.added);
+    await renameAreas(
+      trx,
+      plan.renamed.map(({ code, name }) => ({ code, name, level: levelOfArea(code) })),
+    );
     const names = new Map(known.map(({ code, name }) => [code, name]));
     const write = (areas: readonly { code: string; name: string }[]) =>
       areas.map(({ code, name }) => `${code} ${name}`).join('\n');

@@ -1,3 +1,4 @@
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { contains, advisoryLock } from '../../db/dialect.ts';
 import { areaPrefix } from '../../db/visibility.ts';
@@ -45,10 +46,10 @@ const listed = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   });
 
 export const findArea = async (db: Knex, code: string): Promise<AreaListRow | undefined> =>
-  listed(db, kept(db)).where('areas.code', code).first() as Promise<AreaListRow | undefined>;
+  firstOf<AreaListRow>(listed(db, kept(db)).where('areas.code', code));
 
 export const childAreas = async (db: Knex, parentCode: string | null): Promise<AreaListRow[]> =>
-  listed(db, kept(db)).where('areas.parent_code', parentCode).orderBy('areas.code') as Promise<AreaListRow[]>;
+  rowsOf<AreaListRow>(listed(db, kept(db)).where('areas.parent_code', parentCode).orderBy('areas.code'));
 
 /** By name or by the beginning of the code; `found` for the count, `rows` with what lists show. */
 export const searchAreas = (db: Knex, keyword: string | undefined) => {
@@ -69,13 +70,45 @@ export interface NewArea extends AreaRow {
   level: number;
 }
 
-/** Adds an area; one that was given up under the same code comes back as this one. */
-export const putArea = async (trx: Knex.Transaction, row: NewArea): Promise<void> => {
-  await trx('areas')
-    .insert({ ...row, is_deleted: false })
-    .onConflict('code')
-    .merge({ ...row, is_deleted: false, row_version: trx.raw('?? + 1', ['areas.row_version']) });
+/** Rows of one statement: SQLite binds no more than 32,766 values. */
+const BATCH = 500;
+
+const inBatches = async <Row>(
+  rows: readonly Row[],
+  write: (batch: Row[]) => Promise<void>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
 };
+
+/** Adds areas, parents before children; one that was given up under the same code comes back as this one. */
+export const putAreas = (trx: Knex.Transaction, rows: readonly NewArea[]): Promise<void> =>
+  inBatches(rows, async (batch) => {
+    await trx('areas')
+      .insert(batch.map((row) => ({ ...row, is_deleted: false })))
+      .onConflict('code')
+      .merge({
+        parent_code: trx.raw('excluded.parent_code'),
+        name: trx.raw('excluded.name'),
+        level: trx.raw('excluded.level'),
+        is_deleted: false,
+        row_version: trx.raw('?? + 1', ['areas.row_version']),
+      });
+  });
+
+/** Renames many areas that there are. */
+export const renameAreas = (
+  trx: Knex.Transaction,
+  rows: readonly Pick<NewArea, 'code' | 'name' | 'level'>[],
+): Promise<void> =>
+  inBatches(rows, async (batch) => {
+    await trx('areas')
+      .insert(batch.map((row) => ({ ...row, is_deleted: false })))
+      .onConflict('code')
+      .merge({
+        name: trx.raw('excluded.name'),
+        row_version: trx.raw('?? + 1', ['areas.row_version']),
+      });
+  });
 
 /** Renames, gives up or re-hangs one area at a version; false when there is none such any more. */
 export const changeArea = async (

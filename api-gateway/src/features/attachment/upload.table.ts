@@ -1,4 +1,5 @@
 /** The rows of files on their way up. */
+import { countOf } from '../../db/paging.ts';
 import type { AttachmentRecord } from './attachment.table.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import type { Knex } from 'knex';
@@ -18,10 +19,7 @@ export const bytesOfUser = (db: Knex, userId: number): Promise<number> =>
   bytesOf(db('attachments').where({ creator_user_id: userId, is_deleted: false }));
 
 export const openUploads = async (db: Knex, userId: number): Promise<number> => {
-  const [counted] = (await db('attachments')
-    .where({ creator_user_id: userId, state: 'uploading', is_deleted: false })
-    .count({ n: '*' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+  return countOf(db('attachments').where({ creator_user_id: userId, state: 'uploading', is_deleted: false }));
 };
 
 export const noteUploadAlive = async (trx: Knex.Transaction, rowKey: string, now: string): Promise<void> => {

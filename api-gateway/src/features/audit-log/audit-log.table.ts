@@ -1,3 +1,4 @@
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { visibleLog } from './log-visibility.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contains } from '../../db/dialect.ts';
@@ -89,14 +90,17 @@ export const auditLogsBefore = (
   before: number,
   limit: number,
 ): Promise<AuditLogRecord[]> =>
-  withNames(found.clone(), viewer)
-    .where('audit_logs.id', '<', before)
-    .orderBy('audit_logs.id', 'desc')
-    .limit(limit) as unknown as Promise<AuditLogRecord[]>;
+  rowsOf<AuditLogRecord>(
+    withNames(found.clone(), viewer)
+      .where('audit_logs.id', '<', before)
+      .orderBy('audit_logs.id', 'desc')
+      .limit(limit),
+  );
 
 export const findAuditLog = async (viewer: Viewer, id: number): Promise<AuditLogPlaced | undefined> =>
-  withNames(foundAuditLogs(viewer, {}).where('audit_logs.id', id), viewer)
-    .leftJoin('areas', 'areas.code', 'audit_logs.area_code')
-    .leftJoin('departments', 'departments.id', 'audit_logs.department_id')
-    .select({ area_name: 'areas.name', department_name: 'departments.name' })
-    .first() as Promise<AuditLogPlaced | undefined>;
+  firstOf<AuditLogPlaced>(
+    withNames(foundAuditLogs(viewer, {}).where('audit_logs.id', id), viewer)
+      .leftJoin('areas', 'areas.code', 'audit_logs.area_code')
+      .leftJoin('departments', 'departments.id', 'audit_logs.department_id')
+      .select({ area_name: 'areas.name', department_name: 'departments.name' }),
+  );

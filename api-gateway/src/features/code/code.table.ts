@@ -1,5 +1,5 @@
 import { countOf } from '../../db/paging.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
@@ -40,9 +40,7 @@ export const withContentCount = (db: Knex, query: Knex.QueryBuilder): Knex.Query
 
 /** All kinds, by what a program knows them by. */
 export const kindsInOrder = (db: Knex, scope: Scope): Promise<CodeKindRecord[]> =>
-  codeKinds.visible(db, scope).orderBy('code_kinds.kind_key').select('code_kinds.*') as unknown as Promise<
-    CodeKindRecord[]
-  >;
+  rowsOf<CodeKindRecord>(codeKinds.visible(db, scope).orderBy('code_kinds.kind_key').select('code_kinds.*'));
 
 export const countContents = (db: Knex, kindId: number): Promise<number> =>
   countOf(db('code_contents').where({ kind_id: kindId, is_deleted: false }));
@@ -66,10 +64,12 @@ const contentsOf = (db: Knex, kindKey: string): Knex.QueryBuilder =>
 
 /** The contents of a kind in the order in which they are offered, those that are no longer offered included. */
 export const contentsInOrder = (db: Knex, kindKey: string): Promise<CodeContentRecord[]> =>
-  contentsOf(db, kindKey)
-    .orderBy('code_contents.sort')
-    .orderBy('code_contents.id')
-    .select('code_contents.*') as unknown as Promise<CodeContentRecord[]>;
+  rowsOf<CodeContentRecord>(
+    contentsOf(db, kindKey)
+      .orderBy('code_contents.sort')
+      .orderBy('code_contents.id')
+      .select('code_contents.*'),
+  );
 
 /** Whether a code is offered; until the transaction ends nobody removes it. */
 export const lockContent = async (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>

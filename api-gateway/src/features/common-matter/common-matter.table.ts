@@ -1,4 +1,4 @@
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
@@ -18,23 +18,25 @@ const inOrder = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.orderBy('common_matters.sort').orderBy('common_matters.id').select('common_matters.*');
 
 export const allMatters = (db: Knex, scope: Scope): Promise<CommonMatterRecord[]> =>
-  inOrder(commonMatters.visible(db, scope)) as unknown as Promise<CommonMatterRecord[]>;
+  rowsOf<CommonMatterRecord>(inOrder(commonMatters.visible(db, scope)));
 
 const rolesOf = (db: Knex): Knex.QueryBuilder =>
   db('common_matter_roles').whereRaw('common_matter_roles.matter_id = common_matters.id').select(db.raw('1'));
 
 /** The shown cards of a role, and those of everybody. */
 export const mattersOfRole = (db: Knex, scope: Scope, roleId: number): Promise<CommonMatterRecord[]> =>
-  inOrder(
-    commonMatters
-      .visible(db, scope)
-      .where('common_matters.is_show', true)
-      .where((seen) =>
-        seen
-          .whereExists(rolesOf(db).where('common_matter_roles.role_id', roleId))
-          .orWhereNotExists(rolesOf(db)),
-      ),
-  ) as unknown as Promise<CommonMatterRecord[]>;
+  rowsOf<CommonMatterRecord>(
+    inOrder(
+      commonMatters
+        .visible(db, scope)
+        .where('common_matters.is_show', true)
+        .where((seen) =>
+          seen
+            .whereExists(rolesOf(db).where('common_matter_roles.role_id', roleId))
+            .orWhereNotExists(rolesOf(db)),
+        ),
+    ),
+  );
 
 /** The roles of each card, by the card's id. */
 export const roleIdsOf = async (db: Knex, matterIds: readonly number[]): Promise<Map<number, number[]>> => {

@@ -1,4 +1,5 @@
 /** What holds the tree of departments together: paths, order, and that only one change is made to it at a time. */
+import { countOf } from '../../db/paging.ts';
 import { departments } from './department.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { advisoryLock } from '../../db/dialect.ts';
@@ -14,8 +15,7 @@ const below = (query: Knex.QueryBuilder, path: string): Knex.QueryBuilder =>
   query.where('departments.path', 'like', `${path}%`);
 
 export const countChildren = async (trx: Knex, id: number): Promise<number> => {
-  const [counted] = (await kept(trx).where({ parent_id: id }).count({ n: '*' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+  return countOf(kept(trx).where({ parent_id: id }));
 };
 
 /** The place behind the last sibling. */
@@ -29,8 +29,7 @@ export const nextSort = async (trx: Knex, parentId: number | null): Promise<numb
 /** Departments of an area that are kept, for whoever would take the area away. */
 export const countDepartmentsIn = async (trx: Knex, areaCode: string): Promise<number> => {
   const found = kept(trx).where({ area_code: areaCode });
-  const [counted] = (await found.count({ n: '*' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+  return countOf(found);
 };
 
 /** The paths of a department and of all below it. */
@@ -39,10 +38,9 @@ export const pathsBelow = (trx: Knex, path: string): Promise<string[]> =>
 
 /** Whether the scope sees a department and all below it. */
 export const seesAllBelow = async (trx: Knex, scope: Scope, path: string): Promise<boolean> => {
-  const [seen] = (await below(departments.visible(trx, scope), path).count({ n: '*' })) as {
-    n: number | string;
-  }[];
-  return Number(seen?.n ?? 0) === (await pathsBelow(trx, path)).length;
+  return (
+    (await countOf(below(departments.visible(trx, scope), path))) === (await pathsBelow(trx, path)).length
+  );
 };
 
 /** Whether a kept sibling has the name, whatever the case of its letters. */

@@ -2,9 +2,7 @@ import { departments, withArea } from './department.table.ts';
 import type { DepartmentListRow } from './department.table.ts';
 import { asRows } from './department.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { isFailure } from '../../app/failure.ts';
-import { contains } from '../../db/dialect.ts';
-import { applySorting, pageOf } from '../../db/paging.ts';
+import { listPage } from '../../db/paging.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { department } from '@college/contracts/system/department';
@@ -14,14 +12,16 @@ type Query = ParsedInputOf<(typeof department.actions)['GetDepartmentPageList']>
 const SORTABLE = { name: 'departments.name', creationTime: 'departments.creation_time' } as const;
 
 /** A page of departments by name; those of an area are also those of the areas below it. */
-export const pageOfDepartments = async (query: Query, context: SignedInContext) => {
+export const pageOfDepartments = (query: Query, context: SignedInContext) => {
   const { read, scope } = context;
   const found = departments.visible(read, scope);
-  if (query.keyword) found.where(contains(read, ['departments.name'], query.keyword));
   if (query.kind) found.where('departments.kind', query.kind);
   if (query.areaCode) found.where('departments.area_code', 'like', `${areaPrefix(query.areaCode)}%`);
-  const sorted = applySorting(withArea(found.clone()), query.sorting, SORTABLE, 'name');
-  if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<DepartmentListRow>(found, sorted, query);
-  return { totalCount, items: await asRows(read, context, rows) };
+  return listPage(read, found, query, {
+    search: ['departments.name'],
+    sortable: SORTABLE,
+    order: 'name',
+    select: withArea,
+    view: (rows: readonly DepartmentListRow[]) => asRows(read, context, rows),
+  });
 };

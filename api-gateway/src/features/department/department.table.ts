@@ -1,5 +1,5 @@
 import { depthOf } from './department-path.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownDepartment } from '../../db/visibility.ts';
 import type { DepartmentKind } from '@college/contracts/system/department';
@@ -57,9 +57,7 @@ export const findDepartment = async (
   scope: Scope,
   id: number,
 ): Promise<DepartmentListRow | undefined> =>
-  withArea(departments.visible(db, scope)).where('departments.id', id).first() as Promise<
-    DepartmentListRow | undefined
-  >;
+  firstOf<DepartmentListRow>(withArea(departments.visible(db, scope)).where('departments.id', id));
 
 /** The departments right below one; of null the topmost that the scope sees. */
 export const childrenOf = async (
@@ -75,9 +73,7 @@ export const childrenOf = async (
         .whereNull('departments.parent_id')
         .orWhereNotIn('departments.parent_id', departments.visible(db, scope).select('departments.id')),
     );
-  return withArea(found).orderBy('departments.sort').orderBy('departments.id') as Promise<
-    DepartmentListRow[]
-  >;
+  return rowsOf<DepartmentListRow>(withArea(found).orderBy('departments.sort').orderBy('departments.id'));
 };
 
 /** How many each of these has right below it that the scope sees, by id. */

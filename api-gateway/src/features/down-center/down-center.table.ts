@@ -1,3 +1,4 @@
+import { countOf } from '../../db/paging.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
@@ -54,8 +55,5 @@ export const shownFile = async (db: Knex, reader: DownloadReader, id: number): P
 
 /** How many entries have a kind. */
 export const countOfKind = async (db: Knex, kind: string): Promise<number> => {
-  const [counted] = await db('down_centers')
-    .where({ kind, is_deleted: false })
-    .count<{ n: number | string }[]>({ n: '*' });
-  return Number(counted?.n ?? 0);
+  return countOf(db('down_centers').where({ kind, is_deleted: false }));
 };

@@ -1,5 +1,6 @@
+import { countOf } from '../../db/paging.ts';
 import { skippingLocked } from '../../db/dialect.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { inArea, inDepartment, ownRows, everything } from '../../db/visibility.ts';
 import type { FeedbackState } from '@college/contracts/business/feedback';
@@ -54,9 +55,7 @@ export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('feedbacks.id', 'desc');
 
 export const findFeedback = (db: Knex, scope: Scope, id: number): Promise<FeedbackListRow | undefined> =>
-  withNames(listedFeedbacks(db, scope)).where('feedbacks.id', id).first() as Promise<
-    FeedbackListRow | undefined
-  >;
+  firstOf<FeedbackListRow>(withNames(listedFeedbacks(db, scope)).where('feedbacks.id', id));
 
 export const findByReceipt = (db: Knex, receiptHash: string): Promise<FeedbackRecord | undefined> =>
   db('feedbacks').where({ receipt_hash: receiptHash, is_deleted: false }).first();
@@ -82,8 +81,5 @@ export const forgetAddresses = async (trx: Knex.Transaction, until: string): Pro
 
 /** How many kept ones are of a kind. */
 export const countFeedbacksOfKind = async (db: Knex, kind: string): Promise<number> => {
-  const [counted] = await db('feedbacks')
-    .where({ kind, is_deleted: false })
-    .count<{ n: number | string }[]>({ n: '*' });
-  return Number(counted?.n ?? 0);
+  return countOf(db('feedbacks').where({ kind, is_deleted: false }));
 };

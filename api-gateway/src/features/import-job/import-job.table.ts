@@ -1,5 +1,5 @@
 import { skippingLocked } from '../../db/dialect.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { ownRows } from '../../db/visibility.ts';
 import { jobTable } from '../../jobs/job-table.ts';
@@ -53,7 +53,7 @@ const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
   });
 
 export const findJob = (db: Knex, scope: Scope, id: number): Promise<ImportJobListRow | undefined> =>
-  listed(db, scope).where('import_jobs.id', id).first() as Promise<ImportJobListRow | undefined>;
+  firstOf<ImportJobListRow>(listed(db, scope).where('import_jobs.id', id));
 
 /** The caller's job that is under way, or whose passwords he may fetch, for the last time after a moment; the newest. */
 export const openJob = (
@@ -61,23 +61,24 @@ export const openJob = (
   scope: Scope,
   { subject, handedAfter }: { subject: string; handedAfter: string },
 ): Promise<ImportJobListRow | undefined> =>
-  listed(db, scope)
-    .where('import_jobs.subject', subject)
-    .where((either) =>
-      either
-        .where('import_jobs.state', 'running')
-        .orWhere((waiting) =>
-          waiting
-            .whereIn('import_jobs.id', db('import_passwords').select('job_id'))
-            .where((handed) =>
-              handed
-                .whereNull('import_jobs.passwords_handed_at')
-                .orWhere('import_jobs.passwords_handed_at', '>', handedAfter),
-            ),
-        ),
-    )
-    .orderBy('import_jobs.id', 'desc')
-    .first() as Promise<ImportJobListRow | undefined>;
+  firstOf<ImportJobListRow>(
+    listed(db, scope)
+      .where('import_jobs.subject', subject)
+      .where((either) =>
+        either
+          .where('import_jobs.state', 'running')
+          .orWhere((waiting) =>
+            waiting
+              .whereIn('import_jobs.id', db('import_passwords').select('job_id'))
+              .where((handed) =>
+                handed
+                  .whereNull('import_jobs.passwords_handed_at')
+                  .orWhere('import_jobs.passwords_handed_at', '>', handedAfter),
+              ),
+          ),
+      )
+      .orderBy('import_jobs.id', 'desc'),
+  );
 
 /** Whether the caller has an import under way that was heard of since a moment. */
 export const hasLiveJob = async (trx: Knex, scope: Scope, since: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 /** The SQL of a rotation: over every table of the list, whoever's it is, and over its sealed columns only. */
+import { countOf } from '../../db/paging.ts';
 import type { SealedTable } from '../../crypto/sealed-columns.ts';
 import type { Knex } from 'knex';
 
@@ -23,8 +24,7 @@ const sealedOtherwise = (db: Knex, { table, columns }: SealedTable, keyId: strin
 
 /** How many rows hold a value that is sealed with another key than this one. */
 export const countSealedOtherwise = async (db: Knex, table: SealedTable, keyId: string): Promise<number> => {
-  const [found] = (await sealedOtherwise(db, table, keyId).count({ n: '*' })) as { n: number | string }[];
-  return Number(found?.n ?? 0);
+  return countOf(sealedOtherwise(db, table, keyId));
 };
 
 /** The next of those rows by their key, after the one given. */

@@ -1,5 +1,5 @@
 import { countOf } from '../../db/paging.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
 import type { LabelKind, LabelTone } from '@college/contracts/basic/label';
@@ -38,7 +38,7 @@ export const countUses = async (db: Knex, labelId: number): Promise<number> => {
 };
 
 export const findLabel = async (db: Knex, scope: Scope, id: number): Promise<LabelListRow | undefined> =>
-  withUses(db, labels.visible(db, scope)).where('labels.id', id).first() as Promise<LabelListRow | undefined>;
+  firstOf<LabelListRow>(withUses(db, labels.visible(db, scope)).where('labels.id', id));
 
 export const labelsInOrder = (db: Knex, kind: LabelKind): Promise<LabelRecord[]> =>
   db('labels').where({ kind, is_deleted: false }).orderBy('sort').orderBy('id');
@@ -87,13 +87,15 @@ export const labelsOfUsers = (
   db: Knex,
   userIds: readonly number[],
 ): Promise<(LabelRecord & { user_id: number })[]> =>
-  db('label_users')
-    .join('labels', 'labels.id', 'label_users.label_id')
-    .whereIn('label_users.user_id', [...userIds])
-    .where('labels.is_deleted', false)
-    .orderBy('labels.sort')
-    .orderBy('labels.id')
-    .select('labels.*', 'label_users.user_id') as unknown as Promise<(LabelRecord & { user_id: number })[]>;
+  rowsOf<LabelRecord & { user_id: number }>(
+    db('label_users')
+      .join('labels', 'labels.id', 'label_users.label_id')
+      .whereIn('label_users.user_id', [...userIds])
+      .where('labels.is_deleted', false)
+      .orderBy('labels.sort')
+      .orderBy('labels.id')
+      .select('labels.*', 'label_users.user_id'),
+  );
 
 /** Narrows a query over `public_items` to those that have a label. */
 export const whereItemLabelled = (query: Knex.QueryBuilder, labelId: number): Knex.QueryBuilder =>
@@ -119,12 +121,12 @@ export const labelsOfItems = (
   db: Knex,
   itemIds: readonly number[],
 ): Promise<(LabelRecord & { public_item_id: number })[]> =>
-  db('label_public_items')
-    .join('labels', 'labels.id', 'label_public_items.label_id')
-    .whereIn('label_public_items.public_item_id', [...itemIds])
-    .where('labels.is_deleted', false)
-    .orderBy('labels.sort')
-    .orderBy('labels.id')
-    .select('labels.*', 'label_public_items.public_item_id') as unknown as Promise<
-    (LabelRecord & { public_item_id: number })[]
-  >;
+  rowsOf<LabelRecord & { public_item_id: number }>(
+    db('label_public_items')
+      .join('labels', 'labels.id', 'label_public_items.label_id')
+      .whereIn('label_public_items.public_item_id', [...itemIds])
+      .where('labels.is_deleted', false)
+      .orderBy('labels.sort')
+      .orderBy('labels.id')
+      .select('labels.*', 'label_public_items.public_item_id'),
+  );

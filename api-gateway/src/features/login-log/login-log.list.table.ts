@@ -1,3 +1,4 @@
+import { rowsOf } from '../../db/scoped-table.ts';
 import { visibleLog } from '../audit-log/log-visibility.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contains } from '../../db/dialect.ts';
@@ -43,15 +44,16 @@ export const loginLogsBefore = (
   before: number,
   limit: number,
 ): Promise<LoginLogRecord[]> =>
-  shownLoginLogs(found)
-    .where('login_logs.id', '<', before)
-    .orderBy('login_logs.id', 'desc')
-    .limit(limit) as unknown as Promise<LoginLogRecord[]>;
+  rowsOf<LoginLogRecord>(
+    shownLoginLogs(found).where('login_logs.id', '<', before).orderBy('login_logs.id', 'desc').limit(limit),
+  );
 
 /** The newest tries with one account, whoever made them. */
 export const loginLogsOf = (db: Knex, userId: number, limit: number): Promise<LoginLogRecord[]> =>
-  db('login_logs')
-    .where({ user_id: userId })
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .select(...SHOWN) as unknown as Promise<LoginLogRecord[]>;
+  rowsOf<LoginLogRecord>(
+    db('login_logs')
+      .where({ user_id: userId })
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .select(...SHOWN),
+  );

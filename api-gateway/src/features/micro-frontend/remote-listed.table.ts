@@ -1,3 +1,4 @@
+import { rowsOf } from '../../db/scoped-table.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import type { Knex } from 'knex';
 
@@ -37,6 +38,4 @@ export const withVersionsAndHealth = (db: Knex, query: Knex.QueryBuilder, now: D
 };
 
 export const listedById = (db: Knex, ids: readonly number[], now: Date): Promise<RemoteListRow[]> =>
-  withVersionsAndHealth(db, db('remotes').whereIn('remotes.id', [...ids]), now) as unknown as Promise<
-    RemoteListRow[]
-  >;
+  rowsOf<RemoteListRow>(withVersionsAndHealth(db, db('remotes').whereIn('remotes.id', [...ids]), now));

@@ -1,3 +1,4 @@
+import { firstOf } from '../../db/scoped-table.ts';
 import { ADMIN_ROLE } from '../role/role-keys.ts';
 import { roles, withUserCount } from '../role/role.table.ts';
 import type { RoleListRow } from '../role/role.table.ts';
@@ -30,9 +31,7 @@ export const withHolders = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuild
   });
 
 export const findModule = async (db: Knex, scope: Scope, id: number): Promise<ModuleListRow | undefined> =>
-  withHolders(db, modules.visible(db, scope)).where('modules.id', id).first() as Promise<
-    ModuleListRow | undefined
-  >;
+  firstOf<ModuleListRow>(withHolders(db, modules.visible(db, scope)).where('modules.id', id));
 
 /** The roles that would lose a module; the administrator's makes nobody wonder. */
 export const rolesLosing = (db: Knex, moduleId: number): Promise<{ zh: string; en: string }[]> =>

@@ -1,4 +1,5 @@
 /** Who is concerned, asked of roles, areas and classes as they are now: the same rule from both ends. */
+import { rowsOf } from '../../db/scoped-table.ts';
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
 import type { NoticeRecord } from './notice.table.ts';
@@ -130,7 +131,6 @@ export const receiptsBefore = async (
   before: number,
   limit: number,
 ): Promise<ReceiptRecord[]> =>
-  withPlaces(found.clone())
-    .where('users.id', '<', before)
-    .orderBy('users.id', 'desc')
-    .limit(limit) as Promise<ReceiptRecord[]>;
+  rowsOf<ReceiptRecord>(
+    withPlaces(found.clone()).where('users.id', '<', before).orderBy('users.id', 'desc').limit(limit),
+  );

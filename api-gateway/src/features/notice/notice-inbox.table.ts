@@ -1,4 +1,5 @@
 /** Notices from the side of those who read them. */
+import { firstOf } from '../../db/scoped-table.ts';
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
 import { whereConcerns } from './notice-audience.table.ts';
@@ -67,9 +68,7 @@ export const findSentTo = async (
   now: string,
   id: number,
 ): Promise<InboxRecord | undefined> =>
-  newestOf(sentTo(db, reader, now))
-    .where('notices.id', id)
-    .first() as Promise<InboxRecord | undefined>;
+  firstOf<InboxRecord>(newestOf(sentTo(db, reader, now)).where('notices.id', id));
 
 /** Of these, or of all that are in force, what the user has not read yet. */
 export const unreadIds = async (

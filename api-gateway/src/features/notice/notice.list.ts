@@ -2,9 +2,7 @@ import { notices, withReadCount } from './notice.table.ts';
 import type { NoticeListRow } from './notice.table.ts';
 import { noticeRows } from './notice.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { isFailure } from '../../app/failure.ts';
-import { contains } from '../../db/dialect.ts';
-import { applySorting, pageOf } from '../../db/paging.ts';
+import { listPage } from '../../db/paging.ts';
 import { INSIDE_TYPE } from '@college/contracts/business/notice';
 import type { notice } from '@college/contracts/business/notice';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -21,20 +19,14 @@ const SORTABLE = {
   creationTime: 'notices.creation_time',
 } as const;
 
-const page = async (found: Knex.QueryBuilder, query: InsideQuery, context: SignedInContext) => {
-  const { read } = context;
-  if (query.keyword)
-    found.where(contains(read, ['notices.notice_title', 'notices.notice_intro'], query.keyword));
-  const sorted = applySorting(
-    withReadCount(read, found.clone()),
-    query.sorting,
-    SORTABLE,
-    'creationTime desc',
-  );
-  if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<NoticeListRow>(found, sorted, query);
-  return { totalCount, items: await noticeRows(rows, context) };
-};
+const page = (found: Knex.QueryBuilder, query: InsideQuery, context: SignedInContext) =>
+  listPage(context.read, found, query, {
+    search: ['notices.notice_title', 'notices.notice_intro'],
+    sortable: SORTABLE,
+    order: 'creationTime desc',
+    select: (rows) => withReadCount(context.read, rows),
+    view: (rows: readonly NoticeListRow[]) => noticeRows(rows, context),
+  });
 
 /** A page of what the caller keeps. */
 export const pageOfNotices = async (query: Query, context: SignedInContext) => {

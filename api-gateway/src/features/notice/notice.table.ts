@@ -1,4 +1,4 @@
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import { countOf } from '../../db/paging.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownRows } from '../../db/visibility.ts';
@@ -52,9 +52,7 @@ export const withReadCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBui
   });
 
 export const findNotice = async (db: Knex, scope: Scope, id: number): Promise<NoticeListRow | undefined> =>
-  withReadCount(db, notices.visible(db, scope)).where('notices.id', id).first() as Promise<
-    NoticeListRow | undefined
-  >;
+  firstOf<NoticeListRow>(withReadCount(db, notices.visible(db, scope)).where('notices.id', id));
 
 export const countNoticesOfType = (db: Knex, type: string): Promise<number> =>
   countOf(db('notices').where({ notice_type: type, is_deleted: false }));

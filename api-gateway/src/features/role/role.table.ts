@@ -1,4 +1,5 @@
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { countOf } from '../../db/paging.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import { isSameName } from '../../db/same-name.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
@@ -33,13 +34,10 @@ export const withUserCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBui
   });
 
 export const findRole = async (db: Knex, scope: Scope, id: number): Promise<RoleListRow | undefined> =>
-  withUserCount(db, roles.visible(db, scope)).where('roles.id', id).first() as Promise<
-    RoleListRow | undefined
-  >;
+  firstOf<RoleListRow>(withUserCount(db, roles.visible(db, scope)).where('roles.id', id));
 
 export const countHolders = async (trx: Knex, roleId: number): Promise<number> => {
-  const counted = await holders(trx).where('user_roles.role_id', roleId).count<{ n: number }[]>({ n: '*' });
-  return Number(counted[0]?.n ?? 0);
+  return countOf(holders(trx).where('user_roles.role_id', roleId));
 };
 
 /** Whether every one of these is a role. */

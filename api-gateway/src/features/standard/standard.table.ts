@@ -1,4 +1,5 @@
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { countOf } from '../../db/paging.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
 import type { StandardState } from '@college/contracts/business/standard';
@@ -26,7 +27,7 @@ export const publicStandards = (db: Knex): Knex.QueryBuilder =>
   db('standards').where({ 'standards.is_deleted': false, 'standards.is_public': true });
 
 export const findPublicStandard = (db: Knex, id: number): Promise<StandardRecord | undefined> =>
-  publicStandards(db).where('standards.id', id).first() as Promise<StandardRecord | undefined>;
+  firstOf<StandardRecord>(publicStandards(db).where('standards.id', id));
 
 const abolished = (query: Knex.QueryBuilder, today: string): void => {
   query.where('standards.abolished_date', '<=', today);
@@ -50,8 +51,5 @@ export const whereState = (query: Knex.QueryBuilder, state: StandardState, today
 
 /** How many kept ones are of a kind. */
 export const countStandardsOfKind = async (db: Knex, kind: string): Promise<number> => {
-  const [counted] = await db('standards')
-    .where({ kind, is_deleted: false })
-    .count<{ n: number | string }[]>({ n: '*' });
-  return Number(counted?.n ?? 0);
+  return countOf(db('standards').where({ kind, is_deleted: false }));
 };

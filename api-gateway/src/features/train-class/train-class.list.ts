@@ -3,9 +3,7 @@ import { trainClasses, withNames } from './train-class.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassRow } from './train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { isFailure } from '../../app/failure.ts';
-import { contains } from '../../db/dialect.ts';
-import { applySorting, pageOf } from '../../db/paging.ts';
+import { listPage } from '../../db/paging.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { trainClass } from '@college/contracts/business/train-class';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -23,22 +21,24 @@ const SORTABLE = {
 } as const;
 
 /** A page of the classes that the caller may see: one query for the rows, one for the count. */
-export const pageOfTrainClasses = async (query: Query, { read, scope, now }: SignedInContext) => {
+export const pageOfTrainClasses = (query: Query, { read, scope, now }: SignedInContext) => {
   const moment = now();
   const found = trainClasses.visible(read, scope);
-  narrow(read, found, query, moment);
-  const sorted = applySorting(withNames(read, found.clone()), query.sorting, SORTABLE, 'creationTime desc');
-  if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);
-  return { totalCount, items: rows.map((row) => trainClassRow(row, moment)) };
+  narrow(found, query, moment);
+  return listPage(read, found, query, {
+    search: ['train_classes.name', 'train_classes.code'],
+    sortable: SORTABLE,
+    order: 'creationTime desc',
+    select: (rows) => withNames(read, rows),
+    view: (rows: readonly TrainClassListRow[]) => rows.map((row) => trainClassRow(row, moment)),
+  });
 };
 
-const narrow = (db: Knex, found: Knex.QueryBuilder, query: Query, moment: Date): void => {
-  const { state, phase, subjectId, areaCode, trainMode, keyword } = query;
+const narrow = (found: Knex.QueryBuilder, query: Query, moment: Date): void => {
+  const { state, phase, subjectId, areaCode, trainMode } = query;
   if (state) found.where('train_classes.state', state);
   if (phase) wherePhase(found, phase, moment.toISOString());
   if (subjectId) found.where('train_classes.subject_id', subjectId);
   if (areaCode) found.where('train_classes.area_code', 'like', `${areaPrefix(areaCode)}%`);
   if (trainMode) found.where('train_classes.train_mode', trainMode);
-  if (keyword) found.where(contains(db, ['train_classes.name', 'train_classes.code'], keyword));
 };

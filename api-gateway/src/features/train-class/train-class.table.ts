@@ -1,5 +1,6 @@
+import { countOf } from '../../db/paging.ts';
 import type { Step } from '../../db/life-cycle.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { everything, inArea, inDepartment } from '../../db/visibility.ts';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
@@ -89,20 +90,17 @@ export const findTrainClass = async (
   scope: Scope,
   id: number,
 ): Promise<TrainClassListRow | undefined> =>
-  withNames(db, trainClasses.visible(db, scope)).where('train_classes.id', id).first() as Promise<
-    TrainClassListRow | undefined
-  >;
+  firstOf<TrainClassListRow>(withNames(db, trainClasses.visible(db, scope)).where('train_classes.id', id));
 
 /** Students who have applied and were not refused, and all who ever did. */
 export const countStudents = async (
   trx: Knex,
   classId: number,
 ): Promise<{ waiting: number; ever: number }> => {
-  const waiting = await applicants(trx).where({ class_id: classId }).count<{ n: number }[]>({ n: '*' });
-  const ever = await trx('train_class_users')
-    .where({ class_id: classId, is_deleted: false })
-    .count<{ n: number }[]>({ n: '*' });
-  return { waiting: Number(waiting[0]?.n ?? 0), ever: Number(ever[0]?.n ?? 0) };
+  return {
+    waiting: await countOf(applicants(trx).where({ class_id: classId })),
+    ever: await countOf(trx('train_class_users').where({ class_id: classId, is_deleted: false })),
+  };
 };
 
 export interface StuType {

@@ -2,9 +2,7 @@ import { listedPhotos, withWhose } from './user-photo.table.ts';
 import type { UserPhotoListRow } from './user-photo.table.ts';
 import { photoRow } from './user-photo.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { isFailure } from '../../app/failure.ts';
-import { contains } from '../../db/dialect.ts';
-import { applySorting, pageOf } from '../../db/paging.ts';
+import { listPage } from '../../db/paging.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { userPhoto } from '@college/contracts/identity/user-photo';
 
@@ -16,17 +14,18 @@ const SORTABLE = {
 } as const;
 
 /** A page of the pictures that the caller may see: one query for the rows, one for the count. */
-export const pageOfUserPhotos = async (query: Query, context: SignedInContext) => {
+export const pageOfUserPhotos = (query: Query, context: SignedInContext) => {
   const { read, scope } = context;
-  const { state, userType, keyword } = query;
+  const { state, userType } = query;
   const found = listedPhotos(read, scope);
   if (state) found.where('user_photos.state', state);
   if (userType) found.where('users.user_type', userType);
-  if (keyword) found.where(contains(read, ['users.username', 'users.name'], keyword));
-  // What waits is worked off in the order in which it came; what is decided is looked up from its newest.
-  const fallback = state === 'pending' ? 'creationTime' : 'creationTime desc';
-  const sorted = applySorting(withWhose(read, found.clone()), query.sorting, SORTABLE, fallback);
-  if (isFailure(sorted)) return sorted;
-  const { totalCount, rows } = await pageOf<UserPhotoListRow>(found, sorted, query);
-  return { totalCount, items: rows.map((row) => photoRow(row, context)) };
+  return listPage(read, found, query, {
+    search: ['users.username', 'users.name'],
+    sortable: SORTABLE,
+    // What waits is worked off in the order in which it came; what is decided is looked up from its newest.
+    order: state === 'pending' ? 'creationTime' : 'creationTime desc',
+    select: (rows) => withWhose(read, rows),
+    view: (rows: readonly UserPhotoListRow[]) => rows.map((row) => photoRow(row, context)),
+  });
 };

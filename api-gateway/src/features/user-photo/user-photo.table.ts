@@ -1,4 +1,4 @@
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, NewRow, Predicate, Scope } from '../../db/scoped-table.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { UserPhotoState } from '@college/contracts/identity/user-photo';
@@ -72,9 +72,7 @@ export const withWhose = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder
     });
 
 export const findPhoto = async (db: Knex, scope: Scope, id: number): Promise<UserPhotoListRow | undefined> =>
-  withWhose(db, listedPhotos(db, scope)).where('user_photos.id', id).first() as Promise<
-    UserPhotoListRow | undefined
-  >;
+  firstOf<UserPhotoListRow>(withWhose(db, listedPhotos(db, scope)).where('user_photos.id', id));
 
 /** A picture that can still be opened, by the name of its file. Whoever asks has shown a signed address. */
 export const photoByKey = (

@@ -1,5 +1,5 @@
 import { countOf } from '../../db/paging.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
@@ -79,9 +79,7 @@ export const findUserType = async (
   scope: Scope,
   id: number,
 ): Promise<UserTypeListRow | undefined> =>
-  withUsers(db, userTypes.visible(db, scope)).where('user_types.id', id).first() as Promise<
-    UserTypeListRow | undefined
-  >;
+  firstOf<UserTypeListRow>(withUsers(db, userTypes.visible(db, scope)).where('user_types.id', id));
 
 export const countOwnUsers = (db: Knex, id: number): Promise<number> =>
   countOf(ownUsers(db).where('user_type_users.user_type_id', id));

@@ -1,4 +1,5 @@
 /** Users as holders of something that another feature keeps, such as a label. */
+import { firstOf } from '../../db/scoped-table.ts';
 import { users } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
@@ -55,9 +56,6 @@ export const findHolder = (
   scope: Scope,
   id: number,
 ): Promise<{ id: number; name: string; user_type: UserTypeId } | undefined> =>
-  users
-    .visible(db, scope)
-    .where('users.id', id)
-    .first('users.id', 'users.name', 'users.user_type') as Promise<
-    { id: number; name: string; user_type: UserTypeId } | undefined
-  >;
+  firstOf<{ id: number; name: string; user_type: UserTypeId }>(
+    users.visible(db, scope).where('users.id', id).select('users.id', 'users.name', 'users.user_type'),
+  );

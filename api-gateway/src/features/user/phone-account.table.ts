@@ -1,3 +1,4 @@
+import { firstOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface PhoneAccountRow {
@@ -21,6 +22,8 @@ export const accountsByPhone = (db: Knex, indexes: readonly string[]): Promise<P
 
 /** The account of a user name, whatever the case, if it may sign in. */
 export const accountByName = (db: Knex, username: string): Promise<PhoneAccountRow | undefined> =>
-  db('users')
-    .where({ ...mayEnter, username_lower: username.toLowerCase() })
-    .first(...COLUMNS) as Promise<PhoneAccountRow | undefined>;
+  firstOf<PhoneAccountRow>(
+    db('users')
+      .where({ ...mayEnter, username_lower: username.toLowerCase() })
+      .select(...COLUMNS),
+  );

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../db/scoped-table.ts';
 import { asSeenBy } from './user.table.ts';
 import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -10,7 +11,9 @@ export const usersBefore = async (
   before: number,
   limit: number,
 ): Promise<UserListRow[]> =>
-  asSeenBy(context.read, found.clone(), context)
-    .where('users.id', '<', before)
-    .orderBy('users.id', 'desc')
-    .limit(limit) as Promise<UserListRow[]>;
+  rowsOf<UserListRow>(
+    asSeenBy(context.read, found.clone(), context)
+      .where('users.id', '<', before)
+      .orderBy('users.id', 'desc')
+      .limit(limit),
+  );

@@ -1,3 +1,5 @@
+import { countOf } from '../../db/paging.ts';
+import { rowsOf } from '../../db/scoped-table.ts';
 import { asSeenBy, users } from './user.table.ts';
 import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -22,10 +24,7 @@ const duplicates = (db: Knex, scope: Scope): Knex.QueryBuilder =>
     .havingRaw('count(*) > 1');
 
 export const countDuplicates = async (db: Knex, scope: Scope): Promise<number> => {
-  const [counted] = (await db
-    .from(duplicates(db, scope).select('users.id_card_index').as('cards'))
-    .count({ n: '*' })) as { n: number | string }[];
-  return Number(counted?.n ?? 0);
+  return countOf(db.from(duplicates(db, scope).select('users.id_card_index').as('cards')));
 };
 
 /** A page of them, those first of which an account was added last. */
@@ -34,18 +33,22 @@ export const duplicateKeys = (
   scope: Scope,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<DuplicateKey[]> =>
-  duplicates(db, scope)
-    .select('users.id_card_index', 'users.user_type')
-    .orderByRaw('max(users.id) desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize) as Promise<DuplicateKey[]>;
+  rowsOf<DuplicateKey>(
+    duplicates(db, scope)
+      .select('users.id_card_index', 'users.user_type')
+      .orderByRaw('max(users.id) desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  );
 
 /** The accounts of these cards, with the index that they share. */
 export const usersOfCards = (
   context: SignedInContext,
   indexes: readonly string[],
 ): Promise<(UserListRow & { id_card_index: string })[]> =>
-  asSeenBy(context.read, users.visible(context.read, context.scope), context)
-    .select('users.id_card_index')
-    .whereIn('users.id_card_index', indexes)
-    .orderBy('users.id') as Promise<(UserListRow & { id_card_index: string })[]>;
+  rowsOf<UserListRow & { id_card_index: string }>(
+    asSeenBy(context.read, users.visible(context.read, context.scope), context)
+      .select('users.id_card_index')
+      .whereIn('users.id_card_index', indexes)
+      .orderBy('users.id'),
+  );

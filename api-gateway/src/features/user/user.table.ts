@@ -1,6 +1,6 @@
 import { PROFILE_COLUMNS } from './user-profile.ts';
 import type { ProfileRecord } from './user-profile.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, NewRow } from '../../db/scoped-table.ts';
 import { areaPrefix, everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -138,9 +138,7 @@ export const findUser = async (
   id: number,
   context: Pick<SignedInContext, 'language' | 'caller' | 'scope'>,
 ): Promise<UserListRow | undefined> =>
-  asSeenBy(db, users.visible(db, context.scope), context).where('users.id', id).first() as Promise<
-    UserListRow | undefined
-  >;
+  firstOf<UserListRow>(asSeenBy(db, users.visible(db, context.scope), context).where('users.id', id));
 
 export const roleIdsOf = async (db: Knex, userId: number): Promise<number[]> =>
   db('user_roles').where({ user_id: userId }).orderBy('sort').pluck<number[]>('role_id');
