@@ -13,9 +13,11 @@ export const registryAnswer = (
   { isSignedIn, notices }: { isSignedIn: boolean; notices: readonly ReleaseNotice[] },
 ): Registry => ({
   shell: shell?.version ?? null,
-  remotes: remotes.map(({ screens: _screens, manifest: _manifest, ...entry }) =>
-    isSignedIn ? entry : { ...entry, owner: '', contact: '' },
-  ),
+  remotes: remotes.map(({ screens: _screens, ...entry }) => ({
+    ...entry,
+    manifest: null,
+    ...(!isSignedIn && { owner: '', contact: '' }),
+  })),
   notices: [...notices],
 });
 

@@ -1,3 +1,4 @@
+import { RemoteManifest } from '../core/remote-build.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -22,6 +23,8 @@ export const RemoteEntry = z.object({
   contact: z.string(),
   /** The version that is due; null while no build of it can be served. */
   due: RemoteBuild.nullable(),
+  /** Always null: shells from before ADR 44 read it, and people may be given one of them again. */
+  manifest: RemoteManifest.nullable(),
   /** The version to show when the one that is due cannot be loaded. */
   fallback: RemoteBuild.nullable(),
   /** A developer's own build stands in for it, in this browser only. */

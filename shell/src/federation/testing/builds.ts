@@ -60,6 +60,7 @@ export const businessEntry: RemoteEntry = {
   owner: 'Business team',
   contact: '000-1234',
   due: buildOf(version),
+  manifest: null,
   fallback: null,
   overridden: false,
 };
