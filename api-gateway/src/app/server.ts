@@ -1,11 +1,12 @@
 import closeWithGrace from 'close-with-grace';
+import { logDestination } from './log-destination.ts';
 import { parseSettings, StartError } from './settings.ts';
 import { start } from './start.ts';
 
 const GRACE_MS = 15_000;
 
 try {
-  const { app, address } = await start(parseSettings(process.env));
+  const { app, address } = await start(parseSettings(process.env), logDestination());
   app.log.info({ address }, 'listening');
   closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
     if (err) app.log.error({ err }, 'closing after an error');

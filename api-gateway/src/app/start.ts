@@ -2,6 +2,7 @@ import { buildApp } from './build-app.ts';
 import type { AppInput } from './build-app.ts';
 import type { Services } from './context.ts';
 import { publishSdk } from './sdk-packages.ts';
+import type { LogStream } from './logger.ts';
 import { StartError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { loadKeys } from '../crypto/keys.ts';
@@ -30,7 +31,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
  * Opens, migrates, seeds, registers the builds that came with this gateway, makes sure that it answers what live builds
  * ask, and listens. Throws a StartError whose message is one plain line.
  */
-export const start = async (settings: Settings): Promise<{ app: FastifyInstance; address: string }> => {
+export const start = async (
+  settings: Settings,
+  logStream?: LogStream,
+): Promise<{ app: FastifyInstance; address: string }> => {
   const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys));
   if (keys.fromFile && !settings.isPrivate) {
     throw new StartError(
@@ -47,7 +51,11 @@ export const start = async (settings: Settings): Promise<{ app: FastifyInstance;
       now: () => new Date(),
       ...(await buildsOf(settings, database)),
     };
-    const app = await buildApp({ ...services, whenClosed: () => database.close() });
+    const app = await buildApp({
+      ...services,
+      ...(logStream && { logStream }),
+      whenClosed: () => database.close(),
+    });
     for (const feature of features) feature.schedules?.(app, services);
     // First, since another copy may go on serving people: a gateway that must not start moves no version of theirs.
     await refuseIncompatible({ ...services, features }, app.log, checkAgainstReleases);
