@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { MAX_BODY_BYTES } from './body-limit.ts';
 import type { Services } from './context.ts';
 import { mountDocument } from './document.ts';
 import { fail } from './failure.ts';
@@ -20,7 +21,9 @@ import type { Passwords } from '../crypto/password-hash.ts';
 import { features } from '../features/index.ts';
 import { lastSeenNotes } from '../features/session/last-seen.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
+import { bodyTimeouts } from '../plugins/body-timeouts.ts';
 import { compression } from '../plugins/compression.ts';
+import { gracefulClose } from '../plugins/graceful-close.ts';
 import { jsonBodies } from '../plugins/json-bodies.ts';
 import { liveSocket } from '../plugins/live-socket.ts';
 import { rateLimits } from '../plugins/rate-limits.ts';
@@ -31,7 +34,8 @@ import { outboxOf } from '../sms/sms-sender.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Of a part of an address, decoded: the name of a file has up to 200 letters of up to two UTF-16 units. */
+const MAX_PARAM_LENGTH = 400;
 const ISSUER = 'college';
 
 export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms' | 'features' | 'noteSeen'> & {
@@ -51,9 +55,10 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     logger: loggerOptions(settings.logLevel, input.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
       secureBareAnswer(reply, settings);
@@ -70,6 +75,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   handleErrors(app);
 
   await app.register(traceIds);
+  await app.register(bodyTimeouts);
   await app.register(cookie);
   await app.register(jwt, {
     secret: keys.tokenSigning,
@@ -105,5 +111,6 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   }
   await app.register(liveSocket, { services });
   mountDocument(app, services);
+  await app.register(gracefulClose);
   return app;
 };

@@ -5,6 +5,7 @@ import { sendFailure } from './mount.ts';
 import { InvalidInput } from './schemas.ts';
 import { invalidInput } from './validation.ts';
 import { HashingBusy } from '../crypto/password-hash.ts';
+import { isOutOfReach, isOutOfRoom } from '../db/database-failures.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -16,6 +17,8 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
     if (error.code === BROKEN_OFF) request.log.info('the caller broke off');
+    else if (failure.error === commonErrors.noRoom || failure.error === commonErrors.unavailable)
+      request.log.warn({ err: error }, 'cannot serve for now');
     else if (failure.error === commonErrors.unexpected) request.log.error({ err: error }, 'unexpected');
     return sendFailure(request, reply, failure);
   });
@@ -24,7 +27,10 @@ export const handleErrors = (app: FastifyInstance): void => {
 const failureOf = (error: FastifyError, request: FastifyRequest): Failure => {
   if (error instanceof InvalidInput)
     return invalidInput(error.issues, languageOf(request.headers['accept-language']));
+  if (isOutOfRoom(error)) return fail(commonErrors.noRoom);
   switch (error.statusCode) {
+    case 408:
+      return fail(commonErrors.tooSlow);
     case 413:
       return fail(commonErrors.tooLarge, { limitBytes: request.routeOptions.bodyLimit });
     case 429:
@@ -39,6 +45,6 @@ const failureOf = (error: FastifyError, request: FastifyRequest): Failure => {
     case 503:
       return fail(error instanceof HashingBusy ? commonErrors.busy : commonErrors.notReady);
     default:
-      return fail(commonErrors.unexpected);
+      return fail(isOutOfReach(error) ? commonErrors.unavailable : commonErrors.unexpected);
   }
 };

@@ -1,4 +1,5 @@
 import { errorsOf } from './api-refusals.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import type { Caller, PublicContext, Services } from './context.ts';
 import { refused, statusOf, succeeded } from './envelope.ts';
 import { isFailure } from './failure.ts';
@@ -51,6 +52,7 @@ export const mount = (
     app.route({
       method: 'POST',
       url: pathOf(service.name, action),
+      bodyLimit: bodyLimitOf(endpoint),
       config: { access: endpoint.access, endpoint: name, errors: errorsOf(endpoint) },
       schema: {
         operationId: `${service.name}_${action}`,
@@ -174,12 +176,18 @@ const refuse = async (
 /** `TrainClass` → `train-class`, as handlers name their subjects. */
 const kebab = (service: string): string => service.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 
+/** When to come again after a 503, which says nothing about the call itself. */
+const UNAVAILABLE_SECONDS = 5;
+
 /** Answers with a refusal in the caller's language, with the status that fits it. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
-  const { retryAfter } = (failure.data ?? {}) as { retryAfter?: number };
+  const status = statusOf(failure.error.code);
+  const { retryAfter = status === 503 ? UNAVAILABLE_SECONDS : undefined } = (failure.data ?? {}) as {
+    retryAfter?: number;
+  };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
-    .code(statusOf(failure.error.code))
+    .code(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(refused(failure, languageOf(request.headers['accept-language']), request.id));

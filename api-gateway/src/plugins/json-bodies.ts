@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin';
+import { MAX_DEPTH, scanJson } from './json-scan.ts';
 
 /**
  * JSON as usual, and an empty body is no body: calls without input may come with the JSON content type. Text with a
- * NUL in it is refused here, once: PostgreSQL cannot store it and no field wants it.
+ * NUL in it is refused here, once: PostgreSQL cannot store it and no field wants it. So is what lies too deep, before it
+ * is parsed.
  */
 export const jsonBodies = fp(async (app) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -10,14 +12,11 @@ export const jsonBodies = fp(async (app) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
     if (text === '') return done(null, undefined);
-    return parse(request, text, (error, value: unknown) => {
-      const refused = !error && text.includes(String.raw`\u0000`) && hasNul(value);
-      done(refused ? Object.assign(new Error('NUL in a text'), { statusCode: 400 }) : error, value);
-    });
+    const { depth, hasNul } = scanJson(text);
+    if (depth > MAX_DEPTH) return done(refused('nested too deep'));
+    if (hasNul) return done(refused('NUL in a text'));
+    return parse(request, text, done);
   });
 });
 
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  return value !== null && typeof value === 'object' && Object.values(value).some(hasNul);
-};
+const refused = (why: string): Error => Object.assign(new Error(why), { statusCode: 400 });

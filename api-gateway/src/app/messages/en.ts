@@ -26,10 +26,14 @@ export const en = {
   'common.not-found': 'This does not exist, or it is not yours to see',
   'common.stale': 'Someone changed this first; reload to see the newest version, then try again',
   'common.role-changed': 'Your role was changed in another tab; reload the page',
+  'common.too-slow': 'What was sent took too long to arrive; please try again',
   'common.too-large': 'This is too large; the limit is {limitBytes} bytes',
   'common.too-many': 'Too many attempts; try again in {retryAfter} seconds',
   'common.not-ready': 'The service is starting or stopping; try again in a moment',
   'common.busy': 'Too many people are signing in at this moment; please try again in a few seconds',
+  'common.no-room':
+    'There is no room left to save anything; please try again later. What is saved can still be read',
+  'common.unavailable': 'The service cannot be reached at the moment; please try again shortly',
   'common.unexpected':
     'Something went wrong on our side; please try again, and name this trace id to the support line: {traceId}',
 

@@ -26,10 +26,13 @@ export const zhCn: Record<MessageId, string> = {
   'common.not-found': '内容不存在，或您无权查看',
   'common.stale': '该内容已被他人修改，请刷新后再试',
   'common.role-changed': '您已在其他标签页切换角色，请刷新页面',
+  'common.too-slow': '内容传输超时，请重试',
   'common.too-large': '内容过大，上限为 {limitBytes} 字节',
   'common.too-many': '尝试过于频繁，请 {retryAfter} 秒后再试',
   'common.not-ready': '服务正在启动或停止，请稍后再试',
   'common.busy': '当前登录人数较多，请稍等几秒后重试',
+  'common.no-room': '存储空间已满，暂时无法保存，请稍后再试；已保存的内容仍可查看',
+  'common.unavailable': '服务暂时无法访问，请稍后再试',
   'common.unexpected': '服务出现异常，请稍后重试；如需帮助请向客服提供追踪编号 {traceId}',
 
   'field.required': '必填',

@@ -48,6 +48,18 @@ describeOnBothDatabases('files on their way down', (open) => {
     expect(decodeURIComponent(name)).toBe('说明 (1)’s.txt');
   });
 
+  it.each([
+    ['letters', 'a'],
+    ['Chinese characters', '汉'],
+    ['characters of two units', '𠮷'],
+  ])('are found by the longest name that can be uploaded, of %s', async (_kind, letter) => {
+    const name = `${letter.repeat(196)}.txt`;
+    const id = await sender.sent({ name, purpose: 'document', bytes: text });
+    const address = await addressOf(id);
+    expect(decodeURIComponent(address)).toContain(name);
+    expect((await get(address)).statusCode).toBe(200);
+  });
+
   it('are shown by the browser when they are pictures or PDF', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()

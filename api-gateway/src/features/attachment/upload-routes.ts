@@ -103,7 +103,7 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
     const max = Math.max(1, Math.floor(services.settings.rateLimit * SHARE));
     routes.post(
       FILES_PATH,
-      { schema: { hide: true }, config: { rateLimit: { max } } },
+      { schema: { hide: true }, config: { rateLimit: { max }, streamsBody: true } },
       async (request, reply) => {
         const rowKey = await beginUpload(services, callerOf(request), declaredBy(request));
         if (isFailure(rowKey)) return sendFailure(request, reply, rowKey);
@@ -118,6 +118,7 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${FILES_PATH}/:key`,
       schema: { hide: true },
+      config: { streamsBody: true },
       handler: async (request, reply) => {
         const row = await ownUpload(services, request);
         if (!row) return sendFailure(request, reply, fail(commonErrors.notFound));

@@ -10,6 +10,7 @@ export const ErrorCode = {
   wrongCredentials: 40101,
   forbidden: 40301,
   notFound: 40401,
+  tooSlow: 40801,
   illegalTransition: 40901,
   stale: 40902,
   busyElsewhere: 40903,
@@ -52,10 +53,13 @@ export const commonErrors = {
   notFound: defineError('common.not-found', ErrorCode.notFound),
   stale: defineError('common.stale', ErrorCode.stale),
   roleChanged: defineError('common.role-changed', ErrorCode.roleChanged),
+  tooSlow: defineError('common.too-slow', ErrorCode.tooSlow),
   tooLarge: defineError('common.too-large', ErrorCode.tooLarge, z.object({ limitBytes: z.number() })),
   tooMany: defineError('common.too-many', ErrorCode.tooMany, z.object({ retryAfter: z.number() })),
   notReady: defineError('common.not-ready', ErrorCode.notReady),
   busy: defineError('common.busy', ErrorCode.notReady),
+  noRoom: defineError('common.no-room', ErrorCode.notReady),
+  unavailable: defineError('common.unavailable', ErrorCode.notReady),
   unexpected: defineError('common.unexpected', ErrorCode.unexpected),
 } as const;
 export type CommonError = (typeof commonErrors)[keyof typeof commonErrors];

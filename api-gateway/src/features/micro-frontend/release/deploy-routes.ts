@@ -81,7 +81,7 @@ export const mountDeploy = async (
 
     routes.post(
       '/api/deploy/:remote',
-      { schema: { hide: true }, config: { rateLimit: { max } }, preParsing: admitted },
+      { schema: { hide: true }, config: { rateLimit: { max }, streamsBody: true }, preParsing: admitted },
       async (request, reply) => {
         const token = tokenOf(request);
         const answer = await oneAtATime(services, token.remote_id, limits, () =>

@@ -1,0 +1,80 @@
+/** How large the body of a call may be, from what its contract lets in. */
+import type { Endpoint } from '@college/contracts/core/endpoint';
+import { z } from 'zod';
+
+/** Of a body that no contract bounds, and more than any may have. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+/** Fields that only another version of the contract knows, spaces, and texts that are shortened before they are judged. */
+const SLACK_BYTES = 4 * 1024;
+/** A call without input may come with an empty object. */
+const EMPTY_BYTES = 64;
+
+/** A letter written as `\uXXXX`, once for each half of a pair. */
+const BYTES_A_LETTER = 6;
+const BYTES_A_NUMBER = 32;
+const DATE_TIME_LETTERS = 64;
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+export const bodyLimitOf = ({ input }: Pick<Endpoint, 'input'>): number => {
+  if (!input) return EMPTY_BYTES;
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return Math.min(MAX_BODY_BYTES, SLACK_BYTES + bytesOf(schema));
+};
+
+const largest = (sizes: readonly number[]): number => Math.max(0, ...sizes);
+const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
+
+/** Infinity for what has no bound. */
+const bytesOf = (schema: JsonSchema | boolean): number => {
+  if (typeof schema === 'boolean') return schema ? Infinity : 0;
+  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (choices) return largest(choices.map((choice) => JSON.stringify(choice).length));
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return largest(either.map(bytesOf));
+  // Each part of an intersection brings fields of its own.
+  if (schema.allOf) return total(schema.allOf.map(bytesOf));
+  return bytesOfType(schema);
+};
+
+const bytesOfType = (schema: JsonSchema): number => {
+  switch (schema.type) {
+    case 'string':
+      return 2 + BYTES_A_LETTER * lettersOf(schema);
+    case 'number':
+    case 'integer':
+      return BYTES_A_NUMBER;
+    case 'boolean':
+    case 'null':
+      return 5;
+    case 'array':
+      return 2 + bytesOfList(schema.maxItems ?? Infinity, schema.items);
+    case 'object':
+      return 2 + bytesOfObject(schema);
+    default:
+      return Infinity;
+  }
+};
+
+/** The most letters of a text: by its own bound, or by what its pattern can match at most. */
+const lettersOf = ({ maxLength = Infinity, pattern, format }: JsonSchema): number =>
+  Math.min(maxLength, format === 'date-time' ? DATE_TIME_LETTERS : lettersOfPattern(pattern));
+
+/** No more than its own letters, each as often as its quantifiers allow together. */
+const lettersOfPattern = (pattern: string | undefined): number => {
+  if (!pattern?.startsWith('^') || !pattern.endsWith('$')) return Infinity;
+  const atoms = pattern.replace(/\\[pP]\{\w+\}|\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  if (/[*+]|\{\d+,\}/.test(atoms)) return Infinity;
+  const times = [...atoms.matchAll(/\{(?:\d+,)?(\d+)\}/g)].map(([, most]) => Number(most));
+  return times.reduce((product, most) => product * Math.max(1, most), atoms.length);
+};
+
+const bytesOfList = (length: number, items: JsonSchema['items']): number =>
+  length === 0 || items === undefined || Array.isArray(items) ? Infinity : length * (1 + bytesOf(items));
+
+const bytesOfObject = ({ properties = {}, additionalProperties = false }: JsonSchema): number => {
+  const known = Object.entries(properties).map(([name, schema]) => name.length + 4 + bytesOf(schema));
+  // What zod drops is not counted, what it takes under any name is.
+  const isOpen = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
+  return total(known) + (isOpen ? Infinity : 0);
+};

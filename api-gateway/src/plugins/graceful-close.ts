@@ -1,0 +1,66 @@
+import { Socket } from 'node:net';
+import fp from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+
+/** Milliseconds that what is under way may take once the gateway closes; less than the process has to end. */
+const DRAIN_MS = 10_000;
+
+/**
+ * A gateway that closes answers what is under way, and closes every other connection: clients keep theirs open and would
+ * keep it from ending. Registered last, since whatever breaks off uploads and closes live sockets has to go first.
+ */
+export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) => {
+  /** How many requests each open connection waits for. */
+  const waiting = new Map<Socket, number>();
+  const upgraded = new Set<Socket>();
+  let isClosing = false;
+  let whenIdle: () => void = () => undefined;
+
+  const track = (socket: Socket): void => {
+    if (waiting.has(socket)) return;
+    waiting.set(socket, 0);
+    socket.once('close', () => {
+      waiting.delete(socket);
+      upgraded.delete(socket);
+      look();
+    });
+  };
+  const isIdle = (): boolean => [...waiting.values()].every((count) => count === 0);
+  const look = (): void => {
+    if (isClosing && isIdle()) whenIdle();
+  };
+
+  // Not every connection asks for something: browsers open some ahead.
+  app.server.on('connection', track);
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    const { socket } = request.raw;
+    // A test may call without a connection.
+    if (!(socket instanceof Socket)) return;
+    track(socket);
+    if (request.ws) return void upgraded.add(socket);
+    waiting.set(socket, (waiting.get(socket) ?? 0) + 1);
+    reply.raw.once('close', () => {
+      if (!waiting.has(socket)) return;
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      if (isClosing && waiting.get(socket) === 0) socket.destroySoon();
+      look();
+    });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const [socket, count] of waiting) if (count === 0 && !upgraded.has(socket)) socket.destroy();
+    const idle = new Promise<void>((resolve) => (whenIdle = resolve));
+    look();
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, options.milliseconds ?? DRAIN_MS);
+    });
+    await Promise.race([idle, tooLong]);
+    clearTimeout(timer);
+    for (const socket of waiting.keys()) socket.destroySoon();
+  });
+});
