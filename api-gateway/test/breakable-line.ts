@@ -7,13 +7,25 @@ export interface BreakableLine {
   readonly origin: string;
   /** Everything that is under way is lost. Whoever connects anew gets through. */
   cut(): void;
+  /** As if nobody listened there any more. */
+  refuse(): void;
+  /** Connections stay and are made, but nothing gets through. */
+  freeze(): void;
+  /** Whoever connects gets through again; what came to a frozen line is lost with its connection. */
+  mend(): void;
   close(): void;
 }
 
 /** `port` is asked at each connection. */
 export const breakableLine = async (port: () => number): Promise<BreakableLine> => {
   const sockets = new Set<Socket>();
+  let state: 'whole' | 'refusing' | 'frozen' = 'whole';
   const server = createServer((near) => {
+    if (state === 'refusing') return void near.resetAndDestroy();
+    if (state === 'frozen') {
+      sockets.add(near.on('error', () => undefined));
+      return;
+    }
     const far = connect(port(), '127.0.0.1');
     for (const [from, to] of [
       [near, far],
@@ -36,6 +48,18 @@ export const breakableLine = async (port: () => number): Promise<BreakableLine> 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
+    refuse: () => {
+      state = 'refusing';
+      cut();
+    },
+    freeze: () => {
+      state = 'frozen';
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend: () => {
+      if (state === 'frozen') cut();
+      state = 'whole';
+    },
     close: () => {
       server.close();
       cut();

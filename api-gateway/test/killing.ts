@@ -62,6 +62,12 @@ export interface Killable {
   readonly databaseFile: string;
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** Asks it to end, and answers its exit code; null when a signal ended it. */
+  terminate(): Promise<number | null>;
+  /** Of the process that runs now. */
+  pid(): number;
+  /** Whether it can serve, and what it says of that. */
+  readiness(): Promise<{ status: number; said: string }>;
   /** Where it listens; another one after each start. */
   port(): number;
   /** `name` is `Service/Action`. Null when the gateway died over it: nothing was acknowledged. */
@@ -78,8 +84,20 @@ const killed = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
+interface KillableOptions {
+  /** What starts it, before its own command: `folder` is where its state is. */
+  readonly through?: (folder: string) => readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** A file descriptor for its log; without, it has none. */
+  readonly log?: number;
+}
+
 /** A gateway with the demo in it, not started yet. */
-export const killableGateway = async (): Promise<Killable> => {
+export const killableGateway = async ({
+  through = () => [],
+  env: ownEnv = {},
+  log,
+}: KillableOptions = {}): Promise<Killable> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-kill-'));
   const env = {
     PATH: process.env.PATH,
@@ -90,7 +108,8 @@ export const killableGateway = async (): Promise<Killable> => {
     SEED: 'demo',
     CAPTCHA: 'off',
     RATE_LIMIT: '1000000',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: log === undefined ? 'silent' : 'info',
+    ...ownEnv,
   };
   let child: ChildProcess | null = null;
   let origin = '';
@@ -108,9 +127,10 @@ export const killableGateway = async (): Promise<Killable> => {
     start: async () => {
       port = await freePort();
       origin = `http://127.0.0.1:${port}`;
-      child = spawn(process.execPath, [built('app/server.js')], {
+      const [command, ...args] = [...through(folder), process.execPath, built('app/server.js')];
+      child = spawn(command ?? process.execPath, args, {
         env: { ...env, PORT: String(port) },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', log ?? 'ignore', 'inherit'],
       });
       const deadline = performance.now() + START_MS;
       while (!(await isReady())) {
@@ -121,6 +141,17 @@ export const killableGateway = async (): Promise<Killable> => {
     },
     kill: async () => {
       if (child) await killed(child);
+    },
+    terminate: async () => {
+      if (!child) throw new Error('the gateway was not started');
+      const exit = once(child, 'exit') as Promise<[number | null]>;
+      child.kill('SIGTERM');
+      return (await exit)[0];
+    },
+    pid: () => child?.pid ?? 0,
+    readiness: async () => {
+      const answer = await fetch(`${origin}/health/ready`);
+      return { status: answer.status, said: ((await answer.json()) as { status: string }).status };
     },
     port: () => port,
     call: async <T>(name: string, input: object, { token = '', cookie = '' } = {}) => {

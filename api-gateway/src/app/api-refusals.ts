@@ -8,16 +8,19 @@ import { toJSONSchema } from 'zod';
 
 /** What its contract declares, and those of the common ones that its access and its input bring about. */
 export const errorsOf = ({ access, input, errors = [], ...endpoint }: Endpoint): ErrorDefinition[] => {
-  const { invalid, notFound, stale, tooLarge, tooMany, notReady, unexpected } = commonErrors;
+  const { invalid, notFound, stale, tooLarge, tooSlow, tooMany, notReady, noRoom, unavailable, unexpected } =
+    commonErrors;
   const members = new Set(input ? Object.keys(membersOf(input)) : []);
   return [
     ...(access === 'public' ? [] : loginErrors(access, endpoint.allowWithExpiredPassword)),
-    ...(input ? [invalid, tooLarge] : []),
+    ...(input ? [invalid, tooLarge, tooSlow] : []),
     ...(members.has('id') ? [notFound] : []),
     ...(members.has('rowVersion') ? [stale] : []),
     ...errors,
     tooMany,
     notReady,
+    ...(endpoint.kind === 'command' ? [noRoom] : []),
+    unavailable,
     unexpected,
   ];
 };

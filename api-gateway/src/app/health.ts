@@ -2,30 +2,37 @@ import type { Services } from './context.ts';
 import type { Audience, Registry } from '../features/micro-frontend/registry.ts';
 import type { FastifyInstance } from 'fastify';
 
+/** What is asked has so many milliseconds to answer. */
+const ANSWER_MS = 3_000;
+
+type Deps = Pick<Services, 'database' | 'registry' | 'settings'>;
+
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, database and a shell included, and is not draining.
- * Where builds are served as they are on disk (`BUILDS=live`) the shell may come later than the gateway.
+ * `/health/live`: the process answers. `/health/ready`: it can serve, database and a shell included, is not draining, and
+ * has room to write; while it has none it answers `no room`, and can still be read from. Where builds are served as they
+ * are on disk (`BUILDS=live`) the shell may come later than the gateway.
  */
-export const mountHealth = (app: FastifyInstance, { database, registry, settings }: Services): void => {
+export const mountHealth = (app: FastifyInstance, services: Deps): void => {
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
   });
   app.get('/health/live', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    const ready =
-      !draining &&
-      (await answers(database).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the database does not answer');
-        return false;
-      })) &&
-      (settings.builds === 'live' ||
-        (await hasShell(registry).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'the shell cannot be read');
-          return false;
-        })));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const status = draining
+      ? 'not ready'
+      : await inTime(statusOf(services)).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'the database or the shell cannot be read');
+          return 'not ready';
+        });
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
+};
+
+const statusOf = async ({ database, registry, settings }: Deps): Promise<string> => {
+  await database.read.raw('select 1');
+  if (!(await database.hasRoom())) return 'no room';
+  return settings.builds === 'live' || (await hasShell(registry)) ? 'ready' : 'not ready';
 };
 
 const VISITOR: Audience = { userId: null, visitorKey: '', roleId: null, areaCode: null };
@@ -38,7 +45,10 @@ const hasShell = async (registry: Registry): Promise<boolean> => {
   return false;
 };
 
-const answers = async ({ read }: Services['database']): Promise<boolean> => {
-  await read.raw('select 1');
-  return true;
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_MS);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 };

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Knex } from 'knex';
 import { isFailure } from '../app/failure.ts';
+import { isOutOfRoom } from './database-failures.ts';
+import { writeProbe } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
 import { openPostgresPool } from './postgres-client.ts';
+import type { PostgresLimits } from './postgres-client.ts';
 import { signalsInProcess, signalsOverPostgres } from './signals.ts';
 import type { Listener, Signals } from './signals.ts';
 import { openSqliteReaders, openSqliteWriter } from './sqlite-client.ts';
@@ -19,6 +22,8 @@ export interface Database {
    * returns a Failure, which is then the answer. Must not be nested: hand `trx` on instead.
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** Whether there is room to write. Once a transaction has found none, it is tried anew each time. */
+  hasRoom(): Promise<boolean>;
   /** Hears what transactions send by `sendSignal`, here and in other copies, until what it yields is called. */
   listen(listener: Listener): () => void;
   close(): Promise<void>;
@@ -33,6 +38,23 @@ class RolledBack extends Error {
   }
 }
 
+/** Runs `work` in a transaction. Rejects with what went wrong first: a rollback that fails behind it says less. */
+const transact = async <T>(write: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
+  let cause: { readonly error: unknown } | null = null;
+  try {
+    return await write.transaction(async (trx) => {
+      try {
+        return await work(trx);
+      } catch (error) {
+        cause = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw cause === null ? error : (cause as { readonly error: unknown }).error;
+  }
+};
+
 // Reads have a pool of their own, so that a read inside a transaction finds a connection however many transactions
 // are open.
 const assemble = (
@@ -41,32 +63,46 @@ const assemble = (
   write: Knex,
   signals: Signals,
   release: () => Promise<void>,
-): Database => ({
-  dialect,
-  read,
-  async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-    try {
-      const { result, trx } = await write.transaction(async (trx) => {
-        const result = await work(trx);
-        if (isFailure(result)) throw new RolledBack(result);
-        return { result, trx };
-      });
-      signals.committed(trx);
-      return result;
-    } catch (error) {
-      if (error instanceof RolledBack) return error.failure as T;
-      throw error;
-    }
-  },
-  listen: signals.listen,
-  async close() {
-    await signals.close();
-    // The writer goes last: the last connection to close folds the write-ahead log back into the file.
-    await read.destroy();
-    await write.destroy();
-    await release();
-  },
-});
+): Database => {
+  let lacksRoom = false;
+  return {
+    dialect,
+    read,
+    async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+      try {
+        const { result, trx } = await transact(write, async (trx) => {
+          const result = await work(trx);
+          if (isFailure(result)) throw new RolledBack(result);
+          return { result, trx };
+        });
+        signals.committed(trx);
+        return result;
+      } catch (error) {
+        if (error instanceof RolledBack) return error.failure as T;
+        lacksRoom ||= isOutOfRoom(error);
+        throw error;
+      }
+    },
+    async hasRoom() {
+      if (!lacksRoom) return true;
+      try {
+        await transact(write, writeProbe);
+        lacksRoom = false;
+      } catch (error) {
+        if (!isOutOfRoom(error)) throw error;
+      }
+      return !lacksRoom;
+    },
+    listen: signals.listen,
+    async close() {
+      await signals.close();
+      // The writer goes last: the last connection to close folds the write-ahead log back into the file.
+      await read.destroy();
+      await write.destroy();
+      await release();
+    },
+  };
+};
 
 const openSqlite = async (path: string): Promise<Database> => {
   const scratch = path === ':memory:' ? await mkdtemp(join(tmpdir(), 'college-')) : null;
@@ -79,9 +115,9 @@ const openSqlite = async (path: string): Promise<Database> => {
   });
 };
 
-const openPostgres = (url: string): Database => {
-  const read = openPostgresPool(url);
-  return assemble('postgres', read, openPostgresPool(url), signalsOverPostgres(read), () =>
+const openPostgres = (url: string, limits?: PostgresLimits): Database => {
+  const read = openPostgresPool(url, limits);
+  return assemble('postgres', read, openPostgresPool(url, limits), signalsOverPostgres(read), () =>
     Promise.resolve(),
   );
 };
@@ -94,11 +130,11 @@ const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
  * `url` is `postgres://…`, a file path, `sqlite:<path>`, or `:memory:` for a file that is gone after `close`.
  * Rejects with a message that names what could not be opened, without its password.
  */
-export const openDatabase = async (url: string): Promise<Database> => {
+export const openDatabase = async (url: string, limits?: PostgresLimits): Promise<Database> => {
   const path = url.replace(/^sqlite:(\/\/)?/, '');
   let database: Database | undefined;
   try {
-    database = isPostgres(url) ? openPostgres(url) : await openSqlite(path);
+    database = isPostgres(url) ? openPostgres(url, limits) : await openSqlite(path);
     await database.transaction((trx) => trx.raw('SELECT 1'));
     await database.read.raw('SELECT 1');
     return database;

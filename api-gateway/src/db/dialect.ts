@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { WITHOUT_TIMEOUT } from './postgres-client.ts';
 
 /** Everything in which SQLite and PostgreSQL differ, apart from how they are opened. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -101,7 +102,10 @@ const START_LOCK = 21_021;
  * migrates and seeds. On SQLite the transaction itself already keeps every other writer out.
  */
 export const lockStart = async (trx: Knex.Transaction): Promise<void> => {
-  if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
+  if (dialectOf(trx) !== 'postgres') return;
+  // Another copy may be at it for minutes, and so may what follows.
+  await trx.raw(WITHOUT_TIMEOUT);
+  await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
 };
 
 /**
@@ -129,4 +133,20 @@ export const violatesUnique = (error: unknown, table: string, column: string): b
   } = error as { code?: string; constraint?: string; message?: string };
   if (code === '23505') return constraint.startsWith(`${table}_${column}_`);
   return code === 'SQLITE_CONSTRAINT' && message.includes(`UNIQUE constraint failed: ${table}.${column}`);
+};
+
+/**
+ * Writes a table that stays nowhere, to find out whether there is room: that is asked for when something grows, and what
+ * only changes may still find its place.
+ */
+export const writeProbe = async (trx: Knex.Transaction): Promise<void> => {
+  if (dialectOf(trx) === 'postgres') {
+    await trx.raw('CREATE TEMPORARY TABLE room_probe ON COMMIT DROP AS SELECT repeat(md5(?), 512) AS bytes', [
+      'room',
+    ]);
+    return;
+  }
+  await trx.raw('CREATE TABLE room_probe (bytes BLOB)');
+  await trx.raw('INSERT INTO room_probe VALUES (zeroblob(65536))');
+  await trx.raw('DROP TABLE room_probe');
 };

@@ -1,34 +1,112 @@
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import knex from 'knex';
 import type { Knex } from 'knex';
 import { quietLog } from './quiet-log.ts';
+
+// knex publishes neither types nor an ESM entry for its dialects, and pg no types; the shapes below are what is used of them.
+const load = createRequire(import.meta.url);
+interface PostgresConnection {
+  setTypeParser(type: number, parse: (text: string) => unknown): void;
+  query(sql: string, done: (error: Error | null) => void): void;
+  readonly connection: { readonly stream: { destroy(error?: Error): void } };
+}
+interface Query {
+  readonly sql: string;
+}
+interface PostgresClient {
+  _query(connection: PostgresConnection, query: Query): Promise<unknown>;
+  destroyRawConnection(connection: PostgresConnection): Promise<void>;
+}
+const PostgresDialect = load('knex/lib/dialects/postgres/index.js') as new (
+  config: Knex.Config,
+) => PostgresClient;
 
 /** Type numbers of PostgreSQL (pg_type.dat). */
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-interface PostgresConnection {
-  setTypeParser(type: number, parse: (text: string) => unknown): void;
+/** Milliseconds that a database which does not answer may keep a call waiting. */
+export interface PostgresLimits {
+  readonly connect: number;
+  /** For a connection of the pool to become free. */
+  readonly acquire: number;
+  /** Ended by PostgreSQL itself. */
+  readonly statement: number;
+  /** For the answer to a statement, when PostgreSQL ends nothing any more; then the connection is given up. */
+  readonly answer: number;
+  /** For a connection to close. */
+  readonly close: number;
 }
+
+const LIMITS: PostgresLimits = {
+  connect: 5_000,
+  acquire: 10_000,
+  statement: 30_000,
+  answer: 35_000,
+  close: 2_000,
+};
+
+/** Ends with the transaction in which it is said, for the connection as well. */
+export const WITHOUT_TIMEOUT = 'SET LOCAL statement_timeout = 0';
+
+const tookTooLong = (): Error =>
+  Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
+
+const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
+  /** Connections in a transaction that may take as long as it takes. */
+  const unlimited = new WeakSet<PostgresConnection>();
+
+  class BoundedPostgresClient extends PostgresDialect {
+    override async _query(connection: PostgresConnection, query: Query): Promise<unknown> {
+      if (query.sql === WITHOUT_TIMEOUT) unlimited.add(connection);
+      if (query.sql.startsWith('BEGIN')) unlimited.delete(connection);
+      if (unlimited.has(connection)) return super._query(connection, query);
+      // A server that stands still closes nothing, and what is asked next would wait behind this.
+      const timer = setTimeout(() => connection.connection.stream.destroy(tookTooLong()), limits.answer);
+      try {
+        return await super._query(connection, query);
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+
+    override async destroyRawConnection(connection: PostgresConnection): Promise<void> {
+      const stop = new AbortController();
+      const tooLong = wait(limits.close, undefined, { signal: stop.signal }).catch(() => undefined);
+      await Promise.race([super.destroyRawConnection(connection), tooLong]);
+      stop.abort();
+      connection.connection.stream.destroy();
+    }
+  }
+  return BoundedPostgresClient as unknown as typeof Knex.Client;
+};
 
 /**
  * A pool whose rows look as they do on SQLite: moments are ISO 8601 strings in UTC with milliseconds, and counts
- * are numbers.
+ * are numbers. Rejects within its limits when the server is gone or stands still.
  */
-export const openPostgresPool = (url: string): Knex =>
+export const openPostgresPool = (url: string, limits: PostgresLimits = LIMITS): Knex =>
   knex({
-    client: 'pg',
+    client: clientWith(limits),
     log: quietLog,
-    connection: { connectionString: url, application_name: 'college' },
+    acquireConnectionTimeout: limits.acquire,
+    connection: {
+      connectionString: url,
+      application_name: 'college',
+      connectionTimeoutMillis: limits.connect,
+    },
     pool: {
       min: 0,
       max: 10,
+      createTimeoutMillis: 2 * limits.connect,
       afterCreate: (
         connection: PostgresConnection,
         done: (error: Error | null, connection: PostgresConnection) => void,
       ) => {
         connection.setTypeParser(INT8, Number);
         connection.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
-        done(null, connection);
+        connection.query(`SET statement_timeout = ${limits.statement}`, (error) => done(error, connection));
       },
     },
   });

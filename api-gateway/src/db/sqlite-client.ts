@@ -22,7 +22,26 @@ class ImmediateTransaction extends SqliteTransaction {
   }
 }
 
+interface Query {
+  readonly sql: string;
+}
+interface QueryingClient {
+  _query(connection: unknown, query: Query): Promise<unknown>;
+}
+
 class ImmediateSqliteClient extends SqliteDialect {
+  /** A commit that found no room leaves its transaction open, and the one writer with it. */
+  async _query(connection: unknown, query: Query): Promise<unknown> {
+    const client = SqliteDialect.prototype as unknown as QueryingClient;
+    try {
+      return await client._query.call(this, connection, query);
+    } catch (error) {
+      if (query.sql.startsWith('COMMIT'))
+        await client._query.call(this, connection, { sql: 'ROLLBACK;' }).catch(() => undefined);
+      throw error;
+    }
+  }
+
   override transaction(...args: unknown[]): Knex.Transaction {
     return new ImmediateTransaction(this, ...args) as unknown as Knex.Transaction;
   }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Milliseconds that what is under way may take once the gateway closes; less than the process has to end. */
 const DRAIN_MS = 10_000;
+const CLOSE_EVERY_MS = 20;
 
 /**
  * A gateway that closes answers what is under way, and closes every other connection: clients keep theirs open and would
@@ -12,7 +13,6 @@ const DRAIN_MS = 10_000;
 export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) => {
   /** How many requests each open connection waits for. */
   const waiting = new Map<Socket, number>();
-  const upgraded = new Set<Socket>();
   let isClosing = false;
   let whenIdle: () => void = () => undefined;
 
@@ -21,13 +21,17 @@ export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) 
     waiting.set(socket, 0);
     socket.once('close', () => {
       waiting.delete(socket);
-      upgraded.delete(socket);
       look();
     });
   };
   const isIdle = (): boolean => [...waiting.values()].every((count) => count === 0);
   const look = (): void => {
     if (isClosing && isIdle()) whenIdle();
+  };
+
+  const closeWhenDeaf = (): void => {
+    if (app.server.listening) return void setTimeout(closeWhenDeaf, CLOSE_EVERY_MS);
+    for (const socket of waiting.keys()) socket.destroySoon();
   };
 
   // Not every connection asks for something: browsers open some ahead.
@@ -37,7 +41,8 @@ export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) 
     // A test may call without a connection.
     if (!(socket instanceof Socket)) return;
     track(socket);
-    if (request.ws) return void upgraded.add(socket);
+    // A live socket is closed by its own hook.
+    if (request.ws) return;
     waiting.set(socket, (waiting.get(socket) ?? 0) + 1);
     reply.raw.once('close', () => {
       if (!waiting.has(socket)) return;
@@ -52,7 +57,6 @@ export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) 
 
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const [socket, count] of waiting) if (count === 0 && !upgraded.has(socket)) socket.destroy();
     const idle = new Promise<void>((resolve) => (whenIdle = resolve));
     look();
     let timer: NodeJS.Timeout | undefined;
@@ -61,6 +65,7 @@ export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) 
     });
     await Promise.race([idle, tooLong]);
     clearTimeout(timer);
-    for (const socket of waiting.keys()) socket.destroySoon();
+    // Until nobody new is listened to, whoever asks is told that this gateway stops.
+    closeWhenDeaf();
   });
 });
