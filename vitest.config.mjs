@@ -106,6 +106,9 @@ export default defineConfig({
         .filter((folder) => !apart.includes(folder))
         .map(unit),
       project('unit:repository', 'scripts', { include: ['**/*.test.mjs'], exclude: [whole] }),
+      project('unit:bench', 'bench', { include: ['**/*.test.ts'] }),
+      // Each bench in its quick mode.
+      project('long:bench', 'bench', { include: [whole], fileParallelism: false, testTimeout: 600_000 }),
       project('long:repository', 'scripts', {
         include: [whole],
         testTimeout: 240_000,

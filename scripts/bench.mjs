@@ -1,4 +1,7 @@
-/** `pnpm bench <name>` runs bench/<name>.ts against the built gateway. Its last line is one JSON object of figures. */
+/**
+ * `pnpm bench <name>` runs bench/<name>.ts against the built gateway; `--quick` only sees whether it still finishes. Its
+ * last line is one JSON object of figures.
+ */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +12,7 @@ import { main, PlainError, say } from './lib/say.mjs';
 import { root } from './lib/workspace.mjs';
 
 const names = readdirSync(join(root, 'bench'))
-  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && file !== 'frame.ts')
   .map((file) => file.slice(0, -'.ts'.length));
 
 /** Types are stripped by the loader that the gateway's own development uses. */

@@ -37,7 +37,9 @@ export const startGateway = async (
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await exit;

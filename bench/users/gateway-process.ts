@@ -30,6 +30,7 @@ export const startGatewayProcess = async (url: string, folder: string): Promise<
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const proc = `/proc/${child.pid}`;
   for (let tries = 0; ; tries += 1) {
     if (child.exitCode !== null || tries > 600) throw new Error('the gateway did not start');
@@ -49,6 +50,7 @@ export const startGatewayProcess = async (url: string, folder: string): Promise<
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await exit;

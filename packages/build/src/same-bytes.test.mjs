@@ -82,7 +82,7 @@ it('gives the same version the same bytes wherever its folder is', () => {
 
 it('leaves nothing in the folder of a version that lay there before', () => {
   const [place] = places;
-  const folder = buildIn(place);
+  const folder = join(place.dir, 'dist', publishedBuild(place.dir).version);
   const before = Object.keys(bytesIn(folder));
   const name = folder.slice(place.dir.length + 1);
   place.write(`${name}/assets/other.1a2b3c4d.js`, 'left();');

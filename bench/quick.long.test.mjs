@@ -1,0 +1,32 @@
+/** Each bench in its quick mode, by its command: they measure nothing worth keeping, and show that it still finishes. */
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const command = fileURLToPath(new URL('../scripts/bench.mjs', import.meta.url));
+const names = ['gateway', 'import-export', 'logins', 'portal', 'users'];
+
+const quick = (name) =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [command, name, '--quick'],
+      { timeout: 560_000, maxBuffer: 64e6 },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+it('knows every bench there is', () => {
+  const found = readdirSync(here).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'frame.ts');
+  expect(found.map((file) => file.slice(0, -'.ts'.length)).sort()).toEqual(names);
+});
+
+it.each(names)('pnpm bench %s --quick finishes', async (name) => {
+  const { code, stdout, stderr } = await quick(name);
+  expect(code, `${stdout}\n${stderr}`).toBe(0);
+  const figures = JSON.parse(stdout.trimEnd().split('\n').at(-1));
+  expect(figures).toMatchObject({ bench: name, quick: true });
+  expect(figures).not.toHaveProperty('error');
+});
