@@ -2,28 +2,51 @@ import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { Id } from '@college/contracts/core/paging';
 import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
-import { useSearchParams } from '@college/portal-sdk/router';
+import { Link, useLocation, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
+import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
+import { DescriptionList } from '@college/ui-kit/description-list';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { trainClassTone, usePublicTrainClassWord } from '@college/vocabulary/train-class-words';
+import {
+  trainClassFacts,
+  trainClassTone,
+  usePublicTrainClassWord,
+} from '@college/vocabulary/train-class-words';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { Hall } from '../../layout/hall.tsx';
+import { CLASSES } from '../../places.ts';
 import { useClass } from '../../visitor.queries.ts';
 import { ApplyPanel } from './apply-panel.tsx';
-import { BackLink } from './back-link.tsx';
-import { ClassFacts } from './class-facts.tsx';
-import { ClassMissing } from './class-missing.tsx';
-import { ClassNeeds } from './class-needs.tsx';
-import { ClassSeats } from './class-seats.tsx';
 import { ClassTimeline } from './class-timeline.tsx';
 import styles from './train-class-detail.module.css';
 import { detailTexts } from './train-class-detail.texts.ts';
 
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.code === ErrorCode.notFound;
+
+const TrainClassDetail = () => {
+  const [search] = useSearchParams();
+  const id = Id.safeParse(Number(search.get('id'))).data ?? null;
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useClass(id);
+  const body = () => {
+    if (id === null || (error && isMissing(error))) return <ClassMissing />;
+    if (data) return <ClassView info={data} now={dataUpdatedAt} />;
+    if (error) return <ErrorPanel message={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton lines={2} />
+        <Skeleton block={220} />
+        <Skeleton block={320} />
+      </div>
+    );
+  };
+  return <Hall>{body()}</Hall>;
+};
 
 const ClassView = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   const t = useTexts(detailTexts);
@@ -52,23 +75,107 @@ const ClassView = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   );
 };
 
-const TrainClassDetail = () => {
-  const [search] = useSearchParams();
-  const id = Id.safeParse(Number(search.get('id'))).data ?? null;
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useClass(id);
-  const body = () => {
-    if (id === null || (error && isMissing(error))) return <ClassMissing />;
-    if (data) return <ClassView info={data} now={dataUpdatedAt} />;
-    if (error) return <ErrorPanel message={error.message} busy={isFetching} onRetry={() => void refetch()} />;
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        <Skeleton lines={2} />
-        <Skeleton block={220} />
-        <Skeleton block={320} />
-      </div>
-    );
-  };
-  return <Hall>{body()}</Hall>;
+/** What is known about a class; what is not known is left out. */
+const ClassFacts = ({ info }: { info: VTrainClassInfo }) => {
+  const t = useTexts(detailTexts);
+  const words = useTexts(trainClassFacts);
+  const word = usePublicTrainClassWord();
+  const facts = [
+    { term: t('subject'), detail: info.subjectName },
+    { term: t('kind'), detail: word(info.trainKind) },
+    { term: t('mode'), detail: word(info.trainMode) },
+    { term: t('hours'), detail: words('hours', { count: info.needHours }) },
+    { term: t('area'), detail: info.areaName },
+    { term: t('teachers'), detail: info.teacherNames.join('、') },
+    { term: t('contact'), detail: info.contact },
+    { term: t('address'), detail: info.address },
+  ];
+  return (
+    <Card title={t('about')}>
+      <DescriptionList items={facts.filter(({ detail }) => detail !== '')} />
+    </Card>
+  );
+};
+
+/** Exam and face check, when the class asks for them. */
+const ClassNeeds = ({ info }: { info: VTrainClassInfo }) => {
+  const t = useTexts(detailTexts);
+  if (!info.needExam && !info.needFace) return null;
+  return (
+    <Card title={t('needs')}>
+      <ul className={styles.needs}>
+        {info.needExam && (
+          <li>
+            <Icon name="exam" />
+            {t('needExam')}
+          </li>
+        )}
+        {info.needFace && (
+          <li>
+            <Icon name="camera" />
+            {t('needFace')}
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+};
+
+/** The seats for each kind of user, and all of them. */
+const ClassSeats = ({ info }: { info: VTrainClassInfo }) => {
+  const t = useTexts(detailTexts);
+  const words = useTexts(trainClassFacts);
+  const userType = useUserTypeWord();
+  return (
+    <Card title={t('seats')}>
+      <dl className={styles.seats}>
+        {info.stuTypes.map(({ userTypeId, quota }) => (
+          <div key={userTypeId}>
+            <dt>{userType(userTypeId, quota)}</dt>
+            <dd>{words('seats', { count: quota })}</dd>
+          </div>
+        ))}
+        {info.stuTypes.length !== 1 && (
+          <div className={styles.total}>
+            <dt>{t('total')}</dt>
+            <dd>{words('seats', { count: info.quota })}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+};
+
+/** Where one came from, as the link here says it in its state; null for one who opened the address itself. */
+const cameFrom = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : null;
+
+/** Back to the list as one left it, filters and page included. */
+const BackLink = ({ className = styles.back }: { className?: string }) => {
+  const t = useTexts(detailTexts);
+  const { state } = useLocation() as { state: unknown };
+  const from = cameFrom(state);
+  return (
+    <Link to={from ?? CLASSES} className={className}>
+      <Icon name="back" />
+      {from ? t('back') : t('allClasses')}
+    </Link>
+  );
+};
+
+/** There is no such class, or none for the public. */
+const ClassMissing = () => {
+  const t = useTexts(detailTexts);
+  return (
+    <div className={styles.missing}>
+      <Icon name="search" size="large" />
+      <h1>{t('missingTitle')}</h1>
+      <p>{t('missingHint')}</p>
+      <BackLink className={buttonClass()} />
+    </div>
+  );
 };
 
 export default TrainClassDetail;
