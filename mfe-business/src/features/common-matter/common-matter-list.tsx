@@ -1,16 +1,20 @@
+import type { CommonMatter } from '@college/contracts/business/common-matter';
 import { Permit } from '@college/portal-sdk/permit';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { useState } from 'react';
 import { useMatters } from './common-matter.queries.ts';
 import { commonMatterTexts } from './common-matter.texts.ts';
-import { MatterCards } from './matter-cards.tsx';
+import styles from './matter-cards.module.css';
 import { CreateMatterDialog } from './matter-dialog.tsx';
+import { iconOf } from './matter-icons.ts';
 import { MatterManager } from './matter-manager.tsx';
 
 const Cards = () => {
@@ -59,5 +63,40 @@ const CommonMatterList = () => {
     </Page>
   );
 };
+
+const Card = ({ matter: { title, icon, link } }: { matter: CommonMatter }) => {
+  const t = useTexts(commonMatterTexts);
+  const face = (
+    <>
+      <span className={styles.icon}>
+        <Icon name={iconOf(icon)} size="large" />
+      </span>
+      <span className={styles.title}>{title}</span>
+    </>
+  );
+  if (link.startsWith('/'))
+    return (
+      <Link to={link} className={styles.card}>
+        {face}
+      </Link>
+    );
+  return (
+    <a href={link} className={styles.card} target="_blank" rel="noopener noreferrer">
+      {face}
+      <Icon name="external" label={t('external')} className={styles.outside} />
+    </a>
+  );
+};
+
+/** Each card a way to somewhere. */
+const MatterCards = ({ matters }: { matters: readonly CommonMatter[] }) => (
+  <ul className={styles.cards}>
+    {matters.map((matter) => (
+      <li key={matter.id}>
+        <Card matter={matter} />
+      </li>
+    ))}
+  </ul>
+);
 
 export default CommonMatterList;

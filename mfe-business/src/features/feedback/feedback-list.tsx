@@ -1,15 +1,23 @@
 import { FEEDBACK_KIND, FeedbackState } from '@college/contracts/business/feedback';
+import type { FeedbackRow } from '@college/contracts/business/feedback';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { OpenedRecord } from '@college/form-kit/opened-record';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useOpenedId } from '@college/form-kit/use-opened-id';
+import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { RowActions } from '@college/ui-kit/row-actions';
 import { SelectField } from '@college/ui-kit/select-field';
-import { useFeedbackWord } from '@college/vocabulary/feedback-words';
-import { useFeedbacks } from './feedback.queries.ts';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { feedbackTone, useFeedbackWord } from '@college/vocabulary/feedback-words';
+import { useAskerName } from './asker-name.ts';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import styles from './feedback.module.css';
+import { useFeedback, useFeedbacks } from './feedback.queries.ts';
 import { feedbackTexts } from './feedback.texts.ts';
-import { OpenedFeedback } from './opened-feedback.tsx';
-import { useFeedbackColumns } from './use-feedback-columns.tsx';
 
 const defaults = { ...listDefaults, state: '', kind: '' };
 
@@ -67,6 +75,80 @@ const FeedbackList = () => {
         />
       )}
     </ListPage>
+  );
+};
+
+const useFeedbackColumns = (
+  kindOf: (kind: string) => string,
+  onRead: (row: FeedbackRow) => void,
+): Column<FeedbackRow>[] => {
+  const t = useTexts(feedbackTexts);
+  const word = useFeedbackWord();
+  const nameOf = useAskerName();
+  return [
+    {
+      key: 'content',
+      title: t('content'),
+      priority: 'lead',
+      render: ({ content }) => <span className={styles.short}>{content}</span>,
+    },
+    { key: 'kind', title: t('kind'), render: ({ kind }) => kindOf(kind) },
+    { key: 'askerName', title: t('asker'), render: nameOf },
+    { key: 'areaName', title: t('area'), priority: 'low', render: ({ areaName }) => areaName ?? '—' },
+    {
+      key: 'creationTime',
+      title: t('time'),
+      sortable: true,
+      render: ({ creationTime }) => (
+        <span className={styles.whole}>{formatDate(creationTime, 'minute')}</span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <StatusLabel tone={feedbackTone(state)}>{word(state)}</StatusLabel>,
+    },
+    {
+      key: 'actions',
+      title: '',
+      render: (row) => (
+        <div className={styles.whole}>
+          <RowActions>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={t('readOf', { name: nameOf(row) })}
+              onClick={() => onRead(row)}
+            >
+              {t('read')}
+            </Button>
+          </RowActions>
+        </div>
+      ),
+    },
+  ];
+};
+
+interface OpenedFeedbackProps {
+  id: number;
+  /** As in the list, when it is on the page that is shown. */
+  known: FeedbackRow | undefined;
+  kindOf: (kind: string) => string;
+  onClose: () => void;
+}
+
+/** The feedback of the address, whether or not it is in the list. */
+const OpenedFeedback = ({ id, known, kindOf, onClose }: OpenedFeedbackProps) => {
+  const t = useTexts(feedbackTexts);
+  return (
+    <OpenedRecord
+      title={t('title')}
+      record={useFeedback(id, known)}
+      missing={{ title: t('missingTitle'), hint: t('missingHint') }}
+      onClose={onClose}
+    >
+      {(feedback) => <FeedbackDialog feedback={feedback} kindOf={kindOf} onClose={onClose} />}
+    </OpenedRecord>
   );
 };
 

@@ -2,17 +2,24 @@ import { NoticeTargetKind } from '@college/contracts/business/notice';
 import type { NoticeRow } from '@college/contracts/business/notice';
 import { NoticeState } from '@college/contracts/business/notice-state';
 import { CreateLink } from '@college/form-kit/create-link';
-import { ListPage, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { useCodes } from '@college/form-kit/use-codes';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { buttonClass } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
+import { RowActions } from '@college/ui-kit/row-actions';
 import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
+import { iconOf, isGrave, useNoticeActions } from './notice-actions.ts';
 import type { AskedAction } from './notice-actions.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { detailPath, editPath, momentOf, stateTone } from './notice-words.ts';
 import { useNotices } from './notice.queries.ts';
 import { noticeTexts } from './notice.texts.ts';
-import { useNoticeColumns } from './use-notice-columns.tsx';
 
 const defaults = { ...listDefaults, view: 'all', noticeType: '', state: '', targetKind: '' };
 type Filters = typeof defaults;
@@ -99,6 +106,89 @@ const NoticeList = () => {
       {asked && <NoticeDialog {...asked} onClose={() => setAsked(null)} />}
     </ListPage>
   );
+};
+
+type Ask = (action: AskedAction, notice: NoticeRow) => void;
+
+const Actions = ({ notice, onAsk }: { notice: NoticeRow; onAsk: Ask }) => {
+  const t = useTexts(noticeTexts);
+  const { edit, asked } = useNoticeActions()(notice);
+  const { id, noticeTitle: name } = notice;
+  return (
+    <RowActions>
+      {edit && (
+        <Link
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          to={editPath(id)}
+          aria-label={t('editOf', { name })}
+        >
+          {t('edit')}
+        </Link>
+      )}
+      {asked.length > 0 && (
+        <DropdownMenu
+          iconOnly
+          size="small"
+          label={t('moreOf', { name })}
+          items={asked.map((action) => ({
+            key: action,
+            text: t(action),
+            icon: iconOf[action],
+            tone: isGrave(action) ? 'bad' : 'normal',
+            onSelect: () => onAsk(action, notice),
+          }))}
+        />
+      )}
+    </RowActions>
+  );
+};
+
+const useNoticeColumns = (onAsk: Ask): Column<NoticeRow>[] => {
+  const t = useTexts(noticeTexts);
+  return [
+    {
+      key: 'noticeTitle',
+      title: t('noticeTitle'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ id, noticeTitle }) => <Link to={detailPath(id)}>{noticeTitle}</Link>,
+    },
+    { key: 'noticeTypeName', title: t('noticeType') },
+    { key: 'targetKind', title: t('target'), render: ({ targetKind }) => t(targetKind) },
+    {
+      key: 'noticeStartTime',
+      title: t('noticeStartTime'),
+      sortable: true,
+      render: ({ noticeStartTime }) => momentOf(noticeStartTime),
+    },
+    {
+      key: 'noticeEndTime',
+      title: t('noticeEndTime'),
+      sortable: true,
+      priority: 'low',
+      render: ({ noticeEndTime }) => (noticeEndTime === null ? t('endless') : momentOf(noticeEndTime)),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, isNoticing }) => (
+        <StatusLabel tone={stateTone(state)}>{isNoticing ? t('inForce') : t(state)}</StatusLabel>
+      ),
+    },
+    {
+      key: 'readCount',
+      title: t('readCount'),
+      align: 'end',
+      render: ({ isNotice, readCount: read, recipientCount: all }) =>
+        isNotice ? t('readOf', { read, all }) : '—',
+    },
+    {
+      key: 'actions',
+      title: '',
+      align: 'end',
+      render: (notice) => <Actions notice={notice} onAsk={onAsk} />,
+    },
+  ];
 };
 
 export default NoticeList;

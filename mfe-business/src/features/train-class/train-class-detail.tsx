@@ -1,17 +1,27 @@
-import type { TrainClassDetail as TrainClass } from '@college/contracts/business/train-class';
+import type { TrainClassDetail as TrainClass, TrainClassRow } from '@college/contracts/business/train-class';
 import { RecordPage } from '@college/form-kit/record-page';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { formatDate } from '@college/portal-sdk/format';
+import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
+import { RichText } from '@college/ui-kit/rich-text';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
+import { PhaseTimeline } from './phase-timeline.tsx';
+import { trainClassActionTexts } from './train-class-actions.texts.ts';
+import { lookOf, useTrainClassActions } from './train-class-actions.ts';
 import type { AskedAction } from './train-class-actions.ts';
-import { TrainClassDetailActions } from './train-class-detail-actions.tsx';
-import { TrainClassDetailBody } from './train-class-detail-body.tsx';
+import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
+import { TrainClassHistory } from './train-class-history.tsx';
 import { useListPath } from './train-class-paths.ts';
+import { TrainClassSeats } from './train-class-seats.tsx';
 import { useTrainClass } from './train-class.queries.ts';
 
 const TrainClassDetail = () => {
@@ -60,6 +70,108 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
         />
       )}
     </Page>
+  );
+};
+
+interface TrainClassDetailActionsProps {
+  trainClass: TrainClassRow;
+  onAsk: (action: AskedAction) => void;
+}
+
+/** In the order in which they stand: what matters most comes last. */
+const ORDER = ['delete', 'cancelPublish', 'setTopShow', 'update', 'publish'] as const;
+
+const kinds = {
+  delete: 'quiet-danger',
+  cancelPublish: 'secondary',
+  setTopShow: 'secondary',
+  publish: 'primary',
+} as const;
+
+/** The actions of one class as buttons. */
+const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsProps) => {
+  const t = useTexts(trainClassActionTexts);
+  // Hands the way back to the list on.
+  const state: unknown = useLocation().state;
+  const allowed = useTrainClassActions()(trainClass.state);
+  return ORDER.filter((action) => allowed.includes(action)).map((action) => {
+    if (action === 'update')
+      return (
+        <Link
+          key={action}
+          className={buttonClass({ kind: 'secondary' })}
+          to={`/trainClass/edit?id=${trainClass.id}`}
+          state={state}
+        >
+          <Icon name="edit" />
+          {t('edit')}
+        </Link>
+      );
+    const { text, icon } = lookOf(action, trainClass);
+    return (
+      <Button key={action} kind={kinds[action]} icon={icon} onClick={() => onAsk(action)}>
+        {t(text)}
+      </Button>
+    );
+  });
+};
+
+/** What is known about one class. */
+const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
+  const t = useTexts(trainClassDetailTexts);
+  const word = useTrainClassWord();
+  const needed = (needs: boolean): string => t(needs ? 'required' : 'notRequired');
+  return (
+    <div className={styles.body}>
+      <div className={styles.wide}>
+        <Card title={t('dates')}>
+          <PhaseTimeline schedule={trainClass} now={Date.now()} />
+        </Card>
+      </div>
+      <Card title={t('basics')}>
+        <DescriptionList
+          items={[
+            { term: t('code'), detail: trainClass.code },
+            { term: t('subject'), detail: trainClass.subjectName },
+            { term: t('mode'), detail: word(trainClass.trainMode) },
+            { term: t('kind'), detail: word(trainClass.trainKind) },
+            { term: t('area'), detail: trainClass.areaName },
+            { term: t('department'), detail: trainClass.departmentName },
+            { term: t('address'), detail: trainClass.address, wide: true },
+            { term: t('contact'), detail: trainClass.contact },
+            {
+              term: t('teachers'),
+              detail: trainClass.teachers.map(({ name }) => name).join(t('comma')),
+            },
+            { term: t('created'), detail: formatDate(trainClass.creationTime, 'minute') },
+            { term: t('changed'), detail: formatDate(trainClass.lastModificationTime, 'minute') },
+          ]}
+        />
+      </Card>
+      <div className={styles.side}>
+        <Card title={t('seats')}>
+          <TrainClassSeats trainClass={trainClass} />
+        </Card>
+        <Card title={t('requirements')}>
+          <DescriptionList
+            items={[
+              { term: t('needHours'), detail: String(trainClass.needHours) },
+              { term: t('needExam'), detail: needed(trainClass.needExam) },
+              { term: t('needEstimate'), detail: needed(trainClass.needEstimate) },
+              { term: t('needFace'), detail: needed(trainClass.needFace) },
+            ]}
+          />
+        </Card>
+      </div>
+      <div className={styles.wide}>
+        <Card title={t('introduction')}>
+          {trainClass.intro ? <RichText html={trainClass.intro} /> : <p>{t('noIntroduction')}</p>}
+        </Card>
+      </div>
+      <div className={styles.wide}>
+        <TrainClassHistory entries={trainClass.history} />
+      </div>
+    </div>
   );
 };
 

@@ -1,13 +1,17 @@
 import { role as roleService, roleErrors, RoleFields } from '@college/contracts/system/role';
-import type { RoleRow } from '@college/contracts/system/role';
+import type { DataScope, RoleRow } from '@college/contracts/system/role';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { SAVED } from '@college/form-kit/unsaved-changes';
+import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { blankRole, RoleFormFields, valuesOf } from './role-form-fields.tsx';
+import { SelectField } from '@college/ui-kit/select-field';
+import { TextField } from '@college/ui-kit/text-field';
+import { DATA_SCOPES, useDataScopeHint, useDataScopeWord } from '@college/vocabulary/data-scope-words';
+import type { Control } from 'react-hook-form';
 import { useCreateRole, useUpdateRole } from './role.queries.ts';
 import { roleTexts } from './role.texts.ts';
 
@@ -68,5 +72,43 @@ export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
     >
       <RoleFormFields control={form.control} />
     </FormDialog>
+  );
+};
+
+/** What the form of a role holds, under the names of the call's input. */
+interface RoleValues {
+  id: number | null;
+  rowVersion: number;
+  roleName: string;
+  dataScope: DataScope | null;
+}
+
+const blankRole: RoleValues = { id: null, rowVersion: 0, roleName: '', dataScope: null };
+
+const valuesOf = ({ id, rowVersion, roleName, dataScope }: RoleRow): RoleValues => ({
+  id,
+  rowVersion,
+  roleName,
+  dataScope,
+});
+
+/** The fields of a role, shared by create and edit. */
+const RoleFormFields = <Input,>({ control }: { control: Control<RoleValues, unknown, Input> }) => {
+  const t = useTexts(roleTexts);
+  const scopeWord = useDataScopeWord();
+  const scopeHint = useDataScopeHint();
+  const roleName = useFormField(control, 'roleName');
+  const scope = useFormField(control, 'dataScope');
+  return (
+    <>
+      <TextField {...roleName} label={t('name')} maxLength={50} required />
+      <SelectField
+        {...scope}
+        label={t('scope')}
+        required
+        hint={scope.value && scopeHint(scope.value)}
+        options={DATA_SCOPES.map((value) => ({ value, text: scopeWord(value) }))}
+      />
+    </>
   );
 };

@@ -1,16 +1,22 @@
 import type { RoleRow } from '@college/contracts/system/role';
-import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { Permit } from '@college/portal-sdk/permit';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useDataScopeWord } from '@college/vocabulary/data-scope-words';
 import { useState } from 'react';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
-import type { AskedAction } from './role-row-actions.tsx';
+import { useRoleActions } from './role-actions.ts';
+import type { RoleAction } from './role-actions.ts';
+import { copyTexts } from './role-copy.texts.ts';
 import { useRoles } from './role.queries.ts';
 import { roleTexts } from './role.texts.ts';
-import { useRoleColumns } from './use-role-columns.tsx';
 
 type Asked = { action: 'create' } | { action: AskedAction; role: RoleRow };
 
@@ -61,6 +67,86 @@ const RoleDialogs = ({ asked, roles, onClose }: RoleDialogsProps) => {
   if (asked.action === 'copy') return <CopyRoleDialog role={newest} onClose={onClose} />;
   if (asked.action === 'delete') return <DeleteRoleDialog role={newest} onClose={onClose} />;
   return <EditRoleDialog role={newest} onClose={onClose} />;
+};
+
+/** The columns of the list; `onAsk` is told which action was chosen on which role. */
+const useRoleColumns = (onAsk: (action: AskedAction, role: RoleRow) => void): Column<RoleRow>[] => {
+  const t = useTexts(roleTexts);
+  const scopeWord = useDataScopeWord();
+  const actionsOf = useRoleActions();
+  return [
+    { key: 'roleName', title: t('name'), sortable: true },
+    {
+      key: 'roleKey',
+      title: t('key'),
+      sortable: true,
+      priority: 'low',
+      // Of one that was added here it is a number that nobody knows it by.
+      render: ({ roleKey, isSystem }) => (isSystem ? roleKey : '—'),
+    },
+    { key: 'dataScope', title: t('scope'), render: ({ dataScope }) => scopeWord(dataScope) },
+    { key: 'userCount', title: t('users'), align: 'end' },
+    {
+      key: 'isSystem',
+      title: t('origin'),
+      render: ({ isSystem }) => (
+        <StatusLabel tone={isSystem ? 'info' : 'neutral'}>{t(isSystem ? 'system' : 'own')}</StatusLabel>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '',
+      render: (role) => (
+        <RoleRowActions role={role} actions={actionsOf(role)} onAsk={(action) => onAsk(action, role)} />
+      ),
+    },
+  ];
+};
+
+/** What is done in a dialog over the list. */
+type AskedAction = Exclude<RoleAction, 'permission' | 'compare'>;
+
+interface RoleRowActionsProps {
+  role: RoleRow;
+  actions: readonly RoleAction[];
+  onAsk: (action: AskedAction) => void;
+}
+
+const RoleRowActions = ({ role, actions, onAsk }: RoleRowActionsProps) => {
+  const t = useTexts(roleTexts);
+  const say = useTexts(copyTexts);
+  const name = role.roleName;
+  return (
+    <EditDeleteActions
+      name={name}
+      onEdit={actions.includes('edit') ? () => onAsk('edit') : null}
+      onDelete={actions.includes('delete') ? () => onAsk('delete') : null}
+    >
+      {actions.includes('permission') && (
+        <Link
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          to={`/role/power?id=${role.id}`}
+          aria-label={t('permissionsOfRole', { name })}
+        >
+          {t('permission')}
+        </Link>
+      )}
+      {actions.includes('compare') && (
+        <Link
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          to={`/role/compare?left=${role.id}`}
+          aria-label={say('compareOf', { name })}
+        >
+          {say('compare')}
+        </Link>
+      )}
+      {actions.includes('copy') && (
+        <Button kind="quiet" size="small" aria-label={say('copyOf', { name })} onClick={() => onAsk('copy')}>
+          {say('copy')}
+        </Button>
+      )}
+    </EditDeleteActions>
+  );
 };
 
 export default RoleList;
