@@ -45,14 +45,21 @@ interface Schedule {
   trainEnd: string;
 }
 
+/**
+ * From which of its moments on a published class is in which phase, the last moment first; before all of them it is
+ * `not-open`. The gateway asks the database by the same table.
+ */
+export const PHASE_BEGINNINGS = [
+  ['trainEnd', 'overdue'],
+  ['trainBegin', 'training'],
+  ['applyEnd', 'waiting'],
+  ['applyBegin', 'applying'],
+] as const satisfies readonly (readonly [keyof Schedule, TrainClassPhase])[];
+
 /** `now` in milliseconds since the epoch. A begin belongs to its phase, an end does not. */
 export const phaseOf = (it: Schedule, now: number): TrainClassPhase => {
   if (it.state !== 'published') return it.state;
-  if (now >= Date.parse(it.trainEnd)) return 'overdue';
-  if (now >= Date.parse(it.trainBegin)) return 'training';
-  if (now >= Date.parse(it.applyEnd)) return 'waiting';
-  if (now >= Date.parse(it.applyBegin)) return 'applying';
-  return 'not-open';
+  return PHASE_BEGINNINGS.find(([moment]) => now >= Date.parse(it[moment]))?.[1] ?? 'not-open';
 };
 
 export const trainClassErrors = {
