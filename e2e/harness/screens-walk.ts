@@ -68,24 +68,21 @@ export const walkScreens = (language: Language, isMeant: (screen: Screen) => boo
   const meant = walks.filter(isMeant);
   // vitest takes a suite without tests for a mistake.
   describe.skipIf(meant.length === 0)('every screen', () => {
-    it.for(meant)(
-      `$name in ${language}`,
-      async ({ name, path, account, index }, { ids, windowOf }) => {
-        const { page, problems } = await windowOf(account, language);
-        problems.length = 0;
-        const [first, second] = widths[(index + (language === 'en' ? 1 : 0)) % 2] ?? widths[0];
-        await page.setViewportSize({ width: first, height: HEIGHT });
-        await page.goto(fillIn(path, ids));
-        await look(page, `${name}-${language}-${first}`);
-        // What axe sees hangs on the width or on the words, seldom on both.
-        expect(await axe(page)).toEqual([]);
-        expect(new URL(page.url()).pathname, 'where it was asked for').toBe(path.split('?')[0]);
-        expect(await page.getAttribute('html', 'lang')).toBe(language);
+    it.for(meant)(`$name in ${language}`, async ({ name, path, account, index }, { ids, windowOf }) => {
+      const { page, problems } = await windowOf(account, language);
+      problems.length = 0;
+      const [first, second] = widths[(index + (language === 'en' ? 1 : 0)) % 2] ?? widths[0];
+      await page.setViewportSize({ width: first, height: HEIGHT });
+      await page.goto(fillIn(path, ids));
+      await look(page, `${name}-${language}-${first}`);
+      // What axe sees hangs on the width or on the words, seldom on both.
+      expect(await axe(page)).toEqual([]);
+      expect(new URL(page.url()).pathname, 'where it was asked for').toBe(path.split('?')[0]);
+      expect(await page.getAttribute('html', 'lang')).toBe(language);
 
-        await page.setViewportSize({ width: second, height: HEIGHT });
-        await look(page, `${name}-${language}-${second}`);
-        expect(problems, 'unseen').toEqual([]);
-      },
-    );
+      await page.setViewportSize({ width: second, height: HEIGHT });
+      await look(page, `${name}-${language}-${second}`);
+      expect(problems, 'unseen').toEqual([]);
+    });
   });
 };

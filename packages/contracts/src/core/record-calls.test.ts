@@ -90,6 +90,7 @@ describe('the other calls of a record', () => {
       items: { id: number; name: string }[];
     }>();
     expectTypeOf<InputOf<typeof one>>().toEqualTypeOf<{ id: number }>();
+    expect(one.input.parse({ id: 1 })).toEqual({ id: 1 });
     expect(create.input.parse({ name: 'a' })).toEqual({ name: 'a', isLit: false });
     expectTypeOf<ParsedInputOf<typeof create>['isLit']>().toEqualTypeOf<boolean>();
     expect(remove.input.parse({ id: 1, rowVersion: 2 })).toEqual({ id: 1, rowVersion: 2 });

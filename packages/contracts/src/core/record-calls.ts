@@ -7,7 +7,6 @@ import { endpoint } from './endpoint.ts';
 import type { Access } from './endpoint.ts';
 import type { ErrorDefinition } from './errors.ts';
 import { ById, ByIdAndVersion, paged, PageQuery } from './paging.ts';
-import { z } from './schema.ts';
 import type { Schema } from './schema.ts';
 
 type Errors = readonly ErrorDefinition[];
@@ -20,8 +19,7 @@ interface Refusable<E extends Errors> {
   readonly errors?: E;
 }
 
-const NO_FILTERS = z.object({});
-type NoFilters = (typeof NO_FILTERS)['shape'];
+type NoFilters = Record<never, Schema>;
 
 /** A page of rows: input `PageQuery` with the filters, output `{ totalCount, items }`. */
 export const pageCall = <
