@@ -84,7 +84,7 @@ it('goes on reading on a full disk, and writes again once there is room', async 
   for (let reads = 0; reads < 20; reads += 1) expect(await read(token)).toBeNull();
   expect(await gateway.readiness()).toEqual({ status: 503, said: 'no room' });
 
-  await disk.free();
+  disk.free();
   await expect.poll(() => gateway.readiness(), { timeout: 10_000 }).toEqual({ status: 200, said: 'ready' });
   expect(await createLabel(token)).toBeNull();
   expect(await gateway.terminate()).toBe(0);
