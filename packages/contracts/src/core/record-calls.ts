@@ -2,12 +2,11 @@
  * The five calls that most records have. Each yields a plain endpoint: names, permissions and sentences stay with the
  * service that declares them.
  */
-import type { ZodObject, ZodRawShape, util } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Access } from './endpoint.ts';
 import type { ErrorDefinition } from './errors.ts';
 import { ById, ByIdAndVersion, paged, PageQuery } from './paging.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, util, ZodObject, ZodRawShape } from './schema.ts';
 
 type Errors = readonly ErrorDefinition[];
 

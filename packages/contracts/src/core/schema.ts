@@ -38,6 +38,8 @@ export const z = {
 };
 
 export type Schema = ZodType;
+/** The types that helpers are written with; no bundle carries them. */
+export type { util, ZodObject, ZodRawShape } from 'zod';
 export type ObjectSchema<Shape extends ZodRawShape = ZodRawShape> = ZodObject<Shape>;
 /** What a schema yields once parsed. */
 export type Parsed<S extends Schema> = output<S>;
