@@ -8,6 +8,56 @@ const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
 const settings = '(^|/)((webpack|vitest)[.]config[.](ts|mjs)|test-setup[.]ts)$';
 const library = (names) => `(^|/)node_modules/(${names})(/|$)`;
 
+/**
+ * Features of the gateway in layers: the platform knows neither accounts nor business, identity knows the platform, and
+ * business knows both. What is in neither list is business (docs/adr/0040).
+ */
+const PLATFORM = [
+  'area',
+  'attachment',
+  'code',
+  'import-job',
+  'label',
+  'live',
+  'login-guard',
+  'site-setting',
+  'user-type',
+];
+const IDENTITY = [
+  'audit-log',
+  'department',
+  'forgot-password',
+  'key-rotation',
+  'login-log',
+  'module',
+  'role',
+  'session',
+  'single-sign-on',
+  'sms-code',
+  'token-auth',
+  'user',
+  'user-photo',
+];
+/** Feature → others that it reaches not only through tables and ports. May only shrink. */
+const KNOWN = require('./.dependency-cruiser-known.json');
+const gatewayFeatures = (names) => `^api-gateway/src/features/(${names.join('|')})/`;
+
+const meetAtTables = ({ name, from, known }) => ({
+  name,
+  comment: 'another feature only through its *.table.ts or *.port.ts, but for .dependency-cruiser-known.json',
+  severity: 'error',
+  from,
+  to: {
+    path: '^api-gateway/src/features/[^/]+/',
+    pathNot: [
+      '^api-gateway/src/features/$1/',
+      '[.](table|port)[.]ts$',
+      ...(known.length > 0 ? [gatewayFeatures(known)] : []),
+    ],
+    dependencyTypesNot: ['type-only'],
+  },
+});
+
 /** `from` may use nothing of the workspace but itself and what is listed. */
 const only = (name, from, allowed) => ({
   name,
@@ -70,6 +120,50 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mfe-[^/]+)/src/features/([^/]+)/' },
       to: { path: '^(shell|mfe-[^/]+)/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'kernel-knows-no-feature',
+      comment:
+        'what the kernel needs of a feature is a port (app/feature.ts, Services), wired in features/index.ts',
+      severity: 'error',
+      from: { path: '^api-gateway/src/(app|crypto|db|export|import|plugins|sms|storage)/', pathNot: tests },
+      to: { path: '^api-gateway/src/features/' },
+    },
+    {
+      name: 'server-knows-the-list-of-features',
+      comment: 'the gateway is put together from features/index.ts, and from no feature by name',
+      severity: 'error',
+      from: { path: '^api-gateway/src/server/', pathNot: tests },
+      to: { path: '^api-gateway/src/features/', pathNot: '^api-gateway/src/features/index[.]ts$' },
+    },
+    meetAtTables({
+      name: 'features-meet-at-tables-and-ports',
+      from: {
+        path: '^api-gateway/src/features/([^/]+)/',
+        pathNot: [tests, gatewayFeatures(Object.keys(KNOWN))],
+      },
+      known: [],
+    }),
+    ...Object.entries(KNOWN).map(([feature, known]) =>
+      meetAtTables({
+        name: `${feature}-beyond-what-is-known`,
+        from: { path: `^api-gateway/src/features/(${feature})/`, pathNot: tests },
+        known,
+      }),
+    ),
+    {
+      name: 'platform-below-identity',
+      comment: 'platform ← identity ← business: nothing of the platform knows accounts or business',
+      severity: 'error',
+      from: { path: gatewayFeatures(PLATFORM), pathNot: tests },
+      to: { path: '^api-gateway/src/features/', pathNot: gatewayFeatures(PLATFORM) },
+    },
+    {
+      name: 'identity-below-business',
+      comment: 'platform ← identity ← business: nothing of identity knows business',
+      severity: 'error',
+      from: { path: gatewayFeatures(IDENTITY), pathNot: tests },
+      to: { path: '^api-gateway/src/features/', pathNot: gatewayFeatures([...PLATFORM, ...IDENTITY]) },
     },
     {
       name: 'contracts-use-zod-only',

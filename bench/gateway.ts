@@ -10,7 +10,7 @@ import jwt from '@fastify/jwt';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '@college/api-gateway/src/app/build-app';
+import { buildApp } from '@college/api-gateway/src/server/build-app';
 import { parseSettings } from '@college/api-gateway/src/app/settings';
 import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import { openDatabase } from '@college/api-gateway/src/db/database';

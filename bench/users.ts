@@ -8,7 +8,7 @@ import { addUsers, DATA_KEY, demoDatabase } from './users/filled-database.ts';
 import { optionOf, runBench } from './frame.ts';
 import { onBothDatabases } from './users/both-databases.ts';
 import type { DatabaseName } from './users/both-databases.ts';
-import { buildApp } from '@college/api-gateway/src/app/build-app';
+import { buildApp } from '@college/api-gateway/src/server/build-app';
 import { parseSettings } from '@college/api-gateway/src/app/settings';
 import { loadKeys } from '@college/api-gateway/src/crypto/keys';
 import type { Database } from '@college/api-gateway/src/db/database';

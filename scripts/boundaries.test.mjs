@@ -37,6 +37,12 @@ const violations = {
   'shell-knows-packages': ['shell/src/bad.ts', '../../mfe-business/src/screens.ts'],
   'remote-knows-packages': ['mfe-system/src/bad.ts', '../../mfe-business/src/screens.ts'],
   'screens-stay-in-their-feature': ['mfe-business/src/features/b/bad.ts', '../a/a.ts'],
+  'kernel-knows-no-feature': ['api-gateway/src/app/bad.ts', '../features/a/a.table.ts'],
+  'server-knows-the-list-of-features': ['api-gateway/src/server/bad.ts', '../features/a/a.ts'],
+  'features-meet-at-tables-and-ports': ['api-gateway/src/features/b/bad.ts', '../a/a.ts'],
+  'role-beyond-what-is-known': ['api-gateway/src/features/role/bad-way.ts', '../a/a.ts'],
+  'platform-below-identity': ['api-gateway/src/features/code/bad.ts', '../role/role.table.ts'],
+  'identity-below-business': ['api-gateway/src/features/role/bad.ts', '../b/b.ts'],
   'contracts-use-zod-only': ['packages/contracts/src/bad-library.ts', 'node:fs'],
   'zod-through-schema': ['mfe-system/src/bad-zod.ts', 'zod'],
   'semantic-ui-in-ui-kit': ['mfe-system/src/bad-semantic.ts', 'semantic-ui-react'],
@@ -62,8 +68,13 @@ const allowed = {
   'mfe-business/src/features/a/a.ts': ['@college/ui-kit/page', '@college/contracts/user'],
   'api-gateway/src/features/a/a.table.ts': ['@college/contracts/user'],
   'api-gateway/src/features/a/a.ts': ['./a.table.ts'],
-  'api-gateway/src/features/b/b.ts': ['../a/a.ts'],
-  'api-gateway/src/db/database.ts': ['sqlite3', '../features/b/b.ts'],
+  'api-gateway/src/features/b/b.ts': ['../a/a.table.ts', '../a/a.port.ts', '../role/role.table.ts'],
+  'api-gateway/src/features/a/a.port.ts': ['./a.ts'],
+  'api-gateway/src/features/role/role.table.ts': ['../live/live.table.ts'],
+  'api-gateway/src/features/live/live.table.ts': ['../../db/database.ts'],
+  'api-gateway/src/features/index.ts': ['./a/a.ts', './b/b.ts'],
+  'api-gateway/src/server/start.ts': ['../features/index.ts', '../db/database.ts'],
+  'api-gateway/src/db/database.ts': ['sqlite3'],
 };
 
 function write(path, text) {
@@ -119,7 +130,11 @@ describe('the boundaries', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('have a violation to try for each rule', () => {
-    expect(Object.keys(violations).sort()).toEqual(forbidden.map((rule) => rule.name).sort());
+    // The rule on tables and ports once more for each feature with known exceptions.
+    const names = forbidden
+      .map((rule) => rule.name)
+      .filter((name) => !name.endsWith('-beyond-what-is-known') || name in violations);
+    expect(Object.keys(violations).sort()).toEqual(names.sort());
   });
 
   it.each(Object.entries(violations))('%s', (rule, [file]) => {

@@ -20,7 +20,7 @@ const gatewayDir = join(root, 'api-gateway');
 const gateway = compiled('gateway', {
   dir: gatewayDir,
   stamp: join(gatewayDir, 'dist/inputs.txt'),
-  outputs: [join(gatewayDir, 'dist/src/app/server.js')],
+  outputs: [join(gatewayDir, 'dist/src/server/server.js')],
 });
 
 const bundled = (name, dir) => ({

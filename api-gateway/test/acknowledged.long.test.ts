@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '@college/contracts/core/envelope';
 import { pathOf } from '@college/contracts/core/endpoint';
 
-const server = fileURLToPath(new URL('../dist/src/app/server.js', import.meta.url));
+const server = fileURLToPath(new URL('../dist/src/server/server.js', import.meta.url));
 const ROUNDS = 10;
 
 const freePort = async (): Promise<number> => {

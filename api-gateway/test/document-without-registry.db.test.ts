@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from './databases.ts';
 import { stateOf } from './document-state.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { Registry as Resolver } from '../src/features/micro-frontend/registry.ts';
+import type { Registry as Resolver } from '../src/app/registry.ts';
 import type { Bootstrap } from '@college/contracts/identity/session';
 
 describeOnBothDatabases('the document when the registry cannot be read', (open) => {

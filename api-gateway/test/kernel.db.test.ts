@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from './databases.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { openGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
-import type { Registry } from '../src/features/micro-frontend/registry.ts';
+import type { Registry } from '../src/app/registry.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
 

@@ -127,7 +127,7 @@ export const killableGateway = async ({
     start: async () => {
       port = await freePort();
       origin = `http://127.0.0.1:${port}`;
-      const [command, ...args] = [...through(folder), process.execPath, built('app/server.js')];
+      const [command, ...args] = [...through(folder), process.execPath, built('server/server.js')];
       child = spawn(command ?? process.execPath, args, {
         env: { ...env, PORT: String(port) },
         stdio: ['ignore', log ?? 'ignore', 'inherit'],

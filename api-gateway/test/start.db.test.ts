@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import { createTestRemote } from './remote-maker.ts';
 import { parseSettings, StartError } from '../src/app/settings.ts';
-import { start } from '../src/app/start.ts';
+import { start } from '../src/server/start.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { distOf } from '../src/features/micro-frontend/build-folders.ts';
 import { remoteByName } from '../src/features/micro-frontend/remote.table.ts';

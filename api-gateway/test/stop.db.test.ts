@@ -7,7 +7,7 @@ import { TEST_DATA_KEY } from './demo-world.ts';
 import { DEMO_PASSWORD } from './gateway.ts';
 import { STUDENT_TITLES, uploadedSheet, workbook } from './import-sheet.ts';
 import { parseSettings } from '../src/app/settings.ts';
-import { start } from '../src/app/start.ts';
+import { start } from '../src/server/start.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 

@@ -1,4 +1,4 @@
-import type { Registry } from '../src/features/micro-frontend/registry.ts';
+import type { Registry } from '../src/app/registry.ts';
 
 /** One remote whose screens are known. */
 export const registry: Registry = {

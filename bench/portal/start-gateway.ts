@@ -24,7 +24,7 @@ export const startGateway = async (
 ): Promise<{ port: number; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'api-gateway/dist/src/app/server.js')], {
+  const child = spawn(process.execPath, [path.join(root, 'api-gateway/dist/src/server/server.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

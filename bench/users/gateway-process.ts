@@ -15,7 +15,7 @@ export interface GatewayProcess {
 
 export const startGatewayProcess = async (url: string, folder: string): Promise<GatewayProcess> => {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'api-gateway/dist/src/app/server.js')], {
+  const child = spawn(process.execPath, [path.join(root, 'api-gateway/dist/src/server/server.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const server = join(root, 'api-gateway/dist/src/app/server.js');
+const server = join(root, 'api-gateway/dist/src/server/server.js');
 
 export interface ProductOptions {
   /** More settings for the gateway, over those of a test. */

@@ -19,7 +19,7 @@ export function startDevGateway(port, { env, onChange }) {
   let stopped = false;
 
   const start = () => {
-    const args = ['--import', tsx, '--conditions=source', 'api-gateway/src/app/server.ts'];
+    const args = ['--import', tsx, '--conditions=source', 'api-gateway/src/server/server.ts'];
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...env, PORT: String(port), BUILDS: 'live', NODE_ENV: 'development' },

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './say.mjs';
 import { root } from './workspace.mjs';
 
-const script = join(root, 'api-gateway/dist/src/app/server.js');
+const script = join(root, 'api-gateway/dist/src/server/server.js');
 
 /** Addresses that mean 'every network' are not ones to call. */
 function reachable(host) {

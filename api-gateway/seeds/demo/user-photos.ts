@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
-import { photoPath } from '../../src/features/user-photo/photo-address.ts';
+import { photoPath } from '../../src/features/session/photo-address.ts';
 import { storePhoto } from '../../src/features/user-photo/photo-file.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { UserPhotoState } from '@college/contracts/identity/user-photo';

@@ -1,13 +1,15 @@
 import type { Feature } from './feature.ts';
+import type { Logins } from './logins.ts';
 import type { Language } from './messages/message-catalogue.ts';
+import type { Registry, RemotePort } from './registry.ts';
 import type { Settings } from './settings.ts';
 import type { Tokens } from './tokens.ts';
+import type { UserPort } from './users.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
 import type { AuditChange } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/scoped-table.ts';
-import type { Registry } from '../features/micro-frontend/registry.ts';
 import type { SmsOutbox } from '../sms/sms-sender.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
@@ -25,8 +27,9 @@ export interface Services {
   /** Files that have to last: builds now, uploads later. */
   readonly storage: Storage;
   readonly sms: SmsOutbox;
-  /** Notes behind the answer that a login is in use: no read waits for a write, or fails with it. */
-  readonly noteSeen: (sessionId: string) => void;
+  readonly logins: Logins;
+  readonly remotes: RemotePort;
+  readonly users: UserPort;
   /** What each feature says of itself, for those that look at all of them. */
   readonly features: readonly Feature[];
   /** The server's clock; injected, so that no test waits. */
@@ -64,7 +67,7 @@ export interface SingleSignOnCookie {
   readonly origin: string;
 }
 
-/** The signed cookie that says where a developer's own builds are; see features/micro-frontend/override. */
+/** The signed cookie that says where a developer's own builds are. */
 export interface OverrideCookie {
   readonly read: () => string | null;
   readonly write: (text: string, expires: Date) => void;

@@ -36,7 +36,10 @@ export interface OnMerge {
 }
 
 /** What the work that runs beside calls may use. */
-export type ScheduleServices = Pick<Services, 'settings' | 'database' | 'keys' | 'storage' | 'now'>;
+export type ScheduleServices = Pick<
+  Services,
+  'settings' | 'database' | 'keys' | 'storage' | 'features' | 'now'
+>;
 
 export interface Feature {
   /** Its contracts, bound to their handlers. */
@@ -45,6 +48,8 @@ export interface Feature {
   readonly limits?: Readonly<Record<string, number>>;
   /** Routes beside its calls, and what it ends when the gateway closes. */
   readonly routes?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+  /** What has to be done before the gateway listens; throws a StartError when it must not start. */
+  readonly beforeListening?: (app: FastifyInstance, services: ScheduleServices) => Promise<void>;
   /** Background work of a running gateway. */
   readonly schedules?: (app: FastifyInstance, services: ScheduleServices) => void;
   readonly codeUses?: readonly CodeUse[];

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Caller, Services } from './context.ts';
 import { fail, isFailure } from './failure.ts';
 import type { CommonFailure } from './failure.ts';
-import { isNoteDue } from '../features/session/last-seen.ts';
-import { findLogin } from '../features/session/session.table.ts';
-import type { Login } from '../features/session/session.table.ts';
+import type { Login, Logins } from './logins.ts';
 import type { Access, PermissionCode } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
@@ -15,7 +13,7 @@ export interface AuthResult {
   readonly failure: CommonFailure | null;
 }
 
-type Deps = Pick<Services, 'tokens' | 'database' | 'now' | 'noteSeen'>;
+type Deps = Pick<Services, 'tokens' | 'database' | 'now' | 'logins'>;
 
 const refusal = (failure: CommonFailure, caller: Caller | null = null): AuthResult => ({ caller, failure });
 
@@ -42,7 +40,7 @@ export const authorize = async (
 };
 
 const identify = async (
-  { tokens, database, now, noteSeen }: Deps,
+  { tokens, database, now, logins }: Deps,
   authorization: string | undefined,
   access: Exclude<Access, 'public'>,
   allowWithExpiredPassword: boolean,
@@ -52,13 +50,13 @@ const identify = async (
   const claims = tokens.verify(token);
   if (isFailure(claims)) return refusal(claims);
 
-  const login = await findLogin(database.read, claims.sid, permissionOf(access));
+  const login = await logins.find(database.read, claims.sid, permissionOf(access));
   if (login === null) return refusal(fail(commonErrors.notSignedIn));
   const failure = failureOfLogin(login, now());
   if (failure) return refusal(failure);
   const failureInRole = failureOfRole(login, claims.rid, allowWithExpiredPassword);
   if (failureInRole) return refusal(failureInRole, login.caller);
-  if (isNoteDue(login.lastSeenAt, now())) noteSeen(claims.sid);
+  logins.noteSeen(login);
   if (!login.allowed) return refusal(fail(commonErrors.forbidden), login.caller);
   return { caller: login.caller, failure: null };
 };
@@ -71,12 +69,11 @@ const permissionOf = (access: Access): PermissionCode | null =>
  * permission, or their data scope has changed.
  */
 export const failureByNow = async (
-  db: Knex,
+  { db, logins, now }: { db: Knex; logins: Logins; now: Date },
   caller: Caller,
   { access, allowWithExpiredPassword = false }: AccessRequirement,
-  now: Date,
 ): Promise<CommonFailure | null> => {
-  const login = await findLogin(db, caller.sessionId, permissionOf(access));
+  const login = await logins.find(db, caller.sessionId, permissionOf(access));
   if (login === null) return fail(commonErrors.notSignedIn);
   const failure = failureOfLogin(login, now) ?? failureOfRole(login, caller.roleId, allowWithExpiredPassword);
   if (failure) return failure;

@@ -1,5 +1,5 @@
 import type { Services } from './context.ts';
-import type { Audience, Registry } from '../features/micro-frontend/registry.ts';
+import type { Audience, Registry } from './registry.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** What is asked has so many milliseconds to answer. */

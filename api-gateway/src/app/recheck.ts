@@ -27,7 +27,7 @@ export interface RecheckedDatabase {
 }
 
 export const recheckedDatabase = (
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, logins, now }: Pick<Services, 'database' | 'logins' | 'now'>,
   authorized: { readonly caller: Caller; readonly at: Date; readonly requirement: AccessRequirement },
 ): RecheckedDatabase => {
   let asked = authorized.at.getTime();
@@ -39,7 +39,11 @@ export const recheckedDatabase = (
         database.transaction(async (trx) => {
           const moment = now();
           if (!isAnswered && moment.getTime() - asked > RECHECK_AFTER_MS) {
-            const failure = await failureByNow(trx, authorized.caller, authorized.requirement, moment);
+            const failure = await failureByNow(
+              { db: trx, logins, now: moment },
+              authorized.caller,
+              authorized.requirement,
+            );
             if (failure) throw new NoLongerAuthorized(failure);
             asked = moment.getTime();
           }

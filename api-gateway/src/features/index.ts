@@ -5,6 +5,7 @@ import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
 import { dashboardFeature } from './dashboard/dashboard.feature.ts';
 import { departmentFeature } from './department/department.feature.ts';
+import { documentFeature } from './document/document.feature.ts';
 import { downCenterFeature } from './down-center/down-center.feature.ts';
 import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
@@ -13,17 +14,20 @@ import { labelFeature } from './label/label.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
 import { loginLogFeature } from './login-log/login-log.feature.ts';
 import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts';
+import { openBuilds, remotePort } from './micro-frontend/micro-frontend.port.ts';
 import { moduleFeature } from './module/module.feature.ts';
 import { noticeFeature } from './notice/notice.feature.ts';
 import { publicItemFeature } from './public-item/public-item.feature.ts';
 import { roleFeature } from './role/role.feature.ts';
 import { sessionFeature } from './session/session.feature.ts';
+import { openLogins } from './session/session.port.ts';
 import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
 import { standardFeature } from './standard/standard.feature.ts';
 import { tokenAuthFeature } from './token-auth/token-auth.feature.ts';
 import { trainClassFeature } from './train-class/train-class.feature.ts';
 import { trainSubjectFeature } from './train-subject/train-subject.feature.ts';
 import { userFeature } from './user/user.feature.ts';
+import { userPort } from './user/user.port.ts';
 import { userPhotoFeature } from './user-photo/user-photo.feature.ts';
 import { userTypeFeature } from './user-type/user-type.feature.ts';
 import { visitorFeature } from './visitor/visitor.feature.ts';
@@ -60,4 +64,8 @@ export const features: readonly Feature[] = [
   publicItemFeature,
   noticeFeature,
   downCenterFeature,
+  documentFeature,
 ];
+
+/** What the kernel, and features below it, ask of a feature that they do not know. */
+export const ports = { openBuilds, openLogins, remotes: remotePort, users: userPort };

@@ -1,6 +1,6 @@
 /** A stranger's picture in, one of our own making out: upright, without metadata or whatever else the bytes held. */
 import sharp from 'sharp';
-import { atMost } from '../user-photo/at-most.ts';
+import { atMost } from '../../app/at-most.ts';
 import type { FileKind } from './file-kinds.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure, FailureOf } from '../../app/failure.ts';

@@ -26,12 +26,6 @@ export const nextSort = async (trx: Knex, parentId: number | null): Promise<numb
   return (last?.sort ?? -1) + 1;
 };
 
-/** Departments of an area that are kept, for whoever would take the area away. */
-export const countDepartmentsIn = async (trx: Knex, areaCode: string): Promise<number> => {
-  const found = kept(trx).where({ area_code: areaCode });
-  return countOf(found);
-};
-
 /** The paths of a department and of all below it. */
 export const pathsBelow = (trx: Knex, path: string): Promise<string[]> =>
   below(kept(trx), path).pluck<string[]>('path');

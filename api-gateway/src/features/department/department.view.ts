@@ -5,8 +5,8 @@ import type { DepartmentListRow, DepartmentRecord } from './department.table.ts'
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
-import { countClasses } from '../train-class/placed-classes.table.ts';
-import { countUsers } from '../user/placed-users.table.ts';
+import { countClasses } from '../area/placed-classes.table.ts';
+import { countUsers } from '../area/placed-users.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type {
   DepartmentDetail,

@@ -6,7 +6,7 @@ import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/en.ts';
 import { blindIndexes } from '../../crypto/sealed-field.ts';
-import { checkVerifyCode } from '../token-auth/verify-code.ts';
+import { checkVerifyCode } from '../login-guard/verify-code.ts';
 import { hasAccount } from '../user/own-details.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';

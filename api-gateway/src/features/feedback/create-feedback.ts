@@ -11,7 +11,7 @@ import { blindIndex } from '../../crypto/sealed-field.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import type { NewRow } from '../../db/scoped-table.ts';
 import { isOffered } from '../code/known-codes.ts';
-import { checkVerifyCode } from '../token-auth/verify-code.ts';
+import { checkVerifyCode } from '../login-guard/verify-code.ts';
 import { FEEDBACK_KIND, feedbackErrors, feedbackMachine } from '@college/contracts/business/feedback';
 import type { FeedbackFields, SubmitVFeedbackInput } from '@college/contracts/business/feedback';
 import { commonErrors } from '@college/contracts/core/errors';

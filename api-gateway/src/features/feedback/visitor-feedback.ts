@@ -3,7 +3,7 @@ import { findByReceipt } from './feedback.table.ts';
 import { receiptHash } from './receipt.ts';
 import { fail } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
-import { checkVerifyCode } from '../token-auth/verify-code.ts';
+import { checkVerifyCode } from '../login-guard/verify-code.ts';
 import type { visitorFeedbackActions } from '@college/contracts/business/feedback';
 import { commonErrors } from '@college/contracts/core/errors';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';

@@ -4,7 +4,7 @@ import { fail } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
 import { maskPhone } from '../../crypto/mask.ts';
 import { sendCode } from '../sms-code/send-code.ts';
-import { hasProved, prove } from '../token-auth/verify-code.ts';
+import { hasProved, prove } from '../login-guard/verify-code.ts';
 import { phoneOfName } from '../user/phone-account.ts';
 import { forgotPasswordErrors } from '@college/contracts/identity/forgot-password';
 import type { forgotPasswordActions } from '@college/contracts/identity/forgot-password';

@@ -1,7 +1,6 @@
 import { findLabel, hasLabel, lockLabels, setLabelOfUser, usersWith } from './label.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
-import { findHolder, pageOfHolders } from '../user/holder.table.ts';
 import { labelErrors } from '@college/contracts/basic/label';
 import type { label } from '@college/contracts/basic/label';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -17,13 +16,13 @@ export const pageOfLabelUsers = async (
   const found = await findLabel(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
   if (found.kind !== 'user') return fail(labelErrors.otherKind);
-  return pageOfHolders(query, context, { held: usersWith(read, id) });
+  return context.users.pageOfHolders(query, context, { held: usersWith(read, id) });
 };
 
 export const setLabelUser = ({ id, userId, isHeld }: Input<'SetLabelUser'>, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const found = await findLabel(trx, context.scope, id);
-    const user = await findHolder(trx, context.scope, userId);
+    const user = await context.users.findHolder(trx, context.scope, userId);
     if (!found || !user) return fail(commonErrors.notFound);
     if ((await lockLabels(trx, 'user', [id])).length === 0) return fail(labelErrors.otherKind);
     const told = { nameZh: found.name_zh, userName: user.name };

@@ -8,9 +8,7 @@ import {
 import type { LiveMessageRow } from './live-message.table.ts';
 import { pruneSocketTickets } from './socket-ticket.table.ts';
 import type { Services } from '../../app/context.ts';
-import { noteSeen } from '../session/last-seen.ts';
-import { loginStates } from '../session/open-login.table.ts';
-import type { LoginState } from '../session/open-login.table.ts';
+import type { LoginState } from '../../app/logins.ts';
 import { SocketClose } from '@college/contracts/identity/live';
 import type { RoleChanged, SocketFrame } from '@college/contracts/identity/live';
 
@@ -42,7 +40,7 @@ export const BEAT = 25_000;
 const SESSIONS_PER_QUERY = 500;
 const CLOSE_WAIT = 2_000;
 
-type Deps = Pick<Services, 'database' | 'now'>;
+type Deps = Pick<Services, 'database' | 'logins' | 'now'>;
 
 export interface LiveHub {
   /** Takes a socket in; `after` is the last message that its page has, null for a page that begins. */
@@ -58,7 +56,7 @@ export interface LiveHub {
 const send = ({ socket }: Pick<LiveMember, 'socket'>, frame: SocketFrame): void =>
   socket.send(JSON.stringify(frame));
 
-export const liveHub = ({ database, now }: Deps): LiveHub => {
+export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
   const members = new Set<LiveMember>();
   /** null: everybody. */
   const ofUser = (userId: number | null) =>
@@ -90,12 +88,12 @@ export const liveHub = ({ database, now }: Deps): LiveHub => {
   const closeEnded = async (): Promise<void> => {
     const ids = [...new Set([...members].map(({ sessionId }) => sessionId))];
     for (let from = 0; from < ids.length; from += SESSIONS_PER_QUERY) {
-      const states = await loginStates(database.read, ids.slice(from, from + SESSIONS_PER_QUERY));
+      const states = await logins.states(database.read, ids.slice(from, from + SESSIONS_PER_QUERY));
       for (const state of states)
         for (const member of [...members].filter(({ sessionId }) => sessionId === state.id))
           closeIfEnded(member, state);
     }
-    if (ids.length > 0) await noteSeen({ database, now }, ids);
+    if (ids.length > 0) await logins.noteAllSeen(ids);
   };
 
   return {
@@ -113,7 +111,7 @@ export const liveHub = ({ database, now }: Deps): LiveHub => {
       if (after !== null) await deliverMissed(member, after);
       member.lastId = Math.max(member.lastId, lastId);
       // Who was admitted may have ended before he was a member, and then no message found him.
-      const [state] = await loginStates(database.read, [login.sessionId]);
+      const [state] = await logins.states(database.read, [login.sessionId]);
       closeIfEnded(member, state);
       return member;
     },

@@ -1,7 +1,7 @@
 import type { LoginLogRecord } from './login-log.list.table.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import { wordFor } from '../audit-log/log-words.ts';
-import { deviceOf } from '../session/login-view.ts';
+import { deviceOf } from './device.ts';
 import type { LoginLogRow } from '@college/contracts/system/login-log';
 
 export const loginLogRow = (row: LoginLogRecord, language: Language): LoginLogRow => ({

@@ -1,5 +1,5 @@
 import { overridesOf } from './override/override-cookie.ts';
-import type { Audience } from './registry.ts';
+import type { Audience } from '../../app/registry.ts';
 import type { Caller, PublicContext, Services } from '../../app/context.ts';
 
 interface Asking {

@@ -1,6 +1,9 @@
 import { moveOwnedRemotes } from './merge-owner.table.ts';
 import { microFrontendService } from './micro-frontend.service.ts';
 import { mountDeploy } from './release/deploy-routes.ts';
+import { prepareBuilds } from './before-listening.ts';
+import { mountSdk } from './sdk-files.ts';
+import { mountStaticFiles } from './static-files.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const microFrontendFeature: Feature = {
@@ -10,7 +13,12 @@ export const microFrontendFeature: Feature = {
     'MicroFrontend/ReportRemoteLoad': 0.5,
     'MicroFrontend/ReportRemoteFailure': 0.1,
   },
-  routes: (app, services) => mountDeploy(app, services),
+  routes: async (app, services) => {
+    mountStaticFiles(app, services);
+    mountSdk(app, services);
+    await mountDeploy(app, services);
+  },
+  beforeListening: prepareBuilds,
   onMerge: {
     move: moveOwnedRemotes,
     moved: ['remotes.owner_user_id'],

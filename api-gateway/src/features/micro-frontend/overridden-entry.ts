@@ -1,4 +1,4 @@
-import type { Audience, ResolvedRemote } from './registry.ts';
+import type { Audience, ResolvedRemote } from '../../app/registry.ts';
 
 /** What a developer's own build is called: it has no version, and nothing stands behind its manifest. */
 export const OVERRIDE_VERSION = 'dev';

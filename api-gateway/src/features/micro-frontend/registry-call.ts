@@ -1,6 +1,6 @@
 import { audienceOfCall } from './audience.ts';
 import { noticesFor } from './health/release-notices.ts';
-import type { ResolvedRegistry } from './registry.ts';
+import type { ResolvedRegistry } from '../../app/registry.ts';
 import type { PublicContext } from '../../app/context.ts';
 import type { Registry, ReleaseNotice } from '@college/contracts/system/remote-registry';
 

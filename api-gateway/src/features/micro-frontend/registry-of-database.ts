@@ -3,7 +3,7 @@ import type { RemoteRecord } from './remote.table.ts';
 import { versionsById } from './remote-version.table.ts';
 import type { RemoteVersion } from './remote-version.table.ts';
 import { overriddenEntry } from './overridden-entry.ts';
-import type { Registry, ResolvedRemote } from './registry.ts';
+import type { Registry, ResolvedRemote } from '../../app/registry.ts';
 import { dividesVisitors, planOf, versionsFor } from './resolve-rollout.ts';
 import { buildAddress, buildKey, SHELL } from './stored-build.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';

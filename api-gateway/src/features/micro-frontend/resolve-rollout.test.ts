@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Audience } from './registry.ts';
+import type { Audience } from '../../app/registry.ts';
 import { dividesVisitors, isReached, versionsFor } from './resolve-rollout.ts';
 import type { RolloutRule } from './resolve-rollout.ts';
 

@@ -1,6 +1,6 @@
 /** Who gets which version: pure, so that its promises can be tested over many people. */
 import { createHash } from 'node:crypto';
-import type { Audience } from './registry.ts';
+import type { Audience } from '../../app/registry.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 

@@ -2,7 +2,6 @@ import { firstOf } from '../../db/scoped-table.ts';
 import { ADMIN_ROLE } from '../role/role-keys.ts';
 import { roles, withUserCount } from '../role/role.table.ts';
 import type { RoleListRow } from '../role/role.table.ts';
-import { users } from '../user/user.table.ts';
 import { modules } from './module.table.ts';
 import type { ModuleRecord } from './module.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
@@ -77,14 +76,12 @@ export const rolesWith = (db: Knex, scope: Scope, moduleId: number): Knex.QueryB
 export const listedRoles = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   withUserCount(db, query);
 
-/** The users in sight who have a module by one of their roles. */
-export const usersWith = (db: Knex, scope: Scope, moduleId: number): Knex.QueryBuilder =>
-  users
-    .visible(db, scope)
-    .whereIn(
-      'users.id',
-      holding(db, moduleId).join('user_roles as ur', 'ur.role_id', 'r.id').select('ur.user_id'),
-    );
+/** Those of the users in sight who have a module by one of their roles. */
+export const usersWith = (db: Knex, inSight: Knex.QueryBuilder, moduleId: number): Knex.QueryBuilder =>
+  inSight.whereIn(
+    'users.id',
+    holding(db, moduleId).join('user_roles as ur', 'ur.role_id', 'r.id').select('ur.user_id'),
+  );
 
 export interface HolderRow {
   id: number;

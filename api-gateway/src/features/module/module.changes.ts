@@ -1,4 +1,4 @@
-import { notifyMenuChanged } from './menu-changed.ts';
+import { notifyMenuChanged } from '../live/menu-changed.ts';
 import { findModule, rolesLosing, usersLosing } from './module-holders.table.ts';
 import type { ModuleListRow } from './module-holders.table.ts';
 import { isUnknownScreen, knownCodes } from './module-offered.ts';
@@ -38,7 +38,7 @@ const checkOffered = async (
   if (type === 'page' && component !== before?.component && (await isUnknownScreen(context, component)))
     return failField(moduleErrors.unknownScreen, 'component', 'module.unknown-screen');
   const isNew = permCode !== '' && permCode !== before?.perm_code;
-  if (isNew && !(await knownCodes(context.read, context.features)).some(({ code }) => code === permCode))
+  if (isNew && !(await knownCodes(context)).some(({ code }) => code === permCode))
     return failField(moduleErrors.unknownCode, 'permCode', 'module.unknown-code');
   return null;
 };

@@ -6,11 +6,10 @@ import { knownCodes, offeredScreens } from './module-offered.ts';
 import { inTreeOrder } from './module-tree.ts';
 import { moduleDetail, moduleNode } from './module.view.ts';
 import { allModules } from './module.table.ts';
+import { routersAndMenusOf } from './routers-and-menus.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-import { resolvedFor } from '../micro-frontend/registry-call.ts';
 import { findRole } from '../role/role.table.ts';
-import { routersAndMenusOf } from '../session/bootstrap.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { module } from '@college/contracts/system/module';
 
@@ -32,11 +31,12 @@ export const moduleService = implement(module, {
   },
 
   GetScreenSelection: async (_input, context) => (await offeredScreens(context)) ?? [],
-  GetPermissionSelection: (_input, { read, features }) => knownCodes(read, features),
+  GetPermissionSelection: (_input, context) => knownCodes(context),
 
   GetMenuPreview: async ({ roleId }, context) => {
     if (!(await findRole(context.read, context.scope, roleId))) return fail(commonErrors.notFound);
-    return routersAndMenusOf(context, roleId, context.language, await resolvedFor(context, roleId));
+    const registry = await context.remotes.resolvedFor(context, roleId);
+    return routersAndMenusOf(context, roleId, context.language, registry);
   },
 
   GetRolePageListByModuleId: rolesOfModule,

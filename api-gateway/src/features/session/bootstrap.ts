@@ -1,15 +1,13 @@
-import { routersAndMenus } from './routers-and-menus.ts';
 import { rolesOf } from './session.table.ts';
 import type { HeldRole } from './session.table.ts';
 import type { Caller, Services } from '../../app/context.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
-import type { ResolvedRegistry } from '../micro-frontend/registry.ts';
-import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
-import { grantedModules, grantedModulesOfKey } from '../module/module.table.ts';
+import type { ResolvedRegistry } from '../../app/registry.ts';
+import { routersAndMenusOf } from '../module/routers-and-menus.ts';
 import { siteSettings } from '../site-setting/site-setting.table.ts';
-import { photoAddress } from '../user-photo/photo-address.ts';
-import { findOwnUser } from '../user/own-user.table.ts';
-import type { Bootstrap, RoutersAndMenus, UserInfo } from '@college/contracts/identity/session';
+import { photoAddress } from './photo-address.ts';
+import { findOwnUser } from './own-user.table.ts';
+import type { Bootstrap, UserInfo } from '@college/contracts/identity/session';
 
 type Deps = Pick<Services, 'database' | 'settings' | 'keys' | 'now'>;
 
@@ -33,18 +31,6 @@ export const bootstrapOf = async (
     timeZone: deps.settings.timeZone,
     captcha: deps.settings.captcha,
   };
-};
-
-/** Routes and menu of a role; null stands for the anonymous one. */
-export const routersAndMenusOf = async (
-  { database: { read } }: Pick<Deps, 'database'>,
-  roleId: number | null,
-  language: Language,
-  registry: ResolvedRegistry | null,
-): Promise<RoutersAndMenus> => {
-  const modules =
-    roleId === null ? await grantedModulesOfKey(read, ANONYMOUS_ROLE) : await grantedModules(read, roleId);
-  return routersAndMenus(modules, language, registry);
 };
 
 export const userInfo = async (

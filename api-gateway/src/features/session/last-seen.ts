@@ -1,6 +1,7 @@
 /** When a login was last used: to within minutes, since a write with every call would cost more than it tells. */
 import { touchLogins } from './open-login.table.ts';
 import type { Services } from '../../app/context.ts';
+import type { Login } from '../../app/logins.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
 const NOTED_EVERY_SECONDS = 5 * 60;
@@ -15,12 +16,11 @@ export const noteSeen = async ({ database, now }: Deps, sessionIds: readonly str
 };
 
 /** Whether it is time to note that a login is in use. */
-export const isNoteDue = (lastSeenAt: string, now: Date): boolean =>
-  lastSeenAt < thresholdOf(now).toISOString();
+const isNoteDue = (lastSeenAt: string, now: Date): boolean => lastSeenAt < thresholdOf(now).toISOString();
 
 interface LastSeenNotes {
-  /** Returns at once. */
-  readonly note: (sessionId: string) => void;
+  /** Returns at once, and does nothing where it was noted within the last minutes. */
+  readonly note: (login: Login) => void;
   /** Resolves when nothing is left to be written; before the database closes. */
   readonly settled: () => Promise<void>;
 }
@@ -43,8 +43,9 @@ export const lastSeenNotes = (deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     running = null;
   };
   return {
-    note: (sessionId) => {
-      due.add(sessionId);
+    note: ({ caller, lastSeenAt }) => {
+      if (!isNoteDue(lastSeenAt, deps.now())) return;
+      due.add(caller.sessionId);
       running ??= write();
     },
     settled: () => running ?? Promise.resolve(),

@@ -1,7 +1,7 @@
 /** How an open login is shown to people. */
 import { createHash } from 'node:crypto';
-import Bowser from 'bowser';
 import type { OpenLoginRow } from './open-login.table.ts';
+import { deviceOf } from '../login-log/device.ts';
 import type { LoginRow } from '@college/contracts/identity/my-logins';
 
 /**
@@ -20,18 +20,3 @@ export const loginRow = (row: OpenLoginRow, currentSessionId: string | null): Lo
   beganAt: row.creation_time,
   lastSeenAt: row.last_seen_time,
 });
-
-const KINDS = ['desktop', 'mobile', 'tablet'] as const;
-
-/** `userAgent` is whatever the browser said; it says what it likes. */
-export const deviceOf = (userAgent: string): LoginRow['device'] => {
-  if (userAgent.trim() === '') return { browser: '', system: '', kind: 'unknown' };
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  return {
-    browser: named(browser.name, browser.version?.split('.')[0]),
-    system: named(os.name, os.versionName ?? os.version),
-    kind: KINDS.find((known) => known === platform.type) ?? 'unknown',
-  };
-};
-
-const named = (name = '', version = ''): string => `${name} ${version}`.trim();

@@ -1,4 +1,5 @@
 /** Who is signed in where, and since when. */
+import type { LoginState } from '../../app/logins.ts';
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { Knex } from 'knex';
 
@@ -20,13 +21,6 @@ export const openLoginsOf = async (db: Knex, userId: number, now: Date): Promise
     .orderBy('last_seen_time', 'desc')
     .orderBy('id')
     .select('id', 'how', 'address', 'user_agent', 'creation_time', 'last_seen_time');
-
-export interface LoginState {
-  id: string;
-  role_id: number;
-  expires_at: string;
-  revoked_at: string | null;
-}
 
 /** What has become of these logins. */
 export const loginStates = async (db: Knex, ids: readonly string[]): Promise<LoginState[]> =>

@@ -1,4 +1,4 @@
-import { isEnabled } from '../user/named-account.table.ts';
+import { isEnabled } from './named-account.table.ts';
 import type { Caller } from '../../app/context.ts';
 import type { DataScope } from '@college/contracts/system/role';
 import type { UserTypeId } from '@college/contracts/system/user-type';

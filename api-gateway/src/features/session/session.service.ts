@@ -1,11 +1,11 @@
-import { bootstrapOf, currentFirst, roleName, routersAndMenusOf, userInfo } from './bootstrap.ts';
+import { bootstrapOf, currentFirst, roleName, userInfo } from './bootstrap.ts';
 import { myLoginHandlers } from './my-logins.ts';
 import { rolesOf, setSessionRole } from './session.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { myLoginLogHandlers } from '../login-log/my-login-log.ts';
 import { sendLive } from '../live/live-message.ts';
-import { resolvedFor } from '../micro-frontend/registry-call.ts';
+import { routersAndMenusOf } from '../module/routers-and-menus.ts';
 import { STUDENT_ROLE } from '../role/role-keys.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { session } from '@college/contracts/identity/session';
@@ -48,10 +48,11 @@ export const sessionService = implement(session, {
   GetRoutersAndMenus: async ({ id }, context) => {
     const held = await rolesOf(context.read, context.caller.userId);
     if (!held.some((role) => role.id === id)) return fail(commonErrors.notFound);
-    return routersAndMenusOf(context, id, context.language, await resolvedFor(context, id));
+    const registry = await context.remotes.resolvedFor(context, id);
+    return routersAndMenusOf(context, id, context.language, registry);
   },
 
   GetBootstrap: async (_input, context) =>
-    bootstrapOf(context, context.caller, context.language, await resolvedFor(context)),
+    bootstrapOf(context, context.caller, context.language, await context.remotes.resolvedFor(context)),
   ...myLoginHandlers,
 });

@@ -1,25 +1,11 @@
 import { sendLiveToEach } from '../live/live-message.ts';
-import type { Caller } from '../../app/context.ts';
+import type { Login } from '../../app/logins.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { LoginEnded } from '@college/contracts/identity/live';
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import type { DataScope } from '@college/contracts/system/role';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
-
-export interface Login {
-  readonly caller: Caller;
-  readonly expiresAt: string;
-  /** When it was last noted that somebody uses it; to within a few minutes. */
-  readonly lastSeenAt: string;
-  /** Why this login ended, or null while it is good. A disabled or removed user has none that is good. */
-  readonly endReason: string | null;
-  readonly holdsRole: boolean;
-  /** He has to change his password before anything else. */
-  readonly mustChangePassword: boolean;
-  /** Whether the role has the asked permission; true when none was asked. */
-  readonly allowed: boolean;
-}
 
 interface LoginRow {
   id: string;

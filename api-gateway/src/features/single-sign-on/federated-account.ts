@@ -2,7 +2,7 @@ import type { Claims } from './open-id-connect.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { AccountMatch } from '../../app/single-sign-on-settings.ts';
-import { noteFailedTry } from '../token-auth/enter.ts';
+import { noteFailedTry } from '../session/enter.ts';
 import { accountsByClaim, createPersonalAccount, normaliseClaim } from '../user/named-account.ts';
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import { singleSignOnErrors } from '@college/contracts/identity/single-sign-on';

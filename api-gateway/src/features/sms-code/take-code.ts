@@ -4,7 +4,7 @@ import { countTry, newestCode, uncountTry, useUp } from './sms-code.table.ts';
 import type { Services } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
 import { blindIndexes } from '../../crypto/sealed-field.ts';
-import { beginTry, giveBack } from '../token-auth/login-guard.ts';
+import { beginTry, giveBack } from '../login-guard/login-guard.ts';
 import type { Knex } from 'knex';
 
 /** Wrong tries that a code allows. */

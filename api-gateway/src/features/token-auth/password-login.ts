@@ -1,6 +1,6 @@
-import { enter, noteFailedTry } from './enter.ts';
-import { beginTry, lookAt } from './login-guard.ts';
-import { checkVerifyCode } from './verify-code.ts';
+import { enter, noteFailedTry } from '../session/enter.ts';
+import { beginTry, lookAt } from '../login-guard/login-guard.ts';
+import { checkVerifyCode } from '../login-guard/verify-code.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { checkCredentials, stillHolds, userIdOf } from '../user/credentials.ts';

@@ -1,6 +1,6 @@
-import { accessTokenOf } from './enter.ts';
+import { accessTokenOf } from '../session/enter.ts';
 import { passwordLogin } from './password-login.ts';
-import { drawVerifyCode } from './verify-code.ts';
+import { drawVerifyCode } from '../login-guard/verify-code.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { renewLogin, wasReplaced } from '../session/login.ts';

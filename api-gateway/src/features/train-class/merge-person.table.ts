@@ -14,17 +14,6 @@ interface Place {
 const RANK = ['pending', 'waiting', 'approved'];
 const rankOf = ({ state }: Place): number => RANK.indexOf(state);
 
-/** How many classes each of these users applied to or sits in. */
-export const classCounts = async (db: Knex, userIds: readonly number[]): Promise<Map<number, number>> => {
-  const counted = (await db('train_class_users')
-    .where({ is_deleted: false })
-    .whereIn('user_id', userIds)
-    .groupBy('user_id')
-    .select('user_id')
-    .count({ n: '*' })) as { user_id: number; n: number | string }[];
-  return new Map(counted.map(({ user_id, n }) => [user_id, Number(n)]));
-};
-
 /**
  * Moves places in classes, and classes that are taught, from one account to another; yields how many places moved. Of
  * two places in one class the one that has come further stays.

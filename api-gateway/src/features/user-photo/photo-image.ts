@@ -1,7 +1,7 @@
 /** A stranger's bytes in, a small picture of our own making out. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { atMost } from './at-most.ts';
+import { atMost } from '../../app/at-most.ts';
 import { imageTypeOf } from './image-type.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure, FailureOf } from '../../app/failure.ts';

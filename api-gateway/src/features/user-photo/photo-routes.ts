@@ -4,7 +4,7 @@
  */
 import { readPhoto } from './photo-file.ts';
 import { encodePhoto } from './photo-image.ts';
-import { photoPath, rowAddress } from './photo-address.ts';
+import { photoPath, rowAddress } from '../session/photo-address.ts';
 import { authorizeTicket } from './photo-ticket.ts';
 import { submitPhoto } from './submit-photo.ts';
 import type { Sender } from './submit-photo.ts';

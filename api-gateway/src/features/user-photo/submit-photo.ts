@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { photoPath } from './photo-address.ts';
+import { photoPath } from '../session/photo-address.ts';
 import { dropPhotos, storePhoto } from './photo-file.ts';
 import type { PhotoImage } from './photo-image.ts';
 import { useUpTicket } from './photo-ticket.table.ts';

@@ -1,4 +1,3 @@
-import { photoPath } from './photo-address.ts';
 import { dropPhotos } from './photo-file.ts';
 import { findPhoto, listedPhotos, photoInState, userPhotos, withWhose } from './user-photo.table.ts';
 import type { UserPhotoListRow, UserPhotoRecord } from './user-photo.table.ts';
@@ -7,6 +6,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import { defineLifeCycle } from '../../db/life-cycle.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
+import { photoPath } from '../session/photo-address.ts';
 import { lockUser, setAvatar } from '../user/avatar.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';

@@ -1,4 +1,4 @@
-import { rowAddress } from './photo-address.ts';
+import { rowAddress } from '../session/photo-address.ts';
 import { photoInState } from './user-photo.table.ts';
 import type { UserPhotoListRow, UserPhotoRecord } from './user-photo.table.ts';
 import type { SignedInContext } from '../../app/context.ts';

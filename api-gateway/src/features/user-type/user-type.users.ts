@@ -1,7 +1,6 @@
 import { findUserType, lockUserTypeRow, isOfType, setTypeOfUser, usersOfType } from './user-type.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
-import { findHolder, pageOfHolders } from '../user/holder.table.ts';
 import { userTypeErrors } from '@college/contracts/basic/user-type';
 import type { userType } from '@college/contracts/basic/user-type';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -17,13 +16,13 @@ export const pageOfTypeUsers = async (
   const found = await findUserType(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
   if (found.is_system) return fail(userTypeErrors.systemType);
-  return pageOfHolders(query, context, { held: usersOfType(read, id), type: found.base_type });
+  return context.users.pageOfHolders(query, context, { held: usersOfType(read, id), type: found.base_type });
 };
 
 export const setUserTypeUser = ({ id, userId, isHeld }: Input<'SetUserTypeUser'>, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const found = await findUserType(trx, context.scope, id);
-    const user = await findHolder(trx, context.scope, userId);
+    const user = await context.users.findHolder(trx, context.scope, userId);
     if (!found || !user || !(await lockUserTypeRow(trx, id))) return fail(commonErrors.notFound);
     if (found.is_system) return fail(userTypeErrors.systemType);
     if (isHeld && user.user_type !== found.base_type) return fail(userTypeErrors.otherBase);

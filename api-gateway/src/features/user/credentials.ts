@@ -1,5 +1,5 @@
-import { findAccount, findEnabledHash } from './own-user.table.ts';
-import type { FoundAccount } from './own-user.table.ts';
+import { findAccount, findEnabledHash } from '../session/own-user.table.ts';
+import type { FoundAccount } from '../session/own-user.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { LoginOutcome } from '@college/contracts/identity/login-log';
 import type { Knex } from 'knex';

@@ -1,7 +1,7 @@
 /** Accounts of people whom somebody else vouches for: found by one claim about them, or made for them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { accountsBy, roleIdOfKey, rootAreaCode } from './named-account.table.ts';
-import type { FoundAccount } from './named-account.table.ts';
+import { accountsBy, roleIdOfKey, rootAreaCode } from '../session/named-account.table.ts';
+import type { FoundAccount } from '../session/named-account.table.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
 import { NO_PROFILE } from './user-profile.ts';
 import { insertUser, replaceRoles } from './user.table.ts';

@@ -10,12 +10,12 @@
  *       await audit(trx, …);
  *     });
  */
-import { findOwnUser, setOwnPassword } from './own-user.table.ts';
+import { findOwnUser, setOwnPassword } from '../session/own-user.table.ts';
 import { formerHashes, insertFormerHash } from './password-history.table.ts';
 import { passwordWeakness } from './password-weakness.ts';
 import type { Services } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
-import { forgetTries } from '../token-auth/login-guard.ts';
+import { forgetTries } from '../login-guard/login-guard.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { newPasswordErrors } from '@college/contracts/system/new-password';
 import type { Knex } from 'knex';

@@ -1,5 +1,5 @@
 import { judgeNewPassword, setNewPassword } from './new-password.ts';
-import { findOwnUser } from './own-user.table.ts';
+import { findOwnUser } from '../session/own-user.table.ts';
 import { passwordWeakness } from './password-weakness.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
@@ -7,7 +7,7 @@ import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/en.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
 import { revokeSessions } from '../session/session.table.ts';
-import { beginTry, giveBack, lookAt } from '../token-auth/login-guard.ts';
+import { beginTry, giveBack, lookAt } from '../login-guard/login-guard.ts';
 import { PASSWORD_PATTERN, userErrors } from '@college/contracts/system/user';
 
 const AGEING_DAYS = 90;

@@ -1,8 +1,8 @@
 /** Who somebody is: the name and the ID card that places in classes and certificates are tied to. */
+import { classCounts } from './class-counts.table.ts';
 import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
-import { classCounts } from '../train-class/merge-person.table.ts';
 import { withoutUnseen } from '@college/contracts/core/name-text';
 import { userErrors } from '@college/contracts/system/user-errors';
 import type { Knex } from 'knex';

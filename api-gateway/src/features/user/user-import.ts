@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { lockIdCards } from './id-card-holder.ts';
 import { manageableKinds } from './manageable-kinds.ts';
-import { roleIdOfKey } from './named-account.table.ts';
+import { roleIdOfKey } from '../session/named-account.table.ts';
 import { checkRows, clashes, lostPlaces } from './user-import.check.ts';
 import type { CheckedRows } from './user-import.check.ts';
 import { userColumns } from './user-import.columns.ts';

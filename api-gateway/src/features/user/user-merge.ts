@@ -1,4 +1,5 @@
 /** Several accounts of one person become one. */
+import { classCounts } from './class-counts.table.ts';
 import { lockIdCards } from './id-card-holder.ts';
 import { moveRecords } from './merged-records.ts';
 import { revealed, sealedColumns } from './personal-data.ts';
@@ -15,7 +16,6 @@ import type { Keys } from '../../crypto/keys.ts';
 import { lastLogins } from '../login-log/last-login.table.ts';
 import { leavesAnAdmin } from '../role/last-admin.ts';
 import { revokeSessions } from '../session/session.table.ts';
-import { classCounts } from '../train-class/merge-person.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import { userErrors } from '@college/contracts/system/user-errors';

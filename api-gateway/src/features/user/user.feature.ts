@@ -1,4 +1,5 @@
 import { userService } from './user.service.ts';
+import { hasAdmin } from './first-admin.table.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const userFeature: Feature = {
@@ -17,6 +18,12 @@ export const userFeature: Feature = {
     'User/ExportUsers': 0.01,
     'User/ImportUsers': 0.02,
     'User/ExportImportedPasswords': 0.01,
+  },
+  beforeListening: async ({ log }, { database }) => {
+    if (!(await hasAdmin(database.read)))
+      log.warn(
+        'nobody can administer this installation yet: pnpm admin:create makes the first administrator',
+      );
   },
   onMerge: {
     left: ['password_history.user_id', 'user_roles.user_id', 'user_searches.user_id'],

@@ -9,7 +9,7 @@ import { removeOldReports } from './report-retention.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { audienceOfCall } from '../audience.ts';
-import { isDueFor } from '../registry.ts';
+import { isDueFor } from '../../../app/registry.ts';
 import { lockRemote } from '../remote.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';

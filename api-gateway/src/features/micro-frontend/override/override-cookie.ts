@@ -4,15 +4,13 @@
  * signed, because what it names is run with the user's login.
  */
 import { loopbackAddress } from './loopback-address.ts';
-import type { Caller, OverrideCookie, Services } from '../../../app/context.ts';
-import type { Settings } from '../../../app/settings.ts';
+import type { Caller, Services } from '../../../app/context.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { isSigned, sign } from '../../../crypto/signature.ts';
 import { holdsPermission } from '../../module/module.table.ts';
 import { RemoteName } from '@college/contracts/core/remote-build';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const OVERRIDE_PERMISSION = 'micro-frontend:override';
 
@@ -26,26 +24,6 @@ export type Overrides = Parsed<typeof Overrides>;
 
 /** A browser keeps 4096 characters of a cookie; more than this nobody sends by accident. */
 const MAX_CHARACTERS = 4000;
-
-/** The `__Host-` prefix binds the cookie to this very host, and wants https. */
-const nameOf = ({ isHttps }: Settings): string => (isHttps ? '__Host-college_override' : 'college_override');
-
-/** What the cookie holds; null when there is none. Nothing of it is believed before `overridesOf`. */
-export const overrideTextOf = (settings: Settings, request: FastifyRequest): string | null =>
-  request.cookies[nameOf(settings)] ?? null;
-
-export const overrideCookieOf = (
-  settings: Settings,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): OverrideCookie => {
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: settings.isHttps } as const;
-  return {
-    read: () => overrideTextOf(settings, request),
-    write: (text, expires) => void reply.setCookie(nameOf(settings), text, { ...options, expires }),
-    clear: () => void reply.clearCookie(nameOf(settings), options),
-  };
-};
 
 export const signOverrides = (keys: Keys, overrides: Overrides): string => {
   const content = Buffer.from(JSON.stringify(overrides)).toString('base64url');

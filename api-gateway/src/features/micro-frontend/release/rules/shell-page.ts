@@ -3,7 +3,7 @@ import { refuseListed } from '../note.ts';
 import type { Note } from '../note.ts';
 import { buildAddress, SHELL } from '../../stored-build.ts';
 
-/** What the document fills in for each visitor (app/document.ts): a page without one of them starts for nobody. */
+/** What the document fills in for each visitor (features/document): a page without one of them starts for nobody. */
 const PLACEHOLDERS = ['__NONCE__', '__LANG__', '__TITLE__', '<!--college-state-->', '</head>'];
 const ADDRESS = /<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]*)"/g;
 

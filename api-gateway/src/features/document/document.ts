@@ -1,10 +1,10 @@
-import type { Caller, Services } from './context.ts';
+import type { Caller, Services } from '../../app/context.ts';
 import { NAVIGATION_ROUTE, navigationOf, navigationText } from './document-navigation.ts';
 import { preloadsFor, registryOfPage, remoteOrigins } from './document-remotes.ts';
 import type { Preload } from './document-remotes.ts';
-import { fail } from './failure.ts';
-import { languageOf } from './messages/message-catalogue.ts';
-import type { Language } from './messages/message-catalogue.ts';
+import { fail } from '../../app/failure.ts';
+import { languageOf } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/message-catalogue.ts';
 import {
   isSingleSignOnPage,
   mayDetour,
@@ -12,20 +12,19 @@ import {
   VARIES_BY,
   withoutMobileBase,
 } from './mobile-address.ts';
-import { sendFailure } from './mount.ts';
-import { renewalTokenOf } from './renewal-cookie.ts';
-import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
-import { newVisitorKey, setVisitorKey, visitorKeyOf } from './visitor-cookie.ts';
-import { audienceOf } from '../features/micro-frontend/audience.ts';
-import { noticesFor } from '../features/micro-frontend/health/release-notices.ts';
-import { overrideTextOf } from '../features/micro-frontend/override/override-cookie.ts';
-import { registryAnswer } from '../features/micro-frontend/registry-call.ts';
-import type { ResolvedRegistry } from '../features/micro-frontend/registry.ts';
-import { bootstrapOf } from '../features/session/bootstrap.ts';
-import { mobileUrlOf } from '../features/site-setting/mobile-url.ts';
-import { peekLogin } from '../features/session/login.ts';
-import { findLogin } from '../features/session/session.table.ts';
-import { allowRemotesFrom, nonceOf } from '../plugins/security-headers.ts';
+import { sendFailure } from '../../app/mount.ts';
+import { overrideTextOf } from '../../app/override-cookie.ts';
+import { renewalTokenOf } from '../../app/renewal-cookie.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
+import { newVisitorKey, setVisitorKey, visitorKeyOf } from '../../app/visitor-cookie.ts';
+import { audienceOf } from '../micro-frontend/audience.ts';
+import { noticesFor } from '../micro-frontend/health/release-notices.ts';
+import { registryAnswer } from '../micro-frontend/registry-call.ts';
+import type { ResolvedRegistry } from '../../app/registry.ts';
+import { bootstrapOf } from '../session/bootstrap.ts';
+import { mobileUrlOf } from '../site-setting/mobile-url.ts';
+import { peekLogin } from '../session/login.ts';
+import { allowRemotesFrom, nonceOf } from '../../plugins/security-headers.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ReleaseNotice } from '@college/contracts/system/remote-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -210,7 +209,7 @@ const pagesOf = ({ registry: { shellPage } }: Services) => {
 const loginOf = async (services: Services, request: FastifyRequest): Promise<Login | null> => {
   const token = renewalTokenOf(services.settings, request);
   const session = token === null ? null : await peekLogin(services, token);
-  const login = session && (await findLogin(services.database.read, session.id, null));
+  const login = session && (await services.logins.find(services.database.read, session.id, null));
   if (!login || login.endReason !== null || !login.holdsRole) return null;
   return { caller: login.caller, claims: { sid: login.caller.sessionId, rid: login.caller.roleId } };
 };

@@ -1,14 +1,29 @@
+import { grantedModules, grantedModulesOfKey } from './module.table.ts';
+import type { ModuleRow } from './module.table.ts';
+import type { Services } from '../../app/context.ts';
 import type { Language } from '../../app/messages/message-catalogue.ts';
-import type { ResolvedRegistry } from '../micro-frontend/registry.ts';
-import type { ModuleRow } from '../module/module.table.ts';
+import type { ResolvedRegistry } from '../../app/registry.ts';
+import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import type { MenuEntry, RouterEntry, RoutersAndMenus } from '@college/contracts/identity/session';
+
+/** Routes and menu of a role; null stands for the anonymous one. */
+export const routersAndMenusOf = async (
+  { database: { read } }: Pick<Services, 'database'>,
+  roleId: number | null,
+  language: Language,
+  registry: ResolvedRegistry | null,
+): Promise<RoutersAndMenus> => {
+  const modules =
+    roleId === null ? await grantedModulesOfKey(read, ANONYMOUS_ROLE) : await grantedModules(read, roleId);
+  return routersAndMenus(modules, language, registry);
+};
 
 /**
  * What a role's modules mean for the shell. A page whose screen is not in the build that this user gets is left
  * out; while a remote has no build at all, or the registry cannot be read (null), its pages stay, so that the shell
  * can say what is missing.
  */
-export const routersAndMenus = (
+const routersAndMenus = (
   modules: readonly ModuleRow[],
   language: Language,
   registry: ResolvedRegistry | null,

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
-import { logDestination } from './log-destination.ts';
-import { parseSettings, StartError } from './settings.ts';
+import { logDestination } from '../app/log-destination.ts';
+import { parseSettings, StartError } from '../app/settings.ts';
 import { start } from './start.ts';
 
 const GRACE_MS = 15_000;

@@ -5,9 +5,9 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { readIfThere, readJson } from '../features/micro-frontend/build-folders.ts';
-import { readStored } from '../storage/read-stored.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readIfThere, readJson } from './build-folders.ts';
+import { readStored } from '../../storage/read-stored.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { RemoteVersion } from '@college/contracts/core/remote-build';
 
 const PACKAGE_FILE = /^college-[a-z]+(-[a-z]+)*-\d[0-9A-Za-z.-]*\.tgz$/;

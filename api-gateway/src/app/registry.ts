@@ -1,6 +1,8 @@
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { PublicContext } from './context.ts';
+import type { Language } from './messages/message-catalogue.ts';
 import type { RemoteManifest } from '@college/contracts/core/remote-build';
 import type { RemoteEntry } from '@college/contracts/system/remote-registry';
+import type { Knex } from 'knex';
 
 /** For whom a version is chosen. */
 export interface Audience {
@@ -57,3 +59,14 @@ export const isDueFor = async (
           .flatMap(({ due, fallback }) => [due?.version, fallback?.version]);
   return given.includes(version);
 };
+
+/** What other features ask of the remotes; features/micro-frontend answers. */
+export interface RemotePort {
+  /**
+   * The registry as resolved for the caller, in another of their roles if one is named; null, and a line in the log,
+   * when it cannot be read: routes and menu do without it.
+   */
+  readonly resolvedFor: (context: PublicContext, roleId?: number) => Promise<ResolvedRegistry | null>;
+  /** The permission codes that live remotes know. */
+  readonly permissions: (db: Knex) => Promise<readonly string[]>;
+}

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mountSdk } from './sdk-files.ts';
 import { publishSdk } from './sdk-packages.ts';
-import { memoryStorage } from '../../test/memory-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { memoryStorage } from '../../../test/memory-storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 
 const VERSION = '0.1.0-h1f2e3d4c';
 const FILE = `college-ui-kit-${VERSION}.tgz`;

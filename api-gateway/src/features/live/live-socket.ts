@@ -1,15 +1,14 @@
 import websocket from '@fastify/websocket';
 import fp from 'fastify-plugin';
-import type { Services } from '../app/context.ts';
-import { fail, isFailure } from '../app/failure.ts';
-import type { CommonFailure } from '../app/failure.ts';
-import { failureOfLogin } from '../app/guard.ts';
-import { sendFailure } from '../app/mount.ts';
-import { ownOrigin } from '../app/renewal-cookie.ts';
-import { BEAT, liveHub } from '../features/live/live-hub.ts';
-import type { LiveHub, LiveLogin, LiveMember } from '../features/live/live-hub.ts';
-import { spendSocketTicket } from '../features/live/socket-ticket.ts';
-import { findLogin } from '../features/session/session.table.ts';
+import type { Services } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import type { CommonFailure } from '../../app/failure.ts';
+import { failureOfLogin } from '../../app/guard.ts';
+import { sendFailure } from '../../app/mount.ts';
+import { ownOrigin } from '../../app/renewal-cookie.ts';
+import { BEAT, liveHub } from './live-hub.ts';
+import type { LiveHub, LiveLogin, LiveMember } from './live-hub.ts';
+import { spendSocketTicket } from './socket-ticket.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { SocketClose } from '@college/contracts/identity/live';
 import type { FastifyRequest } from 'fastify';
@@ -94,7 +93,8 @@ const admitSocket = async (
   const { ticket } = request.query as { ticket?: unknown };
   if (typeof ticket !== 'string' || !/^[\w-]{32}$/.test(ticket)) return fail(commonErrors.notSignedIn);
   const sessionId = await spendSocketTicket(services, ticket);
-  const login = sessionId === null ? null : await findLogin(services.database.read, sessionId, null);
+  const login =
+    sessionId === null ? null : await services.logins.find(services.database.read, sessionId, null);
   if (login === null) return fail(commonErrors.notSignedIn);
   const failure = failureOfLogin(login, services.now());
   return failure ?? login.caller;

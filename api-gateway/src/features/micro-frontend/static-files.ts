@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './accepts-encoding.ts';
-import { typeOfFile } from './content-types.ts';
-import type { Services } from './context.ts';
-import { buildKey } from '../features/micro-frontend/stored-build.ts';
-import { isStorageKey } from '../storage/storage-key.ts';
-import type { StoredFile } from '../storage/storage.ts';
+import { acceptsEncoding } from '../../app/accepts-encoding.ts';
+import { typeOfFile } from '../../app/content-types.ts';
+import type { Services } from '../../app/context.ts';
+import { buildKey } from './stored-build.ts';
+import { isStorageKey } from '../../storage/storage-key.ts';
+import type { StoredFile } from '../../storage/storage.ts';
 
 /** Best first: what a build carries beside its files, and how it is named on the way. */
 const COPIES = [

@@ -1,5 +1,5 @@
 /** What the page says of remotes in its head and its policy, before any script runs. */
-import type { ResolvedRegistry, ResolvedRemote } from '../features/micro-frontend/registry.ts';
+import type { ResolvedRegistry, ResolvedRemote } from '../../app/registry.ts';
 import type { RouterEntry } from '@college/contracts/identity/session';
 
 /**

@@ -1,4 +1,4 @@
-import { sendLiveToAll } from '../live/live-message.ts';
+import { sendLiveToAll } from './live-message.ts';
 import type { Knex } from 'knex';
 
 /** Tells every open page that menus have changed; each asks for its own, and shows it with the next navigation. */

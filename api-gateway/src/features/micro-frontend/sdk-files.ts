@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { isPackageFile, LATEST, packageKey } from './sdk-packages.ts';
-import type { Services } from './context.ts';
-import { readStored } from '../storage/read-stored.ts';
-import { isStorageKey } from '../storage/storage-key.ts';
+import type { Services } from '../../app/context.ts';
+import { readStored } from '../../storage/read-stored.ts';
+import { isStorageKey } from '../../storage/storage-key.ts';
 import { RemoteVersion } from '@college/contracts/core/remote-build';
 
 export const mountSdk = (app: FastifyInstance, { storage }: Pick<Services, 'storage'>): void => {

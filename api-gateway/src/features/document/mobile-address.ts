@@ -1,6 +1,6 @@
 /** Where a phone's browser is sent: a separate app, or this product's own pages under `/app`. */
 import Bowser from 'bowser';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../../app/settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SINGLE_SIGN_ON_PATH } from '@college/contracts/identity/single-sign-on';
 

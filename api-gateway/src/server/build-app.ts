@@ -2,30 +2,25 @@ import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { MAX_BODY_BYTES } from './body-limit.ts';
-import type { Services } from './context.ts';
-import { mountDocument } from './document.ts';
-import { fail } from './failure.ts';
-import { limitsOf } from './feature.ts';
-import { handleErrors } from './error-handler.ts';
-import { mountHealth } from './health.ts';
-import { loggerOptions } from './logger.ts';
-import type { LogStream } from './logger.ts';
-import { mount, sendFailure } from './mount.ts';
-import { mountSdk } from './sdk-files.ts';
-import { serializerCompiler, validatorCompiler } from './schemas.ts';
-import { mountStaticFiles } from './static-files.ts';
-import { ACCESS_TOKEN_SECONDS, tokensOf } from './tokens.ts';
+import { MAX_BODY_BYTES } from '../app/body-limit.ts';
+import type { Services } from '../app/context.ts';
+import { fail } from '../app/failure.ts';
+import { limitsOf } from '../app/feature.ts';
+import { handleErrors } from '../app/error-handler.ts';
+import { mountHealth } from '../app/health.ts';
+import { loggerOptions } from '../app/logger.ts';
+import type { LogStream } from '../app/logger.ts';
+import { mount, sendFailure } from '../app/mount.ts';
+import { serializerCompiler, validatorCompiler } from '../app/schemas.ts';
+import { ACCESS_TOKEN_SECONDS, tokensOf } from '../app/tokens.ts';
 import { openPasswords } from '../crypto/password-hash.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
-import { features } from '../features/index.ts';
-import { lastSeenNotes } from '../features/session/last-seen.ts';
+import { features, ports } from '../features/index.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
 import { bodyTimeouts } from '../plugins/body-timeouts.ts';
 import { compression } from '../plugins/compression.ts';
 import { gracefulClose } from '../plugins/graceful-close.ts';
 import { jsonBodies } from '../plugins/json-bodies.ts';
-import { liveSocket } from '../plugins/live-socket.ts';
 import { rateLimits } from '../plugins/rate-limits.ts';
 import { secureBareAnswer, securityHeaders } from '../plugins/security-headers.ts';
 import { traceIds } from '../plugins/trace-ids.ts';
@@ -38,7 +33,10 @@ import { commonErrors } from '@college/contracts/core/errors';
 const MAX_PARAM_LENGTH = 400;
 const ISSUER = 'college';
 
-export type AppInput = Omit<Services, 'tokens' | 'passwords' | 'sms' | 'features' | 'noteSeen'> & {
+export type AppInput = Omit<
+  Services,
+  'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users'
+> & {
   readonly logStream?: LogStream;
   /** A test may count what is hashed. */
   readonly passwords?: Passwords;
@@ -92,25 +90,23 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   app.addHook('onClose', () => passwords.close());
   const sms = outboxOf(input.smsSender ?? senderOf(settings));
   app.addHook('onClose', () => sms.settled());
-  const lastSeen = lastSeenNotes(input, app.log);
-  app.addHook('onClose', lastSeen.settled);
+  const { logins, settled } = ports.openLogins(input, app.log);
+  app.addHook('onClose', settled);
   const services: Services = {
     ...input,
     features,
     passwords,
     sms,
     tokens: tokensOf(app, keys),
-    noteSeen: lastSeen.note,
+    logins,
+    remotes: ports.remotes,
+    users: ports.users,
   };
   mountHealth(app, services);
-  mountStaticFiles(app, services);
-  mountSdk(app, services);
   for (const feature of features) {
     for (const service of feature.services) mount(app, services, service);
     await feature.routes?.(app, services);
   }
-  await app.register(liveSocket, { services });
-  mountDocument(app, services);
   await app.register(gracefulClose);
   return app;
 };

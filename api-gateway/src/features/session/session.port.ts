@@ -1,0 +1,29 @@
+/** What others may ask of logins without knowing this feature. */
+import { lastSeenNotes, noteSeen } from './last-seen.ts';
+import { loginStates } from './open-login.table.ts';
+import { findLogin } from './session.table.ts';
+import type { Services } from '../../app/context.ts';
+import type { Logins } from '../../app/logins.ts';
+import type { FastifyBaseLogger } from 'fastify';
+
+interface OpenedLogins {
+  readonly logins: Logins;
+  /** Resolves when nothing is left to be written; before the database closes. */
+  readonly settled: () => Promise<void>;
+}
+
+export const openLogins = (
+  deps: Pick<Services, 'database' | 'now'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): OpenedLogins => {
+  const notes = lastSeenNotes(deps, log);
+  return {
+    logins: {
+      find: findLogin,
+      states: loginStates,
+      noteSeen: notes.note,
+      noteAllSeen: (sessionIds) => noteSeen(deps, sessionIds),
+    },
+    settled: notes.settled,
+  };
+};

@@ -1,0 +1,95 @@
+import { buildApp } from './build-app.ts';
+import type { LogStream } from '../app/logger.ts';
+import { StartError } from '../app/settings.ts';
+import type { Settings } from '../app/settings.ts';
+import { loadKeys } from '../crypto/keys.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { features, ports } from '../features/index.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { seedDemo } from '../../seeds/demo/seed-demo.ts';
+import { seedDemoDownCenter } from '../../seeds/demo/down-center.ts';
+import { seedDemoPhotos } from '../../seeds/demo/user-photos.ts';
+import { seedSystem } from '../../seeds/system.ts';
+import { hasDemoAccounts } from '../../seeds/demo/marker.ts';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Opens, migrates, seeds, registers the builds that came with this gateway, makes sure that it answers what live builds
+ * ask, and listens. Throws a StartError whose message is one plain line.
+ */
+export const start = async (
+  settings: Settings,
+  logStream?: LogStream,
+): Promise<{ app: FastifyInstance; address: string }> => {
+  const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys));
+  if (keys.fromFile && !settings.isPrivate) {
+    throw new StartError(
+      'Setting DATA_KEY is needed: a key kept beside the data is refused on an address that others can reach',
+    );
+  }
+  const database = await plainly(() => openDatabase(settings.databaseUrl));
+  try {
+    await prepare(database, settings, keys);
+    const storage = await openStorage(settings.storagePlace);
+    const services = {
+      settings,
+      database,
+      keys,
+      now: () => new Date(),
+      ...ports.openBuilds(settings, { database, storage }),
+    };
+    const app = await buildApp({
+      ...services,
+      ...(logStream && { logStream }),
+      whenClosed: () => database.close(),
+    });
+    for (const feature of features) feature.schedules?.(app, { ...services, features });
+    for (const feature of features)
+      await plainly(async () => feature.beforeListening?.(app, { ...services, features }));
+    const address = await listen(app, settings);
+    return { app, address };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const prepare = async (
+  database: Database,
+  settings: Settings,
+  keys: Awaited<ReturnType<typeof loadKeys>>,
+): Promise<void> => {
+  await migrate(database);
+  await seedSystem(database);
+  const demo = settings.seed === 'demo' || (await hasDemoAccounts(database));
+  if (demo && !settings.isPrivate && !settings.allowDemo) {
+    throw new StartError(
+      'The demo accounts have a known password: they are refused on an address that others can reach (ALLOW_DEMO=1 to insist)',
+    );
+  }
+  if (settings.seed !== 'demo') return;
+  const now = new Date();
+  if (!(await seedDemo(database, keys, { scale: settings.seedScale, now }))) return;
+  const storage = await openStorage(settings.storagePlace);
+  await seedDemoPhotos(database, { keys, storage, now });
+  await seedDemoDownCenter(database, { storage, now });
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(code === 'EADDRINUSE' ? `Port ${port} is taken; set PORT to another one` : message);
+  }
+};
+
+const plainly = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
