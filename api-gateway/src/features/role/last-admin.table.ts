@@ -30,3 +30,10 @@ export const adminPermissions = async (db: Knex): Promise<Set<string>> => {
   const role: { id: number } | undefined = await db('roles').where('role_key', ADMIN_ROLE).first('id');
   return role ? permissionsOf(db, role.id) : new Set();
 };
+
+/** Whether an account has the administrator's role, enabled or not. */
+export const holdsAdminRole = async (db: Knex, userId: number): Promise<boolean> =>
+  (await db('user_roles as ur')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .where({ 'ur.user_id': userId, 'r.role_key': ADMIN_ROLE, 'r.is_deleted': false })
+    .first('r.id')) !== undefined;

@@ -3,6 +3,7 @@ import { revealed } from './personal-data.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { ErrorCode } from '@college/contracts/core/errors';
 
 const reason = '电话核对学员身份';
 
@@ -42,6 +43,23 @@ describeOnBothDatabases('personal data in full', (open) => {
     expect(last).toMatchObject({ user_name: '顾清源', subject_id: String(id), outcome: 'done' });
     expect(JSON.parse(last?.after_json ?? '')).toEqual({ field: 'idCard', reason });
     for (const audit of await audits()) expect(JSON.stringify(audit)).not.toContain(value);
+  });
+
+  it('of the administrator is shown to administrators only', async () => {
+    const { token: manager } = await gateway.signIn('manager');
+    const { id: ofAdmin } = (await open()
+      .database.read('users')
+      .where({ username: 'admin' })
+      .first('id')) as {
+      id: number;
+    };
+    for (const field of ['phone', 'idCard']) {
+      const { body } = await reveal(manager, { id: ofAdmin, field });
+      expect(body.error?.code).toBe(ErrorCode.forbidden);
+      expect(body.result).toBeNull();
+    }
+    expect((await reveal(admin, { id: ofAdmin })).body.error).toBeNull();
+    expect((await reveal(manager, {})).body.error).toBeNull();
   });
 
   it('is refused without a reason, or for what is no personal field', async () => {
