@@ -82,6 +82,17 @@ describeOnBothDatabases('the document', (open) => {
     expect((await get('/', { 'accept-language': 'zh-CN' })).body).toContain('<title>安澜省应急管理网络学院');
   });
 
+  it('ends a login whose cookie comes back after it was exchanged: it was copied', async () => {
+    const { cookie, token } = await gateway.signIn('teacher');
+    const renewed = await gateway.call('TokenAuth/RefreshToken', undefined, undefined, { cookie });
+    expect(renewed.body.success).toBe(true);
+    gateway.pass(11_000);
+    expect(stateOf((await get('/dashboard', { cookie })).body).accessToken).toBeNull();
+    const ended = await open().database.read('sessions').where({ revoke_reason: 'reuse' });
+    expect(ended).toHaveLength(1);
+    expect((await gateway.call('Session/GetUserInfo', undefined, token)).status).toBe(401);
+  });
+
   it('is in the language of the cookie, else of the header', async () => {
     expect((await get('/', { 'accept-language': 'en-GB,zh;q=0.5' })).body).toContain('<html lang="en">');
     const chosen = await get('/', { 'accept-language': 'en', cookie: 'college_language=zh-CN' });

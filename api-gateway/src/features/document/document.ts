@@ -23,7 +23,7 @@ import { registryAnswer } from '../micro-frontend/registry-call.ts';
 import type { ResolvedRegistry } from '../../app/registry.ts';
 import { bootstrapOf } from '../session/bootstrap.ts';
 import { mobileUrlOf } from '../site-setting/mobile-url.ts';
-import { peekLogin } from '../session/login.ts';
+import { endReusedLogin, peekLogin } from '../session/login.ts';
 import { allowRemotesFrom, nonceOf } from '../../plugins/security-headers.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ReleaseNotice } from '@college/contracts/system/remote-registry';
@@ -209,6 +209,7 @@ const pagesOf = ({ registry: { shellPage } }: Services) => {
 const loginOf = async (services: Services, request: FastifyRequest): Promise<Login | null> => {
   const token = renewalTokenOf(services.settings, request);
   const session = token === null ? null : await peekLogin(services, token);
+  if (token !== null && session === null) await endReusedLogin(services, token);
   const login = session && (await services.logins.find(services.database.read, session.id, null));
   if (!login || login.endReason !== null || !login.holdsRole) return null;
   return { caller: login.caller, claims: { sid: login.caller.sessionId, rid: login.caller.roleId } };

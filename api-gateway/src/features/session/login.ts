@@ -85,6 +85,17 @@ export const peekLogin = async (
   return sameHash(row.refresh_hash, token) || isRecentPredecessor(row, token, now()) ? row : null;
 };
 
+/** Ends the login of a token that we made and that was exchanged a while ago: whoever sends it has a copy. */
+export const endReusedLogin = async ({ database, keys, now }: Deps, token: string): Promise<void> => {
+  if (!isOurs(keys, token)) return;
+  await database.transaction(async (trx) => {
+    const moment = now();
+    const row = await liveSession(trx, token, moment);
+    if (row === null || sameHash(row.refresh_hash, token) || isRecentPredecessor(row, token, moment)) return;
+    await revokeSessions(trx, { userId: row.user_id, only: row.id }, 'reuse', moment);
+  });
+};
+
 /**
  * Exchanges a renewal token for its successor. The predecessor answers with the same successor for ten seconds;
  * used any later it was stolen or replayed, and the login ends. Null when the login is gone.
