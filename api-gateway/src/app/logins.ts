@@ -20,6 +20,8 @@ export interface Login {
 export interface LoginState {
   id: string;
   role_id: number;
+  /** Whether the user still has that role; SQLite counts. */
+  holds_role: number | boolean;
   expires_at: string;
   revoked_at: string | null;
 }

@@ -2,7 +2,9 @@
 import {
   findLiveMessages,
   lastLiveMessageId,
+  missedByAny,
   missedLiveMessages,
+  overlapStarts,
   pruneLiveMessages,
 } from './live-message.table.ts';
 import type { LiveMessageRow } from './live-message.table.ts';
@@ -37,7 +39,7 @@ export interface LiveMember extends LiveLogin {
 export const SOCKETS_PER_LOGIN = 20;
 /** Milliseconds between two signs of life; a socket that answers none of them is given up. */
 export const BEAT = 25_000;
-const SESSIONS_PER_QUERY = 500;
+const PER_QUERY = 500;
 const CLOSE_WAIT = 2_000;
 
 type Deps = Pick<Services, 'database' | 'logins' | 'now'>;
@@ -53,14 +55,37 @@ export interface LiveHub {
   close(): void;
 }
 
+/** Members by a key, so that nobody walks over all of them to find a few. */
+const grouped = <Key>(keyOf: (member: LiveMember) => Key) => {
+  const groups = new Map<Key, Set<LiveMember>>();
+  const none: ReadonlySet<LiveMember> = new Set();
+  return {
+    of: (key: Key): ReadonlySet<LiveMember> => groups.get(key) ?? none,
+    keys: (): Key[] => [...groups.keys()],
+    add: (member: LiveMember): void => {
+      const key = keyOf(member);
+      groups.set(key, (groups.get(key) ?? new Set()).add(member));
+    },
+    remove: (member: LiveMember): void => {
+      const key = keyOf(member);
+      const group = groups.get(key);
+      group?.delete(member);
+      if (group?.size === 0) groups.delete(key);
+    },
+  };
+};
+
 const send = ({ socket }: Pick<LiveMember, 'socket'>, frame: SocketFrame): void =>
   socket.send(JSON.stringify(frame));
 
 export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
   const members = new Set<LiveMember>();
-  /** null: everybody. */
-  const ofUser = (userId: number | null) =>
-    [...members].filter((member) => userId === null || member.userId === userId);
+  const bySession = grouped((member) => member.sessionId);
+  const byUser = grouped((member) => member.userId);
+  /** null: everybody. A copy: who is sent something may leave. */
+  const ofUser = (userId: number | null): LiveMember[] => [
+    ...(userId === null ? members : byUser.of(userId)),
+  ];
 
   const deliver = (member: LiveMember, row: LiveMessageRow): void => {
     if (row.session_id !== null && row.session_id !== member.sessionId) return;
@@ -78,34 +103,50 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
     for (const row of rows) deliver(member, row);
   };
 
+  /** The same for all at once, in a few queries however many they are. */
+  const deliverMissedToAll = async (): Promise<void> => {
+    const had = new Map([...members].map((member) => [member, member.lastId]));
+    const since = await overlapStarts(database.read, [...new Set(had.values())]);
+    const rows = await missedByAny(database.read, byUser.keys(), [...had.values()], since, now());
+    for (const row of rows)
+      for (const member of ofUser(row.user_id)) {
+        const lastId = had.get(member);
+        if (lastId === undefined) continue;
+        const start = since.get(lastId);
+        const isLate = start !== undefined && row.creation_time >= start;
+        if (Number(row.id) > lastId || isLate) deliver(member, row);
+      }
+  };
+
   const closeIfEnded = (member: LiveMember, state: LoginState | undefined): void => {
     if (!state || state.revoked_at !== null || state.expires_at <= now().toISOString())
       member.socket.close(SocketClose.loginEnded, 'login-ended');
-    else if (state.role_id !== member.roleId) member.socket.close(SocketClose.roleChanged, 'role-changed');
+    else if (state.role_id !== member.roleId || !state.holds_role)
+      member.socket.close(SocketClose.roleChanged, 'role-changed');
   };
 
   /** Closes those whose login ended without a message that came through. */
   const closeEnded = async (): Promise<void> => {
-    const ids = [...new Set([...members].map(({ sessionId }) => sessionId))];
-    for (let from = 0; from < ids.length; from += SESSIONS_PER_QUERY) {
-      const states = await logins.states(database.read, ids.slice(from, from + SESSIONS_PER_QUERY));
+    const ids = bySession.keys();
+    for (let from = 0; from < ids.length; from += PER_QUERY) {
+      const states = await logins.states(database.read, ids.slice(from, from + PER_QUERY));
       for (const state of states)
-        for (const member of [...members].filter(({ sessionId }) => sessionId === state.id))
-          closeIfEnded(member, state);
+        for (const member of [...bySession.of(state.id)]) closeIfEnded(member, state);
     }
     if (ids.length > 0) await logins.noteAllSeen(ids);
   };
 
   return {
     join: async (socket, login, after) => {
-      const sameLogin = [...members].filter(({ sessionId }) => sessionId === login.sessionId);
-      if (sameLogin.length >= SOCKETS_PER_LOGIN) {
+      if (bySession.of(login.sessionId).size >= SOCKETS_PER_LOGIN) {
         socket.close(SocketClose.tooMany, 'too many sockets');
         return null;
       }
       const member: LiveMember = { ...login, socket, isAlive: true, lastId: after ?? 0 };
       // Before anything is read: a message that comes in between is delivered rather than lost.
       members.add(member);
+      bySession.add(member);
+      byUser.add(member);
       const lastId = await lastLiveMessageId(database.read, login.userId);
       send(member, { type: 'hello', lastId });
       if (after !== null) await deliverMissed(member, after);
@@ -116,11 +157,15 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
       return member;
     },
 
-    leave: (member) => void members.delete(member),
+    leave: (member) => {
+      members.delete(member);
+      bySession.remove(member);
+      byUser.remove(member);
+    },
 
     hear: async (signal) => {
       if (signal === null) {
-        for (const member of members) await deliverMissed(member, member.lastId);
+        await deliverMissedToAll();
         return;
       }
       const id = Number(/^live:(\d+)$/.exec(signal)?.[1] ?? Number.NaN);

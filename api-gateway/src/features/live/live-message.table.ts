@@ -62,6 +62,49 @@ export const missedLiveMessages = async (
     .orderBy('id');
 };
 
+const PER_QUERY = 500;
+const parts = <Value>(values: readonly Value[]): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / PER_QUERY) }, (_, at) =>
+    values.slice(at * PER_QUERY, (at + 1) * PER_QUERY),
+  );
+
+/** From when on a page that had message `id` last is given messages again: by id, for those that are still kept. */
+export const overlapStarts = async (
+  db: Knex,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const starts = new Map<number, string>();
+  for (const some of parts(ids))
+    for (const row of await db<LiveMessageRow>('live_messages')
+      .whereIn('id', some)
+      .select('id', 'creation_time'))
+      starts.set(Number(row.id), before(new Date(row.creation_time), OVERLAP_SECONDS));
+  return starts;
+};
+
+/** What any of these users may have missed, oldest first: what is younger than the oldest of what they had. */
+export const missedByAny = async (
+  db: Knex,
+  userIds: readonly number[],
+  had: readonly number[],
+  starts: ReadonlyMap<number, string>,
+  now: Date,
+): Promise<LiveMessageRow[]> => {
+  if (userIds.length === 0) return [];
+  const oldest = had.reduce((least, id) => Math.min(least, id), Infinity);
+  const [start] = [...starts.values()].sort();
+  const missed = () =>
+    db<LiveMessageRow>('live_messages')
+      .where('creation_time', '>', before(now, KEPT_SECONDS))
+      .where((since) => {
+        since.where('id', '>', oldest);
+        if (start !== undefined) since.orWhere('creation_time', '>=', start);
+      });
+  const rows = await missed().whereNull('user_id');
+  for (const some of parts(userIds)) rows.push(...(await missed().whereIn('user_id', some)));
+  return rows.sort((one, other) => Number(one.id) - Number(other.id));
+};
+
 export const pruneLiveMessages = async (trx: Knex.Transaction, now: Date): Promise<void> => {
   await trx('live_messages').where('creation_time', '<', before(now, KEPT_SECONDS)).delete();
 };

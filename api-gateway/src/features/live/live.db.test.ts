@@ -190,6 +190,18 @@ describeOnBothDatabases('the live socket', (open) => {
       expect(await expiring(now.closed)).toBe('nothing');
     });
 
+    it('when its role was taken from the user, with the next beat', async () => {
+      const { token } = await gateway.signIn('enterprise');
+      const page = await live(token);
+      const user_id = await idOf('enterprise');
+      const { database } = open();
+      const held = await database.read('user_roles').where({ user_id });
+      await database.transaction((trx) => trx('user_roles').where({ user_id }).delete());
+      await gateway.app.live.beat();
+      expect(await page.closed).toBe(SocketClose.roleChanged);
+      await database.transaction((trx) => trx('user_roles').insert(held));
+    });
+
     it('when its login has expired, with the next beat', async () => {
       const client = await live((await gateway.signIn('teacher')).token);
       pass(13 * 3600 * SECOND);

@@ -24,7 +24,12 @@ export const openLoginsOf = async (db: Knex, userId: number, now: Date): Promise
 
 /** What has become of these logins. */
 export const loginStates = async (db: Knex, ids: readonly string[]): Promise<LoginState[]> =>
-  db('sessions').whereIn('id', ids).select('id', 'role_id', 'expires_at', 'revoked_at');
+  db('sessions as s')
+    .leftJoin('user_roles as ur', (on) => on.on('ur.user_id', 's.user_id').andOn('ur.role_id', 's.role_id'))
+    .whereIn('s.id', ids)
+    .select('s.id', 's.role_id', 's.expires_at', 's.revoked_at', {
+      holds_role: db.raw('ur.role_id is not null'),
+    });
 
 /** Notes that these logins are in use; those that were seen after `threshold` stay as they are. */
 export const touchLogins = async (
