@@ -1,15 +1,22 @@
 import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+import { isFailure } from '../app/failure.ts';
 import type { Settings } from '../app/settings.ts';
+import type { Tokens } from '../app/tokens.ts';
 
 interface RateLimits {
   readonly settings: Settings;
-  /** Calls that allow fewer tries than the rest: a minute and address, as a share of the general limit. */
+  readonly tokens: Pick<Tokens, 'verify'>;
+  /** Calls that allow fewer tries than the rest: a minute and caller, as a share of the general limit. */
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** Counted in each copy of the gateway: a limit against floods, not a ledger. Built files are not counted. */
-export const rateLimits = fp<RateLimits>(async (app, { settings, limits }) => {
+/**
+ * Counted in each copy of the gateway: a limit against floods, not a ledger. Who is signed in is counted by login, as a
+ * room of two hundred learners has one address; everybody else by address. Built files are not counted.
+ */
+export const rateLimits = fp<RateLimits>(async (app, { settings, tokens, limits }) => {
   app.addHook('onRoute', (route) => {
     const share = limits[route.config?.endpoint ?? ''];
     if (share === undefined) return;
@@ -19,6 +26,7 @@ export const rateLimits = fp<RateLimits>(async (app, { settings, limits }) => {
   await app.register(rateLimit, {
     max: settings.rateLimit,
     timeWindow: 60_000,
+    keyGenerator: (request) => loginOf(tokens, request) ?? request.ip,
     // By the matched route, never by the raw address: `/%61pi/` is the same route in other letters.
     allowList: (request) => isBuildFile(request.routeOptions.url),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -27,3 +35,10 @@ export const rateLimits = fp<RateLimits>(async (app, { settings, limits }) => {
 });
 
 const isBuildFile = (route: string | undefined): boolean => /^\/(remotes|health)\//.test(route ?? '');
+
+/** The login that a good token names, by its signature alone: the database is asked behind the limit. */
+const loginOf = (tokens: Pick<Tokens, 'verify'>, { headers }: FastifyRequest): string | null => {
+  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  const claims = token === undefined ? null : tokens.verify(token);
+  return claims === null || isFailure(claims) ? null : `login/${claims.sid}`;
+};

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from './databases.ts';
+import { openGateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+
+const LIMIT = 100;
+
+describeOnBothDatabases('the limit of calls a minute', (open) => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await openGateway(open(), { env: { RATE_LIMIT: String(LIMIT) } });
+  });
+  afterAll(() => gateway.close());
+
+  const statuses = (token: string) =>
+    Promise.all(
+      Array.from(
+        { length: LIMIT },
+        async () => (await gateway.call('Session/GetUserInfo', undefined, token)).status,
+      ),
+    );
+
+  it('is of each login and not of the room that they share an address in', async () => {
+    const rooms = [
+      await gateway.signIn('student'),
+      await gateway.signIn('teacher'),
+      await gateway.signIn('manager'),
+    ];
+    for (const { token } of rooms) expect(new Set(await statuses(token))).toEqual(new Set([200]));
+    const [first] = rooms;
+    expect((await gateway.call('Session/GetUserInfo', undefined, first?.token)).status).toBe(429);
+  });
+
+  it('is of the address for a token that we did not sign', async () => {
+    const made = () => `${Math.random()}.${Math.random()}.x`;
+    const answers = await Promise.all(
+      Array.from(
+        { length: LIMIT * 2 },
+        async () => (await gateway.call('Session/GetUserInfo', undefined, made())).status,
+      ),
+    );
+    expect(answers).toContain(429);
+  });
+});
