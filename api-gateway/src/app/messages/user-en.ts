@@ -1,6 +1,7 @@
 /** Users by kind, their import, export and merge; and what imports of every sort say. */
 export const userEn = {
   'user.id-card-held': 'Another account has this ID card. One person has one account: use that one',
+  'user.phone-unusable': 'This phone cannot be used here; compare it, or ask the administrator',
   'user.id-card-unusable': 'This ID card cannot be used here; compare it, or ask the administrator',
   'user.credit-code':
     'a unified social credit code has 18 characters and must hold together; compare it with the licence',

@@ -2,6 +2,7 @@ import type { userEn } from './user-en.ts';
 
 export const userZhCn: Record<keyof typeof userEn, string> = {
   'user.id-card-held': '该身份证号已有账号。一人一号，请使用已有账号',
+  'user.phone-unusable': '该手机号无法使用，请核对或联系管理员',
   'user.id-card-unusable': '该身份证号无法使用，请核对或联系管理员',
   'user.credit-code': '统一社会信用代码为 18 位且须通过校验，请与营业执照核对',
   'user.not-of-this-kind': '该类型的用户没有此项',

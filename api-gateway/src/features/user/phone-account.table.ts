@@ -27,3 +27,14 @@ export const accountByName = (db: Knex, username: string): Promise<PhoneAccountR
       .where({ ...mayEnter, username_lower: username.toLowerCase() })
       .select(...COLUMNS),
   );
+
+/** The enabled accounts, but for one, that have one of these phone indexes; at most so many as a family has. */
+export const otherHoldersOfPhone = (
+  db: Knex,
+  indexes: readonly string[],
+  exceptId: number | null,
+): Promise<number[]> => {
+  const found = db('users').where(mayEnter).whereIn('phone_index', indexes);
+  if (exceptId !== null) found.whereNot({ id: exceptId });
+  return found.orderBy('id').limit(50).pluck('id') as unknown as Promise<number[]>;
+};

@@ -1,8 +1,8 @@
 /** Judges the rows of a sheet of users: each by itself, against the others, and against the accounts there are. */
-import { heldCards, takenUsernames } from './user-import.table.ts';
+import { heldCards, takenUsernames, unseenPhones } from './user-import.table.ts';
 import { educationOf, userColumnTitle } from './user-import.columns.ts';
 import type { UserColumnKey } from './user-import.columns.ts';
-import { idCardIndexes } from './personal-data.ts';
+import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import type { Places } from './user-import.places.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { MessageId } from '../../app/messages/en.ts';
@@ -91,7 +91,7 @@ const repetitions = (rows: readonly Row[], key: 'username' | 'idCard'): RowProbl
 };
 
 /**
- * Rows whose user name or ID card an account has. Asked again when they come in: others add users meanwhile. That somebody
+ * Rows whose user name or ID card an account has, or whose phone somebody has whom the caller does not see. Asked again when they come in: others add users meanwhile. That somebody
  * whom the caller does not see has an account is nothing to be told.
  */
 export const clashes = async (
@@ -110,7 +110,12 @@ export const clashes = async (
       batch.map((user) => [user.row, user.idCard ? idCardIndexes(keys, user.idCard) : []]),
     );
     const held = await heldCards(db, scope, [...indexes.values()].flat());
-    for (const { row, username } of batch) {
+    const phonesOf = ({ phone }: ImportedUser) => (phone ? phoneIndexes(keys, phone) : []);
+    const unseen = await unseenPhones(db, scope, batch.flatMap(phonesOf));
+    for (const user of batch) {
+      const { row, username } = user;
+      if (phonesOf(user).some((index) => unseen.has(index)))
+        problems.push(problem(row, 'phone', 'user.phone-unusable'));
       if (taken.has(username.toLowerCase())) problems.push(problem(row, 'username', 'user.username-taken'));
       const own = indexes.get(row) ?? [];
       if (own.some((index) => held.all.has(index))) {

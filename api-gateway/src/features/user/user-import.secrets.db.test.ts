@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { phoneOf } from '../../../test/phones.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { endOfImport, STUDENT_TITLES, uploadedSheet, workbook } from '../../../test/import-sheet.ts';
@@ -133,6 +134,16 @@ describeOnBothDatabases('what a sheet of users could give away', (open) => {
     expect(await messagesOf(unseen, 'enterprise')).toEqual([
       'This ID card cannot be used here; compare it, or ask the administrator',
     ]);
+  });
+
+  it('takes no phone that signs in somebody out of sight', async () => {
+    const phone = await phoneOf(open(), 'regulator');
+    const unseen = await run([student('', phone)], { as: 'enterprise' });
+    expect(unseen.badRows).toBe(1);
+    expect(await messagesOf(unseen, 'enterprise')).toEqual([
+      'This phone cannot be used here; compare it, or ask the administrator',
+    ]);
+    expect((await run([student('', phone)], { as: 'admin', mode: 'check' })).badRows).toBe(0);
   });
 
   const create = async (idCard: string, as: string) => {

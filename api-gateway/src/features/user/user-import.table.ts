@@ -23,6 +23,20 @@ export const heldCards = async (db: Knex, scope: Scope, indexes: readonly string
   };
 };
 
+/** Those of these blind indexes of phones that an enabled account out of the caller's sight has. */
+export const unseenPhones = async (
+  db: Knex,
+  scope: Scope,
+  indexes: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    await db('users')
+      .where({ state: 'enabled', is_deleted: false })
+      .whereIn('phone_index', [...indexes])
+      .whereNotIn('id', users.visible(db, scope).select('users.id'))
+      .pluck<string[]>('phone_index'),
+  );
+
 /** Rows of the widest table stay below what SQLite binds in one statement. */
 const BATCH = 200;
 

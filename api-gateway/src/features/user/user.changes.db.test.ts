@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { phoneOf as phoneOfUser } from '../../../test/phones.ts';
 import { open as unseal } from '../../crypto/sealed-field.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { UserDetail } from '@college/contracts/system/user';
@@ -61,6 +62,33 @@ describeOnBothDatabases('users, added and changed', (open) => {
       .database.read('audit_logs')
       .where({ subject_id: String(id), call: `User/${action}`, outcome: 'done' })
       .first();
+
+  describe('a phone that signs somebody in', () => {
+    const phoneOf = (username: string) => phoneOfUser(open(), username);
+
+    it('is not taken from somebody out of sight, by a new account or a change', async () => {
+      const phone = await phoneOf('regulator');
+      const added = await call('CreateUser', fields({ phone }), 'enterprise');
+      expect(added.body.error?.id).toBe('user.phone-unusable');
+      const made = await create();
+      expect((await update(made, { phone }, 'enterprise')).body.error?.id).toBe('user.phone-unusable');
+      await stays(made);
+    });
+
+    it('is shared by who sees both', async () => {
+      expect((await create({ phone: await phoneOf('regulator') })).phone).toContain('*');
+    });
+
+    it('is not tried out for long', async () => {
+      const phone = await phoneOf('admin');
+      for (let times = 0; times < 20; times += 1) await call('CreateUser', fields({ phone }), 'enterprise');
+      const { body } = await call('CreateUser', fields({ phone: '13911112222' }), 'enterprise');
+      expect(body.error?.code).toBe(ErrorCode.tooMany);
+      gateway.pass(24 * 60 * 60 * 1000);
+      for (const name of ['admin', 'manager', 'enterprise'])
+        tokens[name] = (await gateway.signIn(name)).token;
+    });
+  });
 
   describe('adding', () => {
     it.each([

@@ -4,6 +4,7 @@ import { refuseHeldCard } from './id-card-holder.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
 import { endOfInitialPassword } from './new-password.ts';
 import { passwordWeakness } from './password-weakness.ts';
+import { refuseUnseenPhone } from './phone-holder.ts';
 import { refuseOtherPerson } from './user-identity.ts';
 import { loadUserForUpdate, saveUser, shownUser } from './user.for-update.ts';
 import { NO_PROFILE, profileColumns, refuseForeignFields } from './user-profile.ts';
@@ -81,7 +82,8 @@ export const createUser = async (input: NewUser, context: SignedInContext) => {
   return context.database.transaction(async (trx) => {
     const refusal =
       (await checkReferences(trx, context, input.userType, input, null)) ??
-      (await refuseHeldCard(trx, context, input.idCard, null));
+      (await refuseHeldCard(trx, context, input.idCard, null)) ??
+      (await refuseUnseenPhone(trx, context, input.phone, null));
     if (refusal) return refusal;
     const id = await insertUser(trx, newRow(input, passwordHash, context));
     if (id === null) return fail(userErrors.usernameTaken);
@@ -132,6 +134,7 @@ export const updateUser = (
       (await refuseOtherPerson(trx, context, row, fields)) ??
       (await checkReferences(trx, context, row.user_type, fields, detail)) ??
       (await refuseHeldCard(trx, context, fields.idCard, id)) ??
+      (await refuseUnseenPhone(trx, context, fields.phone, id)) ??
       (fields.roleIds ? await leavesAnAdmin(trx, { userIds: [id], roleIds: fields.roleIds }) : null) ??
       (await saveUser(trx, context, row, {
         ...sealedColumns(context.keys, row.row_key, fields),

@@ -17,6 +17,7 @@ const fieldOf = {
   [userErrors.usernameTaken.id]: 'username',
   [userErrors.idCardHeld.id]: 'idCard',
   [userErrors.idCardUnusable.id]: 'idCard',
+  [userErrors.phoneUnusable.id]: 'phone',
   [userErrors.roleNotAllowed.id]: 'roleIds',
   [userTypeErrors.otherBase.id]: 'ownTypeId',
 } as const;

@@ -12,6 +12,8 @@ export const userErrors = {
   idCardHeld: defineError('user.id-card-held', ErrorCode.illegalTransition, z.object({ holderId: Id })),
   /** This ID card is not to be had; why is not said to who does not see whose it is. */
   idCardUnusable: defineError('user.id-card-unusable', ErrorCode.illegalTransition),
+  /** An account has this phone that the caller does not see: shared, it would sign in neither of them. */
+  phoneUnusable: defineError('user.phone-unusable', ErrorCode.illegalTransition),
   /** Name and ID card are on record: only a role of the whole college changes them, and nobody takes the card away. */
   identityRecorded: defineError('user.identity-recorded', ErrorCode.illegalTransition),
   /** The record of who was trained keeps its person. */

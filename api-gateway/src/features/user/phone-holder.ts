@@ -1,0 +1,38 @@
+/** A phone that several accounts have signs in none of them, so nobody takes the phone of somebody they do not see. */
+import { lockIdCards } from './id-card-holder.ts';
+import { isUserVisible } from './id-card-holder.table.ts';
+import { otherHoldersOfPhone } from './phone-account.table.ts';
+import { phoneIndexes } from './personal-data.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { countRefused } from '../../db/audit.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { userErrors } from '@college/contracts/system/user-errors';
+import type { Knex } from 'knex';
+
+/** So often a day may a user meet phones of people whom they do not see: who tries phones out meets more. */
+const UNSEEN_A_DAY = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A refusal when an enabled account that the caller does not see has this phone. A phone shared with an account in
+ * sight is taken: families and small enterprises have one, and whoever sees both can mend it.
+ */
+export const refuseUnseenPhone = async (
+  trx: Knex.Transaction,
+  { keys, scope, caller, now }: Pick<SignedInContext, 'keys' | 'scope' | 'caller' | 'now'>,
+  phone: string | null | undefined,
+  exceptId: number | null,
+) => {
+  if (!phone) return null;
+  await lockIdCards(trx);
+  const met = await countRefused(trx, {
+    userId: caller.userId,
+    outcome: userErrors.phoneUnusable.id,
+    since: new Date(now().getTime() - DAY_MS),
+  });
+  if (met >= UNSEEN_A_DAY) return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
+  for (const id of await otherHoldersOfPhone(trx, phoneIndexes(keys, phone), exceptId))
+    if (!(await isUserVisible(trx, scope, id))) return fail(userErrors.phoneUnusable);
+  return null;
+};
