@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { liveHub } from './live-hub.ts';
 import { sendLive, sendLiveToAll } from './live-message.ts';
+import { openLogins } from '../session/session.port.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 
 const USERS = 100;
@@ -9,7 +10,9 @@ const SOCKETS = 4;
 describeOnBothDatabases('many sockets at one copy', (open) => {
   const joinAll = async () => {
     const { database, now } = open();
-    const hub = liveHub({ database, now: () => now });
+    const deps = { database, now: () => now };
+    const { logins } = openLogins(deps, { warn: () => undefined });
+    const hub = liveHub({ ...deps, logins });
     const got: { userId: number; texts: string[] }[] = [];
     for (let userId = 1; userId <= USERS; userId += 1)
       for (let each = 0; each < SOCKETS; each += 1) {
