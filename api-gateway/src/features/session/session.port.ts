@@ -6,7 +6,7 @@ import type { Services } from '../../app/context.ts';
 import type { Logins } from '../../app/logins.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-interface OpenedLogins {
+export interface OpenedLogins {
   readonly logins: Logins;
   /** Resolves when nothing is left to be written; before the database closes. */
   readonly settled: () => Promise<void>;
