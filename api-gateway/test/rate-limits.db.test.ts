@@ -41,4 +41,18 @@ describeOnBothDatabases('the limit of calls a minute', (open) => {
     );
     expect(answers).toContain(429);
   });
+
+  it('is of the address for what is open to everybody, whatever token comes along', async () => {
+    const { token } = await gateway.signIn('student');
+    const answers = await Promise.all(
+      Array.from(
+        { length: LIMIT },
+        async () => (await gateway.call('TokenAuth/GetVerifyCode', undefined, token)).status,
+      ),
+    );
+    // A tenth of the general limit for the address, of which other tokens have used none.
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMIT * 0.1);
+    const other = await gateway.signIn('teacher');
+    expect((await gateway.call('TokenAuth/GetVerifyCode', undefined, other.token)).status).toBe(429);
+  });
 });

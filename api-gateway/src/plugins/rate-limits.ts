@@ -26,7 +26,9 @@ export const rateLimits = fp<RateLimits>(async (app, { settings, tokens, limits 
   await app.register(rateLimit, {
     max: settings.rateLimit,
     timeWindow: 60_000,
-    keyGenerator: (request) => loginOf(tokens, request) ?? request.ip,
+    // What is open to everybody, as signing in is, goes by address: each new login would bring a new count of guesses.
+    keyGenerator: (request) =>
+      request.routeOptions.config.access === 'public' ? request.ip : (loginOf(tokens, request) ?? request.ip),
     // By the matched route, never by the raw address: `/%61pi/` is the same route in other letters.
     allowList: (request) => isBuildFile(request.routeOptions.url),
     errorResponseBuilder: (_request, { ttl }) =>
