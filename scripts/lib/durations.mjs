@@ -6,11 +6,12 @@ import { root } from './workspace.mjs';
 /** Seconds on the reference machine (two cores); the first that matches a file's path. */
 const fileBounds = [
   [/\.long\.(test|spec)\./, Infinity],
-  [/^e2e\/|\.spec\./, 60],
+  [/^e2e\/|\.spec\./, 100],
   [/\.db\.test\./, 45],
-  [/./, 20],
+  [/./, 30],
 ];
-const wholeBound = 18 * 60;
+/** The budget of `npm test` that is never passed; what it should take is in docs/testing.md. */
+const wholeBound = 25 * 60;
 
 const recorded = join(root, 'scripts/durations.json');
 
@@ -48,15 +49,15 @@ export function overBound(took, all, slowness) {
   });
   const minutes = (all / 60_000).toFixed(1);
   return all / 1000 > wholeBound * slowness
-    ? [...files, `the whole took ${minutes} of its 18 minutes`]
+    ? [...files, `the whole took ${minutes} of its ${wholeBound / 60} minutes`]
     : files;
 }
 
-/** Writes down what this run took, in tenths of a second, which is as well as a machine can be trusted. */
+/** Writes down which files of this run took a second or more, in tenths of a second: shorter ones order nothing. */
 export function recordDurations(took) {
   const whole = { ...recordedDurations(), ...took };
   const lines = Object.keys(whole)
-    .filter((file) => existsSync(join(root, file)))
+    .filter((file) => whole[file] >= 1000 && existsSync(join(root, file)))
     .sort()
     .map((file) => `  ${JSON.stringify(file)}: ${Math.ceil(whole[file] / 100) * 100}`);
   writeFileSync(recorded, `{\n${lines.join(',\n')}\n}\n`);
