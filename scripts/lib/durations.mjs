@@ -6,6 +6,8 @@ import { root } from './workspace.mjs';
 /** Seconds on the reference machine (two cores); the first that matches a file's path. */
 const fileBounds = [
   [/\.long\.(test|spec)\./, Infinity],
+  // They look at a screen in English too where its texts changed.
+  [/^e2e\/screens/, 240],
   [/^e2e\/|\.spec\./, 100],
   [/\.db\.test\./, 45],
   [/./, 30],
