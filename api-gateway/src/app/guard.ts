@@ -7,7 +7,7 @@ import type { Access, PermissionCode } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-/** A caller who is known but not allowed is named all the same, so that the refusal can be recorded as his. */
+/** A caller who is known but not allowed is named all the same, so that the refusal can be recorded as theirs. */
 export interface AuthResult {
   readonly caller: Caller | null;
   readonly failure: CommonFailure | null;
@@ -24,9 +24,9 @@ export interface AccessRequirement {
 }
 
 /**
- * Who is calling, and may he? One query finds login, user, role and permission together, so that a permission taken away is
- * gone with the next call. A public call is let in without a token, and as its caller with a good one. Who has to
- * change his password can do nothing else, whatever his browser shows; what everybody may have, he may as well.
+ * Who is calling, and whether they may. One query finds login, user, role and permission, so that a permission taken
+ * away is gone with the next call. A public call needs no token; with a good one its caller is known. Users who have to
+ * change their password can do nothing else, whatever the browser shows, but what everybody may do.
  */
 export const authorize = async (
   deps: Deps,
@@ -35,8 +35,8 @@ export const authorize = async (
 ): Promise<AuthResult> => {
   if (access !== 'public') return identify(deps, authorization, access, allowWithExpiredPassword);
   if (authorization === undefined) return { caller: null, failure: null };
-  const admission = await identify(deps, authorization, 'signed-in', true);
-  return admission.failure ? { caller: null, failure: null } : admission;
+  const result = await identify(deps, authorization, 'signed-in', true);
+  return result.failure ? { caller: null, failure: null } : result;
 };
 
 const identify = async (
