@@ -82,13 +82,14 @@ const gateway = [
   }),
 ];
 
-/** Each file has a product and a browser of its own; what takes its time has the machine to itself. */
+/** Each file has a product of its own, each worker a browser; what takes its time has the machine to itself. */
 const inChromium = (name, include, exclude, fileParallelism = false) =>
   project(name, 'e2e', {
     include,
     exclude,
     globalSetup: ['./harness/global-setup.mjs'],
     pool: 'forks',
+    isolate: false,
     fileParallelism,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -12,8 +12,11 @@ import { enter, submitLogin } from './harness/sign-in.ts';
 const it = base.extend({
   browser: [
     async ({}, use) => {
-      // A moving test picture stands for the camera.
-      const browser = await launchBrowser(['--use-fake-device-for-media-stream']);
+      // A moving test picture stands for the camera, and nobody is there to be asked for it.
+      const browser = await launchBrowser([
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ]);
       await use(browser);
       await browser.close();
     },
@@ -131,6 +134,10 @@ describe('a picture of one’s own', () => {
     const visitor = await visit({ language: 'en' });
     await enter(visitor, 'teacher');
     const { page } = visitor;
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    });
     await page.goto('/takePhoto');
     await page.getByRole('button', { name: 'Use the camera' }).click();
     await page.getByText('The browser may not use the camera.').waitFor();

@@ -9,6 +9,8 @@ import type { Visitor, VisitorOptions } from './visitor.ts';
 interface Fixtures {
   /** How this file wants its product; set it with `it.override` at its top. */
   productOptions: ProductOptions;
+  workerBrowser: Browser;
+  /** One for all files of a worker, unless a file starts its own; each test has windows of its own in it. */
   browser: Browser;
   fileProduct: Product;
   /** One product for all tests of a file; a second try gets one of its own, without what the first left behind. */
@@ -31,14 +33,15 @@ const showErrors = (log: string): void => {
 /** vitest's `it` with the product, a browser and its visitors. */
 export const it = test.extend<Fixtures>({
   productOptions: [{}, { scope: 'file' }],
-  browser: [
+  workerBrowser: [
     async ({}, use) => {
       const browser = await launchBrowser();
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
+  browser: [({ workerBrowser }, use) => use(workerBrowser), { scope: 'file' }],
   fileProduct: [
     async ({ productOptions }, use) => {
       const product = await startProduct({ from: inject('demoState'), ...productOptions });

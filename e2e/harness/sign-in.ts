@@ -2,6 +2,7 @@ import type { Cookie, Page } from 'playwright-core';
 import { tokenOf } from './call.ts';
 import { password } from './demo.ts';
 import type { Account } from './demo.ts';
+import type { Product } from './product.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Fills in the login form and sends it. Waits for nothing: a test may want to see a refusal. */
@@ -20,16 +21,17 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 /** Logins by call, kept so that walking many screens does not meet the limit on logins. */
-const logins = new Map<string, Cookie[]>();
+const logins = new WeakMap<Product, Map<Account, Cookie[]>>();
 
 /**
  * Signs in by the call alone, for tests whose subject is something else: the next document finds the cookie.
  * All that enter as one account share one login; a test that logs out or switches roles uses `signIn`.
  */
-export async function enter({ context, origin }: Visitor, account: Account): Promise<void> {
-  const key = `${origin} ${account}`;
-  const known = logins.get(key);
-  if (known) return context.addCookies(known);
+export async function enter({ context, product }: Visitor, account: Account): Promise<void> {
+  const known = logins.get(product) ?? new Map<Account, Cookie[]>();
+  logins.set(product, known);
+  const cookies = known.get(account);
+  if (cookies) return context.addCookies(cookies);
   await tokenOf(context.request, account);
-  logins.set(key, await context.cookies());
+  known.set(account, await context.cookies());
 }

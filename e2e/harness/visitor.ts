@@ -26,8 +26,7 @@ export interface Visitor extends Watch {
   page: Page;
   context: BrowserContext;
   language: Language;
-  /** Of the product, without a slash at the end. */
-  origin: string;
+  product: Product;
 }
 
 export async function openVisitor(
@@ -46,5 +45,5 @@ export async function openVisitor(
   const watch = await watchContext(context, product.url);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  return { ...watch, page, context, language, origin: product.url };
+  return { ...watch, page, context, language, product };
 }

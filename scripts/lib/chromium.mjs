@@ -6,7 +6,15 @@ import { run, runNode, whichProgram } from './run.mjs';
 import { PlainError, say, step } from './say.mjs';
 import { root } from './workspace.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+/** The one without a window first: it draws the same pages in two thirds of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -57,7 +65,9 @@ export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   await step('Getting a Chromium for the browser tests', async () => {
-    if ((await download()) && (await findChromium())) return;
+    if (canAptGet() && (await aptGet('chromium-headless-shell', 'fonts-noto-cjk'))) return;
+    if (await download()) return;
+    // Older releases of Debian have no package of the one without a window.
     if (canAptGet()) await aptGet('chromium', 'fonts-noto-cjk');
   });
   const got = await findChromium();
