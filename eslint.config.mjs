@@ -42,6 +42,8 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
+      // What features add to the ids of messages.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-unused-vars': 'off',
       '@typescript-eslint/no-unused-vars': ['error', unused],

@@ -96,8 +96,7 @@ function filesOf({ name, remote }, migration) {
     'service.ts': `${gateway}.service.ts`,
     'feature.ts': `${gateway}.feature.ts`,
     'db.test.ts': `${gateway}.db.test.ts`,
-    'messages-en.ts': `api-gateway/src/app/messages/${name}-en.ts`,
-    'messages-zh-cn.ts': `api-gateway/src/app/messages/${name}-zh-cn.ts`,
+    'messages.ts': `${gateway}.messages.ts`,
     'modules.ts': `api-gateway/seeds/modules/${name}.ts`,
     'demo.ts': `api-gateway/seeds/demo/${name}.ts`,
     'examples.ts': `api-gateway/test/examples/${name}.ts`,
@@ -153,14 +152,6 @@ function entriesOf({ name, remote }, migration) {
     'api-gateway/migrations/index.ts': [
       importing(`import { up as ${create} } from './${migration}.ts';`),
       before('};', `  '${migration}': ${create},\n`),
-    ],
-    'api-gateway/src/app/messages/en.ts': [
-      importing(`import { ${camel}En } from './${name}-en.ts';`),
-      before('} as const;', `  ...${camel}En,\n`),
-    ],
-    'api-gateway/src/app/messages/zh-cn.ts': [
-      importing(`import { ${camel}ZhCn } from './${name}-zh-cn.ts';`),
-      before('};', `  ...${camel}ZhCn,\n`),
     ],
     'api-gateway/seeds/modules.ts': [
       importing(`import { ${camel}Pages } from './modules/${name}.ts';`),

@@ -1,6 +1,6 @@
 import type { Feature } from './feature.ts';
 import type { Logins } from './logins.ts';
-import type { Language } from './messages/message-catalogue.ts';
+import type { Language } from './messages/messages.ts';
 import type { Registry, RemotePort } from './registry.ts';
 import type { Settings } from './settings.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 import { messageFor } from './messages/message-catalogue.ts';
-import type { Language } from './messages/message-catalogue.ts';
+import type { Language } from './messages/messages.ts';
 import type { Envelope } from '@college/contracts/core/envelope';
 import { ErrorCode } from '@college/contracts/core/errors';
 

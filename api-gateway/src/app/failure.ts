@@ -1,4 +1,4 @@
-import type { MessageId } from './messages/en.ts';
+import type { MessageId } from './messages/messages.ts';
 import type { CommonError, ErrorDefinition } from '@college/contracts/core/errors';
 import type { ValidationError } from '@college/contracts/core/envelope';
 import type { Parsed, Schema } from '@college/contracts/core/schema';

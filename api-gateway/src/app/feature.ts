@@ -1,6 +1,7 @@
 /** What a feature tells the gateway about itself, in `features/<feature>/<feature>.feature.ts`. */
 import type { Services } from './context.ts';
 import type { Implementation } from './implement.ts';
+import type { Messages } from './messages/messages.ts';
 import type { Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
@@ -44,6 +45,8 @@ export type ScheduleServices = Pick<
 export interface Feature {
   /** Its contracts, bound to their handlers. */
   readonly services: readonly Implementation[];
+  /** Its sentences and words, in `*.messages.ts`. An id that another feature has too keeps the gateway from starting. */
+  readonly messages?: readonly Messages[];
   /** Calls that guess, flood or are dear: `Service/Action` and its share of the general limit. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Routes beside its calls, and what it ends when the gateway closes. */
@@ -58,6 +61,9 @@ export interface Feature {
 
 export const contractsOf = (features: readonly Feature[]): Service[] =>
   features.flatMap(({ services }) => services.map(({ service }) => service));
+
+export const messagesOf = (features: readonly Feature[]): Messages[] =>
+  features.flatMap(({ messages }) => messages ?? []);
 
 /** The limits of all features; throws for one on a call that does not exist. */
 export const limitsOf = (features: readonly Feature[]): Record<string, number> => {

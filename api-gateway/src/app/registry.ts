@@ -1,5 +1,5 @@
 import type { PublicContext } from './context.ts';
-import type { Language } from './messages/message-catalogue.ts';
+import type { Language } from './messages/messages.ts';
 import type { RemoteManifest } from '@college/contracts/core/remote-build';
 import type { RemoteEntry } from '@college/contracts/system/remote-registry';
 import type { Knex } from 'knex';

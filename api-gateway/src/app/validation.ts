@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts';
-import type { Language } from './messages/message-catalogue.ts';
+import type { Language } from './messages/messages.ts';
 import { messageFor } from './messages/message-catalogue.ts';
 import type { ValidationError } from '@college/contracts/core/envelope';
 import { commonErrors } from '@college/contracts/core/errors';

@@ -3,7 +3,7 @@ import { fail } from '../app/failure.ts';
 import type { FailureOf } from '../app/failure.ts';
 import type { FileAnswer } from '../app/file-answer.ts';
 import { messageFor } from '../app/messages/message-catalogue.ts';
-import type { MessageId } from '../app/messages/en.ts';
+import type { MessageId } from '../app/messages/messages.ts';
 import { wallClock } from './wall-clock.ts';
 import type { Cell } from './xlsx-cells.ts';
 import { xlsxStream } from './xlsx-stream.ts';

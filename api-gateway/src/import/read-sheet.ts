@@ -2,7 +2,7 @@
 import { Piscina } from 'piscina';
 import { guardZip } from './zip-guard.ts';
 import { messageFor } from '../app/messages/message-catalogue.ts';
-import type { MessageId } from '../app/messages/en.ts';
+import type { MessageId } from '../app/messages/messages.ts';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@college/contracts/system/import-job';
 
 /** A column of a sheet, found by its title in either language. */

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { SignedInContext } from '../app/context.ts';
 import type { FileAnswer } from '../app/file-answer.ts';
 import { messageFor } from '../app/messages/message-catalogue.ts';
-import type { MessageId } from '../app/messages/en.ts';
+import type { MessageId } from '../app/messages/messages.ts';
 import type { SheetColumn } from './read-sheet.ts';
 import { rowXml } from '../export/xlsx-cells.ts';
 import type { Cell } from '../export/xlsx-cells.ts';

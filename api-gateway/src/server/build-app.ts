@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../app/body-limit.ts';
 import type { Services } from '../app/context.ts';
 import { fail } from '../app/failure.ts';
-import { limitsOf } from '../app/feature.ts';
+import { limitsOf, messagesOf } from '../app/feature.ts';
 import { handleErrors } from '../app/error-handler.ts';
 import { mountHealth } from '../app/health.ts';
 import { loggerOptions } from '../app/logger.ts';
 import type { LogStream } from '../app/logger.ts';
+import { loadMessages } from '../app/messages/message-catalogue.ts';
 import { mount, sendFailure } from '../app/mount.ts';
 import { serializerCompiler, validatorCompiler } from '../app/schemas.ts';
 import { ACCESS_TOKEN_SECONDS, tokensOf } from '../app/tokens.ts';
@@ -49,6 +50,7 @@ export type AppInput = Omit<
 /** The whole gateway as a function of its services: production listens on it, tests inject into it. */
 export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
+  loadMessages(messagesOf(features));
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, input.logStream),
     logController: new LogController({ disableRequestLogging: true }),

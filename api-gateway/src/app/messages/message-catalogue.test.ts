@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { languageOf, messageFor } from './message-catalogue.ts';
-import { zhCn } from './zh-cn.ts';
+import { kernelMessages } from './kernel.messages.ts';
+import { languageOf, loadMessages, messageFor } from './message-catalogue.ts';
+import { defineMessages } from './messages.ts';
 import { mountedEndpoints } from '../../../test/endpoints.ts';
+import { messagesOf } from '../feature.ts';
+import { features } from '../../features/index.ts';
 import { commonErrors } from '@college/contracts/core/errors';
+
+const all = [kernelMessages, ...messagesOf(features)];
+const en: Record<string, string> = Object.assign({}, ...all.map((messages) => messages.en));
+const zhCn: Record<string, string> = Object.assign({}, ...all.map((messages) => messages.zhCn));
 
 describe('messages', () => {
   it('has a sentence in both languages for every error of every contract', () => {
@@ -16,8 +22,7 @@ describe('messages', () => {
 
   it('names the same values in both languages', () => {
     const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const id of Object.keys(en) as (keyof typeof en)[])
-      expect(names(zhCn[id]), id).toEqual(names(en[id]));
+    for (const [id, text] of Object.entries(en)) expect(names(zhCn[id] ?? ''), id).toEqual(names(text));
   });
 
   it('section 5: the sentences of the specification are kept to the letter', () => {
@@ -26,6 +31,16 @@ describe('messages', () => {
     );
     expect(en['user.passwords-differ']).toBe('the two passwords entered do not match');
     expect(en['common.not-signed-in']).toBe('Verification failed, please login again');
+  });
+
+  it('are said by one feature, or the kernel, alone', () => {
+    const mine = defineMessages({ en: { 'lamp.broken': 'Broken' }, zhCn: { 'lamp.broken': '已损坏' } });
+    const common = defineMessages({ en: { 'common.stale': 'Old' }, zhCn: { 'common.stale': '旧' } });
+    expect(() => loadMessages([mine, mine])).toThrow('Messages are given twice: lamp.broken');
+    expect(() => loadMessages([common])).toThrow('Messages are given twice: common.stale');
+    loadMessages(messagesOf(features));
+    expect(messageFor('lamp.broken', 'en', null)).toBe('lamp.broken');
+    expect(messageFor('label.name-taken', 'en', null)).toBe(en['label.name-taken']);
   });
 
   it('fills in what it is given and leaves the rest', () => {

@@ -1,14 +1,30 @@
-import { en } from './en.ts';
-import type { MessageId } from './en.ts';
-import { zhCn } from './zh-cn.ts';
+import { kernelMessages } from './kernel.messages.ts';
+import type { Language, Messages } from './messages.ts';
 
-export type Language = 'zh-CN' | 'en';
+type Catalogue = Readonly<Record<Language, ReadonlyMap<string, string>>>;
 
-const catalogue: Record<Language, Record<MessageId, string>> = { en, 'zh-CN': zhCn };
+/** Throws for an id that is given twice: one would silently take the other's place. */
+const catalogueOf = (all: readonly Messages[]): Catalogue => {
+  const ids = all.flatMap(({ en }) => Object.keys(en));
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (doubled.length > 0) throw new Error(`Messages are given twice: ${doubled.join(', ')}`);
+  return {
+    en: new Map(all.flatMap(({ en }) => Object.entries(en))),
+    'zh-CN': new Map(all.flatMap(({ zhCn }) => Object.entries(zhCn))),
+  };
+};
+
+/** One for the process: every gateway in it has the same features. */
+let catalogue = catalogueOf([kernelMessages]);
+
+/** What features say beside the kernel, in place of what was loaded before. */
+export const loadMessages = (ofFeatures: readonly Messages[]): void => {
+  catalogue = catalogueOf([kernelMessages, ...ofFeatures]);
+};
 
 /** The sentence for an id, `{name}` filled from `values`. An id that is no message (a text already) comes back as it is. */
 export const messageFor = (id: string, language: Language, values: unknown): string => {
-  const text = catalogue[language][id as MessageId] ?? id;
+  const text = catalogue[language].get(id) ?? id;
   const known = values !== null && typeof values === 'object' ? (values as Record<string, unknown>) : {};
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in known ? spoken(known[name]) : whole));
 };

@@ -3,10 +3,12 @@ import { scheduleFileCleanup } from './clear-files.ts';
 import { mountFileDownloads } from './download-route.ts';
 import { moveFiles } from './merge-files.table.ts';
 import { mountUploads } from './upload-routes.ts';
+import { attachmentMessages } from './attachment.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const attachmentFeature: Feature = {
   services: [attachmentService],
+  messages: [attachmentMessages],
   routes: async (app, services) => {
     await mountUploads(app, services);
     mountFileDownloads(app, services);

@@ -33,7 +33,7 @@ export const auditLogService = implement(auditLog, {
 
   GetAuditLogOption: async (_input, { language, features }) => ({
     calls: optionsOf('call', recordedCalls(features), language),
-    subjectTypes: optionsOf('subject', recordedSubjects(), language),
+    subjectTypes: optionsOf('subject', recordedSubjects(features), language),
   }),
 
   ExportAuditLog: exportAuditLog,

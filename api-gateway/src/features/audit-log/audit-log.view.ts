@@ -1,7 +1,7 @@
 import type { AuditLogPlaced, AuditLogRecord } from './audit-log.table.ts';
 import { fieldChanges } from './field-changes.ts';
 import { actionText, outcomeText, recorded, subjectText } from './log-words.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { AuditLogDetail, AuditLogRow } from '@college/contracts/system/audit-log';
 
 export const auditLogRow = (row: AuditLogRecord, language: Language): AuditLogRow => ({

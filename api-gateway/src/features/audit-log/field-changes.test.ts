@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesInWords, fieldChanges } from './field-changes.ts';
+import { messagesOf } from '../../app/feature.ts';
+import { loadMessages } from '../../app/messages/message-catalogue.ts';
+import { features } from '../index.ts';
+
+loadMessages(messagesOf(features));
 
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.integer()));
 const keys = fc.string({ minLength: 1 }).filter((key) => key !== '__proto__');

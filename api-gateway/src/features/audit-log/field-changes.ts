@@ -1,5 +1,5 @@
 import { MARKS, fieldText, plainValue, valueText } from './field-words.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { FieldChange } from '@college/contracts/system/audit-log';
 
 type Fields = Map<string, unknown>;

@@ -1,6 +1,6 @@
 /** What the fields of a recorded thing and their values are called. What has no word is shown as it is. */
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { wordFor } from './log-words.ts';
 
 export const MARKS = {

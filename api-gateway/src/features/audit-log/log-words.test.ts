@@ -3,7 +3,8 @@ import { fieldText, valueText } from './field-words.ts';
 import { actionText, outcomeText, subjectText, wordFor } from './log-words.ts';
 import { optionsOf, recordedCalls } from './recorded-calls.ts';
 import { features } from '../index.ts';
-import { contractsOf } from '../../app/feature.ts';
+import { contractsOf, messagesOf } from '../../app/feature.ts';
+import { loadMessages } from '../../app/messages/message-catalogue.ts';
 import {
   TrainClassFields,
   TrainClassState,
@@ -25,6 +26,8 @@ import { UserTypeId } from '@college/contracts/system/user-type';
 import { Education, OwnDetails } from '@college/contracts/visitor/enrollment';
 import { toJSONSchema } from 'zod';
 import type { ZodType } from 'zod';
+
+loadMessages(messagesOf(features));
 
 const LANGUAGES = ['en', 'zh-CN'] as const;
 const nothing = { before_json: null, after_json: null };
@@ -101,7 +104,7 @@ describe('the words of the fields in the logs', () => {
     for (const language of LANGUAGES)
       expect(
         fields.filter((field) => fieldText(field, language) === field),
-        "add 'log-field.…' to src/app/messages",
+        "add 'log-field.…' to the feature's messages",
       ).toEqual([]);
   });
 
@@ -125,7 +128,7 @@ describe('the words of the fields in the logs', () => {
 describe('the words of the logs', () => {
   it.each(LANGUAGES)('%s has a sentence for every call that leaves a row', (language) => {
     const bare = recordedCalls(features).filter((call) => wordFor('call', call, language) === call);
-    expect(bare, 'add them to src/app/messages/calls-*.ts').toEqual([]);
+    expect(bare, 'add them to the messages of the feature').toEqual([]);
   });
 
   it.each(LANGUAGES)('%s has a word for every service that a look can be refused by', (language) => {

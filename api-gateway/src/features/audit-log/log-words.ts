@@ -1,6 +1,6 @@
 /** What a log says, in the caller's language. */
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 
 /** The word that the catalogue has for `value` under `prefix`, else the value itself: newer rows meet older gateways. */
 export const wordFor = (prefix: string, value: string, language: Language): string => {

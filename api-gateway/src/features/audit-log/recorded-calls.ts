@@ -1,7 +1,6 @@
 import { wordFor } from './log-words.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
-import { en } from '../../app/messages/en.ts';
-import { contractsOf } from '../../app/feature.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { contractsOf, messagesOf } from '../../app/feature.ts';
 import type { Feature } from '../../app/feature.ts';
 
 /** What the platform does by itself, and what comes by a deploy token: in no contract, but in the log. */
@@ -26,9 +25,10 @@ export const recordedCalls = (features: readonly Feature[]): string[] => [
 
 const PREFIX = 'subject.';
 
-/** Every kind of thing that the catalogue has a word for. */
-export const recordedSubjects = (): string[] =>
-  Object.keys(en)
+/** Every kind of thing that a feature has a word for. */
+export const recordedSubjects = (features: readonly Feature[]): string[] =>
+  messagesOf(features)
+    .flatMap(({ en }) => Object.keys(en))
     .filter((id) => id.startsWith(PREFIX))
     .map((id) => id.slice(PREFIX.length));
 

@@ -1,5 +1,5 @@
 import type { CodeContentRecord, CodeKindListRow, CodeKindRecord } from './code.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { CodeContentRow, CodeKindOption, CodeKindRow, CodeOption } from '@college/contracts/basic/code';
 
 /** A name in a language; Chinese where there is no English one. */

@@ -1,7 +1,7 @@
 /** What other features ask about codes: whether one may be stored, and how the stored ones are called. */
 import { contentsInOrder, lockContent } from './code.table.ts';
 import { nameIn } from './code.view.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
 /**

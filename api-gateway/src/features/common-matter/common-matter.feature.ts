@@ -1,6 +1,8 @@
 import { commonMatterService } from './common-matter.service.ts';
+import { commonMatterMessages } from './common-matter.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const commonMatterFeature: Feature = {
   services: [commonMatterService],
+  messages: [commonMatterMessages],
 };

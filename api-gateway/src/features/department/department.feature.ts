@@ -1,6 +1,8 @@
 import { departmentService } from './department.service.ts';
+import { departmentMessages } from './department.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const departmentFeature: Feature = {
   services: [departmentService],
+  messages: [departmentMessages],
 };

@@ -4,7 +4,7 @@ import { preloadsFor, registryOfPage, remoteOrigins } from './document-remotes.t
 import type { Preload } from './document-remotes.ts';
 import { fail } from '../../app/failure.ts';
 import { languageOf } from '../../app/messages/message-catalogue.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import {
   isSingleSignOnPage,
   mayDetour,

@@ -1,10 +1,12 @@
 import { downCenterService } from './down-center.service.ts';
 import { countOfKind } from './down-center.table.ts';
 import { mountDownloads } from './download-route.ts';
+import { downCenterMessages } from './down-center.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const downCenterFeature: Feature = {
   services: [downCenterService],
+  messages: [downCenterMessages],
   routes: (app, services) => mountDownloads(app, services),
   codeUses: [{ kindKey: 'down-center-kind', subject: 'down-center', count: countOfKind }],
 };

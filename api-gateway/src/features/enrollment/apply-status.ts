@@ -4,7 +4,7 @@ import type { ToldApplication } from './student-application.table.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { MessageId } from '../../app/messages/en.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
 import { blindIndexes } from '../../crypto/sealed-field.ts';
 import { checkVerifyCode } from '../login-guard/verify-code.ts';
 import { hasAccount } from '../user/own-details.ts';

@@ -1,8 +1,10 @@
 import { enrollmentService } from './enrollment.service.ts';
+import { enrollmentMessages } from './enrollment.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const enrollmentFeature: Feature = {
   services: [enrollmentService],
+  messages: [enrollmentMessages],
   limits: {
     'Enrollment/SearchStudentApplyStatus': 0.05,
     'Enrollment/CompleteInfo': 0.01,

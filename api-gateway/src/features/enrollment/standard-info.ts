@@ -1,7 +1,6 @@
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { MessageId } from '../../app/messages/en.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language, MessageId } from '../../app/messages/messages.ts';
 import { findOwnDetails } from '../user/own-details.table.ts';
 import { shownDetails } from '../user/own-details.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';

@@ -1,7 +1,7 @@
 import type { ImportJobListRow } from './import-job.table.ts';
 import type { ImportProblemRecord } from './import-problem.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { ImportJob, ImportProblem } from '@college/contracts/system/import-job';
 
 /** A job that has been silent for longer ended with the gateway that ran it. Milliseconds. */

@@ -12,7 +12,7 @@ import { importJobOf, silentSince } from './import-job.view.ts';
 import { insertProblems } from './import-problem.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
-import type { MessageId } from '../../app/messages/en.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
 import type { Database } from '../../db/database.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { jobsOf, stopJobs } from '../../jobs/jobs.ts';

@@ -1,9 +1,11 @@
 import { labelService } from './label.service.ts';
 import { moveLabels } from './merge-labels.table.ts';
+import { labelMessages } from './label.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const labelFeature: Feature = {
   services: [labelService],
+  messages: [labelMessages],
   onMerge: {
     move: moveLabels,
     moved: ['label_users.user_id'],

@@ -1,5 +1,5 @@
 import type { LabelListRow, LabelRecord } from './label.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { nameIn } from '../code/code.view.ts';
 import type { LabelMark, LabelRow } from '@college/contracts/basic/label';
 

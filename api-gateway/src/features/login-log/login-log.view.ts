@@ -1,5 +1,5 @@
 import type { LoginLogRecord } from './login-log.list.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { wordFor } from '../audit-log/log-words.ts';
 import { deviceOf } from './device.ts';
 import type { LoginLogRow } from '@college/contracts/system/login-log';

@@ -1,6 +1,6 @@
 import { pagesWithRoles } from '../module/module.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
 export interface MissingScreen {

@@ -4,10 +4,14 @@ import { mountDeploy } from './release/deploy-routes.ts';
 import { prepareBuilds } from './before-listening.ts';
 import { mountSdk } from './sdk-files.ts';
 import { mountStaticFiles } from './static-files.ts';
+import { microFrontendMessages } from './micro-frontend.messages.ts';
+import { compatibilityMessages } from './compatibility/compatibility.messages.ts';
+import { gateMessages } from './release/gate.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const microFrontendFeature: Feature = {
   services: [microFrontendService],
+  messages: [microFrontendMessages, compatibilityMessages, gateMessages],
   limits: {
     // A classroom opens its first page at once from one address, and each page reports once a remote.
     'MicroFrontend/ReportRemoteLoad': 0.5,

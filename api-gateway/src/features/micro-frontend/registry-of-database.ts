@@ -6,7 +6,7 @@ import { overriddenEntry } from './overridden-entry.ts';
 import type { Registry, ResolvedRemote } from '../../app/registry.ts';
 import { dividesVisitors, planOf, versionsFor } from './resolve-rollout.ts';
 import { buildAddress, buildKey, SHELL } from './stored-build.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { Database } from '../../db/database.ts';
 import { readStored } from '../../storage/read-stored.ts';
 import type { Storage } from '../../storage/storage.ts';

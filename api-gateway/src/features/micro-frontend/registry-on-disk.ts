@@ -8,7 +8,7 @@ import { overriddenEntry } from './overridden-entry.ts';
 import type { Registry, ResolvedRemote } from '../../app/registry.ts';
 import { buildAddress, integrityOf, manifestFile, SHELL } from './stored-build.ts';
 import { packagesOnDisk } from './sdk-packages.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { requireKey } from '../../storage/storage-key.ts';
 import { RemoteManifest, ScreenNames } from '@college/contracts/core/remote-build';

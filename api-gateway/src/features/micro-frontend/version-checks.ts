@@ -12,7 +12,7 @@ import type { RemoteRecord } from './remote.table.ts';
 import type { RemoteVersion } from './remote-version.table.ts';
 import { SHELL } from './stored-build.ts';
 import type { Feature } from '../../app/feature.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { fail } from '../../app/failure.ts';
 import type { FailureOf } from '../../app/failure.ts';
 import { microFrontendErrors } from '@college/contracts/system/micro-frontend';

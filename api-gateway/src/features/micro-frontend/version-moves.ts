@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import type { Feature } from '../../app/feature.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure, Failure, FailureOf } from '../../app/failure.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { allAreas } from '../area/area.table.ts';
 import { areRoles } from '../role/role.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';

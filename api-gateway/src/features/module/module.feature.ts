@@ -1,6 +1,8 @@
 import { moduleService } from './module.service.ts';
+import { moduleMessages } from './module.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const moduleFeature: Feature = {
   services: [moduleService],
+  messages: [moduleMessages],
 };

@@ -1,6 +1,6 @@
 import type { ModuleListRow } from './module-holders.table.ts';
 import type { ModuleRow } from './module.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { ModuleDetail, ModuleFields } from '@college/contracts/system/module-row';
 import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
 

@@ -1,7 +1,7 @@
 import { grantedModules, grantedModulesOfKey } from './module.table.ts';
 import type { ModuleRow } from './module.table.ts';
 import type { Services } from '../../app/context.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { ResolvedRegistry } from '../../app/registry.ts';
 import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import type { MenuEntry, RouterEntry, RoutersAndMenus } from '@college/contracts/identity/session';

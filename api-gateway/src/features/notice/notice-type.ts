@@ -1,5 +1,5 @@
 /** The types of notices: the codes of a kind. */
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { codeNames, isOffered } from '../code/known-codes.ts';
 import type { Knex } from 'knex';
 

@@ -3,10 +3,12 @@ import { moveReads } from './merge-reads.table.ts';
 import { scheduleNoticeSending } from './notice-schedule.ts';
 import { noticeService } from './notice.service.ts';
 import { countNoticesOfType } from './notice.table.ts';
+import { noticeMessages } from './notice.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const noticeFeature: Feature = {
   services: [noticeService],
+  messages: [noticeMessages],
   limits: {
     // Cheap to ask for, dear to answer.
     'Notice/ExportNoticeReceipts': 0.01,

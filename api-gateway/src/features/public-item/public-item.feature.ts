@@ -1,9 +1,11 @@
 import { publicItemService } from './public-item.service.ts';
 import { countItemsOfKind } from './public-item.table.ts';
+import { publicItemMessages } from './public-item.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
 
 export const publicItemFeature: Feature = {
   services: [publicItemService],
+  messages: [publicItemMessages],
   codeUses: [{ kindKey: PUBLIC_ITEM_KIND, subject: 'public-item', count: countItemsOfKind }],
 };

@@ -1,5 +1,5 @@
 import type { PublicItemRecord } from './public-item.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { codeNames } from '../code/known-codes.ts';
 import { labelsOfItems } from '../label/label.table.ts';
 import { labelMark } from '../label/label.view.ts';

@@ -1,6 +1,8 @@
 import { roleService } from './role.service.ts';
+import { roleMessages } from './role.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const roleFeature: Feature = {
   services: [roleService],
+  messages: [roleMessages],
 };

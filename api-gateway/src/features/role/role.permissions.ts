@@ -6,7 +6,7 @@ import { ADMIN_ROLE } from './role-keys.ts';
 import { findRole, moduleIdsOf, permissionsOf, replaceModules } from './role.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { notifyMenuChanged } from '../live/menu-changed.ts';
 import { withAncestors } from '../module/module-tree.ts';
 import { moduleName } from '../module/module.view.ts';

@@ -1,5 +1,5 @@
 import type { RoleListRow, RoleRecord } from './role.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { RoleRow } from '@college/contracts/system/role';
 
 /** The column of a role's name in a language. */

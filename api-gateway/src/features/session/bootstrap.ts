@@ -1,7 +1,7 @@
 import { rolesOf } from './session.table.ts';
 import type { HeldRole } from './session.table.ts';
 import type { Caller, Services } from '../../app/context.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { ResolvedRegistry } from '../../app/registry.ts';
 import { routersAndMenusOf } from '../module/routers-and-menus.ts';
 import { siteSettings } from '../site-setting/site-setting.table.ts';

@@ -1,8 +1,10 @@
 import { sessionService } from './session.service.ts';
+import { sessionMessages } from './session.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const sessionFeature: Feature = {
   services: [sessionService],
+  messages: [sessionMessages],
   limits: {
     // One a page that is opened, and one each time it comes back into reach.
     'Session/CreateSocketTicket': 0.5,

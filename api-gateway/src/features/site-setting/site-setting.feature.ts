@@ -1,6 +1,8 @@
 import { siteSettingService } from './site-setting.service.ts';
+import { siteSettingMessages } from './site-setting.messages.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const siteSettingFeature: Feature = {
   services: [siteSettingService],
+  messages: [siteSettingMessages],
 };

@@ -1,4 +1,4 @@
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { SiteSettings } from '@college/contracts/system/public-setting';
 import type { Knex } from 'knex';
 

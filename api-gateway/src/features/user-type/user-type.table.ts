@@ -2,7 +2,7 @@ import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 

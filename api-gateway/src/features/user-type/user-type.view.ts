@@ -1,5 +1,5 @@
 import type { UserTypeListRow, UserTypeRecord } from './user-type.table.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { nameIn } from '../code/code.view.ts';
 import type { OwnUserType, UserTypeRow } from '@college/contracts/basic/user-type';
 

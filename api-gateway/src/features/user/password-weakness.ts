@@ -1,5 +1,5 @@
 /** What makes a password bad although its letters and digits are right. */
-import type { MessageId } from '../../app/messages/en.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
 import { isCommonPassword } from '../../crypto/common-passwords.ts';
 
 /** Names of this product, its kind and its owner, in the letters that people type. */

@@ -5,7 +5,7 @@ import type { UserColumnKey } from './user-import.columns.ts';
 import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import type { Places } from './user-import.places.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import type { MessageId } from '../../app/messages/en.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
 import { sentenceOf } from '../../app/validation.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { isAreaVisible } from '../area/area.table.ts';

@@ -1,7 +1,6 @@
 /** The columns of a sheet of users, by kind. */
-import type { MessageId } from '../../app/messages/en.ts';
+import type { Language, MessageId } from '../../app/messages/messages.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { Language } from '../../app/messages/message-catalogue.ts';
 import type { TemplateColumn } from '../../import/template-workbook.ts';
 import { Education } from '@college/contracts/identity/education';
 import { PROFILE_OF_KIND } from '@college/contracts/system/user-profile';

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { sentenceOf } from './problem-sentence.ts';
 import type { Problem } from '@college/contracts/core/compatibility';
+import { compatibilityMessages } from './compatibility.messages.ts';
+import { loadMessages } from '../../../app/messages/message-catalogue.ts';
+
+loadMessages([compatibilityMessages]);
 
 const REASONS = ['field', 'required', 'type', 'null', 'values', 'bounds', 'unclear'] as const;
 const problems: Problem[] = [

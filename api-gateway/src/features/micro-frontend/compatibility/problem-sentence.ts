@@ -1,7 +1,6 @@
 import type { LiveUse, ShellProblem } from './live-facts.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
-import type { Language } from '../../../app/messages/message-catalogue.ts';
-import type { MessageId } from '../../../app/messages/en.ts';
+import type { Language, MessageId } from '../../../app/messages/messages.ts';
 import { legible } from '../release/note.ts';
 import type { Problem } from '@college/contracts/core/compatibility';
 

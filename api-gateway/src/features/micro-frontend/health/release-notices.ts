@@ -2,7 +2,7 @@ import { markRead, unreadNotices } from './release-notice.table.ts';
 import type { NamedNotice, NoticeReader } from './release-notice.table.ts';
 import type { Caller, SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
-import type { Language } from '../../../app/messages/message-catalogue.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ReleaseNotice } from '@college/contracts/system/remote-registry';
 import type { Knex } from 'knex';

@@ -4,7 +4,7 @@ import { legible, listed, refuse } from './note.ts';
 import type { Note } from './note.ts';
 import { invalidInput } from '../../../app/validation.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
-import type { Language } from '../../../app/messages/message-catalogue.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import { manifestFile, SHELL } from '../stored-build.ts';
 import type { BuildFiles } from '../stored-build.ts';
 import { RemoteManifest, ScreenNames, ShellManifest, Uses } from '@college/contracts/core/remote-build';

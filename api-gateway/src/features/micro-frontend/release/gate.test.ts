@@ -9,6 +9,10 @@ import { findingOf } from './note.ts';
 import type { Note } from './note.ts';
 import { changeJson, ENTRY, sampleBuild, sampleShell } from '../../../../test/sample-build.ts';
 import type { SampleBuild, SampleWish } from '../../../../test/sample-build.ts';
+import { gateMessages } from './gate.messages.ts';
+import { loadMessages } from '../../../app/messages/message-catalogue.ts';
+
+loadMessages([gateMessages]);
 
 const build = (wish: Partial<SampleWish> = {}) =>
   sampleBuild({ name: 'safety-drill', version: '1.2.0-rc.1', calls: ['Area/GetAreaTreeList'], ...wish });

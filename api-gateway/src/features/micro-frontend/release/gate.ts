@@ -11,7 +11,7 @@ import { shellPageNotes } from './rules/shell-page.ts';
 import { sizeNotes } from './rules/size.ts';
 import { usesNotes } from './rules/uses.ts';
 import type { Feature } from '../../../app/feature.ts';
-import type { Language } from '../../../app/messages/message-catalogue.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import type { RemoteRecord } from '../remote.table.ts';
 import type { RemoteVersion } from '../remote-version.table.ts';
 import type { BuildFiles } from '../stored-build.ts';

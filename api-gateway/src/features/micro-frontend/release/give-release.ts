@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts';
 import type { Services } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
 import type { Failure } from '../../../app/failure.ts';
-import type { Language } from '../../../app/messages/message-catalogue.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import { insertAudit } from '../../../db/audit.ts';
 import { violatesUnique } from '../../../db/dialect.ts';
 import { lockActivations, remoteById } from '../remote.table.ts';

@@ -1,18 +1,16 @@
 /** What a rule of the gate found, before it is put into words. */
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
-import type { Language } from '../../../app/messages/message-catalogue.ts';
-import type { gateEn } from '../../../app/messages/gate-en.ts';
+import type { Language, MessageId } from '../../../app/messages/messages.ts';
 import type { Finding } from '@college/contracts/system/release';
 
-type Texts = keyof typeof gateEn;
 type RuleOf<Text> = Text extends `gate.${infer Rule}.mend`
-  ? `gate.${Rule}` extends Texts
+  ? `gate.${Rule}` extends MessageId
     ? Rule
     : never
   : never;
 
 /** The stable words of the findings; each has two sentences in the catalogue. */
-export type RuleWord = RuleOf<Texts>;
+export type RuleWord = RuleOf<MessageId>;
 
 export interface Note {
   readonly rule: RuleWord;

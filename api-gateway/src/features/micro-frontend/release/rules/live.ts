@@ -4,7 +4,7 @@ import { refuse } from '../note.ts';
 import type { Note } from '../note.ts';
 import { containerNameOf } from './container.ts';
 import type { Feature } from '../../../../app/feature.ts';
-import type { Language } from '../../../../app/messages/message-catalogue.ts';
+import type { Language } from '../../../../app/messages/messages.ts';
 import {
   liveFacts,
   problemsOfShell,

@@ -1,0 +1,61 @@
+import { defineMessages } from '../../app/messages/messages.ts';
+import type { IdsOf } from '../../app/messages/messages.ts';
+
+export const siteSettingMessages = defineMessages({
+  en: {
+    'subject.site-setting': 'Site settings',
+    'site-setting.address-format': 'a full address that begins with https:// or http://',
+    'site-setting.phone-format': 'digits, spaces, brackets, + and - only',
+    'site-setting.qq-format': '5 to 12 digits',
+    'call.SiteSetting/UpdateSiteSetting': 'Changed the site settings',
+    'log-field.siteName': 'Name of the site',
+    'log-field.siteNameEn': 'Name of the site (English)',
+    'log-field.organiser': 'Organiser',
+    'log-field.organiserEn': 'Organiser (English)',
+    'log-field.supportPhone': 'Support line',
+    'log-field.icpFiling': 'ICP filing',
+    'log-field.qq': 'QQ',
+    'log-field.supportEmail': 'Support e-mail',
+    'log-field.officialAccount': 'Official account',
+    'log-field.officialAccountEn': 'Official account (English)',
+    'log-field.miniProgram': 'Mini-program',
+    'log-field.miniProgramEn': 'Mini-program (English)',
+    'log-field.externalExamUrl': 'External exam system',
+    'log-field.mobileUrl': 'Address for phones',
+    'log-field.dailyStudyHours': 'Study that counts in one day (hours)',
+    'log-field.hourMinutes': 'One hour of study (minutes)',
+    'log-field.passScore': 'Pass mark',
+    'log-field.renewWindowDays': 'Renewal before expiry (days)',
+    'log-field.recordYears': 'Records are kept (years)',
+  },
+  zhCn: {
+    'subject.site-setting': '站点设置',
+    'site-setting.address-format': '请填写以 https:// 或 http:// 开头的完整地址',
+    'site-setting.phone-format': '只能包含数字、空格、括号、加号和短横线',
+    'site-setting.qq-format': '请填写 5 至 12 位数字',
+    'call.SiteSetting/UpdateSiteSetting': '修改站点设置',
+    'log-field.siteName': '网站名称',
+    'log-field.siteNameEn': '网站名称（英文）',
+    'log-field.organiser': '主办单位',
+    'log-field.organiserEn': '主办单位（英文）',
+    'log-field.supportPhone': '技术支持电话',
+    'log-field.icpFiling': 'ICP 备案号',
+    'log-field.qq': 'QQ',
+    'log-field.supportEmail': '客服邮箱',
+    'log-field.officialAccount': '微信公众号',
+    'log-field.officialAccountEn': '微信公众号（英文）',
+    'log-field.miniProgram': '微信小程序',
+    'log-field.miniProgramEn': '微信小程序（英文）',
+    'log-field.externalExamUrl': '外部考试系统',
+    'log-field.mobileUrl': '手机端地址',
+    'log-field.dailyStudyHours': '每日计入学时上限（小时）',
+    'log-field.hourMinutes': '每学时分钟数',
+    'log-field.passScore': '合格分数',
+    'log-field.renewWindowDays': '到期前可申请换证（天）',
+    'log-field.recordYears': '档案保存年限（年）',
+  },
+});
+
+declare module '../../app/messages/messages.ts' {
+  interface MessageIds extends IdsOf<typeof siteSettingMessages> {}
+}
