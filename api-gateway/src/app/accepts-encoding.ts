@@ -1,4 +1,4 @@
-/** Whether an Accept-Encoding header lets this encoding be used (RFC 9110, 12.5.3); without a header none is. */
+/** Whether an Accept-Encoding header allows this encoding (RFC 9110, 12.5.3). Without a header, none is allowed. */
 export const acceptsEncoding = (header: string | string[] | undefined, encoding: string): boolean => {
   const wanted = String(header ?? '')
     .split(',')

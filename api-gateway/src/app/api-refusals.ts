@@ -1,4 +1,4 @@
-/** How a call may be refused, for the description of the interface. */
+/** The refusals of a call, for the API description. */
 import { statusOf } from './envelope.ts';
 import { messageFor } from './messages/message-catalogue.ts';
 import { commonErrors, ErrorCode } from '@college/contracts/core/errors';
@@ -6,7 +6,7 @@ import type { Endpoint } from '@college/contracts/core/endpoint';
 import type { ErrorDefinition } from '@college/contracts/core/errors';
 import { toJSONSchema } from 'zod';
 
-/** What its contract declares, and those of the common ones that its access and its input bring about. */
+/** The errors that the contract declares, and the common ones that follow from its access and its input. */
 export const errorsOf = ({ access, input, errors = [], ...endpoint }: Endpoint): ErrorDefinition[] => {
   const { invalid, notFound, stale, tooLarge, tooSlow, tooMany, notReady, noRoom, unavailable, unexpected } =
     commonErrors;
@@ -37,7 +37,7 @@ const loginErrors = (access: string, allowWithExpiredPassword = false): ErrorDef
 const membersOf = (input: NonNullable<Endpoint['input']>): object =>
   (toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {};
 
-/** The component that every refusal is. */
+/** Name of the schema component that describes every refusal. */
 export const REFUSAL = 'Refusal';
 export const refusalSchema = {
   type: 'object',
@@ -74,7 +74,7 @@ export const refusalSchema = {
   },
 } as const;
 
-/** Responses by status; each names the ids that it may carry with their sentences. */
+/** Responses by status. Each lists the error ids that it may carry, with their messages. */
 export const refusalResponses = (errors: readonly ErrorDefinition[]): Record<string, object> => {
   const byStatus = new Map<number, ErrorDefinition[]>();
   for (const error of errors) {

@@ -1,13 +1,13 @@
 /**
- * Runs at most `running` pieces of work at once and lets `waiting` more stand in line; the next one is turned away with
- * null. For work that holds threads which the database needs too.
+ * Runs at most `running` tasks at once and queues up to `waiting` more; any further task is refused with null. For work
+ * that uses threads which the database needs as well.
  */
 export const atMost = ({ running, waiting }: { running: number; waiting: number }) => {
   let active = 0;
   const line: (() => void)[] = [];
   const leave = (): void => {
     const next = line.shift();
-    // The place is handed on, so nobody who comes meanwhile gets ahead.
+    // The slot goes straight to the next in the queue, so a newcomer cannot overtake it.
     if (next) next();
     else active -= 1;
   };

@@ -1,15 +1,15 @@
-/** How large the body of a call may be, from what its contract lets in. */
+/** The size limit for the body of a call, derived from its input schema. */
 import type { Endpoint } from '@college/contracts/core/endpoint';
 import { z } from 'zod';
 
-/** Of a body that no contract bounds, and more than any may have. */
+/** Upper limit for every body, and the limit where the contract sets no bound. */
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** Fields that only another version of the contract knows, spaces, and texts that are shortened before they are judged. */
+/** Room for fields of other versions of the contract, whitespace, and text that is trimmed before validation. */
 const SLACK_BYTES = 4 * 1024;
 /** A call without input may come with an empty object. */
 const EMPTY_BYTES = 64;
 
-/** A letter written as `\uXXXX`, once for each half of a pair. */
+/** A character written as `\uXXXX`; a surrogate pair takes two of them. */
 const BYTES_A_LETTER = 6;
 const BYTES_A_NUMBER = 32;
 const DATE_TIME_LETTERS = 64;
@@ -25,14 +25,14 @@ export const bodyLimitOf = ({ input }: Pick<Endpoint, 'input'>): number => {
 const largest = (sizes: readonly number[]): number => Math.max(0, ...sizes);
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
-/** Infinity for what has no bound. */
+/** Infinity when the schema sets no bound. */
 const bytesOf = (schema: JsonSchema | boolean): number => {
   if (typeof schema === 'boolean') return schema ? Infinity : 0;
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (choices) return largest(choices.map((choice) => JSON.stringify(choice).length));
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return largest(either.map(bytesOf));
-  // Each part of an intersection brings fields of its own.
+  // Each part of an intersection adds its own fields.
   if (schema.allOf) return total(schema.allOf.map(bytesOf));
   return bytesOfType(schema);
 };
@@ -56,11 +56,11 @@ const bytesOfType = (schema: JsonSchema): number => {
   }
 };
 
-/** The most letters of a text: by its own bound, or by what its pattern can match at most. */
+/** The maximum length of a text, by its own bound or by its pattern. */
 const lettersOf = ({ maxLength = Infinity, pattern, format }: JsonSchema): number =>
   Math.min(maxLength, format === 'date-time' ? DATE_TIME_LETTERS : lettersOfPattern(pattern));
 
-/** No more than its own letters, each as often as its quantifiers allow together. */
+/** The sum of what the pattern's parts can match, each repeated as often as its quantifiers allow. */
 const lettersOfPattern = (pattern: string | undefined): number => {
   if (!pattern?.startsWith('^') || !pattern.endsWith('$')) return Infinity;
   const atoms = pattern.replace(/\\[pP]\{\w+\}|\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
@@ -74,7 +74,7 @@ const bytesOfList = (length: number, items: JsonSchema['items']): number =>
 
 const bytesOfObject = ({ properties = {}, additionalProperties = false }: JsonSchema): number => {
   const known = Object.entries(properties).map(([name, schema]) => name.length + 4 + bytesOf(schema));
-  // What zod drops is not counted, what it takes under any name is.
+  // Properties that zod drops are not counted; properties under arbitrary names are.
   const isOpen = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
   return total(known) + (isOpen ? Infinity : 0);
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What a build may consist of. No pages: one from a remote would run as a page of this site. */
+/** The file types a build may contain. No HTML: a page from a remote would run with this site's origin. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -24,5 +24,5 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The content type by a file's ending; null for what is not served. */
+/** The content type by file extension; null for files that are not served. */
 export const typeOfFile = (file: string): string | null => TYPES[path.extname(file).toLowerCase()] ?? null;

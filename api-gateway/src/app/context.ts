@@ -16,7 +16,7 @@ import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 
-/** What the whole process shares. Built once from the settings; tests build their own. */
+/** Shared by the whole process. Built once from the settings; tests build their own. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
@@ -24,19 +24,19 @@ export interface Services {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly registry: Registry;
-  /** Files that have to last: builds now, uploads later. */
+  /** Persistent files: builds and uploads. */
   readonly storage: Storage;
   readonly sms: SmsOutbox;
   readonly logins: Logins;
   readonly remotes: RemotePort;
   readonly users: UserPort;
-  /** What each feature says of itself, for those that look at all of them. */
+  /** What each feature declares about itself. */
   readonly features: readonly Feature[];
-  /** The server's clock; injected, so that no test waits. */
+  /** The server's clock; injected, so that tests need not wait. */
   readonly now: () => Date;
 }
 
-/** Who is calling, as the guard found him. */
+/** Who is calling, as established by the guard. */
 export interface Caller {
   readonly sessionId: string;
   readonly userId: number;
@@ -44,16 +44,16 @@ export interface Caller {
   readonly userType: UserTypeId;
   readonly roleId: number;
   readonly roleKey: string;
-  /** How far this caller sees; every read and conditional update of a scoped table takes it. */
+  /** How far this caller sees. Every read and conditional update of a scoped table takes it. */
   readonly scope: Scope;
 }
 
-/** The cookie that renews a login; only the ways in and out use it. */
+/** The cookie that renews a login; used only for login, renewal and logout. */
 export interface RenewalCookie {
   readonly read: () => string | null;
   readonly write: (token: string, expires: Date) => void;
   readonly clear: () => void;
-  /** True when the request came from this very site. */
+  /** True when the request came from this site. */
   readonly sameOrigin: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface SingleSignOnCookie {
   readonly read: () => string | null;
   readonly write: (secret: string, expires: Date) => void;
   readonly clear: () => void;
-  /** Of this site, for the provider to send the browser back to. */
+  /** The origin of this site, to which the provider sends the browser back. */
   readonly origin: string;
 }
 
@@ -84,9 +84,9 @@ interface BaseContext extends Services {
   readonly renewalCookie: RenewalCookie;
   readonly overrideCookie: OverrideCookie;
   readonly singleSignOnCookie: SingleSignOnCookie;
-  /** Of a browser in which nobody may be signed in; empty while it has none. */
+  /** Identifies a browser without a signed-in user; empty while it has no visitor cookie. */
   readonly visitorKey: string;
-  /** For what goes wrong beside the answer. */
+  /** For problems that do not affect the answer. */
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Records what a command changed, in the command's own transaction. */
   readonly audit: (trx: Knex.Transaction, change: AuditChange) => Promise<void>;

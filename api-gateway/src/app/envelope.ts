@@ -13,7 +13,7 @@ export const succeeded = <Result>(result: Result): Envelope<Result> => ({
   __abp: true,
 });
 
-/** What went wrong by no rule is told as a trace id and nothing else: in the sentence, since that is what people see. */
+/** Unexpected errors expose only the trace id. It is part of the sentence, because that is what people see. */
 const traceOf = ({ error }: Failure, traceId: string): string | null =>
   error.code === ErrorCode.unexpected ? traceId : null;
 
@@ -40,7 +40,7 @@ export const refused = (failure: Failure, language: Language, traceId: string): 
   __abp: true,
 });
 
-/** 40901 → 409. The three codes of a lost login stand outside the pattern, and so does the unexpected. */
+/** 40901 → 409. The three codes of a lost login and the unexpected error do not follow the pattern. */
 export const statusOf = (code: ErrorCode): number => {
   switch (code) {
     case ErrorCode.notSignedIn:

@@ -9,10 +9,10 @@ import { isOutOfReach, isOutOfRoom } from '../db/database-failures.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A browser that goes elsewhere while an answer is on its way is no fault of ours. */
+/** A client that disconnects while the answer is being sent is not an error of ours. */
 const BROKEN_OFF = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Whatever was thrown leaves as an envelope: what the caller did wrong by its code, all else as a trace id. */
+/** Every error leaves as an envelope: a client error with its code, anything else with a trace id. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
@@ -38,7 +38,7 @@ const failureOf = (error: FastifyError, request: FastifyRequest): Failure => {
     case 400:
     case 415:
       return fail(commonErrors.invalid);
-    // What the file server refuses (a path that climbs, a hidden file) is simply not there.
+    // What the file server refuses (path traversal, hidden files) is answered as not found.
     case 403:
     case 404:
       return fail(commonErrors.notFound);

@@ -3,7 +3,7 @@ import type { CommonError, ErrorDefinition } from '@college/contracts/core/error
 import type { ValidationError } from '@college/contracts/core/envelope';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 
-/** A refusal on its way to the edge. It is returned, never thrown; a transaction that yields one is rolled back. */
+/** A refusal on its way to the client. It is returned, never thrown; a transaction that returns one is rolled back. */
 export class Failure<Definition extends ErrorDefinition = ErrorDefinition> {
   readonly isFailure = true;
   readonly error: Definition;
@@ -21,7 +21,7 @@ type DataOf<Definition extends ErrorDefinition> = Definition['data'] extends Sch
   ? Parsed<Definition['data']>
   : null;
 
-/** A failure for each definition, so that a handler can only yield those its contract declares. */
+/** A failure for each definition, so that a handler can only return those its contract declares. */
 export type FailureOf<Definition extends ErrorDefinition> = Definition extends ErrorDefinition
   ? Failure<Definition>
   : never;
@@ -34,7 +34,7 @@ export function fail<Definition extends ErrorDefinition>(
   return new Failure(error, (data[0] ?? null) as DataOf<Definition>) as FailureOf<Definition>;
 }
 
-/** A field that only the server could refuse, for instance a reference to a thing that does not exist. */
+/** A field error that only the server can detect, such as a reference to something that does not exist. */
 export const failField = <Definition extends ErrorDefinition<string, undefined>>(
   error: Definition,
   member: string,

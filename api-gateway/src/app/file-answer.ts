@@ -3,15 +3,15 @@ import { MEDIA_TYPE } from '@college/contracts/core/endpoint';
 import type { FileKind } from '@college/contracts/core/endpoint';
 import type { FastifyReply } from 'fastify';
 
-/** What the handler of a call yields that is declared to answer with a file. */
+/** What the handler returns for a call that is declared to answer with a file. */
 export interface FileAnswer {
-  /** With its ending, in the caller's language. */
+  /** With extension, in the caller's language. */
   readonly fileName: string;
-  /** Is destroyed when the caller goes away before the end, and must then stop what it reads from. */
+  /** Destroyed when the client disconnects early; it must then stop reading its source. */
   readonly content: Readable;
 }
 
-/** The file's name is given as RFC 6266 has it for letters of any script; the plain name is for old clients. */
+/** The file name is encoded by RFC 6266 for any script; the plain ASCII name is for old clients. */
 export const sendFile = (
   reply: FastifyReply,
   kind: FileKind,

@@ -7,7 +7,7 @@ import type { Access, PermissionCode } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-/** A caller who is known but not allowed is named all the same, so that the refusal can be recorded as theirs. */
+/** A caller who is known but not allowed is identified all the same, so that the refusal is recorded as theirs. */
 export interface AuthResult {
   readonly caller: Caller | null;
   readonly failure: CommonFailure | null;
@@ -17,16 +17,16 @@ type Deps = Pick<Services, 'tokens' | 'database' | 'now' | 'logins'>;
 
 const refusal = (failure: CommonFailure, caller: Caller | null = null): AuthResult => ({ caller, failure });
 
-/** What a call asks of its caller. */
+/** What a call requires of its caller. */
 export interface AccessRequirement {
   readonly access: Access;
   readonly allowWithExpiredPassword?: boolean;
 }
 
 /**
- * Who is calling, and whether they may. One query finds login, user, role and permission, so that a permission taken
- * away is gone with the next call. A public call needs no token; with a good one its caller is known. Users who have to
- * change their password can do nothing else, whatever the browser shows, but what everybody may do.
+ * Who is calling, and whether they may. One query reads login, user, role and permission, so a permission that is taken
+ * away is gone with the next call. A public call needs no token; with a valid one its caller is known. Users who must
+ * change their password can use only the calls that are open to everybody, whatever the browser shows.
  */
 export const authorize = async (
   deps: Deps,
@@ -65,8 +65,8 @@ const permissionOf = (access: Access): PermissionCode | null =>
   access === 'public' || access === 'signed-in' ? null : access;
 
 /**
- * Why a caller who was authorised a while ago may not go on, or null: since then they were disabled, lost the role or the
- * permission, or their data scope has changed.
+ * Why a caller who was authorized a while ago may not continue, or null: since then they were disabled, lost the role
+ * or the permission, or their data scope changed.
  */
 export const failureByNow = async (
   { db, logins, now }: { db: Knex; logins: Logins; now: Date },
@@ -90,7 +90,7 @@ const failureOfRole = (
   return login.mustChangePassword && !allowWithExpiredPassword ? fail(commonErrors.passwordDue) : null;
 };
 
-/** Why a login is good no more, or null. */
+/** Why a login is no longer valid, or null. */
 export const failureOfLogin = (login: Login, now: Date): CommonFailure | null => {
   if (login.endReason === 'replaced') return fail(commonErrors.signedInElsewhere);
   if (login.endReason !== null) return fail(commonErrors.notSignedIn);

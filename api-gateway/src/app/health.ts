@@ -2,15 +2,15 @@ import type { Services } from './context.ts';
 import type { Audience, Registry } from './registry.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What is asked has so many milliseconds to answer. */
+/** Time limit for each check, in milliseconds. */
 const ANSWER_MS = 3_000;
 
 type Deps = Pick<Services, 'database' | 'registry' | 'settings'>;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, database and a shell included, is not draining, and
- * has room to write; while it has none it answers `no room`, and can still be read from. Where builds are served as they
- * are on disk (`BUILDS=live`) the shell may come later than the gateway.
+ * `/health/live`: the process answers. `/health/ready`: it can serve. That needs the database and a shell, and it must
+ * not be draining and must have room to write. Without room it answers `no room`, and reads still work. With
+ * `BUILDS=live`, where builds are served as they are on disk, the shell may be built after the start.
  */
 export const mountHealth = (app: FastifyInstance, services: Deps): void => {
   let draining = false;
@@ -37,7 +37,7 @@ const statusOf = async ({ database, registry, settings }: Deps): Promise<string>
 
 const VISITOR: Audience = { userId: null, visitorKey: '', roleId: null, areaCode: null };
 
-/** Whether somebody who is not signed in gets a page. */
+/** Whether a visitor who is not signed in gets a page. */
 const hasShell = async (registry: Registry): Promise<boolean> => {
   const { shell } = await registry.resolve(VISITOR, 'en');
   for (const version of [shell?.version, shell?.fallback])

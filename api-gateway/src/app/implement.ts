@@ -30,7 +30,10 @@ export interface Implementation {
   readonly handlers: Readonly<Record<string, (input: never, context: never) => Promise<unknown>>>;
 }
 
-/** Binds a contract to its handlers. A missing or extra action, a wrong output and an undeclared failure do not compile. */
+/**
+ * Binds a contract to its handlers. A missing or extra action, a wrong output or an undeclared failure does not
+ * compile.
+ */
 export const implement = <Name extends string, Actions extends Readonly<Record<string, Endpoint>>>(
   service: Service<Name, Actions>,
   handlers: Handlers<Actions>,

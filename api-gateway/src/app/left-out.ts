@@ -1,4 +1,4 @@
-/** What was sent over what is there: a field that an update leaves out keeps its value, null clears it. */
+/** Merges an update into the present values: a field that is left out keeps its value, null clears it. */
 export const withLeftOut = <Before extends object>(
   before: Before,
   sent: { readonly [Field in keyof Before]?: Before[Field] | undefined },

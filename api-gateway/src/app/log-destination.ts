@@ -1,29 +1,30 @@
 import { writeSync } from 'node:fs';
 import type { LogStream } from './logger.ts';
 
-/** A reader of our lines that is slow gets so many tries, so many milliseconds apart. */
+/** How often, and how many milliseconds apart, a write to a slow reader is tried. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
 const STANDARD_OUTPUT = 1;
 
 /**
- * Writes lines to standard output at once. One that cannot be written, on a full disk or to a reader that is gone, is
- * dropped and counted, and a line says how many as soon as there is room again: the product does not end for its log.
+ * Writes log lines to standard output synchronously. A line that cannot be written, because the disk is full or the
+ * reader is gone, is dropped and counted; the count is logged as soon as writing works again. A log that cannot be
+ * written never ends the process.
  *
- * `write` takes bytes and yields how many of them it has written; it throws when it cannot.
+ * `write` takes bytes and returns how many of them it has written; it throws when it cannot.
  */
 export const logDestination = (
   write: (bytes: Buffer) => number = (bytes) => writeSync(STANDARD_OUTPUT, bytes),
 ): LogStream => {
   let dropped = 0;
-  /** The last line ends in its middle. */
+  /** The last line was written only in part. */
   let isCut = false;
 
   const writeWhole = (line: string): void => {
     const bytes = Buffer.from(line);
     let written = 0;
-    // Nobody waits again for a reader that has just been given up.
+    // No retries for a reader that has just been given up.
     let tries = dropped === 0 ? TRIES : 1;
     while (written < bytes.length) {
       try {

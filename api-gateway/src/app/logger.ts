@@ -1,13 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Where log lines go; standard output unless a test listens. */
+/** Where log lines go: standard output, except in tests. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * Structured logs without secrets: a request is its method and path. Bodies, queries, headers and cookies are never
- * handed to the logger, and should one slip in by an object, its known secrets are removed.
+ * Structured logs without secrets. A request is logged as method and path only. Bodies, queries, headers and cookies
+ * are never passed to the logger; should one slip in with an object, its known secrets are removed.
  */
 export const loggerOptions = (level: string, stream?: LogStream): FastifyServerOptions['logger'] =>
   level === 'silent'
@@ -53,7 +53,7 @@ export const loggerOptions = (level: string, stream?: LogStream): FastifyServerO
         },
       };
 
-/** knex puts the statement with its values before the database's own words; only those words are kept. */
+/** knex puts the statement and its values in front of the database's message; only the message is logged. */
 const withoutValues = (message: string): string => {
   const isStatement = /^(insert|update|delete|select|with)\b/i.test(message);
   const words = isStatement ? message.slice(message.lastIndexOf(' - ') + 3) : message;

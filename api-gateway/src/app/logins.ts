@@ -1,4 +1,4 @@
-/** What the kernel and the live socket ask about logins; features/session answers. */
+/** What the kernel and the live socket ask about logins; implemented by features/session. */
 import type { Caller } from './context.ts';
 import type { PermissionCode } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
@@ -6,21 +6,21 @@ import type { Knex } from 'knex';
 export interface Login {
   readonly caller: Caller;
   readonly expiresAt: string;
-  /** When it was last noted that somebody uses it; to within a few minutes. */
+  /** When the login was last used, to within a few minutes. */
   readonly lastSeenAt: string;
-  /** Why this login ended, or null while it is good. A disabled or removed user has none that is good. */
+  /** Why this login ended, or null while it is valid. A disabled or deleted user has no valid login. */
   readonly endReason: string | null;
   readonly holdsRole: boolean;
-  /** He has to change his password before anything else. */
+  /** The user must change their password before anything else. */
   readonly mustChangePassword: boolean;
-  /** Whether the role has the asked permission; true when none was asked. */
+  /** Whether the role has the required permission; true when none is required. */
   readonly allowed: boolean;
 }
 
 export interface LoginState {
   id: string;
   role_id: number;
-  /** Whether the user still has that role; SQLite counts. */
+  /** Whether the user still has that role; a number on SQLite. */
   holds_role: number | boolean;
   expires_at: string;
   revoked_at: string | null;
@@ -29,10 +29,10 @@ export interface LoginState {
 export interface Logins {
   /** The login of a session id with its user, role and one permission, in one query; null when there is no such session. */
   readonly find: (db: Knex, sessionId: string, permission: PermissionCode | null) => Promise<Login | null>;
-  /** What has become of these logins. */
+  /** The present state of these logins. */
   readonly states: (db: Knex, sessionIds: readonly string[]) => Promise<LoginState[]>;
-  /** Notes behind the answer that a login is in use: no read waits for a write, or fails with it. */
+  /** Records in the background that a login is in use: no read waits for this write, or fails with it. */
   readonly noteSeen: (login: Login) => void;
-  /** Notes at once that these logins are in use. */
+  /** Records at once that these logins are in use. */
   readonly noteAllSeen: (sessionIds: readonly string[]) => Promise<void>;
 }

@@ -33,7 +33,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     endpoint?: string;
-    /** How it may be refused, for the description of the interface. */
+    /** Possible refusals, for the API description. */
     errors?: readonly ErrorDefinition[];
   }
 }
@@ -62,7 +62,7 @@ export const mount = (
         ...(endpoint.input && { body: endpoint.input }),
         response: { 200: endpoint.file ? fileSchema(endpoint.file) : envelopeSchema(endpoint) },
       },
-      // Before the body is read, and after the limits on calls have been counted.
+      // Runs before the body is read, and after the rate limit has counted the call.
       preParsing: async (request, reply) => {
         const { caller, failure } = await authorize(services, request.headers.authorization, endpoint);
         request.caller = caller;
@@ -86,7 +86,7 @@ export const mount = (
   }
 };
 
-/** Commands of a signed-in caller ask again who that is when they took their time. */
+/** Commands of a signed-in caller that took their time check the caller again. */
 const databaseFor = (
   services: Services,
   { caller, authorizedAt: at }: FastifyRequest,
@@ -101,7 +101,7 @@ const failureOfRecheck = (error: unknown): Failure => {
   throw error;
 };
 
-/** A file carries more out of the house than any page: who took it is always written down. */
+/** File downloads are always audited: a file carries more data out than any page. */
 const sendRecorded = (
   reply: FastifyReply,
   call: string,
@@ -138,7 +138,7 @@ const contextOf = (services: Services, request: FastifyRequest, reply: FastifyRe
   return context;
 };
 
-/** What is worth a row when a signed-in caller's command, or export, is refused; a mistyped field is not. */
+/** Refusals that are audited when a signed-in caller's command or export fails; invalid input is not. */
 const KEPT: readonly number[] = [
   ErrorCode.forbidden,
   ErrorCode.notFound,
@@ -146,7 +146,7 @@ const KEPT: readonly number[] = [
   ErrorCode.stale,
 ];
 
-/** Of what only reads, the attempt to go beyond one's permissions. */
+/** For reads, only attempts beyond the caller's permissions are audited. */
 const isKept = ({ kind, file }: Endpoint, { error: { code } }: Failure): boolean =>
   kind === 'command' || file !== undefined ? KEPT.includes(code) : code === ErrorCode.forbidden;
 
@@ -176,10 +176,10 @@ const refuse = async (
 /** `TrainClass` → `train-class`, as handlers name their subjects. */
 const kebab = (service: string): string => service.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 
-/** When to come again after a 503, which says nothing about the call itself. */
+/** Retry-After for a 503, which says nothing about the call itself. */
 const UNAVAILABLE_SECONDS = 5;
 
-/** Answers with a refusal in the caller's language, with the status that fits it. */
+/** Sends a refusal in the caller's language, with its status. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
   const status = statusOf(failure.error.code);
   const { retryAfter = status === 503 ? UNAVAILABLE_SECONDS : undefined } = (failure.data ?? {}) as {

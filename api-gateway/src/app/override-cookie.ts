@@ -1,12 +1,12 @@
-/** A developer's own builds; see features/micro-frontend/override for what it holds and who believes it. */
+/** A developer's own builds; features/micro-frontend/override explains the contents and when they are trusted. */
 import type { OverrideCookie } from './context.ts';
 import type { Settings } from './settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The `__Host-` prefix binds the cookie to this very host, and wants https. */
+/** The `__Host-` prefix binds the cookie to this host and requires https. */
 const nameOf = ({ isHttps }: Settings): string => (isHttps ? '__Host-college_override' : 'college_override');
 
-/** What the cookie holds, of which nothing is believed yet; null when there is none. */
+/** The raw content of the cookie, not trusted yet; null when there is none. */
 export const overrideTextOf = (settings: Settings, request: FastifyRequest): string | null =>
   request.cookies[nameOf(settings)] ?? null;
 

@@ -1,6 +1,6 @@
 /**
- * A call is authorised before its body is read, and a body may take its time. A command that writes more than a second
- * after that asks again who its caller is, in the very transaction in which it writes.
+ * A call is authorized before its body is read, and reading a body may take long. A command that writes more than a
+ * second later checks its caller again, in the transaction in which it writes.
  */
 import type { Caller, Services } from './context.ts';
 import type { CommonFailure } from './failure.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 
 const RECHECK_AFTER_MS = 1000;
 
-/** Thrown in a transaction, so that it is rolled back whatever its work would have made of a refusal. */
+/** Thrown inside a transaction, so that it is rolled back however the handler treats refusals. */
 export class NoLongerAuthorized extends Error {
   readonly failure: CommonFailure;
   constructor(failure: CommonFailure) {
@@ -20,9 +20,9 @@ export class NoLongerAuthorized extends Error {
 }
 
 export interface RecheckedDatabase {
-  /** As the given one, but a transaction rejects with NoLongerAuthorized when the caller may not go on. */
+  /** Like the given database, but a transaction rejects with NoLongerAuthorized when the caller may not continue. */
   readonly database: Database;
-  /** The call has its answer. What goes on behind it, as an import does, is no longer asked about. */
+  /** The call has been answered. Work that continues afterwards, such as an import, is not checked again. */
   readonly answered: () => void;
 }
 

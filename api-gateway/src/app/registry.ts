@@ -4,22 +4,22 @@ import type { RemoteManifest } from '@college/contracts/core/remote-build';
 import type { RemoteEntry } from '@college/contracts/system/remote-registry';
 import type { Knex } from 'knex';
 
-/** For whom a version is chosen. */
+/** For whom a version is resolved. */
 export interface Audience {
   readonly userId: number | null;
-  /** Of somebody who is not signed in, so that a rollout stays with a browser; empty while there is none. */
+  /** Identifies a browser without a signed-in user, so that a rollout stays with it; empty when there is none. */
   readonly visitorKey: string;
   readonly roleId: number | null;
   /** GB/T 2260, six digits. */
   readonly areaCode: string | null;
-  /** A developer's own builds by remote, with their addresses. */
+  /** A developer's own builds: their addresses by remote. */
   readonly overrides?: ReadonlyMap<string, string>;
 }
 
 export interface ResolvedRemote extends RemoteEntry {
-  /** Of the version that is due; null when there is none, or when nothing vouches for it. */
+  /** Of the version to serve; null when there is none, or when its integrity is not registered. */
   readonly manifest: RemoteManifest | null;
-  /** Of the version that is due; null when they are not known, and then none is known to be missing. */
+  /** Of the version to serve; null when they are not known, and then no screen counts as missing. */
   readonly screens: ReadonlySet<string> | null;
 }
 
@@ -30,20 +30,20 @@ export interface ResolvedShell {
 
 export interface ResolvedRegistry {
   readonly shell: ResolvedShell | null;
-  /** All but the shell. */
+  /** Every remote except the shell. */
   readonly remotes: readonly ResolvedRemote[];
-  /** A rollout is under way that may or may not reach somebody who is not signed in. */
+  /** A rollout is in progress that includes some visitors who are not signed in. */
   readonly isForVisitors: boolean;
 }
 
 export interface Registry {
-  /** Which version of each remote is due for somebody, and which one stands behind it. */
+  /** Which version of each remote a user gets, and which one is its fallback. */
   resolve(audience: Audience, language: Language): Promise<ResolvedRegistry>;
-  /** index.html of a version of the shell with its placeholders; null when it is not there. */
+  /** index.html of a version of the shell, with its placeholders; null when it does not exist. */
   shellPage(version: string): Promise<string | null>;
 }
 
-/** Whether this very version is one that the registry gives to somebody, as the one due or as the one behind it. */
+/** Whether the registry gives this version to anybody, as the current version or as the fallback. */
 export const isDueFor = async (
   registry: Registry,
   audience: Audience,
@@ -60,13 +60,13 @@ export const isDueFor = async (
   return given.includes(version);
 };
 
-/** What other features ask of the remotes; features/micro-frontend answers. */
+/** What other features need to know about remotes; implemented by features/micro-frontend. */
 export interface RemotePort {
   /**
-   * The registry as resolved for the caller, in another of their roles if one is named; null, and a line in the log,
-   * when it cannot be read: routes and menu do without it.
+   * The registry as resolved for the caller, or for another of their roles. When it cannot be read: null, and a line in
+   * the log; routes and menu work without it.
    */
   readonly resolvedFor: (context: PublicContext, roleId?: number) => Promise<ResolvedRegistry | null>;
-  /** The permission codes that live remotes know. */
+  /** The permission codes that live remotes declare. */
   readonly permissions: (db: Knex) => Promise<readonly string[]>;
 }

@@ -2,10 +2,10 @@ import type { RenewalCookie } from './context.ts';
 import type { Settings } from './settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The `__Host-` prefix binds the cookie to this very host, and wants https. */
+/** The `__Host-` prefix binds the cookie to this host and requires https. */
 const nameOf = ({ isHttps }: Settings): string => (isHttps ? '__Host-college_renewal' : 'college_renewal');
 
-/** What the cookie holds, if it has the form of a renewal token at all. */
+/** The content of the cookie, if it has the form of a renewal token. */
 export const renewalTokenOf = (settings: Settings, request: FastifyRequest): string | null => {
   const token = request.cookies[nameOf(settings)] ?? '';
   return /^[\w-]{1,64}(\.[\w-]{1,64}){2}$/.test(token) ? token : null;
@@ -25,12 +25,15 @@ export const renewalCookieOf = (
   };
 };
 
-/** A browser names the origin of every POST; one that names none is no browser and holds no cookie by accident. */
+/**
+ * A browser sends an Origin header with every POST. A client that sends none is not a browser, so nobody can misuse its
+ * cookie.
+ */
 const isSameOrigin = (settings: Settings, request: FastifyRequest): boolean => {
   const { origin } = request.headers;
   return origin === undefined || origin === ownOrigin(settings, request);
 };
 
-/** The origin under which this request has reached this site. */
+/** The origin under which this request reached the site. */
 export const ownOrigin = ({ publicUrl }: Settings, request: FastifyRequest): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;

@@ -36,13 +36,13 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
 };
 
-/** Rich text as it may be stored: only harmless tags, no script, style, handler or foreign scheme. */
+/** Rich text that is safe to store: only harmless tags, no script, style, event handler or foreign scheme. */
 export const sanitizeRichText = (html: string): string =>
   sanitize(html, {
     ...OPTIONS,
     allowedAttributes: { ...OPTIONS.allowedAttributes, a: ['href', 'title', 'rel', 'target'] },
   });
 
-/** Whether nothing is there to be read: an editor that was opened and left keeps an empty paragraph. */
+/** Whether the HTML has no visible content: an editor that was opened and left empty stores an empty paragraph. */
 export const isBlankHtml = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim() === '';

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 interface Chore {
-  /** Does it once, and answers how much of what there was. */
+  /** Runs once, and returns counts of what was done. */
   readonly work: () => Promise<Readonly<Record<string, number>>>;
-  /** What the log says when there was anything, and when it went wrong. */
+  /** Log messages for a run that did something, and for one that failed. */
   readonly done: string;
   readonly failed: string;
 }
 
 /**
- * Does a chore once this gateway listens and then at each interval, never twice at the same time. What goes wrong is
- * logged, and tried again in its turn. A gateway that closes hears it out, so that its database is still there.
+ * Runs a task when the gateway starts to listen and then at each interval, never twice at the same time. A failure is
+ * logged, and the next run tries again. A closing gateway waits for the running task, so that its database is still
+ * open.
  */
 export const schedule = (app: FastifyInstance, milliseconds: number, { work, done, failed }: Chore): void => {
   let running: Promise<void> | null = null;

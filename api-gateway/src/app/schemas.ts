@@ -3,7 +3,7 @@ import type { Endpoint, FileKind } from '@college/contracts/core/endpoint';
 import type { FastifySchemaCompiler, FastifySchema } from 'fastify';
 import { z } from 'zod';
 
-/** The answer of a call that went well; undeclared columns of the result never leave. */
+/** The successful answer of a call; undeclared columns of the result are never sent. */
 export const envelopeSchema = (endpoint: Endpoint): z.ZodType =>
   z.object({
     result: endpoint.output ?? z.null(),
@@ -14,13 +14,13 @@ export const envelopeSchema = (endpoint: Endpoint): z.ZodType =>
     __abp: z.literal(true),
   });
 
-/** The same for a call that answers with a file, for the API page: nothing of it goes through a serializer. */
+/** The same for a call that answers with a file, for the API description: a file is not serialized. */
 export const fileSchema = (kind: FileKind) => ({
   description: 'The file; a refusal is an envelope',
   content: { [MEDIA_TYPE[kind]]: { schema: z.string().meta({ format: 'binary' }) } },
 });
 
-/** Carries zod's issues to the error handler, which turns them into one sentence a field. */
+/** Carries zod's issues to the error handler, which turns them into one sentence for each field. */
 export class InvalidInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
   constructor(issues: readonly z.core.$ZodIssue[]) {

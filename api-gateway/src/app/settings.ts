@@ -20,19 +20,19 @@ const Environment = z
     TRUST_PROXY: z.string().default('false'),
     DATABASE_URL: z.string().min(1).optional(),
     VAR_DIR: z.string().min(1).default(`${projectRoot}/var`),
-    /** Where files are kept: a folder, as a path or a `file:` address, or a bucket. */
+    /** Where files are stored: a folder, as a path or a `file:` address, or a bucket. */
     STORAGE_URL: z
       .string()
       .refine((text) => storagePlaceOf(text) !== null, {
         message: 'a folder, as a path or a file: address, or s3://[key:secret@]host/bucket?region=…',
       })
       .optional(),
-    /** What all uploaded files may take together; without it, what the disk has. */
+    /** The total size of all uploaded files; without it, the free space of the disk. */
     UPLOAD_QUOTA: bytes.optional(),
     UPLOAD_USER_QUOTA: bytes.default('20GB'),
-    /** `live` serves the builds on disk as they are, for whoever is changing them. */
+    /** `live` serves the builds on disk as they are, for development. */
     BUILDS: z.enum(['bundled', 'live']).default('bundled'),
-    /** Starts although a build that is live needs what this gateway does not answer. */
+    /** Starts even if a live build needs calls that this gateway does not offer. */
     ALLOW_INCOMPATIBLE: flag.default(false),
     REMOTES_ROOT: z.string().min(1).default(projectRoot),
     SEED: z.enum(['demo', 'none']).default('none'),
@@ -43,7 +43,7 @@ const Environment = z
       .string()
       .refine((text) => Buffer.from(text, 'base64').length === 32, { message: '32 bytes in base64' })
       .optional(),
-    /** Keys that only open what was sealed with them, by commas. */
+    /** Comma-separated keys that only decrypt what was encrypted with them. */
     DATA_KEY_OLD: z
       .string()
       .refine((text) => listOf(text).every((key) => Buffer.from(key, 'base64').length === 32), {
@@ -55,15 +55,18 @@ const Environment = z
       .refine((zone) => isTimeZone(zone), { message: 'a zone name such as Asia/Shanghai' })
       .default('Asia/Shanghai'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Calls a minute and address; the ways in have tighter limits of their own. */
+    /** Calls per minute and address; login calls have lower limits. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
-    /** Login and audit log keep their rows for so long; the database itself refuses to give up younger ones than 180 days. */
+    /**
+     * How long the login log and the audit log keep their rows. The database itself refuses to delete rows younger than
+     * 180 days.
+     */
     LOG_RETENTION_DAYS: z.coerce.number().int().min(180).max(36_500).default(2190),
-    /** People who must have met a rollout before it can be rolled back by itself. */
+    /** Minimum number of people in a rollout before it can be rolled back automatically. */
     ROLLBACK_MIN_SESSIONS: z.coerce.number().int().min(1).default(20),
-    /** By how much its failure rate may exceed that of the stable version beside it. */
+    /** How far its failure rate may exceed that of the stable version. */
     ROLLBACK_THRESHOLD: z.coerce.number().min(0).max(1).default(0.2),
-    /** Where phones are sent: a separate app. Without it this product's own pages under `/app`. */
+    /** Where phones are redirected: a separate app. Without it, this product's own pages under `/app`. */
     MOBILE_URL: z
       .url({ protocol: /^https?$/ })
       .refine((text) => !/[?#]/.test(text), { message: 'an address without a query' })
@@ -111,10 +114,10 @@ const Environment = z
 
 export type Settings = z.output<typeof Environment>;
 
-/** Thrown for a start that cannot work; its message is the one line that the operator reads. */
+/** Thrown when the gateway cannot start; the operator reads its message, one line. */
 export class StartError extends Error {}
 
-/** Parses the environment once. Throws a StartError that names the setting and what it wants. */
+/** Parses the environment once. Throws a StartError that names the setting and what it expects. */
 export const parseSettings = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -131,11 +134,11 @@ const listOf = (text: string): string[] =>
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 
-/** Nobody else can reach it: it listens on this machine only, and no proxy is said to stand before it. */
+/** The gateway cannot be reached from outside: it listens on this machine only and no proxy is configured. */
 const isPrivate = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
-/** For what the schema has checked. */
+/** For cases that the schema has ruled out. */
 const neverHere = (): never => {
   throw new Error('a setting came past its check');
 };
@@ -148,7 +151,7 @@ const bytesOf = (text: string): number => {
   return Number(number) * (UNITS[unit.toUpperCase()] ?? NaN);
 };
 
-/** `true` trusts every hop; else addresses or networks of the proxies, by commas. */
+/** `true` trusts every hop; otherwise comma-separated addresses or networks of proxies. */
 const trustProxyOf = (text: string): boolean | string[] => {
   if (text === 'true') return true;
   return text === 'false' || text === '' ? false : text.split(',').map((part) => part.trim());

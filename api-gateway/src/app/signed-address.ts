@@ -1,26 +1,28 @@
 /**
- * Addresses that carry their own permission: a browser cannot send a bearer header for an image or a video. Whoever has
- * one may read what it names until it expires, and nothing else.
+ * Signed addresses: a browser cannot send a bearer header for an image or a video. Anybody with such an address may
+ * read the file it names until it expires, and nothing else.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../crypto/keys.ts';
 import { blindIndex, blindIndexes } from '../crypto/sealed-field.ts';
 
 const PURPOSE = 'signed-address';
-/** What the fingerprint leaves as it is, so that no two texts have the same one. */
+/** Paths that fingerprinting does not normalize, so that no two paths share a signature. */
 const PLAIN_PATH = /^\/[a-z0-9/_.-]+$/;
 const SECONDS = /^\d{1,12}$/;
 
 const textOf = (path: string, seconds: string): string => `${path}?${seconds}`;
 
-/** `path?expires=…&signature=…`. The path has small letters, digits and `/_.-` only; another one throws. */
+/**
+ * `path?expires=…&signature=…`. The path may contain lowercase letters, digits and `/_.-` only; any other path throws.
+ */
 export const signAddress = (keys: Keys, path: string, expires: Date): string => {
   if (!PLAIN_PATH.test(path)) throw new Error(`not a path that can be signed: ${path}`);
   const seconds = String(Math.floor(expires.getTime() / 1000));
   return `${path}?expires=${seconds}&signature=${blindIndex(keys, PURPOSE, textOf(path, seconds))}`;
 };
 
-/** Whether this query was signed for this very path with a key that is still known, and has not expired. */
+/** Whether this query was signed for this path with a known key, and has not expired. */
 export const isSignedAddress = (
   keys: Keys,
   path: string,

@@ -1,4 +1,4 @@
-/** Ties a sign-in at a provider to the browser that began it (RFC 9700, section 2.1). */
+/** Ties a sign-in at a provider to the browser that started it (RFC 9700, section 2.1). */
 import type { SingleSignOnCookie } from './context.ts';
 import type { Settings } from './settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ export const singleSignOnCookieOf = (
     },
     write: (secret, expires) => void reply.setCookie(nameOf(settings), secret, { ...options, expires }),
     clear: () => void reply.clearCookie(nameOf(settings), options),
-    // Without PUBLIC_URL nobody but this machine can reach the gateway, and OpenID Connect is not offered elsewhere.
+    // Without PUBLIC_URL only this machine can reach the gateway; elsewhere OpenID Connect is not offered.
     origin: settings.publicUrl ?? `${request.protocol}://${request.host}`,
   };
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Which of our columns a claim is compared with. */
+/** The column of ours that a claim is compared with. */
 export type AccountKey = 'username' | 'phone' | 'id_card' | 'email';
-/** How an account is found by what a partner or provider says of somebody. */
+/** How an account is found from what a partner or provider says about a person. */
 export interface AccountMatch {
   readonly key: AccountKey;
   readonly claim: string;
@@ -11,7 +11,7 @@ export interface AccountMatch {
 const isLoopbackUrl = (text: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
 
-/** Identity is only taken from an address that nobody on the way can answer for. */
+/** Identities are accepted only from an address that nobody on the network path can impersonate. */
 const SafeUrl = z
   .url({ protocol: /^https?$/ })
   .refine((text) => text.startsWith('https:') || (URL.canParse(text) && isLoopbackUrl(text)), {
@@ -42,13 +42,13 @@ export const singleSignOnVariables = {
     .default('openid profile'),
   OIDC_CLAIM: Match.prefault('username:preferred_username'),
   OIDC_LABEL: z.string().min(1).max(60).optional(),
-  /** Makes a personal account for whoever comes and has none. */
+  /** Creates a personal account for people who have none. */
   SSO_CREATE_ACCOUNTS: z.enum(['0', '1', 'true', 'false']).default('0'),
 } as const;
 
 type Variables = z.output<z.ZodObject<typeof singleSignOnVariables>>;
 
-/** Settings that are nothing without each other; the first one that lacks its companion is named. */
+/** Settings that are required together; the first one without its companion is reported. */
 export const missingCompanion = (
   env: Variables & { PUBLIC_URL?: string | undefined },
   isPrivate: boolean,
@@ -61,12 +61,12 @@ export const missingCompanion = (
     needs(env.SSO_TICKET_ISSUER, 'SSO_TICKET_JWKS_URL', 'SSO_TICKET_ISSUER') ??
     needs(env.OIDC_ISSUER, 'OIDC_CLIENT_ID', 'OIDC_ISSUER') ??
     needs(env.OIDC_CLIENT_ID, 'OIDC_ISSUER', 'OIDC_CLIENT_ID') ??
-    // The provider sends people back to this address, which no request may decide.
+    // The provider sends people back to this address, so it must not depend on the request.
     (isPrivate ? null : needs(env.OIDC_ISSUER, 'PUBLIC_URL', 'OIDC_ISSUER'))
   );
 };
 
-/** What the environment says of single sign-on; null for a way that is not offered. */
+/** The settings of single sign-on; null for a method that is not offered. */
 export const singleSignOnOf = (env: Variables) => ({
   ticket:
     env.SSO_TICKET_JWKS_URL === undefined

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
 
-/** What an access token says. The role is in it so that a tab left open in an old role is noticed. */
+/** The content of an access token. It includes the role, so that a tab left open in an old role is noticed. */
 export interface Claims {
   readonly sid: string;
   readonly rid: number;
@@ -14,11 +14,11 @@ export interface Claims {
 
 export interface Tokens {
   sign(claims: Claims): string;
-  /** The claims, or why the token is worth nothing. */
+  /** The claims, or why the token is invalid. */
   verify(token: string): Claims | CommonFailure;
 }
 
-/** Names the data key, so that after a rotation a token made before it is still checked with the right one. */
+/** Names the data key, so that a token issued before a key rotation is verified with the right one. */
 interface Header {
   readonly header: { readonly kid?: unknown };
 }

@@ -6,17 +6,20 @@ import type { Parsed } from '@college/contracts/core/schema';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
-/** What features that accounts hold something of (labels, types, permissions) ask about them; features/user answers. */
+/**
+ * What features that attach something to accounts (labels, types, permissions) ask about them; implemented by
+ * features/user.
+ */
 export interface UserPort {
-  /** The accounts in sight of a scope, to be narrowed. */
+  /** The accounts within a scope, as a query to be narrowed. */
   readonly visible: (db: Knex, scope: Scope) => Knex.QueryBuilder;
-  /** A page of those in sight. `held` selects the ids of those who have it; `type` leaves only one type. */
+  /** A page of the accounts in scope. `held` selects the ids of the holders; `type` limits it to one type. */
   readonly pageOfHolders: (
     query: Parsed<typeof HeldQuery>,
     context: SignedInContext,
     which: { held: Knex.QueryBuilder; type?: UserTypeId },
   ) => Promise<{ totalCount: number; items: Holder[] } | CommonFailure>;
-  /** One in sight, to be given something. */
+  /** One account in scope, to attach something to. */
   readonly findHolder: (
     db: Knex,
     scope: Scope,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** A refused input, one sentence a field, in the caller's language. */
+/** Invalid input: one sentence for each field, in the caller's language. */
 export const invalidInput = (issues: readonly Issue[], language: Language) =>
   new Failure(
     commonErrors.invalid,
@@ -15,7 +15,7 @@ export const invalidInput = (issues: readonly Issue[], language: Language) =>
     issues.flatMap(unfold).map((issue) => validationError(issue, language)),
   );
 
-/** An unknown member of a union is reported as the fields that came closest. */
+/** A union that matches no member is reported by the fields of the closest member. */
 const unfold = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union' && issue.errors[0] ? issue.errors[0].flatMap(unfold) : [issue];
 
@@ -24,7 +24,7 @@ const validationError = (issue: Issue, language: Language): ValidationError => (
   members: [issue.path.map(String).join('.')],
 });
 
-/** The id of the sentence that says what is wrong; the issue itself fills it in. */
+/** The id of the sentence for an issue; the issue itself fills in the values. */
 export const sentenceOf = (issue: Issue): string => {
   if (/^[a-z-]+\.[a-z-]+$/.test(issue.message)) return issue.message;
   switch (issue.code) {

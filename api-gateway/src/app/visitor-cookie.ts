@@ -1,4 +1,6 @@
-/** Lets a rollout stay with a browser in which nobody is signed in. It names nobody and nothing is kept under it. */
+/**
+ * Keeps a rollout with a browser in which nobody is signed in. It identifies no person, and nothing is stored under it.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Settings } from './settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'college_visitor';
 const DAYS = 180;
 
-/** Empty when the cookie is not there, or is not one of ours. */
+/** Empty when the cookie is missing or not one of ours. */
 export const visitorKeyOf = (request: FastifyRequest): string => {
   const key = request.cookies[NAME] ?? '';
   return /^[0-9a-f]{32}$/.test(key) ? key : '';

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { countOf } from './paging.ts';
 
-/** What a command did to one thing. `before` is null for something new, `after` for something removed. */
+/** What a command did to one record. `before` is null for a new record, `after` for a removed one. */
 export interface AuditChange {
   readonly subjectType: string;
   readonly subjectId: number | string;
   readonly before: object | null;
   readonly after: object | null;
-  /** Who did it, where the call itself knows of no caller: whoever signs in, or sets a password he has forgotten. */
+  /** The user who acted, where the call has no caller: at login, or when a forgotten password is reset. */
   readonly actorId?: number;
-  /** Where a command leaves one of several things as it is and goes on: the id of that refusal. */
+  /** The id of the refusal, where a command on several records skips this one and continues. */
   readonly outcome?: string;
 }
 
@@ -18,7 +18,7 @@ export interface AuditEntry extends AuditChange {
   readonly userId: number | null;
   readonly userName: string;
   readonly roleKey: string;
-  /** Where whoever did it belongs, which decides who may read of it. Without: the administrator alone. */
+  /** Where the acting user belongs, which decides who may read the row. Without it: only administrators. */
   readonly areaCode?: string | null;
   readonly departmentId?: number | null;
   /** `Service/Action`. */
@@ -62,7 +62,7 @@ export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> =
   });
 };
 
-/** How often a user has done a call since a moment: for what is limited by person, whichever copy answers. */
+/** How often a user has made a call since a time: for limits by person that hold across all copies of the gateway. */
 export const countDone = async (
   trx: Knex,
   { userId, call, since }: { userId: number; call: string; since: Date },
@@ -74,7 +74,7 @@ export const countDone = async (
   );
 };
 
-/** The same for what he was refused. */
+/** The same for refused calls. */
 export const countRefused = async (
   trx: Knex,
   { userId, outcome, since }: { userId: number; outcome: string; since: Date },
@@ -84,7 +84,7 @@ export const countRefused = async (
   );
 };
 
-/** Keys whose values are never written down, in any spelling: camelCase or snake_case. */
+/** Keys whose values are never recorded, in camelCase or snake_case. */
 const SECRET = /password|secret|token|_?hash$|_?sealed$|_?index$/i;
 const PERSONAL = /^(id_?card|phone|email|mobile)/i;
 

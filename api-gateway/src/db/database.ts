@@ -15,21 +15,24 @@ import { openSqliteReaders, openSqliteWriter } from './sqlite-client.ts';
 /** An open database. Reads go through `read`, every write through `transaction`. */
 export interface Database {
   readonly dialect: Dialect;
-  /** Pooled reads of what is committed. Inside a transaction it does not see that transaction's own writes. */
+  /** Pooled reads of committed data. Inside a transaction it does not see that transaction's own writes. */
   readonly read: Knex;
   /**
-   * Runs `work` in one transaction and answers what it answers. Rolls back when the work throws, and also when it
-   * returns a Failure, which is then the answer. Must not be nested: hand `trx` on instead.
+   * Runs `work` in one transaction and returns its result. Rolls back when the work throws, and also when it returns a
+   * Failure, which is then the result. Must not be nested: pass `trx` on instead.
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** Whether there is room to write. Once a transaction has found none, it is tried anew each time. */
+  /** Whether there is room to write. After a transaction has failed for lack of room, each call tests it again. */
   hasRoom(): Promise<boolean>;
-  /** Hears what transactions send by `sendSignal`, here and in other copies, until what it yields is called. */
+  /**
+   * Subscribes to what transactions send by `sendSignal`, in any copy of the gateway. Returns the function that
+   * unsubscribes.
+   */
   listen(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-/** Carries a Failure out through knex, which rolls back only for what is thrown. */
+/** Carries a Failure through knex, which rolls back only on exceptions. */
 class RolledBack extends Error {
   readonly failure: unknown;
   constructor(failure: unknown) {
@@ -38,7 +41,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs `work` in a transaction. Rejects with what went wrong first: a rollback that fails behind it says less. */
+/** Runs `work` in a transaction. Rejects with the first error: an error of the rollback that follows says less. */
 const transact = async <T>(write: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
   let cause: { readonly error: unknown } | null = null;
   try {
@@ -55,8 +58,7 @@ const transact = async <T>(write: Knex, work: (trx: Knex.Transaction) => Promise
   }
 };
 
-// Reads have a pool of their own, so that a read inside a transaction finds a connection however many transactions
-// are open.
+// Reads have their own pool, so that a read inside a transaction gets a connection however many transactions are open.
 const assemble = (
   dialect: Dialect,
   read: Knex,
@@ -96,7 +98,7 @@ const assemble = (
     listen: signals.listen,
     async close() {
       await signals.close();
-      // The writer goes last: the last connection to close folds the write-ahead log back into the file.
+      // The writer closes last: the last connection to close checkpoints the write-ahead log into the file.
       await read.destroy();
       await write.destroy();
       await release();
@@ -125,9 +127,9 @@ const openPostgres = (url: string, limits?: PostgresLimits): Database => {
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
 
 /**
- * Opens a database and proves that it answers.
+ * Opens a database and checks that it answers.
  *
- * `url` is `postgres://…`, a file path, `sqlite:<path>`, or `:memory:` for a file that is gone after `close`.
+ * `url` is `postgres://…`, a file path, `sqlite:<path>`, or `:memory:` for a file that is deleted by `close`.
  * Rejects with a message that names what could not be opened, without its password.
  */
 export const openDatabase = async (url: string, limits?: PostgresLimits): Promise<Database> => {

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { WITHOUT_TIMEOUT } from './postgres-client.ts';
 
-/** Everything in which SQLite and PostgreSQL differ, apart from how they are opened. */
+/** All differences between SQLite and PostgreSQL, except how they are opened. */
 export type Dialect = 'sqlite' | 'postgres';
 
 export const dialectOf = (db: Knex): Dialect =>
   (db.client as { dialect: string }).dialect === 'postgresql' ? 'postgres' : 'sqlite';
 
-/** `%`, `_` and the escape character itself lose their meaning, so that what a user types is searched for literally. */
+/** Escapes `%`, `_` and the escape character itself, so that user input is searched for literally. */
 const escapeLike = (text: string): string => text.replace(/[!%_]/g, (character) => `!${character}`);
 
 /**
- * A condition for `query.where(…)`: one of the columns contains the text, whatever the case of its letters. SQLite
- * folds ASCII letters only.
+ * A condition for `query.where(…)`: one of the columns contains the text, ignoring case. SQLite folds ASCII letters
+ * only.
  */
 export const contains =
   (db: Knex, columns: readonly string[], text: string) =>
@@ -24,15 +24,15 @@ export const contains =
   };
 
 /**
- * A column for a moment, read and written as an ISO 8601 string in UTC with milliseconds. As text it sorts by time,
- * which is all that SQLite needs.
+ * A timestamp column, read and written as an ISO 8601 string in UTC with milliseconds. As text it sorts by time, which
+ * is all that SQLite needs.
  */
 export const moment = (db: Knex, table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder =>
   dialectOf(db) === 'postgres'
     ? table.timestamp(name, { useTz: true, precision: 3 })
     : table.string(name, 24);
 
-/** The whole seconds since 1970 of a column made by `moment`, to group rows by spans of time. */
+/** The whole seconds since 1970 of a timestamp column, to group rows by time spans. */
 export const epochSeconds = (db: Knex, column: string): Knex.Raw =>
   dialectOf(db) === 'postgres'
     ? db.raw('CAST(FLOOR(EXTRACT(EPOCH FROM ??)) AS BIGINT)', [column])
@@ -48,7 +48,7 @@ const POSTGRES_APPEND_ONLY = (table: string) => `
   CREATE TRIGGER ${table}_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
     FOR EACH STATEMENT EXECUTE FUNCTION ${table}_refuse()`;
 
-/** From now on the database itself refuses to change or remove a row of this table. */
+/** Makes the database refuse to update or delete rows of this table. */
 export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => {
   if (dialectOf(db) === 'postgres') {
     await db.raw(POSTGRES_APPEND_ONLY(table));
@@ -58,7 +58,8 @@ export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => 
   await db.raw(SQLITE_APPEND_ONLY(table, 'DELETE'));
 };
 
-// The moments are those of `moment`, so that texts compare as times do. Replacing a row would remove it without a DELETE.
+// Timestamps are those of `moment`, so comparing them as text compares times. REPLACE would remove a row without a
+// DELETE.
 const SQLITE_SWEEPABLE = (table: string, floorDays: number) => [
   `DROP TRIGGER ${table}_refuse_delete`,
   `CREATE TRIGGER ${table}_refuse_delete BEFORE DELETE ON ${table}
@@ -79,8 +80,8 @@ const POSTGRES_SWEEPABLE = (table: string, floorDays: number) => [
 ];
 
 /**
- * An append-only table with a column `time` lets rows go that are older than so many days, by the database's own clock.
- * Younger ones, and any change, it goes on refusing, whoever asks.
+ * Lets an append-only table with a column `time` delete rows older than so many days, by the database's own clock. It
+ * still refuses to delete younger rows and to update any.
  */
 export const allowSweeping = async (db: Knex, table: string, floorDays: number): Promise<void> => {
   const statements = dialectOf(db) === 'postgres' ? POSTGRES_SWEEPABLE : SQLITE_SWEEPABLE;
@@ -88,8 +89,8 @@ export const allowSweeping = async (db: Knex, table: string, floorDays: number):
 };
 
 /**
- * Leaves out the rows that another transaction holds instead of waiting for it, so that two sweeps never wait for each
- * other. SQLite has one writer, so nobody else holds any.
+ * Skips rows that another transaction has locked instead of waiting for them, so that two sweeps never wait for each
+ * other. SQLite has a single writer, so no other transaction has a lock.
  */
 export const skippingLocked = (trx: Knex.Transaction, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   dialectOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
@@ -98,19 +99,19 @@ export const skippingLocked = (trx: Knex.Transaction, query: Knex.QueryBuilder):
 const START_LOCK = 21_021;
 
 /**
- * Until the transaction ends, no other copy of the gateway gets past this line: of several that start at once, one
- * migrates and seeds. On SQLite the transaction itself already keeps every other writer out.
+ * A lock until the end of the transaction for all copies of the gateway: of several that start at once, only one
+ * migrates and seeds. On SQLite the transaction itself already excludes every other writer.
  */
 export const lockStart = async (trx: Knex.Transaction): Promise<void> => {
   if (dialectOf(trx) !== 'postgres') return;
-  // Another copy may be at it for minutes, and so may what follows.
+  // The copy that has the lock may need minutes, and so may the work that follows.
   await trx.raw(WITHOUT_TIMEOUT);
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [START_LOCK]);
 };
 
 /**
- * Until the transaction ends, no other one gets past this line with the same name: for what has to be counted or found
- * missing before it is written. On SQLite the transaction itself already keeps every other writer out.
+ * Locks a name until the end of the transaction: for work that counts rows, or finds one missing, before it writes. On
+ * SQLite the transaction itself already excludes every other writer.
  */
 export const advisoryLock = async (trx: Knex.Transaction, name: string): Promise<void> => {
   if (dialectOf(trx) === 'postgres')
@@ -119,12 +120,12 @@ export const advisoryLock = async (trx: Knex.Transaction, name: string): Promise
 
 const KEY_FILE_LOCK = 21_022;
 
-/** The same for whoever changes the file with the data keys: of two at once, one would throw the other's key away. */
+/** A lock for changing the file with the data keys: two concurrent changes would lose one of the keys. */
 export const lockKeyFile = async (trx: Knex.Transaction): Promise<void> => {
   if (dialectOf(trx) === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(?)', [KEY_FILE_LOCK]);
 };
 
-/** Whether an error says that a row with this value exists already: for what only the database can decide. */
+/** Whether an error reports a unique violation: some conflicts can only be detected by the database. */
 export const violatesUnique = (error: unknown, table: string, column: string): boolean => {
   const {
     code,
@@ -136,8 +137,8 @@ export const violatesUnique = (error: unknown, table: string, column: string): b
 };
 
 /**
- * Writes a table that stays nowhere, to find out whether there is room: that is asked for when something grows, and what
- * only changes may still find its place.
+ * Writes to a temporary table to find out whether there is room: the check must make the file grow, because an update
+ * may still fit into existing pages.
  */
 export const writeProbe = async (trx: Knex.Transaction): Promise<void> => {
   if (dialectOf(trx) === 'postgres') {

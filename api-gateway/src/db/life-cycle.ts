@@ -1,7 +1,7 @@
 /**
- * Records with states. One way for every step: the row is loaded and locked, judged (may the caller do this to it, does
- * its state allow the action, is it still at the version they saw), asked by the feature what changes or why not, and
- * written by one conditional update with its history and its audit row, all in one transaction.
+ * Records with states. Every transition goes the same way. The row is loaded and locked and checked: may the caller
+ * change it, does its state allow the action, is it still at the version they saw? Then the feature says what changes,
+ * or refuses. One conditional update writes the change, with its history and its audit row, all in one transaction.
  */
 import type { Knex } from 'knex';
 import { firstOf, loadForUpdate as lockRow } from './scoped-table.ts';
@@ -33,18 +33,18 @@ export interface Audited {
   readonly after: object | null;
 }
 
-/** What a step changes beside the state. Its audit row says the changed columns, before and after. */
+/** What a transition changes besides the state. The audit row records the changed columns, before and after. */
 export interface Change<Row extends BusinessColumns> {
   readonly changes?: Changes<Row>;
-  /** Goes into the audit row too. */
+  /** Added to the audit row. */
   readonly also?: Audited;
-  /** Goes into the audit row in place of the columns. */
+  /** Recorded in the audit row instead of the columns. */
   readonly audited?: Audited;
 }
 
 /**
- * Runs once the row is locked: says what changes with the step (null: the state alone) or why it may not be taken, and
- * writes what belongs to the record in other tables.
+ * Runs once the row is locked. Returns what changes with the transition (null: the state alone) or a refusal, and
+ * writes related rows in other tables.
  */
 type Work<Row extends BusinessColumns, Listed extends Row, Outcome extends Change<Row> | Failure | null> = (
   trx: Knex.Transaction,
@@ -65,17 +65,17 @@ interface LifeCycle<
   readonly subject: string;
   readonly table: ScopedTable<Row>;
   readonly machine: StateMachine<State, Action>;
-  /** The visible rows with what is shown beside their columns. */
+  /** The visible rows, with what lists show besides their columns. */
   readonly listed: (db: Knex, scope: Scope) => Knex.QueryBuilder;
-  /** One row as its calls answer it. */
+  /** One row as its calls return it. */
   readonly detail: (db: Knex, row: Listed, context: SignedInContext) => Detail | Promise<Detail>;
   /** The refusal of an action that the state does not allow. */
   readonly illegal: (data: { from: State; action: Action; allowed: Action[] }) => Illegal;
-  /** Locks what has to be locked before the row itself. */
+  /** Acquires locks that must come before the lock on the row. */
   readonly lockFirst?: (trx: Knex.Transaction, context: SignedInContext, id: number) => Promise<void>;
   /** Whether the caller may change this row, which they may see. */
   readonly mayChange?: (context: SignedInContext, row: Listed) => boolean;
-  /** Adds a line to the record's history, where it has one. */
+  /** Adds a line to the record's history, if it has one. */
   readonly remember?: (trx: Knex.Transaction, step: Step) => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export const defineLifeCycle = <
   mayChange = () => true,
   remember = () => Promise.resolve(),
 }: LifeCycle<Row, Listed, Detail, State, Action, Illegal>) => {
-  /** The row, locked until the transaction ends, which the caller may change and whose state allows the action. */
+  /** Loads and locks the row; refuses when the caller may not change it or its state does not allow the action. */
   const load = async (
     trx: Knex.Transaction,
     context: SignedInContext,
@@ -109,7 +109,8 @@ export const defineLifeCycle = <
     if (!row) return fail(commonErrors.notFound);
     if (!mayChange(context, row)) return fail(commonErrors.forbidden);
     const action = typeof wanted === 'function' ? wanted(row) : wanted;
-    // Before the version: of two who do the same, the second reads that it is done, not that somebody changed something.
+    // Checked before the version: of two people who do the same, the second should read that it is done, not that the
+    // record has changed.
     if (nextState(machine, row.state, action) === null)
       return illegal({ from: row.state, action, allowed: allowedActions(machine, row.state) });
     return row.row_version === rowVersion ? row : fail(commonErrors.stale);
@@ -122,7 +123,7 @@ export const defineLifeCycle = <
   ) =>
     remember(trx, { ...step, userId: caller.userId, userName: caller.userName, time: now().toISOString() });
 
-  /** Writes a step of a loaded row. */
+  /** Writes a transition of a loaded row. */
   const write = async (
     trx: Knex.Transaction,
     context: SignedInContext,
@@ -146,7 +147,7 @@ export const defineLifeCycle = <
     return null;
   };
 
-  /** The row as the transaction has left it. */
+  /** The row as it is now within the transaction. */
   const detailOf = async (
     db: Knex,
     context: SignedInContext,
@@ -156,7 +157,7 @@ export const defineLifeCycle = <
     return row ? detail(db, row, context) : fail(commonErrors.notFound);
   };
 
-  /** Loads a row, asks `work` about it while it is locked, and writes the step; yields the row as it was. */
+  /** Loads and locks a row, asks `work` about it, and writes the transition. Returns the row as it was before. */
   const step = async <Outcome extends Change<Row> | Failure | null = null>(
     trx: Knex.Transaction,
     context: SignedInContext,
@@ -178,7 +179,7 @@ export const defineLifeCycle = <
 
     one: ({ id }: { readonly id: number }, context: SignedInContext) => detailOf(context.read, context, id),
 
-    /** Records that a row began to be. */
+    /** Records the creation of a row. */
     begin: async (
       trx: Knex.Transaction,
       context: SignedInContext,
@@ -189,7 +190,7 @@ export const defineLifeCycle = <
       await context.audit(trx, { subjectType: subject, subjectId: id, before: null, after });
     },
 
-    /** A step of one record in a transaction of its own; yields the record as it then is. */
+    /** A transition of one record in its own transaction; returns the updated record. */
     transition: <Outcome extends Change<Row> | Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,
@@ -201,7 +202,7 @@ export const defineLifeCycle = <
         return isFailure(row) ? row : detailOf(trx, context, row.id);
       }),
 
-    /** A step after which the record is gone. */
+    /** A transition that removes the record. */
     remove: <Outcome extends Change<Row> | Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,

@@ -5,7 +5,7 @@ import { lockStart } from './dialect.ts';
 
 const names = Object.keys(migrations);
 
-/** knex asks for a way down; ours leads forward only, because going down would throw data away. */
+/** knex requires a down migration; ours only go forward, because going back would lose data. */
 const refuseDown = () => Promise.reject(new Error('a migration is undone by a new one'));
 
 // Listed by name without a file extension, so that the sources and the compiled gateway agree on what has run.
@@ -20,7 +20,7 @@ const migrationSource: Knex.MigrationSource<string> = {
   },
 };
 
-/** Brings the schema up to date, all steps or none, and answers the names of the migrations that it ran. */
+/** Runs all pending migrations in one transaction and returns their names. */
 export const migrate = (database: Database): Promise<string[]> =>
   database.transaction(async (trx) => {
     await lockStart(trx);

@@ -4,15 +4,15 @@ import type { FailureOf } from '../app/failure.ts';
 import { contains } from './dialect.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
-/** A column that may be empty. Said of no other: an index does not serve an order that puts empty ones aside. */
+/** A column that may be empty. Not for other columns: an index cannot serve an order that puts empty values last. */
 export interface EmptyLast {
   readonly emptyLast: string;
 }
 
 /**
- * Orders a list by `column` or `column desc` in the client's words. `columns` says which words there are and what
- * they stand for; any other is refused. Empty values come last either way, on both databases. The id decides between
- * equals, so that no row is on two pages.
+ * Orders a list by `column` or `column desc` as the client names it. `columns` maps those names to columns; any other
+ * name is refused. Empty values come last in both directions and on both databases. The id breaks ties, so that no row
+ * appears on two pages.
  */
 export const applySorting = (
   query: Knex.QueryBuilder,
@@ -25,12 +25,13 @@ export const applySorting = (
   if (known === undefined) return failField(commonErrors.invalid, 'sorting', 'field.sorting');
   const order = direction === 'desc' ? 'desc' : 'asc';
   const column = typeof known === 'string' ? known : known.emptyLast;
-  // Said by a value that is ordered upwards: knex turns its own `nulls` round for SQLite when a list goes downwards.
+  // Sorted by an expression that is always ascending: knex inverts its own `nulls` option on SQLite for descending
+  // order.
   if (typeof known !== 'string') query.orderByRaw('?? IS NULL', [column]);
   return query.orderBy(column, order).orderBy(`${column.split('.')[0] ?? ''}.id`, order);
 };
 
-/** One page of `sorted`, and how many rows `found` has in all: two queries, whatever the size of the page. */
+/** One page of `sorted`, and the total number of rows of `found`: two queries, whatever the page size. */
 export const pageOf = async <Row>(
   found: Knex.QueryBuilder,
   sorted: Knex.QueryBuilder,
@@ -41,13 +42,13 @@ export const pageOf = async <Row>(
   return { totalCount, rows };
 };
 
-/** How many rows there are in all. */
+/** The total number of rows. */
 export const countOf = async (found: Knex.QueryBuilder): Promise<number> => {
   const [counted] = (await found.clone().count({ n: '*' })) as { n: number }[];
   return Number(counted?.n ?? 0);
 };
 
-/** What every list is asked. */
+/** The query parameters of every list. */
 export interface ListQuery {
   readonly page: number;
   readonly pageSize: number;
@@ -56,20 +57,20 @@ export interface ListQuery {
 }
 
 export interface ListOptions {
-  /** The columns in which a keyword is looked for. */
+  /** The columns that a keyword is searched in. */
   readonly search?: readonly string[];
   readonly sortable: Readonly<Record<string, string | EmptyLast>>;
-  /** The order without a wish: in the client's words, or said to the query. */
+  /** The default order: in the client's words, or as a function of the query. */
   readonly order: string | ((rows: Knex.QueryBuilder) => Knex.QueryBuilder);
 }
 
 interface List<Row, Item> extends ListOptions {
-  /** Adds what the rows show; the count does without. */
+  /** Adds the columns that the rows show; the count does not need them. */
   readonly select: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
   readonly view: (rows: readonly Row[]) => readonly Item[] | Promise<readonly Item[]>;
 }
 
-/** One page of `found` as its call answers it: searched, ordered, counted and shown. Refuses an unknown sorting. */
+/** One page of `found` as its call returns it: searched, ordered, counted and mapped. Refuses an unknown order. */
 export const listPage = async <Row, Item>(
   db: Knex,
   found: Knex.QueryBuilder,

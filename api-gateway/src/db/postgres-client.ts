@@ -4,7 +4,8 @@ import knex from 'knex';
 import type { Knex } from 'knex';
 import { quietLog } from './quiet-log.ts';
 
-// knex publishes neither types nor an ESM entry for its dialects, and pg no types; the shapes below are what is used of them.
+// knex publishes neither types nor an ESM entry for its dialects, and pg has no types; the shapes below cover what is
+// used.
 const load = createRequire(import.meta.url);
 interface PostgresConnection {
   setTypeParser(type: number, parse: (text: string) => unknown): void;
@@ -22,20 +23,20 @@ const PostgresDialect = load('knex/lib/dialects/postgres/index.js') as new (
   config: Knex.Config,
 ) => PostgresClient;
 
-/** Type numbers of PostgreSQL (pg_type.dat). */
+/** Type OIDs of PostgreSQL (pg_type.dat). */
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** Milliseconds that a database which does not answer may keep a call waiting. */
+/** Timeouts in milliseconds for a database that does not answer. */
 export interface PostgresLimits {
   readonly connect: number;
-  /** For a connection of the pool to become free. */
+  /** For a free connection of the pool. */
   readonly acquire: number;
-  /** Ended by PostgreSQL itself. */
+  /** For a statement; enforced by PostgreSQL. */
   readonly statement: number;
-  /** For the answer to a statement, when PostgreSQL ends nothing any more; then the connection is given up. */
+  /** For the answer to a statement when PostgreSQL itself no longer reacts; the connection is then dropped. */
   readonly answer: number;
-  /** For a connection to close. */
+  /** For closing a connection. */
   readonly close: number;
 }
 
@@ -47,14 +48,14 @@ const LIMITS: PostgresLimits = {
   close: 2_000,
 };
 
-/** Ends with the transaction in which it is said, for the connection as well. */
+/** Applies until the transaction ends, also on a pooled connection. */
 export const WITHOUT_TIMEOUT = 'SET LOCAL statement_timeout = 0';
 
 const tookTooLong = (): Error =>
   Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
 
 const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
-  /** Connections in a transaction that may take as long as it takes. */
+  /** Connections in a transaction without a time limit. */
   const unlimited = new WeakSet<PostgresConnection>();
 
   class BoundedPostgresClient extends PostgresDialect {
@@ -62,7 +63,7 @@ const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
       if (query.sql === WITHOUT_TIMEOUT) unlimited.add(connection);
       if (query.sql.startsWith('BEGIN')) unlimited.delete(connection);
       if (unlimited.has(connection)) return super._query(connection, query);
-      // A server that stands still closes nothing, and what is asked next would wait behind this.
+      // A frozen server closes nothing, and the next query would wait behind this one.
       const timer = setTimeout(() => connection.connection.stream.destroy(tookTooLong()), limits.answer);
       try {
         return await super._query(connection, query);
@@ -83,8 +84,8 @@ const clientWith = (limits: PostgresLimits): typeof Knex.Client => {
 };
 
 /**
- * A pool whose rows look as they do on SQLite: moments are ISO 8601 strings in UTC with milliseconds, and counts
- * are numbers. Rejects within its limits when the server is gone or stands still.
+ * A pool whose rows look as they do on SQLite: timestamps are ISO 8601 strings in UTC with milliseconds, and counts are
+ * numbers. Rejects within its timeouts when the server is gone or frozen.
  */
 export const openPostgresPool = (url: string, limits: PostgresLimits = LIMITS): Knex =>
   knex({

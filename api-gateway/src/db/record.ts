@@ -1,8 +1,8 @@
 /**
- * Records without a life cycle: listed, read, added, changed and removed. Plain functions, no more: a feature's service
- * still names each of its calls, and each change its columns. Every change goes the same way: the row is loaded and
- * locked, judged by the version that the caller saw, updated, then checked and completed by the feature (`after`),
- * audited, and answered as it then is.
+ * Records without a life cycle: listed, read, added, changed and removed. These are plain functions: a feature's
+ * service still names each of its calls, and each change its columns. Every change goes the same way: load and lock the
+ * row, check the version that the caller saw, update, let the feature check and complete it (`after`), audit, and
+ * return the new state.
  */
 import type { Knex } from 'knex';
 import { listPage } from './paging.ts';
@@ -17,11 +17,11 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 type Ownership = 'area_code' | 'department_id' | 'creator_user_id';
 
-/** A row to add. Unless it says otherwise it belongs to no area and no department, and to the caller who adds it. */
+/** A row to add. By default it belongs to no area or department, and to the caller who adds it. */
 export type OwnColumns<Row extends BusinessColumns> = Omit<NewRow<Row>, Ownership> &
   Partial<Pick<Row, Ownership>>;
 
-/** What a hook that yields a refusal or null refuses with. */
+/** The refusals among the results of a hook that returns a refusal or null. */
 type Refused<Refusal> = NoInfer<Exclude<Refusal, null>>;
 
 interface RecordDefinition<
@@ -34,19 +34,19 @@ interface RecordDefinition<
   /** Its kind in the audit log: `label`. */
   readonly subject: string;
   readonly table: ScopedTable<Row>;
-  /** Selects, over the table, its columns and what is shown beside them. Without it the columns alone. */
+  /** A query over the table with the columns that lists show besides its own. Without it, its own columns only. */
   readonly listed?: (db: Knex, query: Knex.QueryBuilder) => Knex.QueryBuilder;
-  /** Rows as a list answers them. */
+  /** Maps rows to the items of a list. */
   readonly view: (
     rows: readonly Listed[],
     context: SignedInContext,
     db: Knex,
   ) => readonly Item[] | Promise<readonly Item[]>;
-  /** One row as its calls answer it, where that is more than a list shows. */
+  /** Maps one row to the answer of its calls, where that is more than a list shows. */
   readonly detail?: (row: Listed, context: SignedInContext, db: Knex) => Detail | Promise<Detail>;
-  /** What the audit log stores of it, where that is not what its calls answer. */
+  /** What the audit log stores of it, if that differs from what its calls return. */
   readonly audited?: (row: Listed, context: SignedInContext, db: Knex) => object | Promise<object>;
-  /** The column whose values the database keeps unique, and the refusal of one that is taken. */
+  /** The column with a unique index, and the refusal for a value that is taken. */
   readonly unique?: { readonly column: string; readonly taken: () => Taken };
 }
 
@@ -79,7 +79,7 @@ export const defineRecord = <
   const find = (db: Knex, { scope }: SignedInContext, id: number): Promise<Listed | undefined> =>
     firstOf<Listed>(listed(db, table.visible(db, scope)).where(`${table.name}.id`, id));
 
-  /** The row, locked until the transaction ends, at the version that the caller saw. */
+  /** Loads and locks the row until the transaction ends, at the version that the caller saw. */
   const load = async (
     trx: Knex.Transaction,
     { scope }: SignedInContext,
@@ -104,7 +104,7 @@ export const defineRecord = <
   };
 
   return {
-    /** A page of what the caller may see, narrowed by what the list's own filters say. */
+    /** A page of the rows in the caller's scope, narrowed by the list's own filters. */
     page: (
       query: ListQuery,
       context: SignedInContext,
@@ -125,7 +125,7 @@ export const defineRecord = <
       return row ? detailOf(context.read, context, row) : fail(commonErrors.notFound);
     },
 
-    /** Adds a row. Where it follows from what the transaction finds, `row` is a function that may also refuse. */
+    /** Adds a row. `row` may be a function when its values depend on what the transaction reads; it may also refuse. */
     add: <Own extends OwnColumns<Row> | Failure = OwnColumns<Row>, Refusal extends Failure | null = null>(
       row: OwnColumns<Row> | ((trx: Knex.Transaction) => Promise<Own>),
       context: SignedInContext,
@@ -145,7 +145,7 @@ export const defineRecord = <
         }),
       ),
 
-    /** Changes what is sent; a column that is undefined stays as it is. `after` gets the row as it was. */
+    /** Changes what is sent; an undefined column stays as it is. `after` gets the row as it was. */
     change: <Refusal extends Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,
@@ -165,7 +165,10 @@ export const defineRecord = <
         }),
       ),
 
-    /** Removes a row. `after` may refuse: whoever is just putting the row to use has either done so, or finds it gone. */
+    /**
+     * Removes a row. `after` may refuse: a concurrent command that starts to use the row has either committed, or no
+     * longer finds it.
+     */
     remove: <Refusal extends Failure | null = null>(
       target: VersionTarget,
       context: SignedInContext,

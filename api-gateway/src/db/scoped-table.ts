@@ -4,21 +4,21 @@ import { fail } from '../app/failure.ts';
 import type { FailureOf } from '../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
-/** How far the caller sees, by the role that he has taken. Callers who are not signed in have no scope. */
+/** How far the caller sees in their current role. Callers who are not signed in have no scope. */
 export interface Scope {
   readonly kind: DataScope;
   readonly userId: number;
-  /** GB/T 2260, six digits; null of whoever belongs to no area, as the first administrator does. */
+  /** GB/T 2260, six digits; null for users without an area, such as the first administrator. */
   readonly areaCode: string | null;
   readonly departmentId: number | null;
-  /** Ids from the root to the department, like `/1/4/`; empty without a department. */
+  /** Ids from the root to the department, such as `/1/4/`; empty without a department. */
   readonly departmentPath: string;
 }
 
-/** Narrows a query to what a scope may see. Columns are qualified by their table, because lists join. */
+/** Restricts a query to a scope. Columns are qualified by their table, because lists join. */
 export type Predicate = (query: Knex.QueryBuilder, scope: Scope) => void;
 
-/** What every business table has. Booleans read as 0 and 1 on SQLite: map them with `Boolean`. */
+/** The columns of every business table. Booleans read as 0 and 1 on SQLite: map them with `Boolean`. */
 export interface BusinessColumns {
   id: number;
   area_code: string | null;
@@ -31,24 +31,24 @@ export interface BusinessColumns {
 }
 
 type Kept = 'id' | 'creation_time' | 'last_modification_time' | 'row_version';
-/** A row to add; what is kept about it comes by itself. */
+/** A row to add; bookkeeping columns are filled in. */
 export type NewRow<Row extends BusinessColumns> = Omit<Row, Kept | 'is_deleted'>;
 export type Changes<Row extends BusinessColumns> = Partial<Omit<Row, Kept>>;
 
-/** Who writes, and when by the server's clock. A handler's context is one. */
+/** Who writes, and the time by the server's clock. A handler's context is one. */
 export interface Writer {
   readonly scope: Scope;
   readonly now: () => Date;
 }
 
-/** Which row to change: the version that the caller saw, and what else must hold, for instance `{ state: 'draft' }`. */
+/** Which row to change: its version as the caller saw it, and further conditions such as `{ state: 'draft' }`. */
 export interface Target<Row extends BusinessColumns> {
   id: number;
   rowVersion: number;
   where?: Partial<Row>;
 }
 
-/** Which row a call means, at the version that its caller saw. */
+/** The row that a call refers to, at the version that its caller saw. */
 export interface VersionTarget {
   readonly id: number;
   readonly rowVersion: number;
@@ -58,13 +58,13 @@ export type Stale = FailureOf<typeof commonErrors.stale>;
 
 export interface ScopedTable<Row extends BusinessColumns> {
   readonly name: string;
-  /** The rows that are not deleted and that the scope may see; for reads and for conditional updates. */
+  /** The rows in scope that are not deleted; for reads and for conditional updates. */
   visible(db: Knex, scope: Scope): Knex.QueryBuilder;
-  /** Adds a row and answers its id. */
+  /** Adds a row and returns its id. */
   insert(trx: Knex.Transaction, writer: Pick<Writer, 'now'>, row: NewRow<Row>): Promise<number>;
   /**
-   * Changes one visible row in one statement, bumps `row_version` and sets `last_modification_time`. Yields null when
-   * it is done, and a refusal as stale when the row is not there, not visible, or not as the target says.
+   * Changes one visible row in one statement, increments `row_version` and sets `last_modification_time`. Returns null
+   * on success, and a stale refusal when the row does not exist, is not visible, or does not match the target.
    */
   updateVisible(
     trx: Knex.Transaction,
@@ -74,7 +74,7 @@ export interface ScopedTable<Row extends BusinessColumns> {
   ): Promise<Stale | null>;
 }
 
-/** A table that can be read and changed only within what a caller may see. One predicate for each data scope. */
+/** A table that can be read and changed only within the caller's scope. One predicate for each data scope. */
 export const defineScopedTable = <Row extends BusinessColumns>(
   name: string,
   visibility: Record<DataScope, Predicate>,
@@ -105,7 +105,7 @@ export const defineScopedTable = <Row extends BusinessColumns>(
   };
 };
 
-/** The rows of a query that joins or adds to its table: only its author knows what the select makes of them. */
+/** The rows of a query that joins or adds columns: only its author knows their type. */
 export const rowsOf = async <Row>(query: Knex.QueryBuilder): Promise<Row[]> => (await query) as Row[];
 
 /** The first row of such a query. */
@@ -113,8 +113,9 @@ export const firstOf = async <Row>(query: Knex.QueryBuilder): Promise<Row | unde
   (await query.first()) as Row | undefined;
 
 /**
- * One row of a query over a table, locked until the transaction ends: whoever changes it, or takes it for share to
- * refer to it, has either committed by now or waits. SQLite has one writer, so there is nobody to wait for.
+ * Locks one row of a query until the transaction ends. A concurrent transaction that changes the row, or locks it for
+ * share to refer to it, has either committed by now or waits. SQLite has a single writer, so there is nobody to wait
+ * for.
  */
 export const loadForUpdate = <Row>(
   table: { readonly name: string },

@@ -1,24 +1,24 @@
 /**
- * Short texts that a transaction sends to every copy of the gateway, heard once it has committed and never otherwise:
- * over PostgreSQL by LISTEN and NOTIFY, on SQLite within the one process that it is for.
+ * Pub/sub between all copies of the gateway. Messages of a transaction are delivered once it has committed and never
+ * otherwise: with LISTEN and NOTIFY on PostgreSQL, within the single process on SQLite.
  */
 import type { Knex } from 'knex';
 import { dialectOf } from './dialect.ts';
 
-/** null: texts may have been missed, since the connection that hears them was lost for a while. */
+/** null: messages may have been missed, because the connection was lost for a while. */
 export type Listener = (text: string | null) => void;
 
 export interface Signals {
-  /** Hears from now on, until what it yields is called. */
+  /** Subscribes; returns the function that unsubscribes. */
   listen(listener: Listener): () => void;
-  /** Passes on what a committed transaction has sent. */
+  /** Delivers what a committed transaction has sent. */
   committed(trx: Knex.Transaction): void;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'college_signals';
 
-/** What open transactions have sent; only where the database does not keep it itself. */
+/** Messages of open transactions; only where the database does not queue them itself. */
 const pending = new WeakMap<Knex.Transaction, string[]>();
 
 export const sendSignal = async (trx: Knex.Transaction, text: string): Promise<void> => {
@@ -40,7 +40,7 @@ export const signalsInProcess = (): Signals => {
   };
 };
 
-/** What is used of pg's client; it publishes no types. */
+/** The part of pg's client that is used; it publishes no types. */
 interface PostgresClient {
   query(sql: string): Promise<unknown>;
   on(event: 'notification', listener: (message: { payload?: string }) => void): void;
@@ -51,10 +51,10 @@ interface RawConnections {
   destroyRawConnection(connection: PostgresClient): Promise<void>;
 }
 
-/** Milliseconds until the next try after the connection was lost. */
+/** Milliseconds between reconnection attempts. */
 const TRY_AGAIN = 1_000;
 
-/** Hears on one connection beside the pool's, opened with the first listener and again whenever it is lost. */
+/** Listens on one connection outside the pool, opened with the first listener and reopened whenever it is lost. */
 export const signalsOverPostgres = (knex: Knex): Signals => {
   const connections = knex.client as RawConnections;
   const listeners = new Set<Listener>();
@@ -79,7 +79,7 @@ export const signalsOverPostgres = (knex: Knex): Signals => {
       publish(null);
       return client;
     } catch {
-      // The database is out of reach, which every call says by itself; here it is only tried again.
+      // The database is unreachable. Every call reports that already; here it is enough to retry.
       tryLater();
       return null;
     }

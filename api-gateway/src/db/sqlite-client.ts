@@ -3,7 +3,7 @@ import knex from 'knex';
 import type { Knex } from 'knex';
 import { quietLog } from './quiet-log.ts';
 
-// knex publishes neither types nor an ESM entry for its dialects; the shapes below are what is used of them.
+// knex publishes neither types nor an ESM entry for its dialects; the shapes below cover what is used.
 interface KnexTransaction {
   query(connection: unknown, sql: string): Promise<unknown>;
 }
@@ -30,7 +30,7 @@ interface QueryingClient {
 }
 
 class ImmediateSqliteClient extends SqliteDialect {
-  /** A commit that found no room leaves its transaction open, and the one writer with it. */
+  /** A commit that fails for lack of space leaves the transaction open, which would block the only writer. */
   async _query(connection: unknown, query: Query): Promise<unknown> {
     const client = SqliteDialect.prototype as unknown as QueryingClient;
     try {
@@ -71,8 +71,8 @@ const openPool = (filename: string, size: number, pragmas: string): Knex =>
     },
   });
 
-/** The one connection that writes: SQLite has a single writer anyway, and here it waits without polling. */
+/** The only connection that writes: SQLite has a single writer anyway, and here transactions queue without polling. */
 export const openSqliteWriter = (filename: string): Knex => openPool(filename, 1, WRITER_PRAGMAS);
 
-/** Four connections that can only read; they see the last commit and never wait for the writer. */
+/** Four read-only connections; they see the last commit and never wait for the writer. */
 export const openSqliteReaders = (filename: string): Knex => openPool(filename, 4, READER_PRAGMAS);

@@ -1,14 +1,17 @@
 import { violatesUnique } from './dialect.ts';
 import type { Failure } from '../app/failure.ts';
 
-/** A unique index by its table and first column, and the refusal that its violation becomes. */
+/** A unique index, by its table and first column, and the refusal for its violation. */
 export interface UniqueValue<Refusal extends Failure> {
   readonly table: string;
   readonly column: string;
   readonly taken: () => Refusal;
 }
 
-/** What `work` yields. Two may ask for the same value at the same moment, so only the database can say that it is taken. */
+/**
+ * Returns the result of `work`, or the refusal. Two transactions may insert the same value at the same moment, so only
+ * the database can decide that it is taken.
+ */
 export const unlessTaken = async <Result, Refusal extends Failure>(
   { table, column, taken }: UniqueValue<Refusal>,
   work: Promise<Result>,

@@ -1,12 +1,15 @@
 import type { Predicate } from './scoped-table.ts';
 import type { DataScope } from '@college/contracts/system/role';
 
-/** The digits that all places of an area share: `99` of a province, `9901` of a city, `990102` of a county (GB/T 2260). */
+/**
+ * The prefix that all areas within an area share: `99` of a province, `9901` of a city, `990102` of a county (GB/T
+ * 2260).
+ */
 export const areaPrefix = (areaCode: string): string => areaCode.replace(/^(\d\d)0000$|^(\d{4})00$/, '$1$2');
 
 export const everything: Predicate = () => undefined;
 
-/** For tables of what is the same everywhere: whoever may read any row reads all. */
+/** For tables that look the same to everybody: a user who may read any row may read all. */
 export const forEverybody: Record<DataScope, Predicate> = {
   all: everything,
   area: everything,
@@ -24,7 +27,7 @@ export const inArea =
   (column: string): Predicate =>
   (query, scope) => {
     const { areaCode } = scope;
-    // Whoever belongs to no area yet has none below it either, and not all of them.
+    // A user without an area sees no rows by area, rather than all of them.
     if (areaCode === null) return nothing(query, scope);
     const prefix = areaPrefix(areaCode);
     query.whereBetween(column, [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
@@ -48,7 +51,7 @@ export const ownDepartment =
     query.where(column, scope.departmentId);
   };
 
-/** What belongs to the caller himself. */
+/** The caller's own rows. */
 export const ownRows =
   (column: string): Predicate =>
   (query, { userId }) => {

@@ -1,25 +1,25 @@
 import type { Knex } from 'knex';
 
-/** What the table of a kind of jobs has beside the columns of its feature: a row says how its job stands. */
+/** The columns that every table of jobs has in addition to those of its feature. */
 export interface JobColumns {
   id: number;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   /** Why it failed; empty otherwise. */
   failure: string;
   cancel_asked: boolean;
-  /** When the gateway that runs it last said so. */
+  /** Last sign of life of the gateway that runs it. */
   alive_at: string;
 }
 
 export interface JobTable<Row extends JobColumns> {
-  /** Notes something of a running job; yields whether it may go on, which it may not once somebody has cancelled it. */
+  /** Updates a running job. Returns whether it may continue: not after it has been cancelled. */
   note(trx: Knex, id: number, changes: Partial<Row>): Promise<boolean>;
   /**
-   * Has a running job cancelled: by the gateway that runs it, or here and now if that has been silent since a moment.
-   * One that is alive after all then finds that it may not go on. False when it has ended already.
+   * Cancels a running job: by the gateway that runs it, or immediately if that gateway has been silent since the given
+   * time. If it is alive after all, it then finds that it may not continue. False when the job has already ended.
    */
   cancel(trx: Knex, id: number, silentSince: string): Promise<boolean>;
-  /** Jobs that say that they are running and have been silent since a moment: their gateway is gone. Yields how many. */
+  /** Fails running jobs whose gateway has been silent since the given time and so counts as gone. Returns how many. */
   endSilent(trx: Knex, since: string, failure: string): Promise<number>;
 }
 

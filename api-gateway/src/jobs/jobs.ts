@@ -1,10 +1,10 @@
 /**
- * Work that goes on behind an answer. A job is a row of its feature's own table (`JobColumns`): the command that orders
- * it inserts the row and enqueues it in one transaction, and it begins once that has committed. Here alone it is said
- * how a job tells that it is alive, is cancelled, tried again, interrupted, and how it ends.
+ * Background work that continues after the answer. A job is a row in its feature's own table (`JobColumns`): the
+ * command inserts the row and enqueues the job in one transaction, and it starts once that has committed. Heartbeats,
+ * cancelling, retries, interruption and the end of a job are handled here only.
  *
- * This engine runs a job in the gateway that took the order. Features know `Jobs` and `JobKind` only, so that another
- * engine can take their place; one that hands jobs to other processes takes kinds whose input is JSON.
+ * This engine runs a job in the gateway that accepted it. Features know `Jobs` and `JobKind` only, so that another
+ * engine can replace it; one that runs jobs in other processes needs kinds with JSON input.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -13,56 +13,56 @@ import type { Services } from '../app/context.ts';
 import type { Database } from '../db/database.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What the work of a job tells of itself. */
+/** How the work of a job reports back. */
 export interface JobRun<Row extends JobColumns> {
   readonly id: number;
   /** Aborts when somebody cancels the job, or the gateway stops. */
   readonly signal: AbortSignal;
-  /** Cheap to call for every row: noted now and then, or at once. Rejects once the job is to end. */
+  /** Cheap to call for every row: written now and then, or at once. Rejects once the job has to end. */
   progress(changes: Partial<Row>, when?: 'now-and-then' | 'at-once'): Promise<void>;
-  /** Notes something in a transaction of the work's own; yields whether the job may go on. */
+  /** Updates the job in a transaction of the work's own; returns whether the job may continue. */
   note(trx: Knex.Transaction, changes: Partial<Row>): Promise<boolean>;
   /**
-   * In the very transaction that the result comes in by: from then on the job is done, whatever happens. Rejects, so
-   * that nothing comes in, when it was cancelled or given up for lost meanwhile.
+   * Marks the job as done in the same transaction that writes its result, so that nothing can undo it afterwards.
+   * Rejects, and so rolls the result back, when the job was cancelled or given up meanwhile.
    */
   finish(trx: Knex.Transaction, changes: Partial<Row>): Promise<void>;
 }
 
 export interface JobKind<Row extends JobColumns, Input> {
-  /** Names it in the log: `import`. */
+  /** Its name in the log: `import`. */
   readonly name: string;
   readonly table: JobTable<Row>;
-  /** How often work that throws is tried in all, with a pause that doubles each time. Without it once. */
+  /** How many attempts there are in all for work that throws; the pause doubles each time. Default: one. */
   readonly attempts?: number;
-  /** Milliseconds before the second try. */
+  /** Milliseconds before the second attempt. */
   readonly pause?: number;
-  /** Why a job failed whose gateway stopped, and one whose work threw. */
+  /** The failure of a job whose gateway stopped, and of one whose work threw. */
   readonly interrupted: string;
   readonly unexpected: string;
-  /** Yields why it cannot be done, or null. What it throws is logged, and is a failure on our side. */
+  /** Returns why the job cannot be done, or null. An exception is logged and counts as a failure on our side. */
   readonly work: (run: JobRun<Row>, input: Input) => Promise<string | null>;
 }
 
 export interface Jobs {
-  /** Orders a job whose row `trx` has inserted as running. Nothing begins when the transaction is rolled back. */
+  /** Enqueues a job whose row `trx` has inserted as running. Nothing starts if the transaction is rolled back. */
   enqueue<Row extends JobColumns, Input>(
     trx: Knex.Transaction,
     kind: JobKind<Row, Input>,
     id: number,
     input: Input,
   ): void;
-  /** Stops what is under way and waits until it has said so; before the database closes. */
+  /** Interrupts the running jobs and waits until that is recorded; to be called before the database closes. */
   stop(): Promise<void>;
 }
 
 class Cancelled extends Error {}
-/** Why a job is aborted that nobody cancelled. */
+/** The reason for aborting a job that nobody cancelled. */
 class GatewayStops extends Error {}
 
-/** Milliseconds between two notes of progress. */
+/** Milliseconds between two progress updates. */
 const NOTE_EVERY = 500;
-/** Milliseconds between two signs of life while nothing moves on. */
+/** Milliseconds between heartbeats while there is no progress. */
 const ALIVE_EVERY = 10_000;
 const PAUSE = 1_000;
 
@@ -122,7 +122,7 @@ const runJob = async <Row extends JobColumns, Input>(
     database.transaction((trx) => table.note(trx, id, { state, failure } as Partial<Row>));
 
   const alive = setInterval(() => {
-    // While a result comes in there is nothing to note, and on SQLite nobody who could.
+    // While the result is being written there is nothing to report, and on SQLite no free writer to do so.
     if (performance.now() - noted > ALIVE_EVERY)
       write({}).catch((error: unknown) =>
         log.warn({ err: error, job: id, kind: name }, 'no sign of life of a job'),
@@ -142,7 +142,7 @@ const runJob = async <Row extends JobColumns, Input>(
   }
 };
 
-/** How a job ends whose work threw. */
+/** How a job ends when its work has thrown. */
 const endOf = (
   { aborted, reason }: AbortSignal,
   { interrupted, unexpected }: { interrupted: string; unexpected: string },
@@ -157,7 +157,7 @@ interface Running {
   readonly stop: AbortController;
   readonly done: Promise<void>;
 }
-/** The jobs that each open database is busy with. */
+/** The running jobs of each open database. */
 const running = new WeakMap<Knex, Set<Running>>();
 
 /** The jobs of this gateway. */

@@ -22,7 +22,10 @@ export const loadMessages = (ofFeatures: readonly Messages[]): void => {
   catalogue = catalogueOf([kernelMessages, ...ofFeatures]);
 };
 
-/** The sentence for an id, `{name}` filled from `values`. An id that is no message (a text already) comes back as it is. */
+/**
+ * The sentence for an id, with `{name}` filled in from `values`. An id without a message (a ready text) is returned
+ * unchanged.
+ */
 export const messageFor = (id: string, language: Language, values: unknown): string => {
   const text = catalogue[language].get(id) ?? id;
   const known = values !== null && typeof values === 'object' ? (values as Record<string, unknown>) : {};
@@ -31,7 +34,7 @@ export const messageFor = (id: string, language: Language, values: unknown): str
 
 const spoken = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
-/** The first language of the header that we speak; Chinese when none is asked for. */
+/** The first supported language of the header; Chinese when none matches. */
 export const languageOf = (acceptLanguage: string | undefined): Language => {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().toLowerCase());
   const first = wanted.find((tag) => tag.startsWith('zh') || tag.startsWith('en'));
