@@ -6,16 +6,18 @@ import { enter } from './harness/sign-in.ts';
 
 /**
  * Does something that fails, and yields for how many milliseconds its toast was there. The page itself takes the time:
- * a busy machine may see the toast late, and its end never early.
+ * a busy machine may see the toast late, and its end never early. There is one toast, however many calls failed so.
  */
-async function lifeOfToast(page: Page, text: string, doing: () => Promise<void>): Promise<number> {
+async function lifeOfToast(page: Page, text: string, doing: () => Promise<unknown>): Promise<number> {
   const life = page.evaluate(
     (wanted) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         let since: number | null = null;
         new MutationObserver((_records, observer) => {
           const stack = [...document.querySelectorAll('[aria-live="polite"] > [role="alert"]')];
-          const isThere = stack.some((toast) => toast.textContent?.includes(wanted));
+          const said = stack.filter((toast) => toast.textContent?.includes(wanted));
+          const isThere = said.length > 0;
+          if (said.length > 1) reject(new Error(`said ${said.length} times at once`));
           if (isThere) since ??= performance.now();
           if (isThere || since === null) return;
           observer.disconnect();
@@ -58,5 +60,46 @@ describe('toasts', () => {
     const life = await lifeOfToast(page, 'The server cannot be reached', () => send(page));
     expect(life).toBeGreaterThan(4_900);
     expect(life).toBeLessThan(9_000);
+  });
+
+  it('a refusal of a remote’s call is a toast for 2 seconds too, and stays at its field', async ({
+    visit,
+  }) => {
+    const visitor = await visit({ language: 'en' });
+    visitor.allow(/status of 409 .*CodeKind\/CreateCodeKind/);
+    await enter(visitor, 'admin');
+    const { page } = visitor;
+    await page.goto('/codeKind');
+    await page.getByRole('button', { name: 'New kind' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Key/).fill('public-item-kind');
+    await dialog.getByLabel(/^Chinese name/).fill('车辆');
+    const refusal = 'There is a kind with this key already';
+    const life = await lifeOfToast(page, refusal, () => dialog.getByRole('button', { name: 'Save' }).click());
+    expect(life).toBeGreaterThan(1_900);
+    expect(life).toBeLessThan(4_000);
+    expect(await dialog.getByText(refusal).count()).toBe(1);
+  });
+
+  it('a broken line under a remote’s list is a toast for 5 seconds, and a panel that stays', async ({
+    visit,
+  }) => {
+    const visitor = await visit({ language: 'en' });
+    visitor.allow(/net::ERR_FAILED .*TrainClass/);
+    await enter(visitor, 'manager');
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await page.getByRole('main').waitFor();
+    await page.route('**/app/TrainClass/**', (route) => route.abort());
+    const line = 'The server cannot be reached';
+    const life = await lifeOfToast(page, line, () =>
+      page.evaluate(() => {
+        history.pushState(null, '', '/trainClass');
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
+    );
+    expect(life).toBeGreaterThan(4_900);
+    expect(life).toBeLessThan(9_000);
+    await page.getByRole('main').getByText(line).waitFor();
   });
 });

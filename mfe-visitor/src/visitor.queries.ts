@@ -7,18 +7,15 @@ import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const api = clientOf(http, visitor);
 
-/** The screen says itself what went wrong, where it went wrong. */
-const quiet = { quiet: true };
-
 export type HomeInfo = OutputOf<(typeof visitor.actions)['GetVHomeInfo']>;
 
 export const useHomeInfo = () =>
-  useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { ...quiet, signal }));
+  useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { signal }));
 
 /** One class. Without an id there is nothing to ask for. */
 export const useClass = (id: number | null) =>
   useQuery({
     queryKey: ['visitor', 'train-class', 'one', id],
-    queryFn: ({ signal }) => api.GetVTrainClassInfo({ id: id ?? 0 }, { ...quiet, signal }),
+    queryFn: ({ signal }) => api.GetVTrainClassInfo({ id: id ?? 0 }, { signal }),
     enabled: id !== null,
   });

@@ -2,7 +2,7 @@ import { pathOf } from '@college/contracts/core/endpoint';
 import type { Endpoint, InputOf, OutputOf, Service } from '@college/contracts/core/endpoint';
 
 export interface CallOptions {
-  /** True: a failure raises no toast; the caller shows it. */
+  /** True: a failure raises no toast. For what a page asks by itself, again and again or beside what it is for. */
   quiet?: boolean;
   signal?: AbortSignal;
   /** Goes into the query string. */

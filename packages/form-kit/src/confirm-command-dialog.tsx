@@ -10,7 +10,7 @@ interface ConfirmCommandDialogProps<Input> {
   message: string;
   confirmLabel: string;
   tone?: 'normal' | 'bad';
-  /** A quiet one: its refusal is shown here. */
+  /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, Input>;
   input: Input;
   /** Says more of a refusal than its own sentence. */

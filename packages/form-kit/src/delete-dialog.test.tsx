@@ -34,7 +34,7 @@ describe('a deletion', () => {
     expect(remove).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 7, rowVersion: 2 }, { quiet: true });
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 7, rowVersion: 2 }, {});
     expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['“Forms” is deleted']);
   });
 

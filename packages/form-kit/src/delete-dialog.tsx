@@ -9,7 +9,7 @@ interface DeleteDialogProps<Input> {
   name: string;
   /** What will be lost. */
   message: string;
-  /** A quiet one: its refusal is shown here. */
+  /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, Input>;
   /** The thing and the version of it that was seen. */
   input: Input;

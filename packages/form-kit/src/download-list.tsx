@@ -1,7 +1,6 @@
 import type { CallOptions } from '@college/api-client/client';
 import { DOWN_CENTER_KINDS } from '@college/contracts/basic/down-center';
 import type { DownCenterItem } from '@college/contracts/basic/down-center';
-import { quiet } from '@college/portal-sdk/command';
 import { formatDate } from '@college/portal-sdk/format';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
@@ -77,7 +76,7 @@ export const DownloadList = ({ place, read, isSortable = false }: DownloadListPr
   const [filters, setFilters] = useUrlFilters(defaults);
   const { sorting, ...paging } = pageQueryOf(filters);
   const query = { ...paging, kind: filters.kind || undefined, ...(isSortable && { sorting }) };
-  const list = useScreenQuery(['down-center', place, query], (signal) => read(query, { ...quiet, signal }));
+  const list = useScreenQuery(['down-center', place, query], (signal) => read(query, { signal }));
   const columns: Column<DownCenterItem>[] = [
     { key: 'title', title: t('name'), sortable: isSortable, priority: 'lead' },
     { key: 'kind', title: t('kind'), render: ({ kind }) => kinds.textOf(kind) },

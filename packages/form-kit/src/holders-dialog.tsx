@@ -65,7 +65,7 @@ interface HoldersDialogProps {
   /** Names the list among what has been read: `['label', 'users', 7]`. */
   listKey: readonly (string | number)[];
   load: (query: HoldersQuery, signal: AbortSignal) => Promise<{ items: Holder[]; totalCount: number }>;
-  /** A quiet one: its refusal is shown here. */
+  /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, { userId: number; isHeld: boolean }>;
   onClose: () => void;
 }

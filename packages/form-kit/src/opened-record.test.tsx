@@ -1,7 +1,6 @@
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { clientOf } from '@college/api-client/client';
 import { label } from '@college/contracts/basic/label';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
@@ -18,7 +17,7 @@ const Screen = () => {
   const [opened, open] = useOpenedId();
   const record = useQuery({
     queryKey: ['label', opened],
-    queryFn: () => labels.GetLabel({ id: opened ?? 0 }, quiet),
+    queryFn: () => labels.GetLabel({ id: opened ?? 0 }),
     enabled: opened !== null,
   });
   if (opened === null) return <button onClick={() => open(7)}>Open</button>;

@@ -59,7 +59,7 @@ const calls = clientOf(http, visitor);
 /** The screen says itself what went wrong. */
 const useClasses = (query: ClassQuery) =>
   useScreenQuery(['visitor', 'train-class', 'list', query], (signal) =>
-    calls.GetVTrainClassPageList(query, { quiet: true, signal }),
+    calls.GetVTrainClassPageList(query, { signal }),
   );
 
 /** What the list keeps in the address. */

@@ -1,6 +1,5 @@
 import { clientOf } from '@college/api-client/client';
 import { label } from '@college/contracts/basic/label';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
@@ -11,8 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { RecordPage } from './record-page.tsx';
 
 const labels = clientOf(http, label);
-const useOne = (id: number) =>
-  useQuery({ queryKey: ['label', id], queryFn: () => labels.GetLabel({ id }, quiet) });
+const useOne = (id: number) => useQuery({ queryKey: ['label', id], queryFn: () => labels.GetLabel({ id }) });
 
 const Screen = () => (
   <RecordPage

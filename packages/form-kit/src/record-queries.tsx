@@ -1,5 +1,5 @@
 import type { CallOptions } from '@college/api-client/client';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { useQuery } from '@college/portal-sdk/query';
 import type { UseQueryResult } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -56,11 +56,11 @@ export const recordQueries = <Query, Row, New, Change extends Target, Whole = Ro
   remove,
 }: RecordCalls<Query, Row, New, Change, Whole>): RecordQueries<Query, Row, New, Change, Whole> => ({
   key,
-  usePage: (query) => useScreenQuery([key, 'list', query], (signal) => page(query, { ...quiet, signal })),
+  usePage: (query) => useScreenQuery([key, 'list', query], (signal) => page(query, { signal })),
   useOne: (id, known) =>
     useQuery<Whole>({
       queryKey: [key, 'one', id],
-      queryFn: ({ signal }) => one({ id }, { ...quiet, signal }),
+      queryFn: ({ signal }) => one({ id }, { signal }),
       // Of a generic type, the compiler cannot see that it is no function.
       placeholderData: known as never,
     }),

@@ -1,3 +1,4 @@
+import { useNotices } from '@college/portal-sdk/notify';
 import { useSession } from '@college/portal-sdk/session';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { dropAccessToken, holdAccessToken } from '@college/portal-sdk/access-token';
@@ -65,6 +66,7 @@ describe('a resumable upload', () => {
   afterEach(() => {
     running.leave();
     dropAccessToken();
+    useNotices.setState({ notices: [] });
   });
 
   const begin = async () => {
@@ -72,6 +74,7 @@ describe('a resumable upload', () => {
     upload = made.at(-1) ?? expect.fail('no upload');
   };
   const retries = (error: object, attempt = 0) => upload.options.onShouldRetry?.(error as never, attempt, {});
+  const toasts = () => useNotices.getState().notices.map(({ text }) => text);
   const headersOfNext = async () => {
     const headers: Record<string, string> = {};
     const request = { setHeader: (name: string, value: string) => void (headers[name] = value) };
@@ -134,6 +137,7 @@ describe('a resumable upload', () => {
     expect(retries(error)).toBe(false);
     upload.options.onError?.(error);
     expect(events.onFailed).toHaveBeenCalledWith({ reason: 'refused', message: 'No, because' });
+    expect(toasts()).toEqual(['No, because']);
   });
 
   it('gives up on an upload that another window goes on with', () => {
@@ -145,6 +149,10 @@ describe('a resumable upload', () => {
     upload.options.onError?.(new DetailedError({}));
     upload.options.onError?.(new DetailedError({ status: 502, body: '<html>' }));
     expect(events.onFailed.mock.calls).toEqual([[{ reason: 'lost' }], [{ reason: 'noAnswer' }]]);
+    expect(toasts()).toEqual([
+      expect.stringContaining('无法连接服务器'),
+      expect.stringContaining('无法识别的内容（502）'),
+    ]);
   });
 
   it('renews a token that the gateway no longer takes, once', async () => {

@@ -4,8 +4,9 @@ import type { EnvelopeError } from '@college/contracts/core/envelope';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { ATTACHMENT_ID_HEADER, FILES_PATH } from '@college/contracts/system/attachment';
 import type { FilePurpose } from '@college/contracts/system/attachment';
+import { reportFailure } from '@college/portal-sdk/failure-report';
 import { freshToken } from '@college/portal-sdk/http';
-import { askAbout } from '@college/portal-sdk/login-lost';
+import { timesStayed } from '@college/portal-sdk/login-lost';
 import { renew } from '@college/portal-sdk/renewal';
 import { getSession } from '@college/portal-sdk/session';
 import { DetailedError, Upload } from 'tus-js-client';
@@ -103,12 +104,18 @@ export const beginUpload = async (
       stopListening();
       const refusal = refusalOf(error);
       if (refusal) {
-        askAbout(refusal);
+        reportFailure(refusal, timesStayed(), false);
         events.onFailed({ reason: 'refused', message: refusal.message });
         return;
       }
       const isLost =
         error instanceof DetailedError && (error.causingError instanceof TransportError || !statusOf(error));
+      const status = error instanceof DetailedError ? statusOf(error) : null;
+      reportFailure(
+        new TransportError(isLost ? 'network' : 'answer', status, error.message),
+        timesStayed(),
+        false,
+      );
       events.onFailed({ reason: isLost ? 'lost' : 'noAnswer' });
     },
   });

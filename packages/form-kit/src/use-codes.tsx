@@ -1,6 +1,5 @@
 import { clientOf } from '@college/api-client/client';
 import { codeContent } from '@college/contracts/basic/code';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useSession } from '@college/portal-sdk/session';
@@ -23,7 +22,7 @@ export const useCodes = (kindKey: string): Codes => {
   const language = useSession((session) => session.language);
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['code', 'selection', kindKey, language],
-    queryFn: ({ signal }) => calls.GetCodeContentSelection({ kindKey }, { ...quiet, signal }),
+    queryFn: ({ signal }) => calls.GetCodeContentSelection({ kindKey }, { signal }),
     staleTime: 60_000,
   });
   const all = data ?? [];

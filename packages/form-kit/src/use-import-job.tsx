@@ -23,7 +23,7 @@ export const useImportJob = (subject: string, onDone: () => void) => {
   const [isFresh, setFresh] = useState(false);
   const latest = useQuery({
     queryKey: ['import-job', 'latest', subject],
-    queryFn: ({ signal }) => calls.GetLatestImportJob({ subject }, { ...quiet, signal }),
+    queryFn: ({ signal }) => calls.GetLatestImportJob({ subject }, { signal }),
     gcTime: 0,
     staleTime: 0,
   });
@@ -57,7 +57,7 @@ export const useImportJob = (subject: string, onDone: () => void) => {
 };
 
 export const useCancelImport = () =>
-  useMutation({ mutationFn: (id: number) => calls.CancelImportJob({ id }, quiet) });
+  useMutation({ mutationFn: (id: number) => calls.CancelImportJob({ id }) });
 
 /** Deletes a sheet that is not wanted any more. One that cannot be deleted now goes after a day by itself. */
 export const useDropSheet = () =>
@@ -65,7 +65,7 @@ export const useDropSheet = () =>
 
 export const useImportProblems = (id: number, page: number, pageSize: number) =>
   useScreenQuery(['import-job', 'problems', id, page, pageSize], (signal) =>
-    calls.GetImportProblems({ id, page, pageSize }, { ...quiet, signal }),
+    calls.GetImportProblems({ id, page, pageSize }, { signal }),
   );
 
 export const exportImportProblems =

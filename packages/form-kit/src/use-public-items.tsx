@@ -2,7 +2,6 @@ import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { visitor } from '@college/contracts/visitor/visitor';
 import type { VPublicItemGroup } from '@college/contracts/visitor/visitor-public-item';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import type { UseQueryResult } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -16,6 +15,6 @@ export const usePublicItems = (
 ): UseQueryResult<VPublicItemGroup[], Error> => {
   const language = useSession((session) => session.language);
   return useScreenQuery(['visitor', 'public-item', query, language], (signal) =>
-    api.GetVPublicItemList(query, { ...quiet, signal }),
+    api.GetVPublicItemList(query, { signal }),
   );
 };

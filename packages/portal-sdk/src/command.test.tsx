@@ -1,8 +1,14 @@
+import { clientOf } from '@college/api-client/client';
+import type { CallOptions } from '@college/api-client/client';
+import { session } from '@college/contracts/identity/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommand } from './command.ts';
+import { http } from './http.ts';
+import { useNotices } from './notify.ts';
+import { fakeServer, refuse, unreachable } from './testing/fake-server.ts';
 
 afterEach(cleanup);
 
@@ -16,7 +22,10 @@ const slowCall = () => {
   return { call, answers };
 };
 
-const commandOf = (call: ReturnType<typeof slowCall>['call'], onDone?: () => void) => {
+const commandOf = <Input, Output>(
+  call: (input: Input, options: CallOptions) => Promise<Output>,
+  onDone?: () => void,
+) => {
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -69,5 +78,17 @@ describe('a command', () => {
     await act(async () => answers[0]?.reject(new Error('stale')));
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(call).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a refusal', () => refuse(40401, 'There is no such login'), 'There is no such login'],
+    ['a broken line', () => unreachable, '无法连接服务器，请检查网络后重试。'],
+  ])('section 8: %s is told in a toast, once, beside what the screen says', async (_what, outcome, text) => {
+    fakeServer({ 'Session/EndMyLogin': outcome });
+    const command = commandOf(clientOf(http, session).EndMyLogin);
+    act(() => command.current.mutate({ loginId: 'l7' }));
+    await waitFor(() => expect(command.current.error?.message).toBe(text));
+    expect(useNotices.getState().notices.map((notice) => notice.text)).toEqual([text]);
+    useNotices.setState({ notices: [] });
   });
 });

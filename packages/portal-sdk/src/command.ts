@@ -3,7 +3,7 @@ import { hashKey, partialMatchKey, useMutation, useQueryClient } from '@tanstack
 import type { MutateOptions, QueryKey } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/** For calls whose failure is shown where it happened: no toast beside it. */
+/** For calls that a page makes by itself, again and again or beside what it is for: nobody is told when they fail. */
 export const quiet = { quiet: true } satisfies CallOptions;
 
 /** What a command that removes something does besides; see `useCommand`. */
@@ -15,7 +15,8 @@ export interface RemovalOf<Input> {
 
 /**
  * A command of a screen: `useCommand(users.DeleteUser, ['user', 'list'])`. A refusal means as often as a success that
- * what is in view is out of date, so what begins with `key` is read again after both. `onDone` comes before that.
+ * what is in view is out of date, so what begins with `key` is read again after both. `onDone` comes before that. The
+ * refusal is told in a toast, and is in `error` for the screen to say it where it happened.
  * The very same command while it is under way is that command: a double click, quicker than the page greys its button
  * out, would be refused as stale after it has been done.
  */
@@ -27,7 +28,7 @@ export const useCommand = <Input, Output>(
   const client = useQueryClient();
   const { onDone, gone } = typeof done === 'function' ? { onDone: done, gone: undefined } : (done ?? {});
   const mutation = useMutation({
-    mutationFn: (input: Input) => call(input, quiet),
+    mutationFn: (input: Input) => call(input, {}),
     onSuccess: () => onDone?.(),
     onSettled: (_output, error, input) => {
       const removed = error ? [] : (gone?.(input) ?? []);

@@ -27,7 +27,7 @@ const inWords = (error: TransportError): TransportError =>
 /**
  * Tells the user that a call failed, and returns the error to be thrown on: a refusal is a toast for 2 s, no
  * understandable answer one for 5 s; a lost login, a role that was changed and a password that is due open a dialog.
- * `quiet` leaves the toast to the caller.
+ * `quiet` is for calls that nobody waits for: no toast.
  */
 export const reportFailure = (error: unknown, stayedWhenSent: number, quiet: boolean): unknown => {
   if (error instanceof TransportError) {

@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import { commonMatter } from '@college/contracts/business/common-matter';
 import type { CommonMatterRow } from '@college/contracts/business/common-matter';
 import { role } from '@college/contracts/system/role';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
 
@@ -15,20 +15,20 @@ const ALL = ['common-matter', 'all'];
 export const useMatters = () =>
   useQuery({
     queryKey: ['common-matter', 'mine'],
-    queryFn: ({ signal }) => api.GetCommonMatterList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => api.GetCommonMatterList(undefined, { signal }),
   });
 
 /** Hidden ones too. */
 export const useAllMatters = () =>
   useQuery({
     queryKey: ALL,
-    queryFn: ({ signal }) => api.GetAllCommonMatterList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => api.GetAllCommonMatterList(undefined, { signal }),
   });
 
 export const useRoleChoice = () =>
   useQuery({
     queryKey: ['common-matter', 'roles'],
-    queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { signal }),
   });
 
 export const useCreateMatter = () => useCommand(api.CreateCommonMatter, MATTER);

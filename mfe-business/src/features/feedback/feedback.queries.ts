@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import { feedback } from '@college/contracts/business/feedback';
 import type { FeedbackRow } from '@college/contracts/business/feedback';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -15,21 +15,19 @@ const FEEDBACK = ['feedback'];
 export type FeedbackQuery = InputOf<(typeof feedback.actions)['GetFeedbackPageList']>;
 
 export const useFeedbacks = (query: FeedbackQuery) =>
-  useScreenQuery(['feedback', 'list', query], (signal) =>
-    api.GetFeedbackPageList(query, { ...quiet, signal }),
-  );
+  useScreenQuery(['feedback', 'list', query], (signal) => api.GetFeedbackPageList(query, { signal }));
 
 /** One feedback as it is now; `known` is shown until it is there. Without an id there is nothing to ask for. */
 export const useFeedback = (id: number | null, known: FeedbackRow | undefined) =>
   useQuery({
     queryKey: ['feedback', 'one', id],
-    queryFn: ({ signal }) => api.GetFeedback({ id: id ?? 0 }, { ...quiet, signal }),
+    queryFn: ({ signal }) => api.GetFeedback({ id: id ?? 0 }, { signal }),
     placeholderData: known,
     enabled: id !== null,
   });
 
 export const useMyFeedbacks = (query: FeedbackQuery) =>
-  useScreenQuery(['my-feedback', query], (signal) => api.GetMyFeedbackPageList(query, { ...quiet, signal }));
+  useScreenQuery(['my-feedback', query], (signal) => api.GetMyFeedbackPageList(query, { signal }));
 
 export const useCreateFeedback = () => useCommand(api.CreateFeedback, MY_FEEDBACK);
 export const useAnswerFeedback = () => useCommand(api.AnswerFeedback, FEEDBACK);

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import { notice } from '@college/contracts/business/notice';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -17,16 +17,16 @@ export type ReceiptQuery = InputOf<Actions['GetNoticeReceiptPageList']>;
 /** Those of one type or of all; with `inside` the inside notices that went out. */
 export const useNotices = (query: NoticeQuery, inside: boolean) =>
   useScreenQuery([...NOTICE, 'list', inside, query], (signal) => {
-    if (!inside) return notices.GetNoticeListByType(query, { ...quiet, signal });
+    if (!inside) return notices.GetNoticeListByType(query, { signal });
     const { page, pageSize, keyword, sorting } = query;
-    return notices.GetSentInsideNotices({ page, pageSize, keyword, sorting }, { ...quiet, signal });
+    return notices.GetSentInsideNotices({ page, pageSize, keyword, sorting }, { signal });
   });
 
 /** One notice, read anew each time: a form that starts from an old version could only be refused. */
 export const useNotice = (id: number) =>
   useQuery({
     queryKey: [...NOTICE, 'one', id],
-    queryFn: ({ signal }) => notices.GetNotice({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => notices.GetNotice({ id }, { signal }),
     gcTime: 0,
   });
 
@@ -34,7 +34,7 @@ export const useNotice = (id: number) =>
 export const useNoticeReach = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: [...NOTICE, 'reach', id],
-    queryFn: ({ signal }) => notices.GetNoticeReach({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => notices.GetNoticeReach({ id }, { signal }),
     enabled,
     gcTime: 0,
   });
@@ -43,14 +43,13 @@ export const useNoticeReach = (id: number, enabled: boolean) =>
 export const useNoticeTargets = (keyword: string) =>
   useQuery({
     queryKey: ['notice-targets', keyword],
-    queryFn: ({ signal }) =>
-      notices.GetNoticeTargets({ keyword: keyword || undefined }, { ...quiet, signal }),
+    queryFn: ({ signal }) => notices.GetNoticeTargets({ keyword: keyword || undefined }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useReceipts = (query: ReceiptQuery) =>
   useScreenQuery([...NOTICE, 'receipts', query], (signal) =>
-    notices.GetNoticeReceiptPageList(query, { ...quiet, signal }),
+    notices.GetNoticeReceiptPageList(query, { signal }),
   );
 
 export const useCreateNotice = () => useCommand(notices.CreateNotice, NOTICE);

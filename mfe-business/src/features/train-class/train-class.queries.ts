@@ -4,7 +4,7 @@ import { trainSubject } from '@college/contracts/business/train-subject';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
 import { user } from '@college/contracts/system/user';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -20,28 +20,28 @@ export type TrainClassQuery = InputOf<(typeof trainClass.actions)['GetTrainClass
 
 export const useTrainClassPage = (query: TrainClassQuery) =>
   useScreenQuery(['train-class', 'list', query], (signal) =>
-    trainClassCalls.GetTrainClassPageList(query, { ...quiet, signal }),
+    trainClassCalls.GetTrainClassPageList(query, { signal }),
   );
 
 /** One class, read anew each time: a form that starts from an old version could only be refused. */
 export const useTrainClass = (id: number) =>
   useQuery({
     queryKey: ['train-class', 'one', id],
-    queryFn: ({ signal }) => trainClassCalls.GetTrainClassInfo({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => trainClassCalls.GetTrainClassInfo({ id }, { signal }),
     gcTime: 0,
   });
 
 export const useSubjects = (enabled: boolean) =>
   useQuery({
     queryKey: ['train-subject', 'selection'],
-    queryFn: ({ signal }) => subjects.GetTrainSubjectSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => subjects.GetTrainSubjectSelection(undefined, { signal }),
     enabled,
   });
 
 export const useAreas = () =>
   useQuery({
     queryKey: ['area', 'tree'],
-    queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { signal }),
   });
 
 /** Who can teach: at most 50, those whose name has the keyword in it. */
@@ -49,7 +49,7 @@ export const useTeachers = (keyword: string, enabled = true) =>
   useQuery({
     queryKey: ['user', 'selection', 'teacher', keyword],
     queryFn: ({ signal }) =>
-      users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { ...quiet, signal }),
+      users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -10,4 +10,4 @@ export type HomeInfo = OutputOf<(typeof visitor.actions)['GetVHomeInfo']>;
 
 /** The screen says itself what went wrong. */
 export const useHomeInfo = () =>
-  useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { quiet: true, signal }));
+  useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { signal }));

@@ -2,7 +2,6 @@ import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { visitor } from '@college/contracts/visitor/visitor';
-import { quiet } from '@college/portal-sdk/command';
 import { formatDate } from '@college/portal-sdk/format';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
@@ -22,7 +21,7 @@ const NoticeDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useTexts(homeNoticeTexts);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['visitor', 'notice', id],
-    queryFn: ({ signal }) => calls.GetVNotice({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => calls.GetVNotice({ id }, { signal }),
   });
   const isGone = error instanceof ApiError && error.code === ErrorCode.notFound;
   return (

@@ -1,6 +1,5 @@
 import { clientOf } from '@college/api-client/client';
 import { visitor } from '@college/contracts/visitor/visitor';
-import { quiet } from '@college/portal-sdk/command';
 import { formatDate } from '@college/portal-sdk/format';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
@@ -23,7 +22,7 @@ const MORE = 20;
 const usePublicNotices = (pageSize: number) =>
   useQuery({
     queryKey: ['visitor', 'notices', pageSize],
-    queryFn: ({ signal }) => calls.GetVNoticePageList({ page: 1, pageSize }, { ...quiet, signal }),
+    queryFn: ({ signal }) => calls.GetVNoticePageList({ page: 1, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 

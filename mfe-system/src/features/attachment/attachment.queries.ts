@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { attachment } from '@college/contracts/system/attachment';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -14,14 +14,14 @@ export type AttachmentQuery = InputOf<(typeof attachment.actions)['GetAttachment
 
 export const useAttachments = (query: AttachmentQuery) =>
   useScreenQuery(['attachment', 'list', query], (signal) =>
-    attachments.GetAttachmentPageList(query, { ...quiet, signal }),
+    attachments.GetAttachmentPageList(query, { signal }),
   );
 
 /** One file, read anew each time: its address works for some hours only. */
 export const useAttachment = (id: number) =>
   useQuery({
     queryKey: ['attachment', 'one', id],
-    queryFn: ({ signal }) => attachments.GetAttachment({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => attachments.GetAttachment({ id }, { signal }),
     gcTime: 0,
   });
 
@@ -29,7 +29,7 @@ export const useAttachment = (id: number) =>
 export const useUploadLimits = () =>
   useQuery({
     queryKey: ['attachment', 'limits'],
-    queryFn: ({ signal }) => attachments.GetUploadLimits(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => attachments.GetUploadLimits(undefined, { signal }),
   });
 
 export const useDeleteAttachment = () => useCommand(attachments.DeleteAttachment, ATTACHMENT);

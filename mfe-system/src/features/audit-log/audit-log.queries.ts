@@ -2,7 +2,6 @@ import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { auditLog } from '@college/contracts/system/audit-log';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -13,21 +12,19 @@ export type AuditLogQuery = InputOf<(typeof auditLog.actions)['GetAuditLogPageLi
 type Filters = InputOf<(typeof auditLog.actions)['ExportAuditLog']>;
 
 export const useAuditLogs = (query: AuditLogQuery) =>
-  useScreenQuery(['audit-log', 'list', query], (signal) =>
-    logs.GetAuditLogPageList(query, { ...quiet, signal }),
-  );
+  useScreenQuery(['audit-log', 'list', query], (signal) => logs.GetAuditLogPageList(query, { signal }));
 
 export const useAuditLog = (id: number) =>
   useQuery({
     queryKey: ['audit-log', 'one', id],
-    queryFn: ({ signal }) => logs.GetAuditLog({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => logs.GetAuditLog({ id }, { signal }),
   });
 
 /** The calls and the kinds of things, in words. */
 export const useAuditLogOptions = () =>
   useQuery({
     queryKey: ['audit-log', 'options'],
-    queryFn: ({ signal }) => logs.GetAuditLogOption(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => logs.GetAuditLogOption(undefined, { signal }),
   });
 
 export const exportAuditLog = (filters: Filters) => (options: DownloadOptions) =>

@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import { codeContent, codeKind } from '@college/contracts/basic/code';
 import type { CodeContentRow, CodeKindRow } from '@college/contracts/basic/code';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -18,14 +18,14 @@ const ALL = 100;
 
 export const useCodeKinds = (keyword: string) =>
   useScreenQuery(['code', 'kinds', keyword], (signal) =>
-    kinds.GetCodeKindPageList({ pageSize: ALL, keyword: keyword || undefined }, { ...quiet, signal }),
+    kinds.GetCodeKindPageList({ pageSize: ALL, keyword: keyword || undefined }, { signal }),
   );
 
 /** One kind as it is now; `known` is shown until it is there. Of 0 nothing is asked. */
 export const useCodeKind = (id: number, known: CodeKindRow | undefined) =>
   useQuery({
     queryKey: ['code', 'kind', id],
-    queryFn: ({ signal }) => kinds.GetCodeKind({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => kinds.GetCodeKind({ id }, { signal }),
     placeholderData: known,
     enabled: id > 0,
   });
@@ -34,14 +34,14 @@ export const useCodeKind = (id: number, known: CodeKindRow | undefined) =>
 export const useCodeKindOptions = () =>
   useQuery({
     queryKey: ['code', 'kind-options'],
-    queryFn: ({ signal }) => kinds.GetCodeKindSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => kinds.GetCodeKindSelection(undefined, { signal }),
   });
 
 /** One code as it is now; `known` is shown until it is there. Without an id nothing is asked. */
 export const useCodeContent = (id: number | null, known?: CodeContentRow) =>
   useQuery({
     queryKey: ['code', 'content', id],
-    queryFn: ({ signal }) => contents.GetCodeContent({ id: id ?? 0 }, { ...quiet, signal }),
+    queryFn: ({ signal }) => contents.GetCodeContent({ id: id ?? 0 }, { signal }),
     placeholderData: known,
     enabled: id !== null,
   });
@@ -49,9 +49,7 @@ export const useCodeContent = (id: number | null, known?: CodeContentRow) =>
 export type CodeContentQuery = InputOf<(typeof codeContent.actions)['GetCodeContentPageList']>;
 
 export const useCodeContents = (query: CodeContentQuery) =>
-  useScreenQuery(['code', 'contents', query], (signal) =>
-    contents.GetCodeContentPageList(query, { ...quiet, signal }),
-  );
+  useScreenQuery(['code', 'contents', query], (signal) => contents.GetCodeContentPageList(query, { signal }));
 
 export const codeKinds = {
   key: 'code-kind',

@@ -1,5 +1,4 @@
 import type { DepartmentRow } from '@college/contracts/system/department';
-import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
@@ -39,7 +38,7 @@ export const DepartmentLazyTree = ({ selected, placed, onSelect, onMove }: Depar
     const row = tree.row(id);
     if (!row) return;
     const place = { id, rowVersion: row.rowVersion, parentId, position };
-    if (parentId === row.parentId) drag.mutate(place, { onError: ({ message }) => notify.error(message) });
+    if (parentId === row.parentId) drag.mutate(place);
     else
       onMove({
         ...place,

@@ -3,7 +3,7 @@ import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
 import { department } from '@college/contracts/system/department';
 import { user } from '@college/contracts/system/user';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -17,24 +17,24 @@ export const DEPARTMENT = ['department'];
 export type DepartmentQuery = InputOf<(typeof department.actions)['GetDepartmentPageList']>;
 
 export const readChildren = (parentId: number | null, signal: AbortSignal) =>
-  departments.GetDepartmentChildrenList({ parentId }, { ...quiet, signal });
+  departments.GetDepartmentChildrenList({ parentId }, { signal });
 
 export const useFoundDepartments = (query: DepartmentQuery) =>
   useScreenQuery(['department', 'list', query], (signal) =>
-    departments.GetDepartmentPageList(query, { ...quiet, signal }),
+    departments.GetDepartmentPageList(query, { signal }),
   );
 
 export const useDepartment = (id: number) =>
   useQuery({
     queryKey: ['department', 'one', id],
-    queryFn: ({ signal }) => departments.GetDepartment({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => departments.GetDepartment({ id }, { signal }),
   });
 
 /** The ids above a department, from the topmost one; none while it is not known. */
 export const useIdsAbove = (id: number | null): readonly number[] =>
   useQuery({
     queryKey: ['department', 'one', id],
-    queryFn: ({ signal }) => departments.GetDepartment({ id: id ?? 0 }, { ...quiet, signal }),
+    queryFn: ({ signal }) => departments.GetDepartment({ id: id ?? 0 }, { signal }),
     enabled: id !== null,
   }).data?.ancestorIds ?? [];
 
@@ -42,20 +42,20 @@ export const useIdsAbove = (id: number | null): readonly number[] =>
 export const useDepartmentTree = () =>
   useQuery({
     queryKey: ['department', 'tree'],
-    queryFn: ({ signal }) => departments.GetDepartmentTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => departments.GetDepartmentTreeList(undefined, { signal }),
   });
 
 /** The areas in which the current role may put something. */
 export const useOwnAreas = () =>
   useQuery({
     queryKey: ['area', 'own'],
-    queryFn: ({ signal }) => areas.GetAreaListByRole(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => areas.GetAreaListByRole(undefined, { signal }),
   });
 
 /** The newest of those who belong to a department or to one below it. */
 export const usePeople = (departmentId: number) =>
   useScreenQuery(['user', 'list', 'department', departmentId], (signal) =>
-    users.GetUserPageList({ departmentId, pageSize: 5 }, { ...quiet, signal }),
+    users.GetUserPageList({ departmentId, pageSize: 5 }, { signal }),
   );
 
 export const useCreateDepartment = () => useCommand(departments.CreateDepartment, DEPARTMENT);
@@ -65,5 +65,10 @@ export const useDeleteDepartment = (onDone: () => void) =>
     onDone,
     gone: ({ id }) => [[...DEPARTMENT, 'one', id]],
   });
+/** Wrapped, since older shells ask a command for silence that they hand over, and nothing but a toast tells of a drag. */
 export const useDragDepartment = (onDone?: () => void) =>
-  useCommand(departments.DragDepartment, DEPARTMENT, onDone);
+  useCommand(
+    (input: InputOf<(typeof department.actions)['DragDepartment']>) => departments.DragDepartment(input),
+    DEPARTMENT,
+    onDone,
+  );

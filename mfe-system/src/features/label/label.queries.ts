@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import { label } from '@college/contracts/basic/label';
 import type { HoldersQuery } from '@college/form-kit/holders-dialog';
 import { recordQueries } from '@college/form-kit/record-queries';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 
 const calls = clientOf(http, label);
@@ -17,7 +17,7 @@ export const labels = recordQueries({
 });
 
 export const loadLabelUsers = (id: number) => (query: HoldersQuery, signal: AbortSignal) =>
-  calls.GetLabelUserPageList({ ...query, id }, { ...quiet, signal });
+  calls.GetLabelUserPageList({ ...query, id }, { signal });
 
 export const useSetLabelUser = (id: number) =>
   useCommand(

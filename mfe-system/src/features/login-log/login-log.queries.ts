@@ -2,7 +2,6 @@ import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { loginLog } from '@college/contracts/system/login-log';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -13,15 +12,13 @@ export type LoginLogQuery = InputOf<(typeof loginLog.actions)['GetLoginLogPageLi
 type Filters = InputOf<(typeof loginLog.actions)['ExportLoginLog']>;
 
 export const useLoginLogs = (query: LoginLogQuery) =>
-  useScreenQuery(['login-log', 'list', query], (signal) =>
-    logs.GetLoginLogPageList(query, { ...quiet, signal }),
-  );
+  useScreenQuery(['login-log', 'list', query], (signal) => logs.GetLoginLogPageList(query, { signal }));
 
 /** The ways in and the outcomes, in words. */
 export const useLoginLogOptions = () =>
   useQuery({
     queryKey: ['login-log', 'options'],
-    queryFn: ({ signal }) => logs.GetLoginLogOption(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => logs.GetLoginLogOption(undefined, { signal }),
   });
 
 export const exportLoginLog = (filters: Filters) => (options: DownloadOptions) =>

@@ -5,7 +5,7 @@ import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { module } from '@college/contracts/system/module';
 import { role } from '@college/contracts/system/role';
 import { user } from '@college/contracts/system/user';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -23,53 +23,51 @@ const ALL = ['micro-frontend'];
 
 export type RemoteQuery = InputOf<Inputs['GetRemotePageList']>;
 export const useRemotes = (query: RemoteQuery) =>
-  useScreenQuery([...ALL, 'list', query], (signal) => remotes.GetRemotePageList(query, { ...quiet, signal }));
+  useScreenQuery([...ALL, 'list', query], (signal) => remotes.GetRemotePageList(query, { signal }));
 
 export const useRemote = (id: number) =>
   useQuery({
     queryKey: [...ALL, 'one', id],
-    queryFn: ({ signal }) => remotes.GetRemote({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => remotes.GetRemote({ id }, { signal }),
   });
 
 export type VersionQuery = InputOf<Inputs['GetRemoteVersionPageList']>;
 export const useVersions = (query: VersionQuery) =>
   useScreenQuery([...ALL, 'versions', query], (signal) =>
-    remotes.GetRemoteVersionPageList(query, { ...quiet, signal }),
+    remotes.GetRemoteVersionPageList(query, { signal }),
   );
 
 export const useHealth = (id: number, hours: number) =>
   useScreenQuery([...ALL, 'health', id, hours], (signal) =>
-    remotes.GetRemoteHealth({ id, hours }, { ...quiet, signal }),
+    remotes.GetRemoteHealth({ id, hours }, { signal }),
   );
 
 export type TokenQuery = InputOf<Inputs['GetDeployTokenPageList']>;
 export const useDeployTokens = (query: TokenQuery) =>
-  useScreenQuery([...ALL, 'tokens', query], (signal) =>
-    remotes.GetDeployTokenPageList(query, { ...quiet, signal }),
-  );
+  useScreenQuery([...ALL, 'tokens', query], (signal) => remotes.GetDeployTokenPageList(query, { signal }));
 
 export const useModuleOffers = (id: number) =>
-  useScreenQuery([...ALL, 'offers', id], (signal) => remotes.GetModuleOffers({ id }, { ...quiet, signal }));
+  useScreenQuery([...ALL, 'offers', id], (signal) => remotes.GetModuleOffers({ id }, { signal }));
 
 /** Read anew each time: what is live may have changed meanwhile. */
 export const useCompatibility = () =>
   useQuery({
     queryKey: [...ALL, 'compatibility'],
-    queryFn: ({ signal }) => remotes.GetCompatibility(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => remotes.GetCompatibility(undefined, { signal }),
     gcTime: 0,
   });
 
 export const useRoleOptions = () =>
   useQuery({
     queryKey: ['role', 'selection'],
-    queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { signal }),
   });
 
 /** Accounts that are enabled: at most 50, those whose name has the keyword in it. */
 export const useUserOptions = (keyword: string, enabled: boolean) =>
   useQuery({
     queryKey: ['user', 'selection', keyword],
-    queryFn: ({ signal }) => users.GetUserSelection({ keyword: keyword || undefined }, { ...quiet, signal }),
+    queryFn: ({ signal }) => users.GetUserSelection({ keyword: keyword || undefined }, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -77,13 +75,13 @@ export const useUserOptions = (keyword: string, enabled: boolean) =>
 export const useAreas = () =>
   useQuery({
     queryKey: ['area', 'tree'],
-    queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { signal }),
   });
 
 export const useModules = () =>
   useQuery({
     queryKey: ['module', 'tree'],
-    queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { signal }),
   });
 
 export const useCreateRemote = () => useCommand(remotes.CreateRemote, ALL);

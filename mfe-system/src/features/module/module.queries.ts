@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { module } from '@college/contracts/system/module';
 import { role } from '@college/contracts/system/role';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -15,55 +15,53 @@ const MODULE = ['module'];
 export const useModuleTree = () =>
   useQuery({
     queryKey: ['module', 'tree'],
-    queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { signal }),
   });
 
 export const useFoundModules = (query: InputOf<(typeof module.actions)['GetModulePageList']>) =>
-  useScreenQuery(['module', 'list', query], (signal) =>
-    modules.GetModulePageList(query, { ...quiet, signal }),
-  );
+  useScreenQuery(['module', 'list', query], (signal) => modules.GetModulePageList(query, { signal }));
 
 /** What lies directly below one. */
 export const useModuleChildren = (id: number) =>
   useQuery({
     queryKey: ['module', 'children', id],
-    queryFn: ({ signal }) => modules.GetModuleChildrenList({ parentId: id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetModuleChildrenList({ parentId: id }, { signal }),
   });
 
 export const useModule = (id: number) =>
   useQuery({
     queryKey: ['module', 'one', id],
-    queryFn: ({ signal }) => modules.GetModule({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetModule({ id }, { signal }),
   });
 
 export const useOfferedScreens = () =>
   useQuery({
     queryKey: ['module', 'screens'],
-    queryFn: ({ signal }) => modules.GetScreenSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetScreenSelection(undefined, { signal }),
   });
 
 export const useKnownCodes = () =>
   useQuery({
     queryKey: ['module', 'codes'],
-    queryFn: ({ signal }) => modules.GetPermissionSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetPermissionSelection(undefined, { signal }),
   });
 
 type HolderQuery = InputOf<(typeof module.actions)['GetRolePageListByModuleId']>;
 
 export const useRolesOfModule = (query: HolderQuery) =>
   useScreenQuery(['module', 'roles', query], (signal) =>
-    modules.GetRolePageListByModuleId(query, { ...quiet, signal }),
+    modules.GetRolePageListByModuleId(query, { signal }),
   );
 
 export const useUsersOfModule = (query: HolderQuery) =>
   useScreenQuery(['module', 'users', query], (signal) =>
-    modules.GetUserPageListByModuleId(query, { ...quiet, signal }),
+    modules.GetUserPageListByModuleId(query, { signal }),
   );
 
 export const useMenuPreview = (roleId: number | null) =>
   useQuery({
     queryKey: ['module', 'preview', roleId],
-    queryFn: ({ signal }) => modules.GetMenuPreview({ roleId: roleId ?? 0 }, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetMenuPreview({ roleId: roleId ?? 0 }, { signal }),
     enabled: roleId !== null,
   });
 
@@ -71,7 +69,7 @@ export const useMenuPreview = (roleId: number | null) =>
 export const useAllRoles = () =>
   useQuery({
     queryKey: ['role', 'list', 'all'],
-    queryFn: ({ signal }) => roles.GetRolePageList({ page: 1, pageSize: 100 }, { ...quiet, signal }),
+    queryFn: ({ signal }) => roles.GetRolePageList({ page: 1, pageSize: 100 }, { signal }),
   });
 
 export const useCreateModule = () => useCommand(modules.CreateModule, MODULE);
@@ -91,8 +89,8 @@ export const useDeleteModule = (onDone: () => void) =>
 export const useDragModule = () =>
   useCommand(
     async ({ id, parentId, position }: { id: number; parentId: number | null; position: number }) => {
-      const { rowVersion } = await modules.GetModule({ id }, quiet);
-      return modules.DragModule({ id, rowVersion, parentId, position }, quiet);
+      const { rowVersion } = await modules.GetModule({ id });
+      return modules.DragModule({ id, rowVersion, parentId, position });
     },
     MODULE,
   );

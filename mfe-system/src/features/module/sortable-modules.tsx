@@ -36,7 +36,8 @@ export const SortableModules = ({ modules, chosen, placed, onChoose, onAdd }: So
       .mutateAsync(to)
       .then(
         () => notify.success(t('movedDone', { name })),
-        (refusal: Error) => notify.error(refusal.message),
+        // A toast has said it.
+        () => undefined,
       )
       .finally(() => setMoving(null));
   };

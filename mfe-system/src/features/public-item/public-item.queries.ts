@@ -2,7 +2,6 @@ import { clientOf } from '@college/api-client/client';
 import { label } from '@college/contracts/basic/label';
 import { publicItem } from '@college/contracts/basic/public-item';
 import { recordQueries } from '@college/form-kit/record-queries';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useSession } from '@college/portal-sdk/session';
@@ -23,7 +22,7 @@ export const useItemLabels = () => {
   const language = useSession((session) => session.language);
   const { data, isLoading } = useQuery({
     queryKey: ['label', 'selection', 'public-item', language],
-    queryFn: ({ signal }) => labels.GetLabelSelection({ kind: 'public-item' }, { ...quiet, signal }),
+    queryFn: ({ signal }) => labels.GetLabelSelection({ kind: 'public-item' }, { signal }),
   });
   return { options: (data ?? []).map(({ id, name }) => ({ value: id, text: name })), isLoading };
 };

@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { module } from '@college/contracts/system/module';
 import { role } from '@college/contracts/system/role';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -15,26 +15,26 @@ const ROLE = ['role', 'list'];
 export type RoleQuery = InputOf<(typeof role.actions)['GetRolePageList']>;
 
 export const useRoles = (query: RoleQuery) =>
-  useScreenQuery(['role', 'list', query], (signal) => roles.GetRolePageList(query, { ...quiet, signal }));
+  useScreenQuery(['role', 'list', query], (signal) => roles.GetRolePageList(query, { signal }));
 
 export const useRole = (id: number) =>
   useQuery({
     queryKey: ['role', 'one', id],
-    queryFn: ({ signal }) => roles.GetRole({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => roles.GetRole({ id }, { signal }),
   });
 
 /** Read anew each time: permissions that are changed from an old version could only be refused. */
 export const useRolePower = (id: number) =>
   useQuery({
     queryKey: ['role', 'permission', id],
-    queryFn: ({ signal }) => roles.GetRolePower({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => roles.GetRolePower({ id }, { signal }),
     gcTime: 0,
   });
 
 export const useModules = () =>
   useQuery({
     queryKey: ['module', 'tree'],
-    queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { signal }),
   });
 
 /** More roles than an installation has: to choose one of. */
@@ -43,7 +43,7 @@ export const useAllRoles = () => useRoles({ page: 1, pageSize: 100 });
 export const useRoleComparison = (leftId: number, rightId: number) =>
   useQuery({
     queryKey: ['role', 'compare', leftId, rightId],
-    queryFn: ({ signal }) => roles.CompareRoles({ leftId, rightId }, { ...quiet, signal }),
+    queryFn: ({ signal }) => roles.CompareRoles({ leftId, rightId }, { signal }),
     enabled: leftId > 0 && rightId > 0 && leftId !== rightId,
   });
 

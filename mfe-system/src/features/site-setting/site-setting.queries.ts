@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { siteSetting } from '@college/contracts/system/site-setting';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useSession } from '@college/portal-sdk/session';
@@ -12,14 +12,14 @@ const settings = clientOf(http, siteSetting);
 export const useSiteSetting = () =>
   useQuery({
     queryKey: ['site-setting'],
-    queryFn: ({ signal }) => settings.GetSiteSettingDetail(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => settings.GetSiteSettingDetail(undefined, { signal }),
     gcTime: 0,
   });
 
 const update = async (input: InputOf<(typeof siteSetting.actions)['UpdateSiteSetting']>) => {
-  const saved = await settings.UpdateSiteSetting(input, quiet);
+  const saved = await settings.UpdateSiteSetting(input);
   // This page shows them too, in its header and title; other pages have them from their next load.
-  const shown = await settings.GetSiteSetting(undefined, quiet);
+  const shown = await settings.GetSiteSetting();
   useSession.setState({ settings: shown });
   return saved;
 };

@@ -1,7 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { userPhoto } from '@college/contracts/identity/user-photo';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -11,15 +11,13 @@ const photos = clientOf(http, userPhoto);
 export type UserPhotoQuery = InputOf<(typeof userPhoto.actions)['GetUserPhotoPageList']>;
 
 export const useUserPhotos = (query: UserPhotoQuery) =>
-  useScreenQuery(['user-photo', 'list', query], (signal) =>
-    photos.GetUserPhotoPageList(query, { ...quiet, signal }),
-  );
+  useScreenQuery(['user-photo', 'list', query], (signal) => photos.GetUserPhotoPageList(query, { signal }));
 
 /** One picture, read anew each time: its addresses work for minutes only. */
 export const useUserPhoto = (id: number) =>
   useQuery({
     queryKey: ['user-photo', 'one', id],
-    queryFn: ({ signal }) => photos.GetUserPhoto({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => photos.GetUserPhoto({ id }, { signal }),
     gcTime: 0,
   });
 

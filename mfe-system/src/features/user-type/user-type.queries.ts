@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import { userType } from '@college/contracts/basic/user-type';
 import type { HoldersQuery } from '@college/form-kit/holders-dialog';
 import { recordQueries } from '@college/form-kit/record-queries';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 
 const calls = clientOf(http, userType);
@@ -17,7 +17,7 @@ export const userTypes = recordQueries({
 });
 
 export const loadUserTypeUsers = (id: number) => (query: HoldersQuery, signal: AbortSignal) =>
-  calls.GetUserTypeUserPageList({ ...query, id }, { ...quiet, signal });
+  calls.GetUserTypeUserPageList({ ...query, id }, { signal });
 
 export const useSetUserTypeUser = (id: number) =>
   useCommand(

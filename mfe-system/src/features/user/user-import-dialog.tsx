@@ -1,6 +1,5 @@
 import { ImportableKind } from '@college/contracts/system/user-transfer';
 import { ImportDialog } from '@college/form-kit/import-dialog';
-import { quiet } from '@college/portal-sdk/command';
 import { useQueryClient } from '@college/portal-sdk/query';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
@@ -30,9 +29,9 @@ export const UserImportDialog = ({ kind: shown, onClose }: UserImportDialogProps
       title={t('title')}
       subject="user"
       template={(options) => userCalls.ExportUserTemplate({ kind }, options)}
-      check={(fileId) => userCalls.ImportUsers({ kind, fileId, mode: 'check' }, quiet)}
+      check={(fileId) => userCalls.ImportUsers({ kind, fileId, mode: 'check' })}
       run={({ fileId, variant }, onlyGood) =>
-        userCalls.ImportUsers({ kind: importable(variant) ?? kind, fileId, mode: 'run', onlyGood }, quiet)
+        userCalls.ImportUsers({ kind: importable(variant) ?? kind, fileId, mode: 'run', onlyGood })
       }
       passwords={(id, options) => userCalls.ExportImportedPasswords({ id }, options)}
       onImported={() => void client.invalidateQueries({ queryKey: USER_LIST })}

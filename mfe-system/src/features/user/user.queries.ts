@@ -6,7 +6,7 @@ import { area } from '@college/contracts/system/area';
 import { department } from '@college/contracts/system/department';
 import { role } from '@college/contracts/system/role';
 import { user } from '@college/contracts/system/user';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -25,13 +25,13 @@ export const USER_LIST = ['user', 'list'];
 export type UserQuery = InputOf<(typeof user.actions)['GetUserPageList']>;
 
 export const useUsers = (query: UserQuery) =>
-  useScreenQuery(['user', 'list', query], (signal) => users.GetUserPageList(query, { ...quiet, signal }));
+  useScreenQuery(['user', 'list', query], (signal) => users.GetUserPageList(query, { signal }));
 
 /** One user, read anew each time: a form that starts from an old version could only be refused. */
 export const useUser = (id: number) =>
   useQuery({
     queryKey: ['user', 'one', id],
-    queryFn: ({ signal }) => users.GetUser({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => users.GetUser({ id }, { signal }),
     gcTime: 0,
   });
 
@@ -39,40 +39,40 @@ export const useUser = (id: number) =>
 export const useKeptKinds = (enabled = true) =>
   useQuery({
     queryKey: ['user', 'kinds'],
-    queryFn: ({ signal }) => users.GetUserTypeOption(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => users.GetUserTypeOption(undefined, { signal }),
     enabled,
   });
 
 export const useDepartments = (enabled = true) =>
   useQuery({
     queryKey: ['department', 'tree'],
-    queryFn: ({ signal }) => departments.GetDepartmentTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => departments.GetDepartmentTreeList(undefined, { signal }),
     enabled,
   });
 
 export const useAreas = () =>
   useQuery({
     queryKey: ['area', 'tree'],
-    queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { signal }),
   });
 
 export const useGiveableRoles = () =>
   useQuery({
     queryKey: ['role', 'selection'],
-    queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { signal }),
   });
 
 /** The user types of one's own, of every kind. */
 export const useOwnTypes = () =>
   useQuery({
     queryKey: ['user-type', 'selection'],
-    queryFn: ({ signal }) => userTypes.GetUserTypeSelection(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => userTypes.GetUserTypeSelection(undefined, { signal }),
   });
 
 export const useUserLabels = () =>
   useQuery({
     queryKey: ['label', 'selection', 'user'],
-    queryFn: ({ signal }) => labels.GetLabelSelection({ kind: 'user' }, { ...quiet, signal }),
+    queryFn: ({ signal }) => labels.GetLabelSelection({ kind: 'user' }, { signal }),
   });
 
 export const useCreateUser = () => useCommand(users.CreateUser, USER_LIST);
@@ -83,19 +83,16 @@ export const useSetUserStates = () => useCommand(users.SetUserStates, USER_LIST)
 /** Asked for once and kept nowhere: what it answers is gone with whoever shows it. */
 export const useRevealField = () =>
   useMutation({
-    mutationFn: (input: InputOf<(typeof user.actions)['RevealUserField']>) =>
-      users.RevealUserField(input, quiet),
+    mutationFn: (input: InputOf<(typeof user.actions)['RevealUserField']>) => users.RevealUserField(input),
     gcTime: 0,
   });
 export const useDuplicates = (query: InputOf<(typeof user.actions)['GetDuplicateUsers']>) =>
-  useScreenQuery(['user', 'duplicates', query], (signal) =>
-    users.GetDuplicateUsers(query, { ...quiet, signal }),
-  );
+  useScreenQuery(['user', 'duplicates', query], (signal) => users.GetDuplicateUsers(query, { signal }));
 export const useMergeUsers = () => useCommand(users.MergeUsers, ['user']);
 export const useResetPassword = () => useCommand(users.UpdateUserPassword, USER_LIST);
 
 const loginsOf = (id: number) => ['user', 'logins', id];
 
 export const useUserLogins = (id: number) =>
-  useScreenQuery(loginsOf(id), (signal) => users.GetUserLogins({ id }, { ...quiet, signal }));
+  useScreenQuery(loginsOf(id), (signal) => users.GetUserLogins({ id }, { signal }));
 export const useEndUserLogins = () => useCommand(users.EndUserLogins, ['user', 'logins']);

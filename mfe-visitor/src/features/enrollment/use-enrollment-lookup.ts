@@ -31,8 +31,7 @@ export const useEnrollmentLookup = () => {
   const [code, setCode] = useState('');
   const [isChecked, setChecked] = useState(false);
   const lookup = useMutation({
-    mutationFn: () =>
-      api.SearchStudentApplyStatus({ idCard: idCard.trim(), ...proofOf(verifyCode, code) }, { quiet: true }),
+    mutationFn: () => api.SearchStudentApplyStatus({ idCard: idCard.trim(), ...proofOf(verifyCode, code) }),
     // Right or wrong, a picture is good once.
     onSettled: () => {
       setCode('');

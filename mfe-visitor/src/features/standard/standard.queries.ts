@@ -1,7 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
 import { visitor } from '@college/contracts/visitor/visitor';
-import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -13,13 +12,13 @@ export type VStandardRow = OutputOf<(typeof visitor.actions)['GetVStandardPageLi
 
 export const useStandards = (query: StandardQuery) =>
   useScreenQuery(['visitor', 'standard', 'list', query], (signal) =>
-    api.GetVStandardPageList(query, { ...quiet, signal }),
+    api.GetVStandardPageList(query, { signal }),
   );
 
 /** One standard. Without an id there is nothing to ask for. */
 export const useStandard = (id: number | null) =>
   useQuery({
     queryKey: ['visitor', 'standard', 'one', id],
-    queryFn: ({ signal }) => api.GetVStandard({ id: id ?? 0 }, { ...quiet, signal }),
+    queryFn: ({ signal }) => api.GetVStandard({ id: id ?? 0 }, { signal }),
     enabled: id !== null,
   });

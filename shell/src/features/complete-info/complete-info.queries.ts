@@ -1,5 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { enrollment } from '@college/contracts/visitor/enrollment';
+import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -7,17 +8,14 @@ import { useSession } from '@college/portal-sdk/session';
 
 const api = clientOf(http, enrollment);
 
-/** The screen says itself what went wrong, where it went wrong. */
-const quiet = { quiet: true };
-
 /** With the user's id: in one tab somebody else may sign in without the page being loaded anew. */
 const useOwnKey = () => ['own-details', useSession((session) => session.user?.id)] as const;
 
 export const useOwnDetails = () =>
-  useScreenQuery([...useOwnKey(), 'shown'], (signal) => api.GetOwnDetails(undefined, { ...quiet, signal }));
+  useScreenQuery([...useOwnKey(), 'shown'], (signal) => api.GetOwnDetails(undefined, { signal }));
 
 export const useStandardInfo = () =>
-  useScreenQuery(['standard-info'], (signal) => api.GetStandardInfoList(undefined, { ...quiet, signal }));
+  useScreenQuery(['standard-info'], (signal) => api.GetStandardInfoList(undefined, { signal }));
 
 /** What the caller's own details lack. A reminder that cannot be had is none. */
 export const useMissingInfo = (enabled: boolean) =>
@@ -32,7 +30,7 @@ export const useCompleteInfo = () => {
   const client = useQueryClient();
   const queryKey = useOwnKey();
   return useMutation({
-    mutationFn: (input: Parameters<typeof api.CompleteInfo>[0]) => api.CompleteInfo(input, quiet),
+    mutationFn: (input: Parameters<typeof api.CompleteInfo>[0]) => api.CompleteInfo(input),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   });
 };

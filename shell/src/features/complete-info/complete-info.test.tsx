@@ -130,7 +130,7 @@ describe('my details', () => {
     openShell(PAGE);
     await screen.findByText('Something broke', undefined, { timeout: 5000 });
     server.handlers[GET] = () => blank;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('form', { name: 'My details' })).toBeTruthy();
   });
 });

@@ -1,5 +1,4 @@
 import type { LoginTry } from '@college/contracts/identity/login-log';
-import { quiet } from '@college/portal-sdk/command';
 import { formatDate } from '@college/portal-sdk/format';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
@@ -54,7 +53,7 @@ export const RecentLogins = () => {
   const t = useTexts(recentLoginsTexts);
   const columns = useColumns();
   const tries = useScreenQuery(['session', 'my-login-log'], (signal) =>
-    sessionCalls.GetMyLoginLog(undefined, { ...quiet, signal }),
+    sessionCalls.GetMyLoginLog(undefined, { signal }),
   );
   return (
     <Card title={t('title')} flush>

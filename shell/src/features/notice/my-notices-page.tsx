@@ -90,7 +90,6 @@ const MyNoticesPage = () => {
               {},
               {
                 onSuccess: () => notify.success(t('readAllDone')),
-                onError: ({ message }) => notify.error(message),
               },
             )
           }

@@ -2,7 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import { NOTICE_NEWS, myNoticeService } from '@college/contracts/business/my-notice';
 import type { NoticeNews } from '@college/contracts/business/my-notice';
 import type { InputOf } from '@college/contracts/core/endpoint';
-import { quiet, useCommand } from '@college/portal-sdk/command';
+import { useCommand } from '@college/portal-sdk/command';
 import { backgroundHttp, http } from '@college/portal-sdk/http';
 import { onLive } from '@college/portal-sdk/live';
 import { useQuery, useQueryClient } from '@college/portal-sdk/query';
@@ -22,31 +22,31 @@ export type InboxQuery = InputOf<(typeof myNoticeService.actions)['GetMyInsideNo
 export const useUnreadCount = () =>
   useQuery({
     queryKey: [...MINE, 'unread'],
-    queryFn: ({ signal }) => background.GetUnreadNoticeCount(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => background.GetUnreadNoticeCount(undefined, { signal }),
   });
 
 /** Asked for when somebody is about to open the menu. */
 export const useNewestNotices = (enabled: boolean) =>
   useQuery({
     queryKey: [...MINE, 'newest'],
-    queryFn: ({ signal }) => calls.GetMyInsideNotices({ page: 1, pageSize: IN_MENU }, { ...quiet, signal }),
+    queryFn: ({ signal }) => calls.GetMyInsideNotices({ page: 1, pageSize: IN_MENU }, { signal }),
     enabled,
   });
 
 export const useInbox = (query: InboxQuery) =>
-  useScreenQuery([...MINE, 'list', query], (signal) => calls.GetMyInsideNotices(query, { ...quiet, signal }));
+  useScreenQuery([...MINE, 'list', query], (signal) => calls.GetMyInsideNotices(query, { signal }));
 
 export const useMyNotice = (id: number) =>
   useQuery({
     queryKey: ['my-notice-text', id],
-    queryFn: ({ signal }) => calls.GetMyNotice({ id }, { ...quiet, signal }),
+    queryFn: ({ signal }) => calls.GetMyNotice({ id }, { signal }),
   });
 
 /** What is to be confirmed, once for each time that the page is loaded. */
 export const useUnconfirmed = () =>
   useQuery({
     queryKey: ['notice-on-load'],
-    queryFn: ({ signal }) => background.GetSentNotices(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => background.GetSentNotices(undefined, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

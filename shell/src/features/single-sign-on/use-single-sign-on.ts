@@ -12,8 +12,6 @@ import { beginLogin, endLogin } from '../../session/login-state.ts';
 import { duringSignOn } from '../../session/own-sign-on.ts';
 import { arrivalInHand, forgetArrival } from './sso-landing.ts';
 
-const QUIET = { quiet: true } as const;
-
 const isOtherAccount = (error: Error | null): boolean =>
   error instanceof ApiError && error.id === singleSignOnErrors.otherAccount.id;
 
@@ -33,7 +31,7 @@ export const useSingleSignOn = () => {
   const begin = useMutation({
     mutationFn: ({ switchUser }: { switchUser: boolean }) => {
       if (switchUser) endLogin();
-      return tokenCalls.BeginSingleSignOn({ returnTo, switchUser }, QUIET);
+      return tokenCalls.BeginSingleSignOn({ returnTo, switchUser });
     },
     onSuccess: ({ url }) => place.goTo(url),
   });
@@ -44,7 +42,7 @@ export const useSingleSignOn = () => {
       if (switchUser) endLogin();
       const { ticket, code, state, iss } = arrival ?? {};
       const proof = ticket ? { ticket, returnTo } : { code, state, iss };
-      return duringSignOn(() => tokenCalls.SingleSignOn(proof, QUIET));
+      return duringSignOn(() => tokenCalls.SingleSignOn(proof));
     },
     onSuccess: (login) => {
       forgetArrival();

@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = 3_000;
 export const useMyPhotos = () =>
   useQuery({
     queryKey: MINE,
-    queryFn: ({ signal }) => photoCalls.GetMyPhotos(undefined, { ...quiet, signal }),
+    queryFn: ({ signal }) => photoCalls.GetMyPhotos(undefined, { signal }),
   });
 
 /** After something happened to one's pictures: the list is read again, and the header shows the avatar that is due. */

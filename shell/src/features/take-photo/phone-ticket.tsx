@@ -1,4 +1,3 @@
-import { quiet } from '@college/portal-sdk/command';
 import { useMutation } from '@college/portal-sdk/query';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -19,7 +18,7 @@ interface PhoneTicketProps {
 /** A code for the phone; once the picture has come from there, this says so and is done. */
 export const PhoneTicket = ({ onDone, onClose }: PhoneTicketProps) => {
   const t = useTexts(takePhotoTexts);
-  const making = useMutation({ mutationFn: () => photoCalls.CreatePhotoTicket(undefined, quiet) });
+  const making = useMutation({ mutationFn: () => photoCalls.CreatePhotoTicket() });
   const { mutate: make, data: made } = making;
   const ticket = useTicketState(made?.ticket, true);
   const state = ticket.data?.state ?? 'open';

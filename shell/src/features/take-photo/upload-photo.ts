@@ -1,14 +1,13 @@
 import { send } from '@college/api-client/transport';
 import { PHOTO_TICKET_HEADER, PHOTO_UPLOAD_PATH } from '@college/contracts/identity/user-photo';
 import type { UploadedPhoto } from '@college/contracts/identity/user-photo';
-import { quiet } from '@college/portal-sdk/command';
 import { reportFailure } from '@college/portal-sdk/failure-report';
 import { http, httpTransport } from '@college/portal-sdk/http';
 import { getSession } from '@college/portal-sdk/session';
 
 /** Sends a picture as whoever is signed in. */
 export const uploadMine = async (picture: Blob): Promise<UploadedPhoto> =>
-  (await http.post(PHOTO_UPLOAD_PATH, picture, quiet)) as UploadedPhoto;
+  (await http.post(PHOTO_UPLOAD_PATH, picture)) as UploadedPhoto;
 
 /** Sends a picture by a ticket: no login takes part in it, not even when there is one. */
 export const uploadByTicket = async (ticket: string, picture: Blob): Promise<UploadedPhoto> => {
@@ -24,6 +23,6 @@ export const uploadByTicket = async (ticket: string, picture: Blob): Promise<Upl
       },
     })) as UploadedPhoto;
   } catch (error) {
-    throw reportFailure(error, 0, true);
+    throw reportFailure(error, 0, false);
   }
 };
