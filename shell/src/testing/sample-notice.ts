@@ -10,6 +10,7 @@ export const myNotice = (change: Partial<MyNotice> = {}): MyNotice => ({
   noticeTypeName: 'Announcement',
   noticeStartTime: '2026-07-01T01:00:00.000Z',
   noticeEndTime: null,
+  isNotice: true,
   isNoticing: true,
   senderName: '林若川',
   isRead: false,

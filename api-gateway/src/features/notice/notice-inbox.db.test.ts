@@ -103,7 +103,10 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
         targetKind: 'roles',
         roleIds: [await roleId('teacher')],
       });
-      expect((await call<MyNotice>('GetMyNotice', { id }, 'teacher')).body.result).toMatchObject({ id });
+      expect((await call<MyNotice>('GetMyNotice', { id }, 'teacher')).body.result).toMatchObject({
+        id,
+        isNotice: true,
+      });
       expect((await call('GetMyNotice', { id }, 'student')).status).toBe(404);
       const before = await unread('student');
       await make.done(call('MarkNoticeRead', { ids: [id] }, 'student'));
@@ -143,6 +146,7 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       tokens.enterprise = (await gateway.signIn('enterprise')).token;
       expect(await unread('enterprise')).toBeLessThanOrEqual(before);
       expect((await inbox('enterprise')).items.find((row) => row.id === id)).toMatchObject({
+        isNotice: true,
         isNoticing: false,
       });
       gateway.pass(-2 * DAY);
@@ -157,6 +161,8 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       const asked = await dialog('teacher');
       expect(asked.find(({ id }) => id === shown.id)).toMatchObject({
         noticeContent: '<p>请确认</p>',
+        isNotice: true,
+        isNoticing: true,
         isRead: false,
       });
       expect(asked.map(({ id }) => id)).not.toContain(inside.id);
@@ -212,11 +218,12 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       const shown = await make.sent(tokens.admin, { isPublic: true, noticeStartTime: make.at(-0.1) });
       const kept = await make.sent(tokens.admin);
       const [first, ...rest] = (await list()).items;
-      expect(first).toMatchObject({ id: shown.id, noticeTypeName: 'Announcement' });
+      const told = { id: shown.id, noticeTypeName: 'Announcement', isNotice: true, isNoticing: true };
+      expect(first).toMatchObject(told);
       expect(first).not.toHaveProperty('senderName');
       expect(rest.map(({ id }) => id)).not.toContain(kept.id);
       const one = await gateway.call<VNotice>('Visitor/GetVNotice', { id: shown.id });
-      expect(one.body.result).toMatchObject({ noticeContent: '<p>正文</p>' });
+      expect(one.body.result).toMatchObject({ ...told, noticeContent: '<p>正文</p>' });
       expect((await gateway.call('Visitor/GetVNotice', { id: kept.id })).status).toBe(404);
       await make.done(call('WithdrawNotice', { id: shown.id, rowVersion: shown.rowVersion }, 'admin'));
       expect((await gateway.call('Visitor/GetVNotice', { id: shown.id })).status).toBe(404);

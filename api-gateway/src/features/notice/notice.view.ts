@@ -18,6 +18,7 @@ const shown = (row: NoticeRecord, typeName: Named, now: Date) => ({
   noticeTypeName: typeName(row.notice_type),
   noticeStartTime: row.notice_start_time,
   noticeEndTime: row.notice_end_time,
+  isNotice: row.state === 'sent',
   isNoticing: isNoticing(
     { state: row.state, noticeStartTime: row.notice_start_time, noticeEndTime: row.notice_end_time },
     now.getTime(),
@@ -32,7 +33,6 @@ export const isOwn = ({ caller }: SignedInContext, row: NoticeRecord): boolean =
 const keptRow = (row: NoticeListRow, typeName: Named, context: SignedInContext): NoticeRow => ({
   ...shown(row, typeName, context.now()),
   state: row.state,
-  isNotice: row.state === 'sent',
   targetKind: row.target_kind,
   isPublic: Boolean(row.is_public),
   recipientCount: row.recipient_count,

@@ -13,6 +13,8 @@ export const MyNoticeRow = z.object({
   noticeTypeName: z.string(),
   noticeStartTime: z.string(),
   noticeEndTime: z.string().nullable(),
+  /** It has been sent, and not withdrawn. */
+  isNotice: z.boolean(),
   /** In force now. */
   isNoticing: z.boolean(),
   senderName: z.string(),

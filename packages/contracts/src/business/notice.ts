@@ -24,8 +24,6 @@ export const INSIDE_TYPE = 'inside';
 
 export const NoticeRow = MyNoticeRow.omit({ isRead: true }).extend({
   state: NoticeState,
-  /** It has been sent, and not withdrawn. */
-  isNotice: z.boolean(),
   targetKind: NoticeTargetKind,
   /** Visitors read it too. */
   isPublic: z.boolean(),

@@ -5,10 +5,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { ById, paged, PageQuery } from '../core/paging.ts';
 import type { Parsed } from '../core/schema.ts';
 
-export const VNoticeRow = MyNoticeRow.omit({ isRead: true, isNoticing: true, senderName: true });
+export const VNoticeRow = MyNoticeRow.omit({ isRead: true, senderName: true });
 export type VNoticeRow = Parsed<typeof VNoticeRow>;
 
-export const VNotice = MyNotice.omit({ isRead: true, isNoticing: true, senderName: true });
+export const VNotice = MyNotice.omit({ isRead: true, senderName: true });
 export type VNotice = Parsed<typeof VNotice>;
 
 export const visitorNoticeActions = {
