@@ -69,6 +69,7 @@ function replacements({ name, remote, zh }) {
   return [
     ['__AREA__', remotes[remote].area],
     ['__REMOTE__', remote],
+    ['__MENU__', remotes[remote].menu],
     ['a sample thing', `${article} ${one}`],
     ['sample_things', all.replaceAll(' ', '_')],
     ['SAMPLE_THINGS', all.replaceAll(' ', '_').toUpperCase()],
@@ -97,7 +98,7 @@ function filesOf({ name, remote }, migration) {
     'feature.ts': `${gateway}.feature.ts`,
     'db.test.ts': `${gateway}.db.test.ts`,
     'messages.ts': `${gateway}.messages.ts`,
-    'modules.ts': `api-gateway/seeds/modules/${name}.ts`,
+    'modules.ts': `${gateway}.modules.ts`,
     'demo.ts': `api-gateway/seeds/demo/${name}.ts`,
     'examples.ts': `api-gateway/test/examples/${name}.ts`,
     'queries.ts': `${screens}.queries.ts`,
@@ -112,14 +113,6 @@ const before = (mark, line) => (text, file) => {
   const at = text.lastIndexOf(mark);
   if (at < 0) throw new PlainError(`${file} is not as it was: there is no '${mark.trim()}' in it.`);
   return `${text.slice(0, at)}${line}${text.slice(at)}`;
-};
-
-/** Puts a line behind the first place where `mark` stands after `start`. */
-const behind = (start, mark, line) => (text, file) => {
-  const from = text.indexOf(start);
-  const at = from < 0 ? -1 : text.indexOf(mark, from);
-  if (at < 0) throw new PlainError(`${file} is not as it was: there is no '${start}' in it.`);
-  return `${text.slice(0, at + mark.length)}${line}${text.slice(at + mark.length)}`;
 };
 
 /** Behind the last import. */
@@ -152,10 +145,6 @@ function entriesOf({ name, remote }, migration) {
     'api-gateway/migrations/index.ts': [
       importing(`import { up as ${create} } from './${migration}.ts';`),
       before('};', `  '${migration}': ${create},\n`),
-    ],
-    'api-gateway/seeds/modules.ts': [
-      importing(`import { ${camel}Pages } from './modules/${name}.ts';`),
-      behind(`menu('${remotes[remote].menu}'`, 'children: [', `...${camel}Pages, `),
     ],
     'api-gateway/seeds/demo/seed-demo.ts': [
       importing(`import { insert${all} } from './${name}.ts';`),

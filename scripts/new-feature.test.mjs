@@ -55,7 +55,6 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
     expect(made.edited.get('docs/permissions.csv')).toMatch(
       /\nUserType\/.*\nExamCategory\/DeleteExamCategory,no,yes/s,
     );
-    expect(made.edited.get('api-gateway/seeds/modules.ts').match(/examCategoryPages/g)).toHaveLength(2);
   });
 
   it('imports only what is there', () => {

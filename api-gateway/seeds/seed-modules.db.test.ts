@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { modules } from './modules.ts';
-import type { ModuleSeed } from './modules/seed.ts';
+import { menuOf, modules } from './modules.ts';
+import type { ModuleSeed } from '../src/app/module-seed.ts';
 import { seedSystem } from './system.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { describeOnBothDatabases } from '../test/databases.ts';
@@ -151,6 +151,14 @@ describeOnBothDatabases(
   },
   { content: 'empty' },
 );
+
+it('stand where their feature says, and never nowhere', () => {
+  const garden = menu([]);
+  const placed = (order: number, path: string) => ({ under: '/garden', order, modules: [page(path)] });
+  const [found] = menuOf(garden, [placed(20, '/rose'), placed(10, '/tulip'), placed(20, '/aster')]);
+  expect(found?.children?.map(({ path }) => path)).toEqual(['/tulip', '/aster', '/rose']);
+  expect(() => menuOf(garden, [{ ...placed(1, '/rose'), under: '/gardne' }])).toThrow('no menu /gardne');
+});
 
 it('are told apart by their keys', () => {
   const keysOf = (seeds: readonly ModuleSeed[], parent = ''): string[] =>

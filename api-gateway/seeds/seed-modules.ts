@@ -1,7 +1,7 @@
 /** Adds the modules that an installation has not been given yet, each once in its life. */
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from './insert.ts';
-import type { ModuleSeed } from './modules/seed.ts';
+import type { ModuleSeed } from '../src/app/module-seed.ts';
 import type { RoleKey } from './roles.ts';
 
 interface ModuleRow {

@@ -4,7 +4,7 @@ import { lockStart } from '../src/db/dialect.ts';
 import { codes } from './codes.ts';
 import { cameAt, insertReturning } from './insert.ts';
 import { modules } from './modules.ts';
-import type { ModuleSeed } from './modules/seed.ts';
+import type { ModuleSeed } from '../src/app/module-seed.ts';
 import { seedCodes } from './seed-codes.ts';
 import { seedModules } from './seed-modules.ts';
 import { roles } from './roles.ts';

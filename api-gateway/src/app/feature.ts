@@ -2,6 +2,7 @@
 import type { Services } from './context.ts';
 import type { Implementation } from './implement.ts';
 import type { Messages } from './messages/messages.ts';
+import type { PlacedModules } from './module-seed.ts';
 import type { Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
@@ -47,6 +48,8 @@ export interface Feature {
   readonly services: readonly Implementation[];
   /** Its sentences and words, in `*.messages.ts`. An id that another feature has too keeps the gateway from starting. */
   readonly messages?: readonly Messages[];
+  /** Its pages and buttons in the menu of a new installation, in `*.modules.ts`. */
+  readonly modules?: readonly PlacedModules[];
   /** Calls that guess, flood or are dear: `Service/Action` and its share of the general limit. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Routes beside its calls, and what it ends when the gateway closes. */

@@ -2,11 +2,13 @@ import { feedbackService } from './feedback.service.ts';
 import { countFeedbacksOfKind } from './feedback.table.ts';
 import { moveFeedback } from './merge-feedback.table.ts';
 import { feedbackMessages } from './feedback.messages.ts';
+import { feedbackModules } from './feedback.modules.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const feedbackFeature: Feature = {
   services: [feedbackService],
   messages: [feedbackMessages],
+  modules: feedbackModules,
   limits: {
     'Feedback/CreateFeedback': 0.1,
     'Feedback/RevealFeedbackContact': 0.01,

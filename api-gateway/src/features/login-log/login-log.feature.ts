@@ -1,10 +1,12 @@
 import { loginLogService } from './login-log.service.ts';
 import { loginLogMessages } from './login-log.messages.ts';
+import { loginLogModules } from './login-log.modules.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const loginLogFeature: Feature = {
   services: [loginLogService],
   messages: [loginLogMessages],
+  modules: loginLogModules,
   limits: {
     // Cheap to ask for, dear to answer.
     'LoginLog/ExportLoginLog': 0.01,

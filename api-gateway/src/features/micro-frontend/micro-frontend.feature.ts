@@ -7,11 +7,13 @@ import { mountStaticFiles } from './static-files.ts';
 import { microFrontendMessages } from './micro-frontend.messages.ts';
 import { compatibilityMessages } from './compatibility/compatibility.messages.ts';
 import { gateMessages } from './release/gate.messages.ts';
+import { microFrontendModules } from './micro-frontend.modules.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const microFrontendFeature: Feature = {
   services: [microFrontendService],
   messages: [microFrontendMessages, compatibilityMessages, gateMessages],
+  modules: microFrontendModules,
   limits: {
     // A classroom opens its first page at once from one address, and each page reports once a remote.
     'MicroFrontend/ReportRemoteLoad': 0.5,

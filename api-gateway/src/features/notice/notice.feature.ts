@@ -4,11 +4,13 @@ import { scheduleNoticeSending } from './notice-schedule.ts';
 import { noticeService } from './notice.service.ts';
 import { countNoticesOfType } from './notice.table.ts';
 import { noticeMessages } from './notice.messages.ts';
+import { noticeModules } from './notice.modules.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const noticeFeature: Feature = {
   services: [noticeService],
   messages: [noticeMessages],
+  modules: noticeModules,
   limits: {
     // Cheap to ask for, dear to answer.
     'Notice/ExportNoticeReceipts': 0.01,

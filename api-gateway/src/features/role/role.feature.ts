@@ -1,8 +1,10 @@
 import { roleService } from './role.service.ts';
 import { roleMessages } from './role.messages.ts';
+import { roleModules } from './role.modules.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const roleFeature: Feature = {
   services: [roleService],
   messages: [roleMessages],
+  modules: roleModules,
 };

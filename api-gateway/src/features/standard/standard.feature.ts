@@ -1,10 +1,12 @@
 import { standardService } from './standard.service.ts';
 import { countStandardsOfKind } from './standard.table.ts';
 import { standardMessages } from './standard.messages.ts';
+import { standardModules } from './standard.modules.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const standardFeature: Feature = {
   services: [standardService],
   messages: [standardMessages],
+  modules: standardModules,
   codeUses: [{ kindKey: 'standard-kind', subject: 'standard', count: countStandardsOfKind }],
 };

@@ -1,11 +1,13 @@
 import { moveUserType } from './merge-type.table.ts';
 import { userTypeService } from './user-type.service.ts';
 import { userTypeMessages } from './user-type.messages.ts';
+import { userTypeModules } from './user-type.modules.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const userTypeFeature: Feature = {
   services: [userTypeService],
   messages: [userTypeMessages],
+  modules: userTypeModules,
   onMerge: {
     move: moveUserType,
     moved: ['user_type_users.user_id'],

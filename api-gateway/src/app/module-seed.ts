@@ -1,6 +1,8 @@
-/** What a module seed is made of, and the groups of roles that pages are given to. */
+/** What a feature brings into the menu of a new installation, and the groups of roles that pages are given to. */
 import type { ModuleType } from '@college/contracts/system/module';
-import type { RoleKey } from '../roles.ts';
+import type { RoleKey } from '../../seeds/roles.ts';
+
+export type { RoleKey };
 
 export interface ModuleSeed {
   readonly type: ModuleType;
@@ -16,6 +18,15 @@ export interface ModuleSeed {
   /** Roles that have it from the start. Without: those of the parent. The administrator has everything. */
   readonly roles?: readonly RoleKey[];
   readonly children?: readonly ModuleSeed[];
+}
+
+/** Pages below a menu of the skeleton (`seeds/modules.ts`). */
+export interface PlacedModules {
+  /** The path of that menu. */
+  readonly under: string;
+  /** Among what other features have there; a new one goes between two, or behind all. */
+  readonly order: number;
+  readonly modules: readonly ModuleSeed[];
 }
 
 export const menu = (path: string, it: Omit<ModuleSeed, 'type' | 'path' | 'component'>): ModuleSeed => ({
