@@ -23,7 +23,7 @@ export interface ImportJobRecord extends BusinessColumns {
   imported_rows: number;
   failure: string;
   cancel_asked: boolean;
-  /** When the gateway that runs it last said so. */
+  /** Last sign of life of the gateway that runs it. */
   alive_at: string;
   /** When the initial passwords were first handed out. */
   passwords_handed_at: string | null;

@@ -18,7 +18,7 @@ const holding = (db: Knex, module: Knex.Raw | number): Knex.QueryBuilder =>
     .where('r.is_deleted', false)
     .where('rm.module_id', module);
 
-/** Adds to a query over `modules` how many roles have each, and how many users hold one of these. */
+/** Adds to a query over `modules` the number of roles that have each module, and of users with one of these roles. */
 export const withHolders = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('modules.*', {
     role_count: holding(db, db.raw('modules.id')).count('*'),
@@ -32,14 +32,14 @@ export const withHolders = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuild
 export const findModule = async (db: Knex, scope: Scope, id: number): Promise<ModuleListRow | undefined> =>
   firstOf<ModuleListRow>(withHolders(db, modules.visible(db, scope)).where('modules.id', id));
 
-/** The roles that would lose a module; the administrator's makes nobody wonder. */
+/** The roles that would lose a module, except the administrator's, which needs no warning. */
 export const rolesLosing = (db: Knex, moduleId: number): Promise<{ zh: string; en: string }[]> =>
   holding(db, moduleId)
     .whereNot('r.role_key', ADMIN_ROLE)
     .orderBy('r.id')
     .select({ zh: 'r.role_name_zh', en: 'r.role_name_en' });
 
-/** The roles that have a module and would come to have some of the others with it. */
+/** The roles that have a module and would gain some of the others with it. */
 export const rolesGaining = (
   db: Knex,
   moduleId: number,
@@ -76,7 +76,7 @@ export const rolesWith = (db: Knex, scope: Scope, moduleId: number): Knex.QueryB
 export const listedRoles = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   withUserCount(db, query);
 
-/** Those of the users in sight who have a module by one of their roles. */
+/** The visible users who have a module through one of their roles. */
 export const usersWith = (db: Knex, inSight: Knex.QueryBuilder, moduleId: number): Knex.QueryBuilder =>
   inSight.whereIn(
     'users.id',
@@ -93,7 +93,7 @@ export interface HolderRow {
 export const listedUsers = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('users.id', 'users.username', 'users.name', 'users.state');
 
-/** By which of their roles users have a module. */
+/** Which of their roles give users a module. */
 export const rolesOfHolders = (
   db: Knex,
   moduleId: number,

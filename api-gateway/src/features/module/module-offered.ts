@@ -1,11 +1,11 @@
-/** What a module can be made of: the screens and permission codes that there really are. */
+/** What a module can refer to: the screens and permission codes that exist. */
 import { moduleName } from './module.view.ts';
 import { allModules } from './module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contractsOf } from '../../app/feature.ts';
 import type { KnownCode, OfferedScreen } from '@college/contracts/system/module';
 
-/** The screens of the remotes as the caller gets them; null while it is not known what they offer. */
+/** The screens of the remotes as resolved for the caller; null when they are unknown. */
 export const offeredScreens = async (context: SignedInContext): Promise<OfferedScreen[] | null> => {
   const registry = await context.remotes.resolvedFor(context);
   if (!registry) return null;
@@ -19,7 +19,7 @@ export const offeredScreens = async (context: SignedInContext): Promise<OfferedS
   );
 };
 
-/** Whether no remote in reach has this screen. A remote whose screens are not known is believed. */
+/** Whether no known remote has this screen. A remote whose screens are unknown is assumed to have it. */
 export const isUnknownScreen = async (context: SignedInContext, component: string): Promise<boolean> => {
   const registry = await context.remotes.resolvedFor(context);
   const [remote, ...screen] = component.split('/');
@@ -28,7 +28,7 @@ export const isUnknownScreen = async (context: SignedInContext, component: strin
   return found ? found.screens?.has(screen.join('/')) === false : true;
 };
 
-/** Each permission code that a call asks for or a live remote knows, in order, with the calls behind it. */
+/** Every permission code that a call requires or a live remote declares, sorted, with the calls that require it. */
 export const knownCodes = async ({
   read,
   features,

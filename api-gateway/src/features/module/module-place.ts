@@ -1,4 +1,4 @@
-/** Where modules may lie and in which order; rows as `allModules` gives them. */
+/** Where modules may be placed and in which order; rows as `allModules` returns them. */
 import { PARENT_TYPES } from '@college/contracts/system/module-row';
 import type { ModuleType } from '@college/contracts/system/module';
 
@@ -9,14 +9,14 @@ interface Placed {
   readonly sort: number;
 }
 
-/** Whether something of this type may lie directly below `parentId`. */
+/** Whether a module of this type may be placed directly below `parentId`. */
 export const mayLie = (rows: readonly Placed[], type: ModuleType, parentId: number | null): boolean => {
   const parent = rows.find((row) => row.id === parentId);
   if (parentId !== null && !parent) return false;
   return PARENT_TYPES[type].includes(parent?.type ?? null);
 };
 
-/** Why a module cannot come to lie below `parentId`; null when it can. */
+/** Why a module cannot be placed below `parentId`; null when it can. */
 export const placeProblem = (
   rows: readonly Placed[],
   { id, type }: Pick<Placed, 'id' | 'type'>,
@@ -27,7 +27,7 @@ export const placeProblem = (
   return mayLie(rows, type, parentId) ? null : 'wrong-place';
 };
 
-/** The places of the children of `parentId` once a module is among them; only of those whose place is another. */
+/** The new sort values of the children of `parentId` after a module is inserted; only those that change. */
 export const orderAfter = (
   rows: readonly Placed[],
   { id, parentId, position }: { id: number; parentId: number | null; position: number },

@@ -3,11 +3,11 @@ interface Node {
   readonly parent_id: number | null;
 }
 
-/** Parents before children, siblings in the order given. What hangs below a removed parent is left out. */
+/** Parents before children, siblings in the given order. Descendants of a removed parent are left out. */
 export const inTreeOrder = <Row extends Node>(rows: readonly Row[], parentId: number | null = null): Row[] =>
   rows.filter((row) => row.parent_id === parentId).flatMap((row) => [row, ...inTreeOrder(rows, row.id)]);
 
-/** The given ids with everything above them: a button is of no use without its page, nor a page without its menu. */
+/** The given ids and all their ancestors: a button is useless without its page, and a page without its menu. */
 export const withAncestors = (rows: readonly Node[], ids: readonly number[]): number[] => {
   const parentOf = new Map(rows.map((row) => [row.id, row.parent_id]));
   const found = new Set<number>();

@@ -28,7 +28,7 @@ interface Target {
   readonly rowVersion: number;
 }
 
-/** Asked outside the transaction, since remotes and contracts are no rows: what the fields name has to be there. */
+/** Checked outside the transaction, because remotes and contracts are not rows: what the fields refer to must exist. */
 const checkOffered = async (
   context: SignedInContext,
   type: ModuleType,
@@ -48,7 +48,7 @@ const missingField = (type: ModuleType, fields: ModuleFields) => {
   return field ? failField(commonErrors.invalid, field, 'field.required') : null;
 };
 
-/** A page above in the breadcrumb has to be there, and another one; what stands there unchanged stays. */
+/** The parent page in the breadcrumb must exist and be a different page; an unchanged value is not checked. */
 const checkParentPath = (
   others: readonly ModuleRow[],
   { parent_path: wanted }: Pick<ModuleRow, 'parent_path'>,
@@ -60,7 +60,7 @@ const checkParentPath = (
     ? null
     : failField(moduleErrors.unknownParent, 'parentPath', 'module.unknown-parent');
 
-/** Two entries share no path, and no page has the same button twice. */
+/** Paths are unique, and so are the buttons of a page. */
 const checkUnique = (
   rows: readonly ModuleRow[],
   it: Pick<ModuleRow, 'type' | 'parent_id' | 'path' | 'perm_code'>,
@@ -73,7 +73,7 @@ const checkUnique = (
   return twin ? fail(moduleErrors.codeTaken) : null;
 };
 
-/** Whoever has an entry gets its permission: nobody but an administrator writes one into it that his own role has not. */
+/** Everybody who has an entry gets its permission, so only an administrator may set one that their own role lacks. */
 export const mayWriteCodes = async (
   trx: Knex.Transaction,
   { caller }: SignedInContext,
@@ -117,7 +117,7 @@ export const updateModule = async (
   const seen = await findModule(context.read, context.scope, id);
   if (!seen) return fail(commonErrors.notFound);
   const { type } = seen;
-  // Read before the lock; at another version than the caller's the change is refused below.
+  // Read before the lock; if the version differs from the caller's, the change is refused below.
   const fields = withLeftOut(moduleDetail(seen, context.language), sent);
   const refusal = missingField(type, fields) ?? (await checkOffered(context, type, fields, seen));
   if (refusal) return refusal;
@@ -181,7 +181,7 @@ export const deleteModule = ({ confirmed, ...target }: InputOf<'DeleteModule'>, 
     });
   });
 
-/** The module at the version that the caller saw. */
+/** Locks the module at the version that the caller saw. */
 export const loadModuleForUpdate = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
@@ -192,13 +192,13 @@ export const loadModuleForUpdate = async (
   return found.row_version === rowVersion ? found : fail(commonErrors.stale);
 };
 
-/** What came of a change beside the module's own fields: by name, for the log. */
+/** What a change affected besides the module's own fields, by name, for the audit log. */
 interface Consequences {
   readonly gainingRoles?: readonly string[];
   readonly pagesBelow?: readonly string[];
 }
 
-/** Records a change of a module, tells open pages of it, and yields the module as it then is. */
+/** Audits a change of a module, notifies open pages, and returns the module as it is now. */
 export const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,

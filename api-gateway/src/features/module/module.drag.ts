@@ -11,8 +11,8 @@ import { moduleErrors } from '@college/contracts/system/module';
 import type { module } from '@college/contracts/system/module';
 
 /**
- * Puts a module elsewhere, with all that lies below it. Who has it comes to have what it then lies below: a page in a
- * menu that one has not would be out of reach.
+ * Moves a module and all its descendants. Roles that have it also gain its new ancestors: a page in a menu that the
+ * role lacks would be unreachable.
  */
 export const dragModule = (
   { id, rowVersion, parentId, position }: ParsedInputOf<(typeof module.actions)['DragModule']>,

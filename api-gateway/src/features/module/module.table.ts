@@ -23,7 +23,7 @@ export interface ModuleRow {
 
 export interface ModuleRecord extends ModuleRow, Pick<BusinessColumns, 'row_version'> {}
 
-/** Modules belong to no place: who may read any reads all. */
+/** Modules have no data scope: a user who may read any may read all. */
 export const modules = defineScopedTable<ModuleRow & BusinessColumns>('modules', forEverybody);
 
 const COLUMNS = [
@@ -68,7 +68,7 @@ export interface PageForRole {
   role_name_en: string;
 }
 
-/** The pages that show a screen of this remote, once for each role that has them, in the order of the menu. */
+/** The pages that show a screen of this remote, once for each role that has them, in menu order. */
 export const pagesWithRoles = (db: Knex, remote: string): Promise<PageForRole[]> =>
   db('modules as m')
     .join('role_modules as rm', 'rm.module_id', 'm.id')
@@ -79,8 +79,8 @@ export const pagesWithRoles = (db: Knex, remote: string): Promise<PageForRole[]>
     .select('m.id', 'm.path', 'm.component', 'r.role_name_zh', 'r.role_name_en');
 
 /**
- * Until the transaction ends nobody else adds or moves a module: two may share no path, yet many have none, which no
- * index can say.
+ * Until the transaction ends, no other transaction adds or moves a module: paths must be unique, but many modules have
+ * none, which no index can express.
  */
 export const lockModules = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'modules');
 
@@ -90,7 +90,7 @@ type NewModule = Pick<
 > &
   Partial<ModuleRow>;
 
-/** Adds a module behind its siblings and answers its id. */
+/** Adds a module after its siblings and returns its id. */
 export const insertModule = async (
   trx: Knex.Transaction,
   row: NewModule & { creator_user_id: number },
@@ -112,14 +112,17 @@ export const insertModule = async (
   return inserted.id;
 };
 
-/** Whether a role has a permission; for answers that differ by it. Calls are guarded by their access, not by this. */
+/**
+ * Whether a role has a permission, for answers that depend on it. Calls themselves are protected by their declared
+ * access.
+ */
 export const holdsPermission = async (db: Knex, roleId: number, permission: string): Promise<boolean> =>
   (await live(db)
     .where('m.perm_code', permission)
     .whereIn('m.id', db('role_modules').where({ role_id: roleId }).select('module_id'))
     .first()) !== undefined;
 
-/** Puts modules in order among their siblings; nothing else of them changes. */
+/** Changes the order of modules among their siblings and nothing else. */
 export const sortModules = async (
   trx: Knex.Transaction,
   order: readonly { id: number; sort: number }[],
@@ -127,7 +130,7 @@ export const sortModules = async (
   for (const { id, sort } of order) await trx('modules').where({ id }).update({ sort });
 };
 
-/** Pages come to have another one above them in the breadcrumb: a form of theirs that was opened before is out of date. */
+/** Sets the parent page in the breadcrumb. The version goes up, so forms opened before are stale. */
 export const setParentPath = async (
   trx: Knex.Transaction,
   ids: readonly number[],
@@ -139,7 +142,7 @@ export const setParentPath = async (
     .update({ parent_path: path, row_version: trx.raw('row_version + 1') });
 };
 
-/** Each role that has the one module comes to have the others. */
+/** Every role that has the one module gains the others. */
 export const shareWithHolders = async (
   trx: Knex.Transaction,
   moduleId: number,

@@ -31,7 +31,7 @@ export const moduleDetail = (row: ModuleListRow, language: Language): ModuleDeta
   rowVersion: row.row_version,
 });
 
-/** The columns of what is written, without what a module of this type has not. */
+/** The columns to store, without those that a module of this type does not have. */
 export const moduleColumns = (type: ModuleType, fields: ModuleFields) => ({
   name_zh: fields.nameZh,
   name_en: fields.nameEn,

@@ -6,7 +6,7 @@ import type { ResolvedRegistry } from '../../app/registry.ts';
 import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import type { MenuEntry, RouterEntry, RoutersAndMenus } from '@college/contracts/identity/session';
 
-/** Routes and menu of a role; null stands for the anonymous one. */
+/** Routes and menu of a role; null stands for the anonymous role. */
 export const routersAndMenusOf = async (
   { database: { read } }: Pick<Services, 'database'>,
   roleId: number | null,
@@ -19,9 +19,9 @@ export const routersAndMenusOf = async (
 };
 
 /**
- * What a role's modules mean for the shell. A page whose screen is not in the build that this user gets is left
- * out; while a remote has no build at all, or the registry cannot be read (null), its pages stay, so that the shell
- * can say what is missing.
+ * What a role's modules mean for the shell. A page is left out when its screen is missing in the build that this user
+ * gets. While a remote has no build at all, or the registry cannot be read (null), its pages stay, so that the shell
+ * can explain what is missing.
  */
 const routersAndMenus = (
   modules: readonly ModuleRow[],
@@ -78,7 +78,7 @@ const showable = (pages: readonly ModuleRow[], registry: ResolvedRegistry | null
 const remoteOf = (row: ModuleRow): string => row.component.split('/')[0] ?? '';
 const screenOf = (row: ModuleRow): string => row.component.split('/').slice(1).join('/');
 
-/** Permission codes of the granted buttons by the path of their page. */
+/** Permission codes of the granted buttons, by the path of their page. */
 const buttonsByPath = (modules: readonly ModuleRow[]): Map<string, string[]> => {
   const pathOfPage = new Map(modules.map((row) => [row.id, row.path]));
   const found = new Map<string, string[]>();

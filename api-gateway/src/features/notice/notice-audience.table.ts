@@ -1,4 +1,4 @@
-/** Who is concerned, asked of roles, areas and classes as they are now: the same rule from both ends. */
+/** The recipients of a notice, computed from roles, areas and classes as they are now; one rule for both directions. */
 import { rowsOf } from '../../db/scoped-table.ts';
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
@@ -12,7 +12,7 @@ type Sent = Pick<NoticeRecord, 'id' | 'target_kind'>;
 const chosen = (db: Knex, noticeId: number): Knex.QueryBuilder =>
   db('notice_targets').where('notice_targets.notice_id', noticeId);
 
-/** Narrows a query over `users` to those whom a notice concerns. */
+/** Narrows a query over `users` to the recipients of a notice. */
 const concerned = (
   db: Knex,
   users: Knex.QueryBuilder,
@@ -39,7 +39,7 @@ const concerned = (
   return users;
 };
 
-/** The users whom a notice concerns, whoever sees them: for sending, never for showing. */
+/** All recipients of a notice, whatever the caller's scope: for sending only, never for display. */
 export const audienceOf = (db: Knex, notice: Sent): Knex.QueryBuilder =>
   concerned(db, db('users').where('users.is_deleted', false), notice);
 
@@ -48,7 +48,7 @@ export const countAudience = (db: Knex, notice: Sent): Promise<number> => countO
 export const isConcerned = async (db: Knex, notice: Sent, userId: number): Promise<boolean> =>
   (await audienceOf(db, notice).where('users.id', userId).first('users.id')) !== undefined;
 
-/** Of a query over `notices`, those that concern this user. */
+/** Narrows a query over `notices` to those addressed to this user. */
 export const whereConcerns = (
   query: Knex.QueryBuilder,
   { userId, areaCode }: { userId: number; areaCode: string },
@@ -96,7 +96,7 @@ export interface ReceiptFilters {
   readonly isRead?: boolean | undefined;
 }
 
-/** Of those whom a notice concerns the ones in sight, each with when he read it. */
+/** The recipients within the caller's scope, each with the time they read the notice. */
 export const receiptsOf = (
   db: Knex,
   scope: Scope,
@@ -125,7 +125,7 @@ export const withPlaces = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
       read_time: 'notice_reads.read_time',
     });
 
-/** At most `limit` with ids below `before`, by id downwards. */
+/** At most `limit` with ids below `before`, in descending order. */
 export const receiptsBefore = async (
   found: Knex.QueryBuilder,
   before: number,

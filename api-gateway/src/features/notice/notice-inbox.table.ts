@@ -1,4 +1,4 @@
-/** Notices from the side of those who read them. */
+/** Notices as their readers see them. */
 import { firstOf } from '../../db/scoped-table.ts';
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
@@ -15,7 +15,7 @@ export interface InboxRecord extends NoticeRecord {
   read_time: string | null;
 }
 
-/** What was sent and has begun. */
+/** Sent, and past its start. */
 const begun = (db: Knex, now: string): Knex.QueryBuilder =>
   db('notices')
     .where({ 'notices.is_deleted': false, 'notices.state': 'sent' })
@@ -29,7 +29,7 @@ const withReads = (query: Knex.QueryBuilder, userId: number): Knex.QueryBuilder 
     on.on('notice_reads.notice_id', 'notices.id').andOnVal('notice_reads.user_id', userId),
   );
 
-/** What was sent to a user, also what is over. */
+/** What was sent to a user, including what has expired. */
 export const sentTo = (
   db: Knex,
   reader: Reader,
@@ -50,15 +50,15 @@ export const newestOf = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('notices.notice_start_time', 'desc')
     .orderBy('notices.id', 'desc');
 
-/** In force and not read. */
+/** In force and unread. */
 export const unreadOf = (db: Knex, reader: Reader, now: string): Knex.QueryBuilder =>
   inForce(sentTo(db, reader, now, { isRead: false }), now);
 
-/** Of these, what came while the user was there: a new account is not met by what was said before it. */
+/** Of these, the notices sent since the user's account was created: a new account does not start with old notices. */
 export const sinceCreation = (db: Knex, unread: Knex.QueryBuilder, userId: number): Knex.QueryBuilder =>
   unread.where('notices.sent_time', '>', db('users').where({ id: userId }).select('creation_time'));
 
-/** The number in the header, which calls for reading no more than the dialog on load does. */
+/** The number in the header; like the dialog after login, it counts only notices that have to be read. */
 export const countUnread = (db: Knex, reader: Reader, now: string): Promise<number> =>
   countOf(sinceCreation(db, unreadOf(db, reader, now), reader.userId));
 
@@ -70,7 +70,7 @@ export const findSentTo = async (
 ): Promise<InboxRecord | undefined> =>
   firstOf<InboxRecord>(newestOf(sentTo(db, reader, now)).where('notices.id', id));
 
-/** Of these, or of all that are in force, what the user has not read yet. */
+/** Of these notices, or of all in force, those that the user has not read yet. */
 export const unreadIds = async (
   db: Knex,
   reader: Reader,
@@ -83,7 +83,7 @@ export const unreadIds = async (
   return ((await found.select('notices.id')) as { id: number }[]).map(({ id }) => id);
 };
 
-/** Two tabs may say the same at once: the first moment stays. */
+/** Two tabs may report the same at once: the first time is stored. */
 export const insertReads = async (
   trx: Knex.Transaction,
   userId: number,
@@ -97,6 +97,6 @@ export const insertReads = async (
     .ignore();
 };
 
-/** What visitors read: public, in force, and of no type that stays inside. */
+/** What visitors may read: public, in force, and not of an internal type. */
 export const publicNotices = (db: Knex, now: string): Knex.QueryBuilder =>
   inForce(begun(db, now), now).where('notices.is_public', true);

@@ -1,4 +1,4 @@
-/** What somebody was sent, and that he has read it. */
+/** What a user has been sent, and marking it as read. */
 import {
   countUnread,
   findSentTo,
@@ -36,7 +36,7 @@ export const pageOfInbox = async (
   return { totalCount, items: await inboxRows(rows, context) };
 };
 
-/** For the dialog on load: what is in force and not confirmed. Inside notices wait in the header. */
+/** For the dialog after login: in force and unconfirmed. Internal notices are shown in the header only. */
 export const unconfirmed = async (context: SignedInContext) => {
   const { read, caller } = context;
   const unread = unreadOf(read, readerOf(context), nowOf(context));
@@ -55,7 +55,7 @@ export const unreadCount = async (context: SignedInContext) => ({
   count: await countUnread(context.read, readerOf(context), nowOf(context)),
 });
 
-/** What does not concern the reader is passed over: it is not his to say that he has read it. */
+/** Notices not addressed to the reader are ignored: nobody can mark a notice as read for others. */
 export const markRead = (ids: readonly number[] | undefined, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const [reader, now] = [readerOf(context), nowOf(context)];

@@ -1,4 +1,4 @@
-/** Whom a notice would go to, for its author to look at before he sends it. */
+/** The recipients of a notice, as a preview for its author. */
 import { countAudience } from './notice-audience.table.ts';
 import { targetsOf } from './notice-target.table.ts';
 import { namedTargets } from './notice-targets.ts';
@@ -12,7 +12,7 @@ export const noticeReach = async ({ id }: { id: number }, context: SignedInConte
   const { read, scope } = context;
   const row = await findNotice(read, scope, id);
   if (!row) return fail(commonErrors.notFound);
-  // How many there are in all is beyond what he may see of them, unless they are whom he writes to.
+  // The total may exceed what the caller can see, so only the author gets it.
   if (!isOwn(context, row)) return fail(commonErrors.forbidden);
   const { roles, areas, trainClass } = await namedTargets(read, context, await targetsOf(read, id));
   return {

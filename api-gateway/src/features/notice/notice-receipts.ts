@@ -1,4 +1,4 @@
-/** Whom a notice concerns, as far as the reader sees these people, and who of them has read it. */
+/** The recipients of a notice within the reader's scope, and who of them has read it. */
 import { receiptsBefore, receiptsOf, withPlaces } from './notice-audience.table.ts';
 import type { ReceiptRecord } from './notice-audience.table.ts';
 import { findNotice } from './notice.table.ts';
@@ -54,7 +54,7 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Recei
   },
 ];
 
-/** What the list shows, with the same filters. */
+/** The rows of the list, with the same filters. */
 export const exportReceipts = async (
   { id, ...filters }: ParsedInputOf<Actions['ExportNoticeReceipts']>,
   context: SignedInContext,

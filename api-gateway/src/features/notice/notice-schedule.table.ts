@@ -2,7 +2,7 @@ import { skippingLocked } from '../../db/dialect.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Knex } from 'knex';
 
-/** Notices that wait and whose moment has come; what another copy of the gateway is just sending is left out. */
+/** Scheduled notices that are due, locked; rows that another copy of the gateway is sending are skipped. */
 export const lockDue = async (trx: Knex.Transaction, now: string, limit: number): Promise<NoticeRecord[]> =>
   (await skippingLocked(
     trx,
@@ -13,7 +13,7 @@ export const lockDue = async (trx: Knex.Transaction, now: string, limit: number)
       .limit(limit),
   )) as NoticeRecord[];
 
-/** Moves a notice that still waits at this version on; false when somebody was first. */
+/** Changes the state of a notice that is still scheduled at this version; false when a concurrent change came first. */
 export const moveDue = async (
   trx: Knex.Transaction,
   { id, row_version: rowVersion }: NoticeRecord,

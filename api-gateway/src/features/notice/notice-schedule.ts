@@ -1,4 +1,4 @@
-/** Sends what waits for its moment, once, however many copies of the gateway look after it. */
+/** Sends scheduled notices when they are due, once, however many copies of the gateway are running. */
 import { countAudience } from './notice-audience.table.ts';
 import { followSent } from './notice-sent.ts';
 import { lockDue, moveDue } from './notice-schedule.table.ts';
@@ -12,14 +12,17 @@ import type { Knex } from 'knex';
 
 export const SCHEDULED_SEND = 'Notice/ScheduledSend';
 
-/** Milliseconds between two looks: a notice comes at most so much later than it says. */
+/** Milliseconds between two runs, and so the longest delay of a notice. */
 const EVERY = 15_000;
-/** In one transaction: other writers wait no longer than a moment. */
+/** Notices per transaction, so that other writers wait only briefly. */
 const STEP = 20;
 
 type Sending = Pick<Services, 'database' | 'now'>;
 
-/** Why what waited is not sent: a word for the audit row. Asked as when it was ordered, for much may have changed. */
+/**
+ * Why a scheduled notice can no longer be sent, as a word for the audit row. All checks of scheduling are repeated,
+ * since much may have changed.
+ */
 const whyNot = async (
   trx: Knex.Transaction,
   row: NoticeRecord,
@@ -32,7 +35,7 @@ const whyNot = async (
   return recipients === 0 && !row.is_public ? 'nobody' : null;
 };
 
-/** What must not be sent any more becomes a draft again, for somebody to look at. */
+/** A notice that may no longer be sent becomes a draft again, for its author to review. */
 const sendOne = async (trx: Knex.Transaction, row: NoticeRecord, now: Date): Promise<boolean> => {
   const moment = now.toISOString();
   const recipients = await countAudience(trx, row);
@@ -61,7 +64,7 @@ const sendOne = async (trx: Knex.Transaction, row: NoticeRecord, now: Date): Pro
   return !reason;
 };
 
-/** Answers how many were sent. */
+/** Returns how many were sent. */
 export const sendDueNotices = async ({ database, now }: Sending): Promise<number> => {
   let sent = 0;
   let step: number;

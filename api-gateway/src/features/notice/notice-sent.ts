@@ -4,7 +4,7 @@ import { notifyUnread } from './notice-news.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Knex } from 'knex';
 
-/** What follows from a notice having gone out. Who sent it has read it: he is not asked to confirm his own words. */
+/** What follows once a notice has been sent. Its author counts as having read it and is not asked to confirm it. */
 export const followSent = async (
   trx: Knex.Transaction,
   notice: NoticeRecord,

@@ -1,4 +1,4 @@
-/** Whom a notice is for, as its sender chose: roles, areas, or a class. */
+/** The recipients that the sender chose: roles, areas, or a class. */
 import { areaPrefix } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 

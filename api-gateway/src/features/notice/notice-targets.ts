@@ -1,4 +1,4 @@
-/** Whom a caller may send to: a province's college everybody, others only what lies within their own scope. */
+/** Whom a caller may address: the provincial college everybody, others only recipients within their own scope. */
 import type { Targets } from './notice-target.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -21,8 +21,8 @@ const LONGEST_CHOICE = 50;
 type Kind = NoticeRecord['target_kind'];
 
 /**
- * Everybody, and the holders of a role wherever they are, are beyond an area; an area is beyond a department. An
- * enterprise sees all classes that are announced, and none of them is its own.
+ * Addressing everybody or a role goes beyond an area, and addressing an area goes beyond a department. An enterprise
+ * sees all announced classes, but none of them is its own.
  */
 const KINDS: Record<DataScope, readonly Kind[]> = {
   all: NoticeTargetKind.options,
@@ -69,14 +69,14 @@ const namedClasses = async (
     .select('train_classes.id', 'train_classes.name');
 };
 
-/** Only what the kind asks for is kept: who changes his mind leaves nothing behind. */
+/** Stores only the targets of the chosen kind; targets of a kind chosen before are dropped. */
 export const targetsOfKind = (kind: Kind, { roleIds, areaCodes, classId }: Targets): Targets => ({
   roleIds: kind === 'roles' ? roleIds : [],
   areaCodes: kind === 'areas' ? areaCodes : [],
   classId: kind === 'class' ? classId : null,
 });
 
-/** Whether these exist and are the caller's to write to. */
+/** Whether these exist and the caller may address them. */
 export const checkTargets = async (
   trx: Knex.Transaction,
   context: SignedInContext,
@@ -119,7 +119,7 @@ const checkAreas = async (trx: Knex.Transaction, { scope }: SignedInContext, cod
   return null;
 };
 
-/** What visitors read is for everybody, and nothing inside. */
+/** A public notice must be addressed to everybody and not be internal. */
 export const checkPublic = ({
   is_public: isPublic,
   target_kind: kind,
@@ -129,7 +129,7 @@ export const checkPublic = ({
     ? failField(commonErrors.invalid, 'isPublic', 'notice.public-for-all')
     : null;
 
-/** The names of what was chosen. */
+/** The names of the chosen targets. */
 export const namedTargets = async (
   db: Knex,
   { scope, language }: SignedInContext,

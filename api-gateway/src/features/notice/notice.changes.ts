@@ -27,7 +27,7 @@ type Content = Pick<
 
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** The columns of the fields that were sent; what was left out is not among them. */
+/** The columns of the fields that were sent; fields left out are not among them. */
 const columnsOf = (fields: Partial<NoticeFields>): Partial<Content> => {
   const { noticeStartTime: start, noticeEndTime: end, noticeContent: html } = fields;
   const all = {
@@ -43,7 +43,7 @@ const columnsOf = (fields: Partial<NoticeFields>): Partial<Content> => {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 };
 
-/** What was sent, over what was there. */
+/** The targets that were sent, merged into the present ones. */
 const targetsWith = (kept: Targets, { roleIds, areaCodes, classId }: Partial<NoticeFields>): Targets => ({
   roleIds: roleIds ?? kept.roleIds,
   areaCodes: areaCodes ?? kept.areaCodes,

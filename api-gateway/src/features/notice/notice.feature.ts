@@ -12,7 +12,7 @@ export const noticeFeature: Feature = {
   messages: [noticeMessages],
   modules: noticeModules,
   limits: {
-    // Cheap to ask for, dear to answer.
+    // Cheap to request, expensive to answer.
     'Notice/ExportNoticeReceipts': 0.01,
   },
   schedules: scheduleNoticeSending,

@@ -17,7 +17,7 @@ import { noticeErrors } from '@college/contracts/business/notice-errors';
 import { noticeMachine } from '@college/contracts/business/notice-state';
 import type { Knex } from 'knex';
 
-/** A notice with its text, and by name whom it is for. */
+/** A notice with its text and the names of its recipients. */
 const noticeDetail = async (
   db: Knex,
   row: NoticeListRow,
@@ -39,10 +39,10 @@ export const lifeCycle = defineLifeCycle({
   mayChange: isOwn,
 });
 
-/** The audit row of a step says which notice it was. */
+/** The audit row of a transition contains the notice's title. */
 const titled = ({ notice_title }: NoticeListRow) => ({ before: { notice_title }, after: {} });
 
-/** Sends a draft now; when its start is still to come it waits for that, and is sent by notice-schedule.ts. */
+/** Sends a draft now; if its start is in the future it is scheduled, and notice-schedule.ts sends it. */
 export const sendNotice = (target: VersionTarget, context: SignedInContext) => {
   const now = context.now().toISOString();
   const isDue = (row: NoticeListRow) => row.state === 'draft' && row.notice_start_time <= now;
@@ -73,7 +73,7 @@ export const sendNotice = (target: VersionTarget, context: SignedInContext) => {
   );
 };
 
-/** Out of every inbox at once; one that still waits is a draft again. */
+/** Removes it from every inbox at once; a notice still scheduled becomes a draft again. */
 export const withdrawNotice = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.transition(
     target,

@@ -28,7 +28,7 @@ const page = (found: Knex.QueryBuilder, query: InsideQuery, context: SignedInCon
     view: (rows: readonly NoticeListRow[]) => noticeRows(rows, context),
   });
 
-/** A page of what the caller keeps. */
+/** A page of the notices that the caller maintains. */
 export const pageOfNotices = async (query: Query, context: SignedInContext) => {
   const found = notices.visible(context.read, context.scope);
   if (query.noticeType) found.where('notices.notice_type', query.noticeType);
@@ -37,7 +37,7 @@ export const pageOfNotices = async (query: Query, context: SignedInContext) => {
   return page(found, query, context);
 };
 
-/** Of those the inside ones that went out. */
+/** The internal ones among them that have been sent. */
 export const pageOfSentInside = async (query: InsideQuery, context: SignedInContext) =>
   page(
     notices

@@ -18,7 +18,7 @@ export interface NoticeRecord extends BusinessColumns {
   is_public: boolean;
   recipient_count: number;
   sender_name: string;
-  /** When it became readable; its start may be told as earlier. */
+  /** When it became readable; the displayed start may be earlier. */
   sent_time: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface NoticeListRow extends NoticeRecord {
   read_count: number;
 }
 
-/** What is not sent is its author's alone: it may say what nobody is to know yet. */
+/** A notice that has not been sent is visible to its author only: it may contain what is not public yet. */
 const sentOrOwn =
   (place: Predicate): Predicate =>
   (query, scope) => {
@@ -36,7 +36,7 @@ const sentOrOwn =
     );
   };
 
-/** The notices that somebody keeps. What was sent to him is another matter: notice-inbox.table.ts. */
+/** Notices as those who maintain them see them. For their readers see notice-inbox.table.ts. */
 export const notices = defineScopedTable<NoticeRecord>('notices', {
   all: everything,
   area: sentOrOwn(inArea('notices.area_code')),
@@ -45,7 +45,7 @@ export const notices = defineScopedTable<NoticeRecord>('notices', {
   self: ownRows('notices.creator_user_id'),
 });
 
-/** Adds to a query over `notices` how many have read each. */
+/** Adds to a query over `notices` how many users have read each. */
 export const withReadCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('notices.*', {
     read_count: db('notice_reads').whereRaw('notice_reads.notice_id = notices.id').count('*'),

@@ -9,7 +9,7 @@ import { isNoticing } from '@college/contracts/business/notice-state';
 
 type Named = (key: string) => string;
 
-/** What everybody sees of a notice who may see it at all. */
+/** What everybody who may see a notice sees of it. */
 const shown = (row: NoticeRecord, typeName: Named, now: Date) => ({
   id: row.id,
   noticeTitle: row.notice_title,
@@ -26,7 +26,7 @@ const shown = (row: NoticeRecord, typeName: Named, now: Date) => ({
   senderName: row.sender_name,
 });
 
-/** Only his own, but for the administrator: whoever else may see a notice may read it. */
+/** Only their own, except for the administrator: other people who may see a notice may only read it. */
 export const isOwn = ({ caller }: SignedInContext, row: NoticeRecord): boolean =>
   isAdmin(caller) || row.creator_user_id === caller.userId;
 

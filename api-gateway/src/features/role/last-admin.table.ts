@@ -2,7 +2,7 @@ import { ADMIN_ROLE } from './role-keys.ts';
 import { permissionsOf } from './role.table.ts';
 import type { Knex } from 'knex';
 
-/** Enabled accounts with the administrator's role. */
+/** Enabled accounts with the administrator role. */
 const acting = (db: Knex): Knex.QueryBuilder =>
   db('users as u')
     .join('user_roles as ur', 'ur.user_id', 'u.id')
@@ -25,13 +25,13 @@ export const isAdminRole = async (db: Knex, roleIds: readonly number[]): Promise
     .whereIn('id', [...roleIds])
     .first('id')) !== undefined;
 
-/** The permission codes that the administrator's role has. */
+/** The permission codes of the administrator role. */
 export const adminPermissions = async (db: Knex): Promise<Set<string>> => {
   const role: { id: number } | undefined = await db('roles').where('role_key', ADMIN_ROLE).first('id');
   return role ? permissionsOf(db, role.id) : new Set();
 };
 
-/** Whether an account has the administrator's role, enabled or not. */
+/** Whether an account has the administrator role, enabled or not. */
 export const holdsAdminRole = async (db: Knex, userId: number): Promise<boolean> =>
   (await db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')

@@ -1,6 +1,6 @@
-/** The built-in roles that the code itself knows; all others are only what their permissions make of them. */
+/** The built-in roles that the code refers to; any other role is defined by its permissions alone. */
 export { ADMIN_ROLE } from '@college/contracts/system/role';
-/** What everybody may see without a login. */
+/** The role of visitors who are not signed in. */
 export const ANONYMOUS_ROLE = 'anonymous';
 export const STUDENT_ROLE = 'student';
 export const TEACHER_ROLE = 'teacher';

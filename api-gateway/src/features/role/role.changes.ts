@@ -19,11 +19,11 @@ export interface Target {
   readonly rowVersion: number;
 }
 
-/** Nobody makes a role that sees further than his own. */
+/** Nobody creates a role with a wider data scope than their own. */
 const mayReach = (caller: Caller, wanted: DataScope): boolean =>
   isAdmin(caller) || noWiderThan(caller.scope.kind).includes(wanted);
 
-/** The role at the version that the caller saw, if it is one that he could give; an administrator changes any. */
+/** Locks the role at the version that the caller saw, if the caller could give it; an administrator changes any. */
 export const loadRoleForUpdate = async (
   trx: Knex.Transaction,
   { caller, scope }: SignedInContext,
@@ -35,7 +35,7 @@ export const loadRoleForUpdate = async (
   return found.row_version === rowVersion ? found : fail(commonErrors.stale);
 };
 
-/** Writes changes to a claimed role and bumps its version; a failure when somebody was first after all. */
+/** Writes changes to a locked role and increments its version; a refusal when a concurrent change came first. */
 export const saveRole = (
   trx: Knex.Transaction,
   context: SignedInContext,
@@ -52,7 +52,7 @@ export const createRole = (fields: Fields, context: SignedInContext) =>
     return isFailure(id) ? id : tell(trx, context, id, null);
   });
 
-/** Adds a role that can do nothing yet and yields its id. */
+/** Adds a role without permissions and returns its id. */
 export const createRoleRow = async (trx: Knex.Transaction, context: SignedInContext, fields: Fields) => {
   await lockRoleNames(trx);
   if (await isRoleNameTaken(trx, fields.roleName, null)) return fail(roleErrors.nameTaken);
@@ -91,14 +91,15 @@ export const deleteRole = (target: Target, context: SignedInContext) =>
     if (before.is_system) return fail(roleErrors.systemRole);
     const refusal = await saveRole(trx, context, before, { is_deleted: true });
     if (refusal) return refusal;
-    // Counted once the row is held: whoever is just giving this role has either done so, or finds it gone.
+    // Counted once the row is locked: a concurrent command that gives this role has either committed, or no longer
+    // finds it.
     const users = await countHolders(trx, target.id);
     if (users > 0) return fail(roleErrors.inUse, { users });
     const subject = { subjectType: 'role', subjectId: target.id };
     await context.audit(trx, { ...subject, before: roleRow(before, context.language), after: null });
   });
 
-/** Records a change of a role, with what else came of it, and yields the role as it then is. */
+/** Audits a change of a role, with its consequences, and returns the role as it is now. */
 export const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,

@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
-/** Adds a role like another one. Nobody copies what he could not give. */
+/** Copies a role. Nobody copies a role that they could not give. */
 export const copyRole = ({ id, roleName }: { id: number; roleName: string }, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const source = await findRole(trx, context.scope, id);
@@ -24,7 +24,7 @@ export const copyRole = ({ id, roleName }: { id: number; roleName: string }, con
     return tell(trx, context, made, null, { moduleIds });
   });
 
-/** What only one of two roles may do, in the order of the menu, and how much both may. */
+/** The permissions that only one of two roles has, in menu order, and how many they share. */
 export const compareRoles = async (
   { leftId, rightId }: { leftId: number; rightId: number },
   { read, scope, language }: SignedInContext,

@@ -5,7 +5,7 @@ import { ADMIN_ROLE, ANONYMOUS_ROLE } from './role-keys.ts';
 import { DataScope } from '@college/contracts/system/role';
 import type { Knex } from 'knex';
 
-/** Who may give every role, and keeps users of every kind. */
+/** May give every role, and manages users of every kind. */
 export const isAdmin = (caller: Caller): boolean => caller.roleKey === ADMIN_ROLE;
 
 /** The contract lists the scopes from the widest to the narrowest. */
@@ -13,8 +13,9 @@ export const noWiderThan = (scope: DataScope): DataScope[] =>
   DataScope.options.slice(DataScope.options.indexOf(scope));
 
 /**
- * The roles that a caller may give, and so those whose holders he may change: none that can do or see more than his
- * own current role. The visitors' role is nobody's, and only an administrator makes another one.
+ * The roles that a caller may give, and so those whose holders they may change: roles with no more permissions and no
+ * wider scope than the caller's current role. Nobody gives the visitor role, and only an administrator makes
+ * administrators.
  */
 const giveable = (db: Knex, caller: Caller): Knex.QueryBuilder => {
   const found = roles.visible(db, caller.scope).whereNot('roles.role_key', ANONYMOUS_ROLE);
@@ -26,15 +27,15 @@ const giveable = (db: Knex, caller: Caller): Knex.QueryBuilder => {
 export const giveableRoles = async (db: Knex, caller: Caller): Promise<RoleRecord[]> =>
   giveable(db, caller).orderBy('roles.id').select('roles.*') as Promise<RoleRecord[]>;
 
-/** Narrows a query over `user_roles` to the roles that the caller may not give. */
+/** Narrows a query over `user_roles` to roles that the caller may not give. */
 export const whereNotGiveable = (db: Knex, held: Knex.QueryBuilder, caller: Caller): Knex.QueryBuilder =>
   held.whereNotIn('user_roles.role_id', giveable(db, caller).select('roles.id'));
 
-/** Whether the caller could give this role. It may change meanwhile: a change has to be conditional on its version. */
+/** Whether the caller could give this role. It may change meanwhile, so a change must be conditional on its version. */
 export const isGiveable = async (db: Knex, caller: Caller, roleId: number): Promise<boolean> =>
   (await giveable(db, caller).where('roles.id', roleId).first('roles.id')) !== undefined;
 
-/** Whether the caller may give all of these. In a transaction they neither go nor grow until it ends. */
+/** Whether the caller may give all of these. In a transaction the roles are locked until it ends. */
 export const mayGiveRoles = async (
   db: Knex,
   caller: Caller,

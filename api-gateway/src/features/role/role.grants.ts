@@ -9,9 +9,9 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
 /**
- * Adds modules to what roles may use, and to what the administrator may. Yields the ids of the roles, or
- * `unknown-role`. Nobody but an administrator grants what his own role has not. Each role's version goes up, so that
- * a form of permissions that was opened before does not take the modules away again.
+ * Grants modules to roles, and to the administrator role. Returns the ids of the roles, or `unknown-role`. Only an
+ * administrator grants what their own role lacks. Each role's version goes up, so that a permission form opened before
+ * cannot take the modules away again.
  */
 export const grantModules = async (
   trx: Knex.Transaction,

@@ -8,7 +8,7 @@ import type { role } from '@college/contracts/system/role';
 
 type Query = ParsedInputOf<(typeof role.actions)['GetRolePageList']>;
 
-/** A page of the roles, the oldest first. */
+/** A page of roles, oldest first. */
 export const pageOfRoles = (query: Query, { read, scope, language }: SignedInContext) =>
   listPage(read, roles.visible(read, scope), query, {
     search: ['role_name_zh', 'role_name_en', 'role_key'],

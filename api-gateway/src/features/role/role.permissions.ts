@@ -15,7 +15,7 @@ import type { ModuleRow } from '../module/module.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { roleErrors } from '@college/contracts/system/role';
 
-/** Without these nobody could undo what he did to his own role. */
+/** Without these, nobody could undo a change to their own role. */
 const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 
 export const rolePower = async (id: number, { read, scope }: SignedInContext) => {
@@ -25,9 +25,9 @@ export const rolePower = async (id: number, { read, scope }: SignedInContext) =>
 };
 
 /**
- * Replaces what a role may use. A button brings its page and a page its menus. Nobody but an administrator grants
- * what his own role has not; nobody takes the administration of roles from his own without being warned, and
- * nobody takes it from the administrator's.
+ * Replaces the permissions of a role. A button includes its page, and a page its menus. Only an administrator grants
+ * what their own role lacks. Nobody removes role administration from their own role without a warning, and nobody
+ * removes it from the administrator role.
  */
 export const setRolePower = (
   { id, rowVersion, moduleIds: chosen, confirmed }: Target & { moduleIds: number[]; confirmed: boolean },
@@ -74,7 +74,7 @@ const areKnown = (modules: readonly ModuleRow[], ids: readonly number[]): boolea
   return ids.every((id) => known.has(id));
 };
 
-/** What stands behind permission codes, by name, each once. */
+/** The names behind permission codes, without duplicates. */
 const namesOf = (modules: readonly ModuleRow[], codes: readonly string[], language: Language): string[] => [
   ...new Set(modules.filter((row) => codes.includes(row.perm_code)).map((row) => moduleName(row, language))),
 ];

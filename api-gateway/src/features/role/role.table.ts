@@ -21,13 +21,15 @@ export interface RoleListRow extends RoleRecord {
   user_count: number;
 }
 
-/** Roles belong to no place: who may read any reads all. What keeps them from being changed is in role.giveable.ts. */
+/**
+ * Roles have no data scope: a user who may read any may read all. Who may change them is decided in role.giveable.ts.
+ */
 export const roles = defineScopedTable<RoleRecord>('roles', forEverybody);
 
 const holders = (db: Knex): Knex.QueryBuilder =>
   db('user_roles').join('users', 'users.id', 'user_roles.user_id').where('users.is_deleted', false);
 
-/** Adds to a query over `roles` how many users hold each. */
+/** Adds to a query over `roles` the number of users with each. */
 export const withUserCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('roles.*', {
     user_count: holders(db).whereRaw('user_roles.role_id = roles.id').count('*'),
@@ -40,14 +42,14 @@ export const countHolders = async (trx: Knex, roleId: number): Promise<number> =
   return countOf(holders(trx).where('user_roles.role_id', roleId));
 };
 
-/** Whether every one of these is a role. */
+/** Whether all of these roles exist. */
 export const areRoles = async (db: Knex, ids: readonly number[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   const found = await db('roles').where('is_deleted', false).whereIn('id', wanted).pluck<number[]>('id');
   return found.length === wanted.length;
 };
 
-/** A name is one for both languages, whatever the case of its letters. */
+/** Names are unique across both languages, ignoring case. */
 /** In the order of their ids. */
 export const roleNames = async (
   db: Knex,
@@ -69,14 +71,14 @@ export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number 
 };
 
 /**
- * Until the transaction ends, nobody else names a role: no index can say that two columns share their values. The row
- * of the visitors' role stands for all names, since no user ever holds it and so nothing else waits for it.
+ * Until the transaction ends, no other transaction names a role: no index can make values unique across two columns. It
+ * locks the row of the visitor role, which no user ever has and nothing else waits for.
  */
 export const lockRoleNames = async (trx: Knex.Transaction): Promise<void> => {
   await trx('roles').where('role_key', ANONYMOUS_ROLE).forUpdate().select('id');
 };
 
-/** Permission codes that roles have by their modules. */
+/** The permission codes that roles have through their modules. */
 const permissions = (db: Knex): Knex.QueryBuilder =>
   db('role_modules')
     .join('modules', 'modules.id', 'role_modules.module_id')
@@ -87,12 +89,12 @@ export const permissionsOf = async (db: Knex, roleId: number): Promise<Set<strin
   new Set(await permissions(db).where('role_modules.role_id', roleId).pluck<string[]>('modules.perm_code'));
 
 /**
- * What somebody does for himself and to nobody else: whoever keeps accounts may give it though he has it not. Else the
- * college could keep no students, who ask questions that it answers.
+ * Permissions that concern only the user themselves. Anybody who manages accounts may give them without having them;
+ * otherwise the college, which answers questions, could not manage students, who ask them.
  */
 const OWN_MATTERS: readonly string[] = ['feedback:create'];
 
-/** Narrows a query over `roles` to those that have no permission which the given role has not, own matters aside. */
+/** Narrows a query over `roles` to those without any permission that the given role lacks, own matters aside. */
 export const withoutMorePermission = (
   db: Knex,
   query: Knex.QueryBuilder,
@@ -126,7 +128,7 @@ export const replaceModules = async (
   await trx('role_modules').insert(moduleIds.map((module_id) => ({ role_id: roleId, module_id })));
 };
 
-/** Gives a role more modules; those it has already stay as they are. */
+/** Adds modules to a role; those it already has stay as they are. */
 export const addModules = async (trx: Knex, roleId: number, moduleIds: readonly number[]): Promise<void> => {
   await trx('role_modules')
     .insert(moduleIds.map((module_id) => ({ role_id: roleId, module_id })))
@@ -135,8 +137,8 @@ export const addModules = async (trx: Knex, roleId: number, moduleIds: readonly 
 };
 
 /**
- * Whether roles fit a kind of user: its own built-in role, and any that administrators have made. Another built-in one
- * makes of a student's account something else.
+ * Whether roles fit a kind of user: its own built-in role, and any role that administrators have made. Another kind's
+ * built-in role would turn the account into something else.
  */
 export const fitKind = async (db: Knex, kind: UserTypeId, roleIds: readonly number[]): Promise<boolean> =>
   (await db('roles')

@@ -12,8 +12,8 @@ import type { Bootstrap, UserInfo } from '@college/contracts/identity/session';
 type Deps = Pick<Services, 'database' | 'settings' | 'keys' | 'now'>;
 
 /**
- * All that the shell needs before its first paint, in at most five queries. `registry` is as resolved for the caller,
- * or null while it cannot be read.
+ * Everything the shell needs before its first paint, in at most five queries. `registry` is as resolved for the caller,
+ * or null when it cannot be read.
  */
 export const bootstrapOf = async (
   deps: Deps,

@@ -17,19 +17,19 @@ import type { Knex } from 'knex';
 export interface Entrant {
   readonly userId: number;
   readonly how: LoginHow;
-  /** Asked inside the transaction: whether what was checked before it still holds. */
+  /** Run inside the transaction: whether what was checked before it still holds. */
   readonly stillHolds: (trx: Knex.Transaction) => Promise<boolean>;
-  /** The counted try that this was; a right one does not count. */
+  /** The login attempt as counted; a successful one does not count. */
   readonly tried?: Try;
 }
 
-/** Kinds of users who sit exams: each has one login at a time, and a later one ends those before it. */
+/** Kinds of users who sit exams: they can have one login at a time, and a new login ends the older ones. */
 const ONE_LOGIN_KINDS: readonly UserTypeId[] = ['3', '5'];
 
 /**
- * The one door: whoever has proved who he is gets a new login, its renewal cookie and an access token. All ways in end
- * here, so that each leaves the same records; a refusal has been recorded too. A login that the browser brings along is
- * ended and never continued, whoever planted it there.
+ * The single entry point after authentication: creates a login, its renewal cookie and an access token. All ways of
+ * signing in end here, so each leaves the same records; refusals are recorded too. A login that the browser brings
+ * along is ended and never continued, since somebody else may have planted it (session fixation).
  */
 export const enter = async (context: PublicContext, entrant: Entrant) => {
   const { userId, how } = entrant;
@@ -51,13 +51,13 @@ export const enter = async (context: PublicContext, entrant: Entrant) => {
   return login;
 };
 
-/** The live login whose cookie came with the request, if any. */
+/** The live login of the cookie that came with the request, if any. */
 const broughtLogin = async (context: PublicContext): Promise<SessionRow | null> => {
   const token = context.renewalCookie.read();
   return token === null ? null : peekLogin(context, token);
 };
 
-/** Ends what a new login puts an end to. Yields how many of the user's own logins were replaced. */
+/** Ends the logins that a new one replaces. Returns how many of the user's own logins were ended. */
 const endFormer = async (
   trx: Knex.Transaction,
   { now }: PublicContext,
@@ -88,7 +88,7 @@ const admitIn = async (
   return opened;
 };
 
-/** Records a try that came to nothing. */
+/** Records a failed login attempt. */
 export const noteFailedTry = (
   context: PublicContext,
   failed: { userId: number | null; how: LoginHow; outcome: Exclude<LoginOutcome, 'done'> },
@@ -99,7 +99,7 @@ const tryOf = (
   attempt: { userId: number | null; how: LoginHow; outcome: LoginOutcome },
 ) => ({ ...attempt, time: now(), address, userAgent, traceId });
 
-/** Sets the renewal cookie of a login and yields its access token. */
+/** Sets the renewal cookie of a login and returns its access token. */
 export const accessTokenOf = ({ renewalCookie, tokens }: PublicContext, login: OpenLogin) => {
   renewalCookie.write(login.renewalToken, login.expires);
   return {

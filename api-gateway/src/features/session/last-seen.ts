@@ -1,4 +1,4 @@
-/** When a login was last used: to within minutes, since a write with every call would cost more than it tells. */
+/** When a login was last used, to within minutes: a write with every call would cost more than it is worth. */
 import { touchLogins } from './open-login.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Login } from '../../app/logins.ts';
@@ -15,19 +15,19 @@ export const noteSeen = async ({ database, now }: Deps, sessionIds: readonly str
   await database.transaction((trx) => touchLogins(trx, sessionIds, thresholdOf(moment), moment));
 };
 
-/** Whether it is time to note that a login is in use. */
+/** Whether it is time to record that a login is in use. */
 const isNoteDue = (lastSeenAt: string, now: Date): boolean => lastSeenAt < thresholdOf(now).toISOString();
 
 interface LastSeenNotes {
-  /** Returns at once, and does nothing where it was noted within the last minutes. */
+  /** Returns at once, and does nothing if this was recorded within the last minutes. */
   readonly note: (login: Login) => void;
-  /** Resolves when nothing is left to be written; before the database closes. */
+  /** Resolves when nothing is left to write; to be awaited before the database closes. */
   readonly settled: () => Promise<void>;
 }
 
 /**
- * Notes what is in use behind the answers, all that is due in one transaction and never two at a time. What cannot be
- * written is noted with the next call of that login.
+ * Records in the background which logins are in use: all that are due in one transaction, and never two at a time. A
+ * failed write is repeated with the next call of that login.
  */
 export const lastSeenNotes = (deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): LastSeenNotes => {
   const due = new Set<string>();

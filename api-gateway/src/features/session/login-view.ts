@@ -1,12 +1,12 @@
-/** How an open login is shown to people. */
+/** How an open login is presented to users. */
 import { createHash } from 'node:crypto';
 import type { OpenLoginRow } from './open-login.table.ts';
 import { deviceOf } from '../login-log/device.ts';
 import type { LoginRow } from '@college/contracts/identity/my-logins';
 
 /**
- * The name of a login towards a browser. The session's own id is in access and renewal tokens, so it is not shown;
- * from its hash (of 122 random bits) nobody finds it.
+ * The public id of a login. The session id is part of access and renewal tokens, so it is not shown; it has 122 random
+ * bits and cannot be derived from its hash.
  */
 export const loginIdOf = (sessionId: string): string =>
   createHash('sha256').update(`login/${sessionId}`).digest('base64url').slice(0, 22);

@@ -10,14 +10,14 @@ import type { Knex } from 'knex';
 
 /** A login ends this long after its last renewal. */
 export const LOGIN_SECONDS = 12 * 60 * 60;
-/** For so long a predecessor still answers with the same successor: lost replies and parallel tabs. */
+/** For this long a replaced token still yields the same successor, for lost replies and parallel tabs. */
 export const GRACE_SECONDS = 10;
 
 export interface OpenLogin {
   readonly sessionId: string;
   readonly userId: number;
   readonly roleId: number;
-  /** `{session id}.{secret}.{mac}`: what the renewal cookie holds. The database knows only its hash. */
+  /** `{session id}.{secret}.{mac}`: the content of the renewal cookie. The database stores only its hash. */
   readonly renewalToken: string;
   readonly expires: Date;
 }
@@ -31,7 +31,7 @@ const newToken = (keys: Keys, sessionId: string): string => {
   const text = `${sessionId}.${randomBytes(24).toString('base64url')}`;
   return `${text}.${sign(keys, 'tokenSigning', `renewal/${text}`)}`;
 };
-/** Whether we made this token, ever: an old one that comes back was stolen, a made-up one says nothing. */
+/** Whether this gateway ever issued the token: an old one that returns was stolen, a made-up one means nothing. */
 const isOurs = (keys: Keys, token: string): boolean => {
   const end = token.lastIndexOf('.');
   return isSigned(keys, 'tokenSigning', `renewal/${token.slice(0, end)}`, token.slice(end + 1));
@@ -39,7 +39,7 @@ const isOurs = (keys: Keys, token: string): boolean => {
 const placeOf = (row: string) => ({ table: 'sessions', column: 'successor_sealed', row });
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Begins a login of a user in one of his roles. */
+/** Opens a login for a user in one of their roles. */
 export const openLogin = async (
   trx: Knex.Transaction,
   keys: Keys,
@@ -75,7 +75,7 @@ export const openLogin = async (
   return { sessionId, userId, roleId, renewalToken, expires };
 };
 
-/** The live session behind a renewal token, without rotating it; null for one that is worth nothing. */
+/** The live session of a renewal token, without rotating it; null for an invalid token. */
 export const peekLogin = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   token: string,
@@ -85,7 +85,7 @@ export const peekLogin = async (
   return sameHash(row.refresh_hash, token) || isRecentPredecessor(row, token, now()) ? row : null;
 };
 
-/** Ends the login of a token that we made and that was exchanged a while ago: whoever sends it has a copy. */
+/** Ends the login of a genuine token that was replaced a while ago: its sender must have a copy. */
 export const endReusedLogin = async ({ database, keys, now }: Deps, token: string): Promise<void> => {
   if (!isOurs(keys, token)) return;
   await database.transaction(async (trx) => {
@@ -97,8 +97,8 @@ export const endReusedLogin = async ({ database, keys, now }: Deps, token: strin
 };
 
 /**
- * Exchanges a renewal token for its successor. The predecessor answers with the same successor for ten seconds;
- * used any later it was stolen or replayed, and the login ends. Null when the login is gone.
+ * Exchanges a renewal token for its successor. For ten seconds the old token yields the same successor; if it is used
+ * later, it was stolen or replayed, and the login ends. Null when the login is gone.
  */
 export const renewLogin = async ({ database, keys, now }: Deps, token: string): Promise<OpenLogin | null> =>
   database.transaction(async (trx) => {
@@ -122,7 +122,7 @@ export const renewLogin = async ({ database, keys, now }: Deps, token: string): 
     return null;
   });
 
-/** Whether the login of a token that we made was ended by a later one of the same user. */
+/** Whether the login of a genuine token was ended by a later login of the same user. */
 export const wasReplaced = async (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
   token: string,

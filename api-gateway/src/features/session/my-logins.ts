@@ -43,7 +43,7 @@ export const myLoginHandlers: Handlers<typeof myLoginActions & typeof liveAction
       return { ended };
     }),
 
-  // The same for each login of a user and for nobody else, so that what one login left, the next can read.
+  // The same for all logins of one user and for nobody else, so that drafts left by one login can be read by the next.
   GetDraftKey: async (_input, { keys, caller }) => ({
     key: createHmac('sha256', keys.tokenSigning).update(`draft/${caller.userId}`).digest('base64url'),
   }),

@@ -6,7 +6,7 @@ export interface FoundAccount {
   readonly state: UserState;
 }
 
-/** Accounts by a column, of which two are as many as anybody has to know of. */
+/** Accounts with a value in a column; at most two, because more make no difference. */
 export const accountsBy = async (
   db: Knex,
   column: 'username_lower' | 'phone_index' | 'id_card_index' | 'email_index',
@@ -23,7 +23,7 @@ export const isEnabled = async (trx: Knex, id: number): Promise<boolean> =>
   (await trx('users').where({ id, state: 'enabled', is_deleted: false }).forUpdate().first('id')) !==
   undefined;
 
-/** Where an account without an enterprise belongs: the whole province. Null before any area is there. */
+/** The area of an account without an enterprise: the whole province. Null before any area exists. */
 export const rootAreaCode = async (db: Knex): Promise<string | null> => {
   const root: { code: string } | undefined = await db('areas')
     .whereNull('parent_code')

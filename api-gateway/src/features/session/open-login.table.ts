@@ -12,7 +12,7 @@ export interface OpenLoginRow {
   last_seen_time: string;
 }
 
-/** The logins of a user that are good now, the last seen first. */
+/** The valid logins of a user, most recently seen first. */
 export const openLoginsOf = async (db: Knex, userId: number, now: Date): Promise<OpenLoginRow[]> =>
   db('sessions')
     .where({ user_id: userId })
@@ -22,7 +22,7 @@ export const openLoginsOf = async (db: Knex, userId: number, now: Date): Promise
     .orderBy('id')
     .select('id', 'how', 'address', 'user_agent', 'creation_time', 'last_seen_time');
 
-/** What has become of these logins. */
+/** The present state of these logins. */
 export const loginStates = async (db: Knex, ids: readonly string[]): Promise<LoginState[]> =>
   db('sessions as s')
     .leftJoin('user_roles as ur', (on) => on.on('ur.user_id', 's.user_id').andOn('ur.role_id', 's.role_id'))
@@ -31,7 +31,7 @@ export const loginStates = async (db: Knex, ids: readonly string[]): Promise<Log
       holds_role: db.raw('ur.role_id is not null'),
     });
 
-/** Notes that these logins are in use; those that were seen after `threshold` stay as they are. */
+/** Records that these logins are in use; those seen after `threshold` stay as they are. */
 export const touchLogins = async (
   trx: Knex.Transaction,
   ids: readonly string[],

@@ -11,7 +11,7 @@ export interface OwnUser {
   password_changed_at: string;
 }
 
-/** The caller's own account: everyone may read his own. Throws when it is gone, which the guard has ruled out. */
+/** The caller's own account, which everybody may read. Throws when it is gone, which the guard has ruled out. */
 export const findOwnUser = async (db: Knex, id: number): Promise<OwnUser> => {
   const row: OwnUser | undefined = await db('users')
     .where({ id })
@@ -21,8 +21,9 @@ export const findOwnUser = async (db: Knex, id: number): Promise<OwnUser> => {
 };
 
 /**
- * Replaces a password if it still is the one that was checked, and the account at this version if one is given. One
- * that `expires` has to be changed at the next login, and before then. False when another call was first.
+ * Replaces a password if it is still the one that was checked, and the account still at this version if one is given. A
+ * password that `expires` must be changed at the next login, and before that date. False when a concurrent change came
+ * first.
  */
 export const setOwnPassword = async (
   trx: Knex,
@@ -48,22 +49,25 @@ export const setOwnPassword = async (
   return changed === 1;
 };
 
-/** An account as a way in finds it. */
+/** An account as the ways of signing in see it. */
 export interface FoundAccount {
   readonly id: number;
   readonly password_hash: string;
   readonly state: UserState;
-  /** Until when a password made by a program may be used; null for one that somebody chose. */
+  /** When a generated password expires; null for one that a person chose. */
   readonly password_expires_at: string | null;
 }
 
-/** The account of a user name, whatever the case, also one that is disabled. */
+/** The account of a user name, ignoring case; disabled accounts too. */
 export const findAccount = (db: Knex, username: string): Promise<FoundAccount | undefined> =>
   db('users')
     .where({ username_lower: username.toLowerCase(), is_deleted: false })
     .first('id', 'password_hash', 'state', 'password_expires_at');
 
-/** The kind of an account that is there, which nobody else enters or changes until the transaction ends; else null. */
+/**
+ * The kind of an account, locked until the transaction ends so that nobody else signs in to it or changes it; null when
+ * it does not exist.
+ */
 export const lockUserType = async (trx: Knex.Transaction, id: number): Promise<UserTypeId | null> => {
   const row: { user_type: UserTypeId } | undefined = await trx('users')
     .where({ id, is_deleted: false })

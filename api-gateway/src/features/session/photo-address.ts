@@ -3,17 +3,17 @@ import { signAddress } from '../../app/signed-address.ts';
 
 const SPAN_MS = 10 * 60 * 1000;
 
-/** What `users.logo` holds: the path of a picture, which opens nothing without a signature. */
+/** The content of `users.logo`: the path of a picture, which cannot be opened without a signature. */
 export const photoPath = (rowKey: string): string => `/api/photo/${rowKey}`;
 
 /**
- * The address of a picture for the next 10 to 20 minutes; empty stays empty. The same within ten minutes, so that a
- * page that asks again shows what it has.
+ * The signed address of a picture for the next 10 to 20 minutes; empty stays empty. It stays the same for ten minutes,
+ * so that browsers can cache the picture.
  */
 export const photoAddress = ({ keys, now }: Pick<Services, 'keys' | 'now'>, path: string): string =>
   path === '' ? '' : signAddress(keys, path, new Date((Math.floor(now().getTime() / SPAN_MS) + 2) * SPAN_MS));
 
-/** The same for a row; empty when its picture can no longer be opened. */
+/** The same for a row; empty when its picture can no longer be decrypted. */
 export const rowAddress = (
   services: Pick<Services, 'keys' | 'now'>,
   row: { row_key: string; key_sealed: string | null },

@@ -13,7 +13,9 @@ interface PresentRow {
   data_scope: DataScope;
 }
 
-/** Whether an account is enabled and has a permission by whichever of its roles: for what was ordered long before. */
+/**
+ * Whether an account is enabled and has a permission through any of its roles: for work that was scheduled long before.
+ */
 export const mayStill = async (db: Knex, userId: number, permission: string): Promise<boolean> =>
   (await db('users as u')
     .join('user_roles as ur', 'ur.user_id', 'u.id')
@@ -25,9 +27,9 @@ export const mayStill = async (db: Knex, userId: number, permission: string): Pr
     .first('u.id')) !== undefined;
 
 /**
- * A caller as he is now, for work that outlives his call: with his present kind and scope. Null once his account is not
- * enabled, he no longer holds the role that he acts in, or that no longer has the permission. What is answered holds
- * until the transaction ends, whether or not his login does.
+ * The present state of a caller, for work that outlives their call: their kind and scope now. Null when the account is
+ * not enabled, no longer has the role it acts in, or that role no longer has the permission. The rows are locked until
+ * the transaction ends. Whether the login is still open does not matter.
  */
 export const presentCaller = async (
   trx: Knex.Transaction,
@@ -35,7 +37,7 @@ export const presentCaller = async (
   permission: string,
 ): Promise<Caller | null> => {
   const { userId, roleId } = caller;
-  // Held first: who takes the role away, or a permission from it, changes these rows.
+  // Locked first: taking the role away, or a permission from it, changes these rows.
   if (!(await isEnabled(trx, userId))) return null;
   await trx('roles').where({ id: roleId }).forShare().select('id');
   const row = (await trx('users as u')

@@ -6,7 +6,7 @@ export const sessionFeature: Feature = {
   services: [sessionService],
   messages: [sessionMessages],
   limits: {
-    // One a page that is opened, and one each time it comes back into reach.
+    // One for each page that is opened, and one each time it reconnects.
     'Session/CreateSocketTicket': 0.5,
   },
   onMerge: {

@@ -1,4 +1,4 @@
-/** What others may ask of logins without knowing this feature. */
+/** The port of this feature: what other features may ask about logins. */
 import { lastSeenNotes, noteSeen } from './last-seen.ts';
 import { loginStates } from './open-login.table.ts';
 import { findLogin } from './session.table.ts';
@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export interface OpenedLogins {
   readonly logins: Logins;
-  /** Resolves when nothing is left to be written; before the database closes. */
+  /** Resolves when nothing is left to write; to be awaited before the database closes. */
   readonly settled: () => Promise<void>;
 }
 

@@ -77,7 +77,7 @@ export const findLogin = async (
   return row ? loginOf(row, permission) : null;
 };
 
-/** Whoever is vouched for by others has given no password here, and perhaps never knew the one that was set for him. */
+/** Users of single sign-on have entered no password here, and may not know the one that was generated for them. */
 const BY_OTHERS: readonly LoginHow[] = ['sso-ticket', 'open-id-connect'];
 
 const loginOf = (row: LoginRow, permission: string | null): Login => ({
@@ -138,7 +138,7 @@ export const insertSession = async (
 export const findSession = async (db: Knex, id: string): Promise<SessionRow | undefined> =>
   db<SessionRow>('sessions').where({ id }).first();
 
-/** Moves a login on to its next renewal token. False when another call was first. */
+/** Replaces the renewal token of a login by the next one. False when another call came first. */
 export const rotateSession = async (
   trx: Knex,
   before: SessionRow,
@@ -155,7 +155,9 @@ export const setSessionRole = async (trx: Knex, id: string, roleId: number): Pro
   await trx('sessions').where({ id }).update({ role_id: roleId });
 };
 
-/** Ends logins of a user: one by its id, or all but the one given. Tells their open pages. Yields how many ended. */
+/**
+ * Ends logins of a user: one by its id, or all except the given one. Notifies their open pages. Returns how many ended.
+ */
 export const revokeSessions = async (
   trx: Knex.Transaction,
   which: { userId: number; only?: string; except?: string },
@@ -189,7 +191,7 @@ export interface HeldRole {
   role_name_en: string;
 }
 
-/** The roles that a user holds, in the order in which they were given. */
+/** The roles of a user, in the order in which they were given. */
 export const rolesOf = async (db: Knex, userId: number): Promise<HeldRole[]> =>
   db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')

@@ -1,4 +1,4 @@
-/** Classes of people of whom one account is made of several. */
+/** What happens to classes when accounts of one person are merged. */
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
@@ -10,13 +10,13 @@ interface Place {
   row_version: number;
 }
 
-/** What counts more when both accounts are in one class; every other state counts least. */
+/** Priority of states when both accounts are in one class; states not listed come last. */
 const RANK = ['pending', 'waiting', 'approved'];
 const rankOf = ({ state }: Place): number => RANK.indexOf(state);
 
 /**
- * Moves places in classes, and classes that are taught, from one account to another; yields how many places moved. Of
- * two places in one class the one that has come further stays.
+ * Reassigns enrolments and taught classes from one account to another; returns how many enrolments moved. Of two
+ * enrolments in one class, the more advanced one stays.
  */
 export const moveClasses = async (
   trx: Knex.Transaction,

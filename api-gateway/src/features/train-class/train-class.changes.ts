@@ -21,14 +21,14 @@ import type { TrainClassFields } from '@college/contracts/business/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-/** What refers to other things, as far as it was sent or has changed. */
+/** References to other records, as far as they were sent or have changed. */
 interface References {
   area_code?: string | null | undefined;
   subject_id?: number | undefined;
   teacherIds?: readonly number[] | undefined;
 }
 
-/** Whether what a class refers to exists and is the caller's to use. */
+/** Whether the records a class refers to exist and the caller may use them. */
 const checkReferences = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
@@ -98,7 +98,7 @@ export const updateTrainClass = (
     }),
   );
 
-/** What really differs between a class and what was sent. */
+/** The actual differences between a class and what was sent. */
 interface Change {
   columns: Partial<TrainClassRecord>;
   seats: { before: StuType[]; after: StuType[] } | null;
@@ -129,7 +129,7 @@ const frozenAmong = ({ columns, seats, teachers }: Change): string[] => [
   ...(teachers ? ['teacherIds'] : []),
 ];
 
-/** The audit row says seats and teachers too, which are not columns. */
+/** Seats and teachers are not columns, but the audit row contains them too. */
 const alsoAudited = ({ seats, teachers }: Change) => ({
   before: { ...(seats && { seats: seats.before }), ...(teachers && { teachers: teachers.before }) },
   after: { ...(seats && { seats: seats.after }), ...(teachers && { teachers: teachers.after }) },

@@ -7,7 +7,7 @@ type Clean = (value: never) => unknown;
 
 const moment: Clean = (text: string) => new Date(text).toISOString();
 
-/** Where each field of the form is kept, and how it is cleaned on the way. Seats and teachers have tables of their own. */
+/** The column of each form field, and how its value is cleaned. Seats and teachers have their own tables. */
 const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> = {
   code: { column: 'code' },
   name: { column: 'name' },
@@ -28,7 +28,7 @@ const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> 
   intro: { column: 'intro', clean: sanitizeRichText as Clean },
 };
 
-/** The columns of the fields that were sent; what was left out is not among them. */
+/** The columns of the fields that were sent; fields left out are not among them. */
 export const columnsOf = (fields: Partial<TrainClassFields>): Partial<TrainClassRecord> =>
   Object.fromEntries(
     (Object.keys(COLUMNS) as Field[])
@@ -43,7 +43,7 @@ export const columnsOf = (fields: Partial<TrainClassFields>): Partial<TrainClass
 const isSame = (kept: unknown, sent: unknown): boolean =>
   typeof sent === 'boolean' ? Boolean(kept) === sent : kept === sent;
 
-/** The columns whose value really differs: a form sends all of them. */
+/** The columns whose value actually differs: a form sends all of them. */
 export const changedColumns = (
   before: TrainClassRecord,
   columns: Partial<TrainClassRecord>,
@@ -54,6 +54,6 @@ export const changedColumns = (
     ),
   );
 
-/** The names that these columns have in the form. */
+/** The form fields of these columns. */
 export const fieldsOf = (columns: Partial<TrainClassRecord>): Field[] =>
   (Object.keys(COLUMNS) as Field[]).filter((field) => COLUMNS[field].column in columns);

@@ -20,7 +20,7 @@ const SORTABLE = {
   creationTime: 'train_classes.creation_time',
 } as const;
 
-/** A page of the classes that the caller may see: one query for the rows, one for the count. */
+/** A page of the classes within the caller's scope: one query for the rows, one for the count. */
 export const pageOfTrainClasses = (query: Query, { read, scope, now }: SignedInContext) => {
   const moment = now();
   const found = trainClasses.visible(read, scope);

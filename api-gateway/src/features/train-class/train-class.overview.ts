@@ -7,7 +7,7 @@ import { TrainClassPhase } from '@college/contracts/business/train-class';
 
 const NEWEST = 5;
 
-/** How many classes the caller sees in each phase, and the newest of them. */
+/** How many classes the caller can see in each phase, and the newest of them. */
 export const classOverview = async ({ read, scope, now }: SignedInContext): Promise<ManagerDashboard> => {
   const moment = now();
   const counts = await countByPhase(read, trainClasses.visible(read, scope), moment.toISOString());

@@ -1,4 +1,4 @@
-/** `phaseOf` of the contract, said to the database: made from the same table of beginnings. */
+/** `phaseOf` of the contract as SQL, made from the same table of start dates. */
 import { PHASE_BEGINNINGS } from '@college/contracts/business/train-class';
 import type { TrainClassPhase } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
@@ -10,7 +10,7 @@ const COLUMN = {
   trainEnd: 'train_classes.train_end',
 } as const;
 
-/** The rows that are in a phase at a moment. */
+/** The rows that are in a phase at a given time. */
 export const wherePhase = (query: Knex.QueryBuilder, phase: TrainClassPhase, now: string): void => {
   if (phase === 'draft' || phase === 'finished') {
     query.where('train_classes.state', phase);

@@ -14,7 +14,7 @@ export const trainClassService = implement(trainClass, {
     const row = await findTrainClass(read, scope, id);
     if (!row) return fail(commonErrors.notFound);
     const detail = await trainClassDetail(read, row, now());
-    // Who did what within the college is not an enterprise's business.
+    // An enterprise does not see who did what within the college.
     return scope.kind === 'enterprise' ? { ...detail, history: [] } : detail;
   },
   CreateTrainClass: createTrainClass,

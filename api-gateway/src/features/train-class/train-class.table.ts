@@ -29,7 +29,7 @@ export interface TrainClassRecord extends BusinessColumns {
   state: TrainClassState;
 }
 
-/** What a list shows beside the class's own columns. */
+/** What a list shows in addition to the class's own columns. */
 export interface TrainClassListRow extends TrainClassRecord {
   subject_name: string;
   area_name: string | null;
@@ -38,7 +38,7 @@ export interface TrainClassListRow extends TrainClassRecord {
   student_count: number;
 }
 
-/** A class that he teaches or sits in. */
+/** Classes that the user teaches or is enrolled in. */
 const own: Predicate = (query, { userId }) => {
   query
     .whereIn('train_classes.id', (taught) =>
@@ -49,7 +49,7 @@ const own: Predicate = (query, { userId }) => {
     );
 };
 
-/** An enterprise sees what it could send its staff to. */
+/** An enterprise sees the classes to which it could send its staff. */
 const announced: Predicate = (query) => {
   query.whereNot('train_classes.state', 'draft');
 };
@@ -62,7 +62,7 @@ export const trainClasses = defineScopedTable<TrainClassRecord>('train_classes',
   self: own,
 });
 
-/** What everybody may see without a login. */
+/** What visitors may see without signing in. */
 export const publicTrainClasses = (db: Knex): Knex.QueryBuilder =>
   db('train_classes').where({ 'train_classes.is_deleted': false, 'train_classes.state': 'published' });
 
@@ -92,7 +92,7 @@ export const findTrainClass = async (
 ): Promise<TrainClassListRow | undefined> =>
   firstOf<TrainClassListRow>(withNames(db, trainClasses.visible(db, scope)).where('train_classes.id', id));
 
-/** Students who have applied and were not refused, and all who ever did. */
+/** Students who have applied and were not rejected, and all who ever applied. */
 export const countStudents = async (
   trx: Knex,
   classId: number,
@@ -171,7 +171,7 @@ export const insertHistory = async (
   });
 };
 
-/** How many visible classes are in each state and, by date, in each phase of a published one. */
+/** The number of visible classes in each state, and of published ones in each phase by date. */
 export const countByPhase = async (
   db: Knex,
   query: Knex.QueryBuilder,

@@ -4,7 +4,7 @@ import { phaseOf } from '@college/contracts/business/train-class';
 import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
-/** A row of the list as it goes over the wire. */
+/** A row of the list in the wire format. */
 export const trainClassRow = (row: TrainClassListRow, now: Date): TrainClassRow => {
   const schedule = {
     state: row.state,
@@ -31,7 +31,7 @@ export const trainClassRow = (row: TrainClassListRow, now: Date): TrainClassRow 
   };
 };
 
-/** The whole class: the row with its texts, seats, teachers and history. */
+/** The whole class: its row, texts, seats, teachers and history. */
 export const trainClassDetail = async (
   db: Knex,
   row: TrainClassListRow,

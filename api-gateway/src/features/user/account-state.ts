@@ -32,7 +32,7 @@ export const setUserState = async (input: Target & { state: UserState }, context
   });
 };
 
-/** Removes an account and ends its logins. The records stay, and so does the name: nobody else gets it. */
+/** Removes an account and ends its logins. The records stay, and the name is never given to anybody else. */
 export const deleteUser = async (target: Target, context: SignedInContext) => {
   if (isOwn(context, target)) return fail(userErrors.ownAccount);
   return context.database.transaction(async (trx) => {
@@ -53,13 +53,14 @@ export const deleteUser = async (target: Target, context: SignedInContext) => {
   });
 };
 
-/** Sets a password for somebody else, and unlocks the account; his own he changes by naming the old one. */
+/** Sets a password for another user, and unlocks the account; for their own password, users must enter the old one. */
 export const resetPassword = async (
   { newPassword, ...target }: Target & { newPassword: string },
   context: SignedInContext,
 ) => {
   if (isOwn(context, target)) return fail(userErrors.ownAccount);
-  // Asked before the password is judged, which tells something of former ones, and again in the transaction that sets it.
+  // Checked before the password is validated, which reveals something about former ones, and again in the transaction
+  // that sets it.
   const mayReset = await context.database.transaction((trx) => loadUserForUpdate(trx, context, target));
   if (isFailure(mayReset)) return mayReset;
   const fresh = await judgeNewPassword(context, target.id, newPassword);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How many classes each of these users applied to or sits in. */
+/** How many classes each of these users has applied to or is enrolled in. */
 export const classCounts = async (db: Knex, userIds: readonly number[]): Promise<Map<number, number>> => {
   const counted = (await db('train_class_users')
     .where({ is_deleted: false })

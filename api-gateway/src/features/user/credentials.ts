@@ -4,7 +4,10 @@ import type { Services } from '../../app/context.ts';
 import type { LoginOutcome } from '@college/contracts/identity/login-log';
 import type { Knex } from 'knex';
 
-/** What became of a user name and a password: who it is, or why nobody gets in. `userId` is null for an unknown name. */
+/**
+ * The result of checking a user name and a password: the user, or the reason of the refusal. `userId` is null for an
+ * unknown name.
+ */
 export type CheckedCredentials =
   | { readonly outcome: 'done'; readonly account: FoundAccount }
   | {
@@ -13,8 +16,8 @@ export type CheckedCredentials =
     };
 
 /**
- * Checks a user name and a password. Unknown, disabled and wrong cost the same: one look-up and one hash. Why it was
- * refused is for the record, and not for the caller.
+ * Checks a user name and a password. Unknown, disabled and wrong cost the same: one look-up and one hash. The reason of
+ * a refusal goes into the login log, not to the caller.
  */
 export const checkCredentials = async (
   { database: { read }, passwords, now }: Pick<Services, 'database' | 'passwords' | 'now'>,
@@ -32,11 +35,13 @@ export const checkCredentials = async (
 const isOver = ({ password_expires_at: end }: FoundAccount, now: Date): boolean =>
   end !== null && end <= now.toISOString();
 
-/** The account of a user name, for the record of a try that was not looked into; null for an unknown name. */
+/** The account of a user name, for recording a login attempt that was not checked; null for an unknown name. */
 export const userIdOf = async (db: Knex, username: string): Promise<number | null> =>
   (await findAccount(db, username))?.id ?? null;
 
-/** Whether the account may still sign in with what was checked: hashing takes a while, and a reset may come between. */
+/**
+ * Whether the account may still sign in with the checked password: hashing takes a while, and a reset may come between.
+ */
 export const stillHolds = async (
   trx: Knex,
   account: Pick<FoundAccount, 'id' | 'password_hash'>,

@@ -1,7 +1,7 @@
 import { ADMIN_ROLE } from '../role/role-keys.ts';
 import type { Knex } from 'knex';
 
-/** Whether anybody can administer this installation: an enabled account with the administrator's role. */
+/** Whether anybody can administer this installation: an enabled account with the administrator role. */
 export const hasAdmin = async (db: Knex): Promise<boolean> =>
   (await db('users as u')
     .join('user_roles as ur', 'ur.user_id', 'u.id')
@@ -15,7 +15,7 @@ export const adminRoleId = async (db: Knex): Promise<number> => {
   return role.id;
 };
 
-/** Sets until when the password of an account may be used for the first time. */
+/** Sets when the initial password of an account expires. */
 export const expirePassword = async (trx: Knex, id: number, at: Date): Promise<void> => {
   await trx('users').where({ id }).update({ password_expires_at: at.toISOString() });
 };

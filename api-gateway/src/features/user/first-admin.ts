@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { lockStart } from '../../db/dialect.ts';
 import { ADMIN_ROLE } from '../role/role-keys.ts';
 
-/** Unused for so long, the printed password opens nothing any more. */
+/** An unused initial password expires after this time. */
 export const ONE_TIME_HOURS = 72;
 
 export type CreatedAdmin =
@@ -19,9 +19,9 @@ export type CreatedAdmin =
   | { readonly kind: 'username-taken' };
 
 /**
- * Makes an account that administers the installation, with a password that is known to nobody but the caller, has to be
- * changed at the first login, and expires unused. Refuses where somebody can administer already, unless `another`.
- * The database must have been migrated and have its roles.
+ * Creates an administrator account. Its password is known only to the caller, must be changed at the first login, and
+ * expires if unused. Refuses where an administrator exists already, unless `another`. The database must be migrated and
+ * contain the roles.
  */
 export const createAdmin = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },

@@ -1,4 +1,4 @@
-/** Users as holders of something that another feature keeps, such as a label. */
+/** Users as holders of something that belongs to another feature, such as a label. */
 import { firstOf } from '../../db/scoped-table.ts';
 import { users } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
 
 const SORTABLE = { username: 'users.username', name: 'users.name' } as const;
 
-/** A page of the users whom the caller sees. `held` selects the ids of those who have it; `type` leaves only one type. */
+/** A page of the users whom the caller can see. `held` selects the ids of the holders; `type` limits it to one type. */
 export const pageOfHolders = async (
   query: Parsed<typeof HeldQuery>,
   { read, scope }: SignedInContext,
@@ -50,7 +50,7 @@ const holder = ({ id, username, name, user_type, is_held }: HolderRecord): Holde
   isHeld: Boolean(is_held),
 });
 
-/** One whom the caller sees, to be given something. */
+/** One user whom the caller can see, to attach something to. */
 export const findHolder = (
   db: Knex,
   scope: Scope,

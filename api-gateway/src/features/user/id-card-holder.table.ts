@@ -2,7 +2,10 @@ import { users } from './user.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-/** The first account but one that has one of these blind indexes; a disabled account counts, a deleted one does not. */
+/**
+ * The first account, apart from the given one, with one of these blind indexes; disabled accounts count, deleted ones
+ * do not.
+ */
 export const findHolder = async (
   db: Knex,
   indexes: readonly string[],

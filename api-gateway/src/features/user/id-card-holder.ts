@@ -1,4 +1,4 @@
-/** One person, one account: nobody gets an ID card that another account has. */
+/** One account for each person: an ID card can belong to one account only. */
 import { idCardIndexes } from './personal-data.ts';
 import { findHolder, isUserVisible } from './id-card-holder.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -9,16 +9,16 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { userErrors } from '@college/contracts/system/user';
 import type { Knex } from 'knex';
 
-/** Until the transaction ends, no other one records cards: of two at once, the second has to see the first. */
+/** Until the transaction ends, no other one records ID cards: of two concurrent ones, the second must see the first. */
 export const lockIdCards = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'users/recorded-once');
 
-/** So often a day may a user meet cards of people whom he does not see: who tries cards out meets more. */
+/** How many ID cards of people out of sight a user may hit in a day; somebody who tries out numbers hits more. */
 const UNSEEN_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A refusal when an account other than `exceptId` has this ID card, naming it if the caller may see it, and else not
- * even saying that there is one.
+ * A refusal when an account other than `exceptId` has this ID card. It names the account if the caller may see it;
+ * otherwise it does not even say that one exists.
  */
 export const refuseHeldCard = async (
   trx: Knex.Transaction,

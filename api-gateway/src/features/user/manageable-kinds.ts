@@ -5,7 +5,9 @@ import { UserTypeId } from '@college/contracts/system/user-type';
 
 const STUDENTS_AND_ENTERPRISES: readonly UserTypeId[] = ['1', '3', '5'];
 
-/** Whose accounts a role keeps by how far it sees. An enterprise keeps its staff, who are students here. */
+/**
+ * The kinds of accounts that a role manages, by its data scope. An enterprise manages its staff, who are students here.
+ */
 const KEPT_BY_SCOPE: Record<DataScope, readonly UserTypeId[]> = {
   all: STUDENTS_AND_ENTERPRISES,
   area: STUDENTS_AND_ENTERPRISES,
@@ -14,6 +16,6 @@ const KEPT_BY_SCOPE: Record<DataScope, readonly UserTypeId[]> = {
   self: [],
 };
 
-/** The kinds of users that a caller may add, change and remove; he may see more of them than that. */
+/** The kinds of users that a caller may add, change and remove; they may see more kinds than that. */
 export const manageableKinds = (caller: Caller): readonly UserTypeId[] =>
   isAdmin(caller) ? UserTypeId.options : KEPT_BY_SCOPE[caller.scope.kind];

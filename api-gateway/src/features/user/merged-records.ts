@@ -1,7 +1,7 @@
 import type { AccountMerge, Feature } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
-/** What hangs on an account goes on with the one that stays; yields what was moved, for the record. */
+/** Reassigns the records of a merged account to the one that stays; returns what was moved, for the audit log. */
 export const moveRecords = async (
   trx: Knex.Transaction,
   features: readonly Feature[],

@@ -1,4 +1,4 @@
-/** Accounts of people whom somebody else vouches for: found by one claim about them, or made for them. */
+/** Accounts for single sign-on: found by one claim about a person, or created for them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountsBy, roleIdOfKey, rootAreaCode } from '../session/named-account.table.ts';
 import type { FoundAccount } from '../session/named-account.table.ts';
@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
 
 const PERSONAL_ROLE = 'personal';
 
-/** How each key looks when it is one; what a provider writes in other ways is brought into this form. */
+/** The format of each key; other spellings by a provider are normalized to it. */
 const FORMS: Record<AccountKey, RegExp> = {
   username: /^[A-Za-z0-9._-]{3,64}$/,
   phone: /^1\d{10}$/,
@@ -21,7 +21,7 @@ const FORMS: Record<AccountKey, RegExp> = {
   email: /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/,
 };
 
-/** The claim in our form, or null for what can be nobody's. */
+/** The normalized claim, or null when it cannot match any account. */
 export const normaliseClaim = (key: AccountKey, value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 200) return null;
   const text = value.normalize('NFKC').trim();
@@ -34,7 +34,7 @@ export const normaliseClaim = (key: AccountKey, value: unknown): string | null =
   return FORMS[key].test(plain) ? plain : null;
 };
 
-/** The accounts that a claim in our form speaks of: none, one, or more than one. */
+/** The accounts that match a normalized claim: none, one, or more than one. */
 export const accountsByClaim = (
   db: Knex,
   keys: Keys,
@@ -46,8 +46,8 @@ export const accountsByClaim = (
     : accountsBy(db, `${key}_index`, blindIndexes(keys, key, value));
 
 /**
- * Makes a personal account that nobody can enter by a password, since nobody knows it. Null when it cannot be made: the
- * name is taken, perhaps by the same person a moment ago.
+ * Creates a personal account without a known password. Null when it cannot be created: the name is taken, perhaps by
+ * the same person a moment ago.
  */
 export const createPersonalAccount = async (
   context: PublicContext,
@@ -75,7 +75,10 @@ export const createPersonalAccount = async (
   });
 };
 
-/** The same for the same person, so that two first visits at once end in one account; it tells nothing of him. */
+/**
+ * Always the same for one person, so that two simultaneous first visits end in one account; it reveals nothing about
+ * them.
+ */
 const usernameFor = (key: AccountKey, value: string, keys: Keys): string => {
   const [index = ''] = blindIndexes(keys, key, value);
   return `sso-${createHash('sha256').update(index).digest('hex').slice(0, 16)}`;

@@ -22,10 +22,13 @@ import type { Knex } from 'knex';
 
 const INITIAL_PASSWORD_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Until when a password that somebody else chose lets its owner in, to be changed. Afterwards it is as good as wrong. */
+/**
+ * When a password that was chosen by somebody else expires. Its owner must change it before then; afterwards it counts
+ * as wrong.
+ */
 export const endOfInitialPassword = (now: Date): Date => new Date(now.getTime() + INITIAL_PASSWORD_MS);
 
-/** A password that may be set for a user, as long as he still has the one it was judged beside. */
+/** A password that may be set for a user, as long as they still have the one it was checked against. */
 export interface JudgedPassword {
   readonly userId: number;
   readonly username: string;
@@ -35,10 +38,10 @@ export interface JudgedPassword {
 }
 
 /**
- * Refuses what would be guessed soon and what the user had before, naming `field`; else yields the password hashed.
- * Only for who has already proved that the account is his to change: the answer tells something of former passwords.
- * The user must exist. Letters and digits are the contract's (`NewPassword`). Hashes up to seven times; call it in no
- * transaction.
+ * Refuses passwords that are easy to guess or that the user had before, naming `field`; otherwise returns the password,
+ * hashed. Only for callers who have proved that they may change the account: the answer reveals something about former
+ * passwords. The user must exist. The contract (`NewPassword`) requires letters and digits. Hashes up to seven times;
+ * do not call it in a transaction.
  */
 export const judgeNewPassword = async (
   { database: { read }, passwords }: Pick<Services, 'database' | 'passwords'>,
@@ -57,9 +60,9 @@ export const judgeNewPassword = async (
 };
 
 /**
- * Sets a judged password, remembers the one before it, and unlocks the account. False when the account has another
- * password by now. `mustChange` (not by default): somebody else chose it, so its owner has to change it at once.
- * `rowVersion`: and it has to be at this version still, where that is what the right to set it was asked about.
+ * Sets a checked password, remembers the former one, and unlocks the account. False when the account has another
+ * password by now. `mustChange` (default: no): somebody else chose it, so its owner must change it at once.
+ * `rowVersion`: the account must still be at this version, where the right to set the password was checked against it.
  */
 export const setNewPassword = async (
   trx: Knex.Transaction,

@@ -11,13 +11,13 @@ export const insertNumberSearch = async (trx: Knex.Transaction, search: NumberSe
   await trx('user_searches').insert(search);
 };
 
-/** Whoever made them: those at or before this moment count no more. */
+/** Whichever user they belong to: searches at or before this time no longer count. */
 export const sweepNumberSearches = async (trx: Knex.Transaction, until: string): Promise<void> => {
   const old = skippingLocked(trx, trx('user_searches').where('time', '<=', until).select('id'));
   await trx('user_searches').whereIn('id', old).delete();
 };
 
-/** What a user searched for since a moment, the oldest first. */
+/** The searches of a user since a time, oldest first. */
 export const numberSearchesOf = (
   trx: Knex.Transaction,
   userId: number,

@@ -1,6 +1,6 @@
 /**
- * Searching for whole phones and ID cards. A list that shows `138****5678` and finds who has a number would yield the
- * four digits to whoever tries all of them, so numbers are counted, as those are that are revealed.
+ * Searches for whole phone numbers and ID cards. A list that shows `138****5678` and can be searched by number would
+ * reveal the four digits to anybody who tries all of them, so searched numbers are counted, like revealed ones.
  */
 import { insertNumberSearch, numberSearchesOf, sweepNumberSearches } from './number-search.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -14,28 +14,30 @@ import { Phone } from '@college/contracts/system/phone';
 import { userErrors } from '@college/contracts/system/user-errors';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Different numbers an hour. Who may have them shown in full anyway looks many people up at a counter. */
+/** Different numbers per hour. Users who may reveal numbers anyway look up many people, for instance at a counter. */
 export const NUMBERS_AN_HOUR = { revealer: 600, other: 60 } as const;
 
-/** As numbers are compared: letters of any width and case, with or without blanks, and a phone without its dashes. */
+/**
+ * Numbers in comparable form: letters of any width and case, with or without spaces, and a phone number without dashes.
+ */
 export const numberOf = (keyword: string): string => {
   const number = keyword.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   return Phone.safeParse(number).data ?? number;
 };
 
 /**
- * A phone number, an ID card or a credit code. Among a million users its indexes answer at once, as long as nothing
- * else has to be searched for a part of it; what else could be called so is a user name, and that is looked up whole.
+ * A phone number, an ID card or a credit code. With a million users the indexes answer at once only if no part of a
+ * text has to be searched. It could also be a user name, which is then looked up as a whole.
  */
 export const isWholeNumber = (number: string): boolean =>
   Phone.safeParse(number).success || isIdCard(number) || isCreditCode(number);
 
-/** Whether a phone or an ID card could be stored so, also an old one that no form would take today. */
+/** Whether a phone number or an ID card could be stored in this form, including old ones that no form accepts today. */
 export const mayBeSealed = (number: string): boolean => /^[+(]?\d[\d()-]{9,}[\dX]$/.test(number);
 
 /**
- * Counts a number in the database, so that the limit holds over all copies of the gateway; refuses it when the caller
- * has had his share. The same number within the hour, on another page or as a sheet, counts once.
+ * Counts a number in the database, so that the limit holds across all copies of the gateway; refuses it when the caller
+ * has used up their limit. Repeating a number within the hour, on another page or in an export, counts once.
  */
 export const countNumberSearch = async (keyword: string | undefined, context: SignedInContext) => {
   const number = numberOf(keyword ?? '');

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { passwordWeakness } from './password-weakness.ts';
 import { PASSWORD_PATTERN } from '@college/contracts/system/user';
 
-/** Without what is easily taken for another: 0 and O, 1, l and I. */
+/** Without characters that are easily confused: 0 and O, 1, l and I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-/** 24 letters of 57 are 139 bits, of which ASVS 5.0 11.5.1 wants 128. */
+/** 24 characters out of 57 are 139 bits; ASVS 5.0 11.5.1 requires 128. */
 const LENGTH = 24;
 
-/** A random password that keeps to the rules for passwords, to be typed once. */
+/** A random password that satisfies the password rules, to be typed once. */
 export const oneTimePassword = (username: string): string => {
   for (;;) {
     const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

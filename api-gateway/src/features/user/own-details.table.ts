@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What somebody may see and fill in of his own account. */
+/** What users may see and fill in of their own account. */
 export interface OwnDetailsRow {
   id: number;
   row_key: string;
@@ -38,7 +38,10 @@ export const findOwnDetails = async (db: Knex, id: number): Promise<OwnDetailsRo
   return row;
 };
 
-/** Changes one's own account if it still is at the version that was seen. False when another call was first. */
+/**
+ * Changes the user's own account if it is still at the version that was seen. False when a concurrent change came
+ * first.
+ */
 export const updateOwnDetails = async (
   trx: Knex.Transaction,
   { id, row_version }: Pick<OwnDetailsRow, 'id' | 'row_version'>,
@@ -52,8 +55,8 @@ export const updateOwnDetails = async (
 };
 
 /**
- * Whether any account, or any but one, has one of these blind indexes. A disabled account counts: its card is taken. A
- * deleted one does not.
+ * Whether any account, or any apart from one, has one of these blind indexes. A disabled account counts, a deleted one
+ * does not.
  */
 export const isHeld = async (
   db: Knex,

@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
 
 const COLUMNS = { idCard: 'id_card', phone: 'phone', email: 'email' } as const;
 
-/** The caller's own details as he sees them, personal data masked. */
+/** The caller's own details, with personal data masked. */
 export const shownDetails = (keys: Keys, row: OwnDetailsRow): OwnDetails => ({
   name: row.name,
   idCard: masked(keys, row, 'idCard'),
@@ -29,7 +29,7 @@ export const shownDetails = (keys: Keys, row: OwnDetailsRow): OwnDetails => ({
 export const hasAccount = (db: Knex, keys: Keys, idCard: string): Promise<boolean> =>
   isHeld(db, COLUMNS.idCard, blindIndexes(keys, COLUMNS.idCard, idCard));
 
-/** What speaks against recording these: it is there already, or somebody else has it. */
+/** Why these cannot be recorded: a value is recorded already, or another account has it. */
 const refusalOf = async (
   trx: Knex.Transaction,
   row: OwnDetailsRow,
@@ -49,13 +49,13 @@ const refusalOf = async (
 };
 
 /**
- * Fills in the caller's own details. ID card, phone and e-mail are recorded once: they tell people apart and lead back
- * into an account, so a borrowed login must not be able to turn them.
+ * Fills in the caller's own details. ID card, phone and e-mail are recorded once: they identify people and are used for
+ * account recovery, so somebody with a borrowed login must not be able to change them.
  */
 export const recordOwnDetails = (input: CompleteInfoInput, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const { caller, keys, now } = context;
-    // Of two accounts that record one card at once, the second has to see the first.
+    // When two accounts record the same card at once, the second must see the first.
     if (RECORDED_ONCE.some((field) => input[field] !== undefined))
       await advisoryLock(trx, 'users/recorded-once');
     const row = await findOwnDetails(trx, caller.userId);

@@ -12,14 +12,17 @@ import { PASSWORD_PATTERN, userErrors } from '@college/contracts/system/user';
 const AGEING_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Changes the caller's password; his other logins end, because a change often means that somebody knew the old one. */
+/**
+ * Changes the caller's password. Their other logins end, because people often change a password that somebody else
+ * knows.
+ */
 export const updatePassword = async (
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   context: SignedInContext,
 ) => {
   const { database, read, caller, now, passwords } = context;
   const { username, password_hash: present } = await findOwnUser(read, caller.userId);
-  // Whoever sits down at a computer left open may not guess here either.
+  // Guessing is limited here too, for a computer that was left open.
   const tried = await beginTry(context, username);
   if (isFailure(tried)) return tried;
   const isRight = await lookAt(context, tried, passwords.verify(present, oldPassword));
@@ -31,7 +34,7 @@ export const updatePassword = async (
   const fresh = await judgeNewPassword(context, caller.userId, newPassword);
   if (isFailure(fresh)) return fresh;
   return database.transaction(async (trx) => {
-    // Judged beside the very password that was named: another change may have come between.
+    // Checked against the same old password that the user entered: another change may have come between.
     const isFirst = fresh.from === present && (await setNewPassword(trx, context, fresh));
     if (!isFirst) return fail(userErrors.wrongOldPassword);
     const others = { userId: caller.userId, except: caller.sessionId };
@@ -50,7 +53,10 @@ const says = (isSuccess: boolean, id: MessageId, language: Language) => ({
   message: messageFor(id, language, null),
 });
 
-/** Whether a text would do as the caller's next password; whether he had it before is told only by the change itself. */
+/**
+ * Whether a text is acceptable as the caller's next password; whether they had it before is revealed only by the change
+ * itself.
+ */
 export const checkPasswordFormat = async (
   password: string,
   { read, caller, language }: Pick<SignedInContext, 'read' | 'caller' | 'language'>,
@@ -61,7 +67,9 @@ export const checkPasswordFormat = async (
   return says(weakness === null, weakness ?? 'user.password-good', language);
 };
 
-/** `data` is '0' when the password is old and may be changed later, '1' when it has to be changed now, else empty. */
+/**
+ * `data` is '0' when the password is old and may be changed later, '1' when it must be changed now, otherwise empty.
+ */
 export const checkValidity = async ({ read, caller, now, language }: SignedInContext) => {
   const own = await findOwnUser(read, caller.userId);
   if (own.must_change_password) return { ...says(false, 'user.password-initial', language), data: '1' };

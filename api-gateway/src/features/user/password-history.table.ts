@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** As many former passwords are refused, beside the present one. */
+/** How many former passwords are refused, besides the present one. */
 export const KEPT_PASSWORDS = 5;
 
 /** The hashes of a user's former passwords, newest first. */
@@ -11,7 +11,7 @@ export const formerHashes = (db: Knex, userId: number): Promise<string[]> =>
     .limit(KEPT_PASSWORDS)
     .pluck<string[]>('password_hash');
 
-/** Remembers a password that was just replaced, and forgets those that are too old to matter. */
+/** Remembers a password that was just replaced, and deletes those that are too old to matter. */
 export const insertFormerHash = async (
   trx: Knex,
   userId: number,

@@ -3,7 +3,7 @@ import { maskEmail, maskIdCard, maskPhone } from '../../crypto/mask.ts';
 import { blindIndex, blindIndexes, open, seal } from '../../crypto/sealed-field.ts';
 import type { Place } from '../../crypto/sealed-field.ts';
 
-/** A field on the wire, and how its columns begin. */
+/** A field on the wire, and the prefix of its columns. */
 const COLUMNS = { phone: 'phone', idCard: 'id_card', email: 'email' } as const;
 const MASKS = { phone: maskPhone, idCard: maskIdCard, email: maskEmail } as const;
 
@@ -17,7 +17,7 @@ type SealedRow = { row_key: string } & Record<`${Column}_sealed`, string | null>
 const fields = Object.keys(COLUMNS) as Field[];
 const placeOf = (column: Column, row: string): Place => ({ table: 'users', column: `${column}_sealed`, row });
 
-/** The columns of an account that nothing is known of yet. */
+/** The columns of an account without any personal data. */
 export const NO_PERSONAL_DATA = {
   phone_sealed: null,
   phone_index: null,
@@ -27,7 +27,7 @@ export const NO_PERSONAL_DATA = {
   email_index: null,
 };
 
-/** The columns that keep what was sent: sealed for its row, with a blind index to look it up by. */
+/** The columns that store what was sent: encrypted for its row, with a blind index for look-ups. */
 export const sealedColumns = (keys: Keys, rowKey: string, given: PersonalData): SealedColumns =>
   Object.assign(
     {},
@@ -47,20 +47,20 @@ const sealedColumn = (
   };
 };
 
-/** What a whole phone number would be found by, also in a row that a rotation has not reached. */
+/** The blind indexes of a whole phone number, including those of rows that a key rotation has not reached yet. */
 export const phoneIndexes = (keys: Keys, phone: string): readonly string[] =>
   blindIndexes(keys, COLUMNS.phone, phone);
 
-/** The same of a whole ID card. */
+/** The same for a whole ID card. */
 export const idCardIndexes = (keys: Keys, idCard: string): readonly string[] =>
   blindIndexes(keys, COLUMNS.idCard, idCard);
 
-/** A field in full: for the one call that records who asked for it. Empty when there is none. */
+/** A field in full: only for the call that records who asked for it. Empty when there is none. */
 export const revealed = (keys: Keys, row: SealedRow, field: Field): string => {
   const sealed = row[`${COLUMNS[field]}_sealed`];
   return sealed === null ? '' : open(keys, placeOf(COLUMNS[field], row.row_key), sealed);
 };
 
-/** A field as it is shown: masked, and empty when there is none. */
+/** A field as it is displayed: masked, and empty when there is none. */
 export const masked = (keys: Keys, row: SealedRow, field: Field): string =>
   MASKS[field](revealed(keys, row, field));

@@ -11,7 +11,7 @@ export interface PhoneAccountRow {
 const mayEnter = { state: 'enabled', is_deleted: false };
 const COLUMNS = ['id', 'username', 'row_key', 'phone_sealed'] as const;
 
-/** The accounts that may sign in and have one of these phone indexes; two are as many as matter. */
+/** The accounts that may sign in and have one of these phone indexes; at most two, because more make no difference. */
 export const accountsByPhone = (db: Knex, indexes: readonly string[]): Promise<PhoneAccountRow[]> =>
   db('users')
     .where(mayEnter)
@@ -20,7 +20,7 @@ export const accountsByPhone = (db: Knex, indexes: readonly string[]): Promise<P
     .limit(2)
     .select(...COLUMNS);
 
-/** The account of a user name, whatever the case, if it may sign in. */
+/** The account of a user name, ignoring case, if it may sign in. */
 export const accountByName = (db: Knex, username: string): Promise<PhoneAccountRow | undefined> =>
   firstOf<PhoneAccountRow>(
     db('users')
@@ -28,7 +28,7 @@ export const accountByName = (db: Knex, username: string): Promise<PhoneAccountR
       .select(...COLUMNS),
   );
 
-/** The enabled accounts, but for one, that have one of these phone indexes; at most so many as a family has. */
+/** The enabled accounts, apart from one, with one of these phone indexes; at most as many as a family has. */
 export const otherHoldersOfPhone = (
   db: Knex,
   indexes: readonly string[],

@@ -9,11 +9,11 @@ export interface PhoneAccount {
   readonly username: string;
 }
 
-/** The accounts of a phone that may sign in; two stand for more than one. */
+/** The accounts of a phone number that may sign in; at most two, which stands for several. */
 export const accountsOfPhone = (db: Knex, keys: Keys, phone: string): Promise<readonly PhoneAccount[]> =>
   accountsByPhone(db, phoneIndexes(keys, phone));
 
-/** The account of a user name with its whole phone; null for a name without either. */
+/** The account of a user name with its whole phone number; null if the name or the phone is missing. */
 export const phoneOfName = async (
   db: Knex,
   keys: Keys,

@@ -1,4 +1,7 @@
-/** A phone that several accounts have signs in none of them, so nobody takes the phone of somebody they do not see. */
+/**
+ * A phone number shared by several accounts cannot be used to sign in, so nobody may take the number of somebody they
+ * cannot see.
+ */
 import { lockIdCards } from './id-card-holder.ts';
 import { isUserVisible } from './id-card-holder.table.ts';
 import { otherHoldersOfPhone } from './phone-account.table.ts';
@@ -10,13 +13,13 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { userErrors } from '@college/contracts/system/user-errors';
 import type { Knex } from 'knex';
 
-/** So often a day may a user meet phones of people whom they do not see: who tries phones out meets more. */
+/** How many phone numbers of people out of sight a user may hit in a day; somebody who tries out numbers hits more. */
 const UNSEEN_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A refusal when an enabled account that the caller does not see has this phone. A phone shared with an account in
- * sight is taken: families and small enterprises have one, and whoever sees both can mend it.
+ * A refusal when an enabled account that the caller cannot see has this phone. Sharing a phone with a visible account
+ * is allowed: families and small enterprises do, and a caller who sees both accounts can correct them.
  */
 export const refuseUnseenPhone = async (
   trx: Knex.Transaction,

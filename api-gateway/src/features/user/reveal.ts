@@ -11,12 +11,12 @@ import type { revealActions } from '@college/contracts/system/user-reveal';
 import type { RevealUserFieldInput } from '@college/contracts/system/user-reveal';
 import type { Parsed } from '@college/contracts/core/schema';
 
-/** Whoever looks up a person now and then never meets it; whoever copies a register does. */
+/** Enough for looking people up now and then; too few for copying a register. */
 const HOURLY = 60;
 const HOUR_MS = 60 * 60 * 1000;
 const CALL = 'User/RevealUserField';
 
-/** Recorded before it is shown: if the row of the audit log cannot be written, nothing is revealed. */
+/** Audited before it is shown: if the audit row cannot be written, nothing is revealed. */
 const revealUserField = (
   { id, field, reason }: Parsed<typeof RevealUserFieldInput>,
   context: SignedInContext,
@@ -24,7 +24,7 @@ const revealUserField = (
   context.database.transaction(async (trx) => {
     const row = await findUser(trx, id, context);
     if (!row) return fail(commonErrors.notFound);
-    // Whoever has the administrator's phone and card has half of what resets the password.
+    // The administrator's phone number and ID card are half of what is needed to reset the password.
     const isOfAdmin = row.user_type === '0' || (await holdsAdminRole(trx, id));
     if (isOfAdmin && !isAdmin(context.caller)) return fail(commonErrors.forbidden);
     const since = new Date(context.now().getTime() - HOUR_MS);

@@ -4,7 +4,7 @@ import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { Knex } from 'knex';
 
-/** At most `limit` of the found users with ids below `before`, the newest first. */
+/** At most `limit` of the found users with ids below `before`, newest first. */
 export const usersBefore = async (
   found: Knex.QueryBuilder,
   context: SignedInContext,

@@ -22,7 +22,7 @@ const profileColumn = (
   },
 });
 
-/** What the list shows of a kind, and of all kinds when they are mixed. Personal data is masked, as it is there. */
+/** The columns of the list for one kind, or for all kinds mixed. Personal data is masked, as in the list. */
 export const exportColumns = (
   kind: UserTypeId | undefined,
   context: SignedInContext,

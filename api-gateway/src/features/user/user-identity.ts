@@ -1,4 +1,4 @@
-/** Who somebody is: the name and the ID card that places in classes and certificates are tied to. */
+/** A person's identity: the name and the ID card that enrolments and certificates are tied to. */
 import { classCounts } from './class-counts.table.ts';
 import type { UserListRow } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -12,7 +12,10 @@ type Whose = Pick<UserListRow, 'id' | 'id_card_sealed'>;
 const countPlaces = async (db: Knex, userId: number): Promise<number> =>
   (await classCounts(db, [userId])).get(userId) ?? 0;
 
-/** Whether name and ID card are on record and the caller, who does not look after the whole, leaves them alone. */
+/**
+ * Whether name and ID card are on record and the caller may not change them, because their scope is not the whole
+ * college.
+ */
 export const isIdentityLocked = async (
   db: Knex,
   { scope }: Pick<SignedInContext, 'scope'>,
@@ -28,15 +31,16 @@ export const refuseOtherPerson = async (
 ) => {
   if (idCard === null && row.id_card_sealed !== null)
     return failField(userErrors.identityRecorded, 'idCard', 'user.id-card-stays');
-  // A name that is stored with what nobody sees is the same name without it.
+  // A stored name with invisible characters equals the same name without them.
   const isRenamed = name !== undefined && name !== withoutUnseen(row.name).trim();
-  // The card that he has is refused too: whoever sees its mask only would learn that he guessed the rest.
+  // The user's present card number is refused too: a caller who sees only the mask would otherwise learn that they
+  // guessed the rest.
   const changed = isRenamed ? 'name' : idCard ? 'idCard' : null;
   if (changed === null || !(await isIdentityLocked(trx, context, row))) return null;
   return failField(userErrors.identityRecorded, changed, 'user.identity-recorded');
 };
 
-/** A refusal for somebody in classes, saying how many: the record of who was trained keeps its person. */
+/** A refusal for users with enrolments, saying how many: training records keep their person. */
 export const refuseWithPlaces = async (trx: Knex.Transaction, userId: number) => {
   const classes = await countPlaces(trx, userId);
   return classes === 0 ? null : fail(userErrors.hasPlaces, { classes });

@@ -1,4 +1,6 @@
-/** Judges the rows of a sheet of users: each by itself, against the others, and against the accounts there are. */
+/**
+ * Checks the rows of a sheet of users: each row by itself, against the other rows, and against the existing accounts.
+ */
 import { heldCards, takenUsernames, unseenPhones } from './user-import.table.ts';
 import { educationOf, userColumnTitle } from './user-import.columns.ts';
 import type { UserColumnKey } from './user-import.columns.ts';
@@ -16,7 +18,7 @@ import { CreateUserInput, UserFields } from '@college/contracts/system/user';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { Knex } from 'knex';
 
-/** Who a row makes, but for the password. */
+/** The user that a row describes, without the password. */
 const ImportedUser = UserFields.omit({ roleIds: true, areaCode: true, departmentId: true }).extend({
   username: CreateUserInput.shape.username,
 });
@@ -26,16 +28,16 @@ export type ImportedUser = Parsed<typeof ImportedUser> & {
   readonly departmentId: number | null;
 };
 
-/** What a sentence may fill in. The rest of an issue holds what was typed, which is nobody's to keep. */
+/** The values that a message may contain. The rest of an issue contains what was typed, which must not be stored. */
 const limitsOf = (issue: object): object =>
   Object.fromEntries(
     Object.entries(issue).filter(([key]) => ['minimum', 'maximum', 'divisor'].includes(key)),
   );
 
 type Row = SheetRow<UserColumnKey>;
-/** Accounts that are looked up in one query. */
+/** Accounts looked up in one query. */
 const BATCH = 500;
-/** Rows between two breaths of the event loop. */
+/** Rows between two yields to the event loop. */
 const BREATH = 500;
 
 export interface CheckedRows {
@@ -57,7 +59,7 @@ const problem = (
   values,
 });
 
-/** One row by itself: the user, and what is wrong with the row. */
+/** One row by itself: the user, and the problems of the row. */
 const parseRow = ({ row, cells }: Row, places: Places): [ImportedUser | null, RowProblem[]] => {
   const { areaCode: areaText, department, education, idCard, ...rest } = cells;
   const given = Object.entries({
@@ -77,7 +79,7 @@ const parseRow = ({ row, cells }: Row, places: Places): [ImportedUser | null, Ro
   return [{ ...parsed.data, row, areaCode, departmentId }, problems];
 };
 
-/** Rows that repeat what an earlier row of the sheet has, good or bad. */
+/** Rows that repeat a value of an earlier row of the sheet, valid or not. */
 const repetitions = (rows: readonly Row[], key: 'username' | 'idCard'): RowProblem[] => {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, cells }) => {
@@ -91,8 +93,9 @@ const repetitions = (rows: readonly Row[], key: 'username' | 'idCard'): RowProbl
 };
 
 /**
- * Rows whose user name or ID card an account has, or whose phone somebody has whom the caller does not see. Asked again when they come in: others add users meanwhile. That somebody
- * whom the caller does not see has an account is nothing to be told.
+ * Rows whose user name or ID card is taken, or whose phone belongs to somebody whom the caller cannot see. Checked
+ * again when the rows are inserted, because others add users meanwhile. The messages never reveal an account that the
+ * caller cannot see.
  */
 export const clashes = async (
   db: Parameters<typeof takenUsernames>[0],
@@ -127,7 +130,10 @@ export const clashes = async (
   return problems;
 };
 
-/** Those of `values` that fail; in their order, so that two who hold rows of one table never wait for each other. */
+/**
+ * Those of `values` that fail. Checked in sorted order, so that two transactions that lock rows of one table do not
+ * deadlock.
+ */
 const failing = async <T extends string | number | null>(
   values: readonly T[],
   isFine: (value: T) => Promise<boolean>,
@@ -137,7 +143,7 @@ const failing = async <T extends string | number | null>(
   return found;
 };
 
-/** Rows whose area or department is no longer the caller's to use. Those that are stay until the transaction ends. */
+/** Rows whose area or department the caller may no longer use. The others are locked until the transaction ends. */
 export const lostPlaces = async (
   trx: Knex.Transaction,
   scope: Scope,

@@ -21,11 +21,14 @@ const always: readonly [UserColumnKey, boolean][] = [
   ['department', false],
 ];
 
-/** Education has words to choose from; in a sheet either language's are taken. */
+/** Education is chosen from a list; a sheet may use the words of either language. */
 const educationWords = (language: Language): string[] =>
   Education.options.map((value) => messageFor(`education.${value}`, language, null));
 
-/** The value of a word for schooling in either language, else the text as it is, for the contract to refuse. */
+/**
+ * The value of a word for education in either language; any other text is returned unchanged, for the contract to
+ * refuse.
+ */
 export const educationOf = (text: string): string => {
   for (const language of ['zh-CN', 'en'] as const) {
     const index = educationWords(language).indexOf(text);
@@ -36,7 +39,7 @@ export const educationOf = (text: string): string => {
 
 export const userColumnTitle = (key: UserColumnKey): MessageId => `user-column.${key}`;
 
-/** What a sheet for users of a kind asks for, in the order of the form. */
+/** The columns of a sheet for users of a kind, in the order of the form. */
 export const userColumns = (kind: ImportableKind, language: Language): UserColumn[] =>
   [...always, ...PROFILE_OF_KIND[kind].map((field) => [field, false] as const)].map(([key, isRequired]) => ({
     key,

@@ -1,12 +1,12 @@
-/** Where imported users belong: areas and departments that the caller may put somebody in. */
+/** Areas and departments of imported users: those in which the caller may place somebody. */
 import type { SignedInContext } from '../../app/context.ts';
 import { allAreas, isInScope } from '../area/area.table.ts';
 import { visibleDepartments } from '../department/department.table.ts';
 
 export interface Places {
-  /** Null: no area of this code is the caller's to use. An empty code means his own. */
+  /** Null: the caller may use no area with this code. An empty code means the caller's own area. */
   readonly areaOf: (code: string) => string | null;
-  /** By name, or by the names of a branch between slashes. Undefined: none, or several of this name. */
+  /** By name, or by a path of names separated by slashes. Undefined: none, or several with this name. */
   readonly departmentOf: (name: string) => number | null | undefined;
 }
 

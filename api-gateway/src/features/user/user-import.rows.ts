@@ -1,4 +1,4 @@
-/** Makes accounts of good rows: a password each, hashed, and what is personal sealed. */
+/** Makes accounts of valid rows: each gets a password, which is hashed, and personal data is encrypted. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOfInitialPassword } from './new-password.ts';
@@ -21,11 +21,11 @@ export interface MadeAccount {
   readonly password: ImportPasswordRecord;
 }
 
-/** So few passwords wait to be hashed at once that whoever signs in meanwhile comes next. */
+/** Few passwords are hashed at once, so that a user who signs in meanwhile need not wait. */
 const AT_ONCE = 2;
 const BUSY_WAIT_MS = 200;
 
-/** Waits while a rush of logins fills the pool: they go first. */
+/** Waits while logins fill the hashing pool: they go first. */
 const patientHash = async ({ passwords }: SignedInContext, password: string): Promise<string> => {
   for (;;) {
     try {
@@ -82,7 +82,7 @@ const accountOf = (
 
 export const passwordPlace = (row: string) => ({ table: 'import_passwords', column: 'password_sealed', row });
 
-/** An account for each row, in the order of the rows. Each takes some 10 ms of a thread that hashes. */
+/** An account for each row, in row order. Each takes about 10 ms of a hashing thread. */
 export const makeAccounts = async (
   rows: readonly ImportedUser[],
   { kind, jobId }: { kind: UserTypeId; jobId: number },

@@ -3,17 +3,17 @@ import { users } from './user.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-/** Those of these names, in small letters, that an account has; a deleted one keeps its name. */
+/** Which of these names, in lower case, are taken; a deleted account keeps its name. */
 export const takenUsernames = async (db: Knex, names: readonly string[]): Promise<Set<string>> =>
   new Set(await db('users').whereIn('username_lower', names).pluck<string[]>('username_lower'));
 
 export interface HeldCards {
   readonly all: ReadonlySet<string>;
-  /** By an account that the scope sees. */
+  /** By an account within the scope. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** Those of these blind indexes of ID cards that an account has. */
+/** Which of these blind indexes of ID cards belong to an account. */
 export const heldCards = async (db: Knex, scope: Scope, indexes: readonly string[]): Promise<HeldCards> => {
   const held = (query: Knex.QueryBuilder) =>
     query.whereIn('users.id_card_index', indexes).pluck<string[]>('users.id_card_index');
@@ -23,7 +23,7 @@ export const heldCards = async (db: Knex, scope: Scope, indexes: readonly string
   };
 };
 
-/** Those of these blind indexes of phones that an enabled account out of the caller's sight has. */
+/** Which of these blind indexes of phones belong to an enabled account that the caller cannot see. */
 export const unseenPhones = async (
   db: Knex,
   scope: Scope,
@@ -37,7 +37,7 @@ export const unseenPhones = async (
       .pluck<string[]>('phone_index'),
   );
 
-/** Rows of the widest table stay below what SQLite binds in one statement. */
+/** Keeps a statement for the widest table below SQLite's limit of bound values. */
 const BATCH = 200;
 
 /** Adds users with one role each. Their names have been found free in this transaction. */

@@ -1,4 +1,4 @@
-/** Users from a sheet: judged first, and taken in all together or not at all. */
+/** Imports users from a sheet: checked first, then all rows are inserted or none. */
 import { buffer } from 'node:stream/consumers';
 import { lockIdCards } from './id-card-holder.ts';
 import { manageableKinds } from './manageable-kinds.ts';
@@ -30,7 +30,7 @@ import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
 
 type Wish = ParsedInputOf<(typeof userTransferActions)['ImportUsers']>;
 
-/** The role of imported accounts, if the caller keeps users of this kind and may give it. */
+/** The role of imported accounts, if the caller manages users of this kind and may give it. */
 export const roleOfImported = async (context: SignedInContext, kind: ImportableKind) => {
   const { read, caller } = context;
   if (!manageableKinds(caller).includes(kind)) return fail(commonErrors.forbidden);
@@ -86,14 +86,14 @@ const readAndCheck = async (
   const { rows } = sheet;
   if (!(await run.countRows(rows.length))) return 'import.too-many-a-day';
   await run.progress('checking', 0, rows.length);
-  // Columns of other kinds have not been read; those that are missing count as empty.
+  // Columns of other kinds are not read; missing columns count as empty.
   const places = await placesOf(context);
   const checked = await checkRows(rows, places, context, (done) => run.progress('checking', done));
   await run.progress('checking', rows.length, rows.length);
   return checked;
 };
 
-/** The rows are in, whatever becomes of the file: the next sweep takes what is left of it. */
+/** The rows are stored, so a failure here does not matter: the next sweep deletes what is left of the file. */
 const clearSheet = async (context: SignedInContext, job: number): Promise<void> => {
   try {
     await clearRemoved(context);
@@ -103,8 +103,8 @@ const clearSheet = async (context: SignedInContext, job: number): Promise<void> 
 };
 
 /**
- * All in one transaction. Who has come meanwhile keeps the name and the card, what has gone meanwhile takes nobody in,
- * and neither does who may no longer do it: then nothing of the sheet comes in. With its rows the sheet itself goes.
+ * All in one transaction. If meanwhile a name or card was taken, an area or department is gone, or the caller lost the
+ * permission, nothing of the sheet is stored. The sheet is deleted together with the insert.
  */
 const save = async (
   run: ImportRun,
@@ -119,7 +119,7 @@ const save = async (
     if (caller === null || !manageableKinds(caller).includes(kind)) return null;
     if (!(await mayGiveRoles(trx, caller, [roleId]))) return null;
     const { scope } = caller;
-    // Places before cards, as when one user is added: two that wait for each other would wait in vain.
+    // Areas and departments are locked before cards, as when adding one user; another order could deadlock.
     const lost = await lostPlaces(trx, scope, rows);
     await lockIdCards(trx);
     const found = [...lost, ...(await clashes(trx, { keys, scope }, rows))];

@@ -1,14 +1,14 @@
 import { TEACHER_ROLE } from '../role/role-keys.ts';
 import type { Knex } from 'knex';
 
-/** The ids of the users who hold a role, as a query to look in. */
+/** The ids of the users with a role, as a subquery. */
 export const holdersOf = (db: Knex, roleKey: string): Knex.QueryBuilder =>
   db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')
     .where('r.role_key', roleKey)
     .select('ur.user_id');
 
-/** Whether all of these users are enabled and hold the teacher role; an empty list is fine. */
+/** Whether all of these users are enabled and have the teacher role; an empty list is fine. */
 export const areTeachers = async (db: Knex, ids: readonly number[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   const found = await db('users')

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-/** Nobody merges administrators. */
+/** Administrators are never merged. */
 const UNMERGED_KIND = '0';
 
 export interface DuplicateKey {
@@ -14,7 +14,7 @@ export interface DuplicateKey {
   user_type: string;
 }
 
-/** ID cards that several accounts of one kind have, as far as the caller sees them. */
+/** ID cards shared by several accounts of one kind, as far as the caller can see them. */
 const duplicates = (db: Knex, scope: Scope): Knex.QueryBuilder =>
   users
     .visible(db, scope)
@@ -27,7 +27,7 @@ export const countDuplicates = async (db: Knex, scope: Scope): Promise<number> =
   return countOf(db.from(duplicates(db, scope).select('users.id_card_index').as('cards')));
 };
 
-/** A page of them, those first of which an account was added last. */
+/** A page of them, most recently added account first. */
 export const duplicateKeys = (
   db: Knex,
   scope: Scope,
@@ -41,7 +41,7 @@ export const duplicateKeys = (
       .offset((page - 1) * pageSize),
   );
 
-/** The accounts of these cards, with the index that they share. */
+/** The accounts with these cards, and the index that they share. */
 export const usersOfCards = (
   context: SignedInContext,
   indexes: readonly string[],

@@ -1,4 +1,4 @@
-/** Several accounts of one person become one. */
+/** Merges several accounts of one person. */
 import { classCounts } from './class-counts.table.ts';
 import { lockIdCards } from './id-card-holder.ts';
 import { moveRecords } from './merged-records.ts';
@@ -27,7 +27,7 @@ type Actions = typeof userMergeActions;
 type DuplicateQuery = ParsedInputOf<Actions['GetDuplicateUsers']>;
 type Merge = ParsedInputOf<Actions['MergeUsers']>;
 
-/** With what helps to decide which of them stays. */
+/** With what helps to decide which account to keep. */
 const withUse = async (
   rows: readonly UserListRow[],
   context: SignedInContext,
@@ -62,7 +62,7 @@ const duplicateUsers = async (page: DuplicateQuery, context: SignedInContext) =>
   return { totalCount: await countDuplicates(context.read, context.scope), items };
 };
 
-/** All of them together: who is like the one that stays need not be like the others. */
+/** All of them are compared: accounts that match the one that stays need not match each other. */
 const refusalOf = ({ keys }: SignedInContext, keep: UserListRow, others: readonly UserListRow[]) => {
   const rows = [keep, ...others];
   if (rows.some(({ user_type }) => user_type === '0')) return fail(userMergeErrors.administrator);
@@ -73,7 +73,7 @@ const refusalOf = ({ keys }: SignedInContext, keep: UserListRow, others: readonl
   return isLost ? fail(userMergeErrors.disabled) : null;
 };
 
-/** What the account that stays does not know and one of the others does, the first one that does. */
+/** Fields that are empty in the account that stays, filled from the first other account that has them. */
 const filledIn = (keys: Keys, keep: UserListRow, others: readonly UserListRow[]) => {
   const personal = (['phone', 'email'] as const).flatMap((field) => {
     const plain = others.map((row) => revealed(keys, row, field)).find((text) => text !== '');
@@ -89,7 +89,7 @@ const filledIn = (keys: Keys, keep: UserListRow, others: readonly UserListRow[])
   };
 };
 
-/** Everybody of `ids`, if the caller keeps each of them. */
+/** All users of `ids`, if the caller manages each of them. */
 const findManageableUsers = async (
   trx: Knex.Transaction,
   context: SignedInContext,
@@ -126,7 +126,7 @@ const mergeUsers = async ({ keepId, rowVersion, mergeIds }: Merge, context: Sign
   });
 };
 
-/** Takes one account away; its records go to the one that stays. */
+/** Removes one account and reassigns its records to the one that stays. */
 const mergeOne = async (
   trx: Knex.Transaction,
   context: SignedInContext,

@@ -2,7 +2,7 @@ import { users } from './user.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-/** The names of those among these users whom the caller may see, by id. */
+/** The names of those of these users whom the caller may see, by id. */
 export const visibleNames = async (
   db: Knex,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** The fields that a user has by his kind, as columns and as they go over the wire. */
+/** The fields that depend on a user's kind, as columns and in the wire format. */
 import { failField } from '../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
@@ -26,7 +26,7 @@ export type ProfileRecord = Record<Exclude<ProfileColumn, 'education'>, string> 
   education: Profile['education'];
 };
 
-/** The columns of a user of whom nothing is known beside his account. */
+/** The columns of a user without any profile data. */
 export const NO_PROFILE: ProfileRecord = {
   credit_code: '',
   legal_person: '',
@@ -40,7 +40,7 @@ export const NO_PROFILE: ProfileRecord = {
   expertise: '',
 };
 
-/** The columns for what was sent; what was left out is left out. */
+/** The columns of the fields that were sent; fields left out are left out. */
 export const profileColumns = (given: ProfileInput): Partial<ProfileRecord> =>
   Object.fromEntries(
     fields.filter((field) => given[field] !== undefined).map((field) => [COLUMNS[field], given[field]]),
@@ -49,7 +49,7 @@ export const profileColumns = (given: ProfileInput): Partial<ProfileRecord> =>
 export const profileOf = (row: ProfileRecord): Profile =>
   Object.fromEntries(fields.map((field) => [field, row[COLUMNS[field]]])) as unknown as Profile;
 
-/** A refusal that names the first field which users of this kind do not have, else null. */
+/** A refusal that names the first field that users of this kind do not have, otherwise null. */
 export const refuseForeignFields = (kind: UserTypeId, given: ProfileInput) => {
   const foreign = fields.find(
     (field) => given[field] !== undefined && !PROFILE_OF_KIND[kind].includes(field),

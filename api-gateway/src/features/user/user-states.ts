@@ -1,4 +1,4 @@
-/** Several accounts, enabled or disabled at once. */
+/** Enables or disables several accounts at once. */
 import { setUserState } from './account-state.ts';
 import { visibleNames } from './user-names.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -17,16 +17,16 @@ interface Refusal {
 }
 
 /**
- * Enables or disables several accounts, each by the rules of one and in a transaction of its own, so that one whom
- * somebody changed meanwhile does not lose the others. Who is in that state already is done again, as `SetUserState`
- * does him: each of them, done or refused, leaves its row in the audit log.
+ * Enables or disables several accounts, each by the rules for one and in its own transaction, so that a stale one does
+ * not affect the others. Users already in that state are processed again, as `SetUserState` does: each of them, done or
+ * refused, leaves its row in the audit log.
  */
 export const setUserStates = async (
   { users, state }: ParsedInputOf<SetUserStates>,
   context: SignedInContext,
 ): Promise<OutputOf<SetUserStates>> => {
   const refusals: Refusal[] = [];
-  // One after the other: each is judged by what those before him left, so that an administrator stays.
+  // One after the other: each check must see the changes before it, so that an administrator remains.
   for (const target of users) {
     const outcome = await setUserState({ ...target, state }, context);
     if (isFailure(outcome)) refusals.push({ id: target.id, failure: outcome });
@@ -36,7 +36,7 @@ export const setUserStates = async (
   return { done: users.length - refusals.length, refused: await told(refusals, context) };
 };
 
-/** What was refused was rolled back, and with it whatever it had recorded. */
+/** The transactions of refused users were rolled back, with their audit rows. */
 const recordRefusals = (refusals: readonly Refusal[], { database, audit }: SignedInContext): Promise<void> =>
   database.transaction(async (trx) => {
     for (const { id, failure } of refusals) {

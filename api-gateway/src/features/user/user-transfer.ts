@@ -1,4 +1,4 @@
-/** Users as sheets: the template, the export, and the initial passwords of an import. */
+/** Users as sheets: template, export, and the initial passwords of an import. */
 import { searchUsers } from './user.list.ts';
 import { importUsers, roleOfImported } from './user-import.ts';
 import { userColumns } from './user-import.columns.ts';
@@ -47,7 +47,7 @@ const exportUsers = async (filters: UserFilters, context: SignedInContext) => {
   const rows = await countOf(found);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;
-  // Whoever searches by a whole phone or ID card does not leave it in a log that nobody can take it out of.
+  // A searched phone number or ID card is not recorded, because nothing can be deleted from the audit log.
   const recorded = { ...filters, ...(filters.keyword && { keyword: true }) };
   await context.database.transaction((trx) =>
     context.audit(trx, {
@@ -65,8 +65,8 @@ const exportUsers = async (filters: UserFilters, context: SignedInContext) => {
 };
 
 /**
- * Whose download broke off fetches them again for a quarter of an hour, each time with a row of the audit log. Then they
- * are forgotten: whoever loses the file sets new passwords.
+ * If the download is interrupted, the passwords can be fetched again for fifteen minutes, each time with a row in the
+ * audit log. Then they are deleted; a user who has lost the file sets new passwords.
  */
 const importedPasswords = async ({ id }: { id: number }, context: SignedInContext) => {
   const taken = await context.database.transaction(async (trx) => {

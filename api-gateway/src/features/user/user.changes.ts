@@ -34,12 +34,12 @@ type Fields = Parsed<typeof UserFields>;
 type NewUser = Parsed<typeof CreateUserInput>;
 type Placed = Pick<UserDetail, 'areaCode' | 'departmentId' | 'ownTypeId'>;
 
-/** Who looks after the whole may belong nowhere: before the first area is there, nobody could belong anywhere. */
+/** Administrators of the whole college may have no area: before the first area exists, nobody can have one. */
 const MAY_HAVE_NO_AREA: UserTypeId = '0';
 
 /**
- * Whether the roles are the caller's to give, area and department his to use, and the own type one of the kind. What stays as it was is not asked
- * about again: it may lie beyond him although the user does not.
+ * Whether the caller may give the roles and use the area and department, and whether the type fits the kind. Unchanged
+ * values are not checked again: they may be outside the caller's scope although the user is not.
  */
 const checkReferences = async (
   trx: Knex.Transaction,
@@ -70,14 +70,14 @@ const checkReferences = async (
   return isNewType ? refuseOwnType(trx, context, kind, ownTypeId) : null;
 };
 
-/** Adds an account whose password was chosen by another, and so has to be changed at the first login. */
+/** Adds an account whose password was chosen by another person, and so must be changed at the first login. */
 export const createUser = async (input: NewUser, context: SignedInContext) => {
   if (!manageableKinds(context.caller).includes(input.userType)) return fail(commonErrors.forbidden);
   const weakness = passwordWeakness(input.password, input.username);
   if (weakness) return failField(commonErrors.invalid, 'password', weakness);
   const foreign = refuseForeignFields(input.userType, input);
   if (foreign) return foreign;
-  // Hashed before the transaction, which would keep every other writer waiting meanwhile.
+  // Hashed before the transaction, which would otherwise block every other writer.
   const passwordHash = await context.passwords.hash(input.password);
   return context.database.transaction(async (trx) => {
     const refusal =
@@ -149,14 +149,14 @@ export const updateUser = (
     return tell(trx, context, id, detail);
   });
 
-/** Taking the role in which one acts from oneself; the last administrator would be gone. */
+/** A user removes their own current role; the last administrator would be gone. */
 const locksHimselfOut = (
   { caller }: SignedInContext,
   id: number,
   { roleIds }: Pick<Partial<Fields>, 'roleIds'>,
 ): boolean => id === caller.userId && roleIds !== undefined && !roleIds.includes(caller.roleId);
 
-/** Records what became of a user and yields him as he then is. */
+/** Audits a change of a user and returns them as they are now. */
 export const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,

@@ -18,10 +18,10 @@ export const userFeature: Feature = {
     'User/SendForgotPasswordVerifyCode': 0.05,
     'User/SetPassword': 0.05,
     'User/UpdatePassword': 0.05,
-    // Up to seven hashes each, and an answer about former passwords.
+    // Up to seven hashes each, and the answer reveals something about former passwords.
     'User/UpdateUserPassword': 0.05,
     'User/RevealUserField': 0.01,
-    // Cheap to ask for, dear to answer.
+    // Cheap to request, expensive to answer.
     'User/ExportUsers': 0.01,
     'User/ImportUsers': 0.02,
     'User/ExportImportedPasswords': 0.01,

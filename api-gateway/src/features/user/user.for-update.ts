@@ -24,8 +24,8 @@ export interface UserForUpdate {
 }
 
 /**
- * The user, if the caller keeps users of this kind and could give every role that this one holds: by changing,
- * disabling or resetting a stronger account he would gain what he has not.
+ * The user, if the caller manages users of this kind and could give every role that this user has: by changing,
+ * disabling or resetting a stronger account the caller would gain permissions.
  */
 export const findManageableUser = async (
   db: Knex,
@@ -41,7 +41,7 @@ export const findManageableUser = async (
   return { row, roleIds };
 };
 
-/** The user at the version that the caller saw, if he may change him. */
+/** Locks the user at the version that the caller saw, if the caller may change them. */
 export const loadUserForUpdate = async (
   trx: Knex.Transaction,
   context: SignedInContext,
@@ -54,7 +54,7 @@ export const loadUserForUpdate = async (
   return { row, detail: userDetail(row, roleIds, context) };
 };
 
-/** Writes changes to a claimed user and bumps his version; a failure when somebody was first after all. */
+/** Writes changes to a locked user and increments the version; a refusal when a concurrent change came first. */
 export const saveUser = (
   trx: Knex.Transaction,
   context: SignedInContext,
@@ -62,7 +62,7 @@ export const saveUser = (
   changes: Changes<UserRecord>,
 ) => users.updateVisible(trx, context, { id, rowVersion }, changes);
 
-/** One user with personal data masked, as the caller sees him. */
+/** One user with personal data masked, as the caller sees them. */
 export const shownUser = async (
   db: Knex,
   context: SignedInContext,
@@ -72,7 +72,7 @@ export const shownUser = async (
   return row ? userDetail(row, await roleIdsOf(db, id), context) : fail(commonErrors.notFound);
 };
 
-/** The same, with what a form has to know before it is filled in. */
+/** The same, with what a form needs to know before it is filled in. */
 export const userToEdit = async (
   id: number,
   context: SignedInContext,

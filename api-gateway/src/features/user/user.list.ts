@@ -29,7 +29,10 @@ const SORTABLE = {
 
 const SELECTION_SIZE = 50;
 
-/** A page of the users that the caller may see, the newest first: one query for the rows, one for the count, one for labels. */
+/**
+ * A page of the users within the caller's scope, newest first: one query for the rows, one for the count, one for
+ * labels.
+ */
 export const pageOfUsers = async (query: PageQuery, context: SignedInContext) => {
   const { read } = context;
   const searched = await searchUsers(query, context);
@@ -51,13 +54,13 @@ export const pageOfUsers = async (query: PageQuery, context: SignedInContext) =>
   return { totalCount, items };
 };
 
-/** The users that the caller may see under these filters, unless he has searched for too many numbers. */
+/** The users within the caller's scope under these filters, unless they have searched for too many numbers. */
 export const searchUsers = async (filters: UserFilters, context: SignedInContext) => {
   const refusal = await countNumberSearch(filters.keyword, context);
   if (refusal) return refusal;
   const found = users.visible(context.read, context.scope);
   narrow(found, filters, context);
-  // Within an object: a query that is awaited is run.
+  // Wrapped in an object: awaiting a query would run it.
   return { found };
 };
 
@@ -79,7 +82,7 @@ const narrow = (
   if (isWholeNumber(number)) found.whereIn('users.id', holdersOfNumber(read, number, sealed));
   else
     found.where((either) => {
-      // What is sealed is found whole or not at all.
+      // Encrypted values can only be found as a whole.
       if (mayBeSealed(number)) {
         either.whereIn('users.phone_index', sealed.phones);
         either.orWhereIn('users.id_card_index', sealed.idCards);

@@ -1,4 +1,4 @@
-/** What others may ask of accounts without knowing this feature. */
+/** The port of this feature: what other features may ask about accounts. */
 import { findHolder, pageOfHolders } from './holder.table.ts';
 import { users } from './user.table.ts';
 import type { UserPort } from '../../app/users.ts';

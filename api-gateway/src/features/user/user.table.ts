@@ -29,11 +29,11 @@ export interface UserRecord extends BusinessColumns, ProfileRecord {
   state: UserState;
   must_change_password: boolean;
   password_changed_at: string;
-  /** Until when a password that somebody else chose may be used. */
+  /** When a password that somebody else chose expires. */
   password_expires_at?: string | null;
 }
 
-/** What is shown of a user, and nothing of his password. */
+/** The columns that are shown; never the password. */
 const SHOWN = [
   'id',
   'row_key',
@@ -56,13 +56,13 @@ export interface UserListRow extends Pick<UserRecord, (typeof SHOWN)[number]> {
   area_name: string | null;
   own_type_id: number | null;
   own_type_name: string | null;
-  /** In the order in which they were given, apart by SEPARATOR. */
+  /** In the order in which they were given, separated by SEPARATOR. */
   role_names: string | null;
-  /** Holds a role that the caller may not give: 0 and 1 in SQLite. */
+  /** Has a role that the caller may not give: 0 and 1 in SQLite. */
   is_stronger: boolean | number;
 }
 
-/** The unit separator of ASCII, which nobody types into a name. */
+/** The ASCII unit separator, which does not occur in names. */
 export const SEPARATOR = '\u001f';
 
 export const users = defineScopedTable<UserRecord>('users', {
@@ -75,7 +75,7 @@ export const users = defineScopedTable<UserRecord>('users', {
 
 const rolesHeld = (db: Knex): Knex.QueryBuilder => db('user_roles').whereRaw('user_roles.user_id = users.id');
 
-/** The same rows, shown one by one only when they have been found and ordered: names are looked up for one page only. */
+/** The same rows, with their names joined only after filtering and sorting, so for one page only. */
 export const pageAsSeenBy = (
   db: Knex,
   ids: Knex.QueryBuilder,
@@ -83,7 +83,7 @@ export const pageAsSeenBy = (
 ): Knex.QueryBuilder =>
   asSeenBy(db, db('users').whereIn('users.id', db.from(ids.as('page')).select('id')), context);
 
-/** Adds to a query over `users` the names of department, area, roles and own type, and whether the caller is weaker. */
+/** Adds to a query over `users` the names of department, area, roles and type, and whether the caller is weaker. */
 export const asSeenBy = (
   db: Knex,
   query: Knex.QueryBuilder,
@@ -117,8 +117,8 @@ export const whereDepartment = (query: Knex.QueryBuilder, id: number): Knex.Quer
   );
 
 /**
- * Ids of all that have a number as phone, ID card, user name or credit code. Each index is asked by itself: where the
- * four are joined by `or`, SQLite walks the list in the order that is shown instead.
+ * Ids of all users with a number as phone, ID card, user name or credit code. Each index is queried separately: if the
+ * four were joined by `or`, SQLite would scan the list in display order instead.
  */
 export const holdersOfNumber = (
   db: Knex,
@@ -143,7 +143,7 @@ export const findUser = async (
 export const roleIdsOf = async (db: Knex, userId: number): Promise<number[]> =>
   db('user_roles').where({ user_id: userId }).orderBy('sort').pluck<number[]>('role_id');
 
-/** Adds a user and answers his id; null when the name is taken, also by somebody who is adding it just now. */
+/** Adds a user and returns their id; null when the name is taken, also by a concurrent transaction. */
 export const insertUser = async (trx: Knex.Transaction, row: NewRow<UserRecord>): Promise<number | null> => {
   const [inserted] = await trx('users')
     .insert(row)

@@ -8,7 +8,7 @@ import type { UserDetail, UserRow } from '@college/contracts/system/user';
 
 type Viewer = Pick<SignedInContext, 'keys' | 'caller'>;
 
-/** A row of the list as it goes over the wire to a caller. */
+/** A row of the list in the wire format, as a caller may see it. */
 export const userRow = (row: UserListRow, { keys, caller }: Viewer): UserRow => ({
   id: row.id,
   username: row.username,

@@ -1,4 +1,4 @@
-/** What a build lacks beside the gateway (`input`: what it sends, `output`: what it reads) and beside the shell. */
+/** What a build needs that the gateway (`input`: sent, `output`: read) or the shell does not offer. */
 import { defineMessages } from '../../../app/messages/messages.ts';
 import type { IdsOf } from '../../../app/messages/messages.ts';
 

@@ -1,4 +1,4 @@
-/** What the publish gate says of a build: for each rule what is wrong, and under `.mend` how to put it right. */
+/** Findings of the publish gate: for each rule what is wrong, and under `.mend` how to fix it. */
 import { defineMessages } from '../../../app/messages/messages.ts';
 import type { IdsOf } from '../../../app/messages/messages.ts';
 
