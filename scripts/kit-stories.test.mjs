@@ -11,7 +11,6 @@ const WITHOUT_STORY = new Set([
   'field',
   'rich-text-editor',
   'rich-text-link',
-  'sortable-tree-row',
   'styles',
   'time-chart-plot',
   'tree-row',

@@ -101,7 +101,7 @@ const swcOptions = (nodeEnv) => ({
 
 /** Parts that few screens have come with those screens; else whoever logs in would fetch them first. */
 const SELDOM =
-  /\/(sortable-\w+|tree-\w+|tri-state|use-tree-row-drag|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
+  /\/(sortable-\w+|tree|tree-\w+|tri-state|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
 /** The parts of ui-kit are small and share what they are made of: one file instead of thirty that repeat each other. */
 const kitGroup = (kitDir) => ({

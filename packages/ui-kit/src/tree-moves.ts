@@ -1,13 +1,5 @@
-import type { Instruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item';
 import { idsBelow, pathTo } from './tri-state.ts';
 import type { TreeNode } from './tri-state.ts';
-
-/** A node whose children may be fetched when it is unfolded. */
-export interface SortableNode<Id extends string | number = string | number> extends TreeNode<Id> {
-  /** Without `children`: how many are below and not fetched yet. */
-  childCount?: number | undefined;
-  children?: readonly SortableNode<Id>[] | undefined;
-}
 
 /** Where a node stands or shall stand: `position` counts from 0 among its siblings, itself left out. */
 export interface TreePlace<Id> {
@@ -21,98 +13,88 @@ export interface TreeMove<Id> extends TreePlace<Id> {
 
 export type TreeStep = 'up' | 'down' | 'into' | 'out';
 
-type Nodes<Id extends string | number> = readonly SortableNode<Id>[];
+type Nodes<Id extends string | number> = readonly TreeNode<Id>[];
 
-const childrenOf = <Id extends string | number>(nodes: Nodes<Id>, parentId: Id | null): Nodes<Id> =>
-  parentId === null ? nodes : (pathTo(nodes, parentId).at(-1)?.children ?? []);
+/** A tree as it is asked by id: a row of 2,000 cannot be searched for from the top. */
+export interface TreeIndex<Id extends string | number> {
+  nodes: Nodes<Id>;
+  entries: ReadonlyMap<Id, TreePlace<Id> & { node: TreeNode<Id> }>;
+}
 
-/** How many stand directly below a node (or at the top), fetched or not. */
-export const childCountOf = <Id extends string | number>(nodes: Nodes<Id>, parentId: Id | null): number => {
-  if (parentId === null) return nodes.length;
-  const node: SortableNode<Id> | undefined = pathTo(nodes, parentId).at(-1);
-  return node?.children?.length ?? node?.childCount ?? 0;
+export const indexOf = <Id extends string | number>(nodes: Nodes<Id>): TreeIndex<Id> => {
+  const entries = new Map<Id, TreePlace<Id> & { node: TreeNode<Id> }>();
+  const add = (list: Nodes<Id>, parentId: Id | null): void =>
+    list.forEach((node, position) => {
+      entries.set(node.id, { node, parentId, position });
+      add(node.children ?? [], node.id);
+    });
+  add(nodes, null);
+  return { nodes, entries };
 };
 
-export const placeOf = <Id extends string | number>(nodes: Nodes<Id>, id: Id): TreePlace<Id> => {
-  const parentId = pathTo(nodes, id).at(-2)?.id ?? null;
-  return { parentId, position: childrenOf(nodes, parentId).findIndex((node) => node.id === id) };
+export const placeOf = <Id extends string | number>({ entries }: TreeIndex<Id>, id: Id): TreePlace<Id> => {
+  const { parentId, position } = entries.get(id) ?? { parentId: null, position: -1 };
+  return { parentId, position };
+};
+
+export const isSamePlace = <Id>(one: TreePlace<Id>, other: TreePlace<Id>): boolean =>
+  one.parentId === other.parentId && one.position === other.position;
+
+/** How many stand directly below a node (or at the top), fetched or not. */
+export const childCountOf = <Id extends string | number>(
+  { nodes, entries }: TreeIndex<Id>,
+  parentId: Id | null,
+): number => {
+  if (parentId === null) return nodes.length;
+  const node = entries.get(parentId)?.node;
+  return node?.children?.length ?? node?.childCount ?? 0;
 };
 
 /** Where each step by keyboard leads, null where there is no such way. `into` is the end of the sibling above. */
 export const stepsOf = <Id extends string | number>(
-  nodes: Nodes<Id>,
+  index: TreeIndex<Id>,
   id: Id,
 ): Record<TreeStep, TreePlace<Id> | null> => {
-  const { parentId, position } = placeOf(nodes, id);
-  const siblings = childrenOf(nodes, parentId);
+  const { parentId, position } = placeOf(index, id);
+  const siblings = parentId === null ? index.nodes : (index.entries.get(parentId)?.node.children ?? []);
   const above = siblings[position - 1];
-  const around = parentId === null ? null : placeOf(nodes, parentId);
+  const around = parentId === null ? null : placeOf(index, parentId);
   return {
     up: above ? { parentId, position: position - 1 } : null,
     down: position + 1 < siblings.length ? { parentId, position: position + 1 } : null,
-    into: above ? { parentId: above.id, position: childCountOf(nodes, above.id) } : null,
+    into: above ? { parentId: above.id, position: childCountOf(index, above.id) } : null,
     out: around && { parentId: around.parentId, position: around.position + 1 },
   };
 };
 
-/** Where a drop on `targetId` puts a node; null when it stays where it is, or would come to lie below itself. */
-export const dropPlace = <Id extends string | number>(
-  nodes: Nodes<Id>,
+/** Where a drop on a node as such puts another: at the start of what is open, else at the end, fetched or not. */
+export const placeWithin = <Id extends string | number>(
+  index: TreeIndex<Id>,
   id: Id,
-  targetId: Id,
-  instruction: Instruction,
-  targetIsOpen: boolean,
-): TreePlace<Id> | null => {
-  const moved = pathTo(nodes, id).at(-1);
-  if (!moved || idsBelow(moved).includes(targetId)) return null;
-  const now = placeOf(nodes, id);
-  /** Among the siblings without the moved node. */
-  const beside = (at: Id, offset: 0 | 1): TreePlace<Id> => {
-    const { parentId, position } = placeOf(nodes, at);
-    const isBelowItself = parentId === now.parentId && now.position < position;
-    return { parentId, position: position + offset - (isBelowItself ? 1 : 0) };
-  };
-  const within = (): TreePlace<Id> => {
-    const count = childCountOf(nodes, targetId) - (now.parentId === targetId ? 1 : 0);
-    return { parentId: targetId, position: targetIsOpen ? 0 : count };
-  };
-  const place = (): TreePlace<Id> | null => {
-    switch (instruction.type) {
-      case 'reorder-above':
-        return beside(targetId, 0);
-      case 'reorder-below':
-        return beside(targetId, 1);
-      case 'make-child':
-        return within();
-      case 'reparent': {
-        const ancestor = pathTo(nodes, targetId)[instruction.desiredLevel];
-        return ancestor && ancestor.id !== id ? beside(ancestor.id, 1) : null;
-      }
-      case 'instruction-blocked':
-        return null;
-    }
-  };
-  const found = place();
-  return found?.parentId === now.parentId && found.position === now.position ? null : found;
+  parentId: Id | null,
+  isOpen: boolean,
+): TreePlace<Id> => {
+  const count = childCountOf(index, parentId) - (placeOf(index, id).parentId === parentId ? 1 : 0);
+  return { parentId, position: isOpen ? 0 : count };
 };
 
 /** The tree after a move, for lists that show it before the server has answered. An unknown id changes nothing. */
 export const moveNode = <Id extends string | number>(
   nodes: Nodes<Id>,
   { id, parentId, position }: TreeMove<Id>,
-): SortableNode<Id>[] => {
-  const moved: SortableNode<Id> | undefined = pathTo(nodes, id).at(-1);
+): TreeNode<Id>[] => {
+  const moved: TreeNode<Id> | undefined = pathTo(nodes, id).at(-1);
   if (!moved || (parentId !== null && idsBelow(moved).includes(parentId))) return [...nodes];
-  const without = (list: Nodes<Id>): SortableNode<Id>[] =>
+  const without = (list: Nodes<Id>): TreeNode<Id>[] =>
     list
       .filter((node) => node.id !== id)
       .map((node) => (node.children ? { ...node, children: without(node.children) } : node));
-  const insert = (list: Nodes<Id>): SortableNode<Id>[] => [
+  const insert = (list: Nodes<Id>): TreeNode<Id>[] => [
     ...list.slice(0, position),
     moved,
     ...list.slice(position),
   ];
-  const into = (list: Nodes<Id>): SortableNode<Id>[] =>
+  const into = (list: Nodes<Id>): TreeNode<Id>[] =>
     list.map((node) => {
       if (node.id === parentId) {
         return node.children || !node.childCount

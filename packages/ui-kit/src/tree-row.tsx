@@ -1,75 +1,105 @@
-import type { CSSProperties } from 'react';
+import type { ItemInstance } from '@headless-tree/core';
+import { memo } from 'react';
+import type { CSSProperties, DragEvent, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import type { MenuItem } from './dropdown-menu.tsx';
 import { Icon } from './icon.tsx';
-import styles from './tree-view.module.css';
-import { stateOf } from './tri-state.ts';
-import type { TreeNode } from './tri-state.ts';
+import { Spinner } from './spinner.tsx';
+import styles from './tree.module.css';
+import type { TreeNode, TriState } from './tri-state.ts';
 
-/** A node that is in view, and how deep it stands (from 1). */
-export interface TreeRow<Id extends string | number> {
-  node: TreeNode<Id>;
-  level: number;
+/** As wide as one level is set in (px). */
+export const INDENT = 22;
+
+export interface RowCalls<Id extends string | number> {
+  movesOf: (node: TreeNode<Id>) => MenuItem[];
+  onFold: (node: TreeNode<Id>) => void;
+  onAct: (node: TreeNode<Id>) => void;
+  onFocus: (node: TreeNode<Id>) => void;
 }
 
-/** What is in view of a tree, from top to bottom. */
-export const rowsOf = <Id extends string | number>(
-  nodes: readonly TreeNode<Id>[],
-  folded: ReadonlySet<Id>,
-  level = 1,
-): TreeRow<Id>[] =>
-  nodes.flatMap((node) => [
-    { node, level },
-    ...(folded.has(node.id) ? [] : rowsOf(node.children ?? [], folded, level + 1)),
-  ]);
-
-interface Props<Id extends string | number> extends TreeRow<Id> {
-  granted: ReadonlySet<Id> | undefined;
-  selected: boolean;
-  folded: boolean;
-  /** The one node that Tab reaches. */
+interface Props<Id extends string | number> {
+  item: ItemInstance<TreeNode<Id>>;
+  node: TreeNode<Id>;
+  /** The whole tree: where a row may move depends on what stands beside it. */
+  nodes: readonly TreeNode<Id>[];
+  calls: RefObject<RowCalls<Id> | undefined>;
+  renderActions: ((node: TreeNode<Id>) => ReactNode) | undefined;
+  /** Of the menu that moves it; without it nothing moves. */
+  moveLabel: string | undefined;
+  state: TriState | undefined;
+  open: boolean;
+  loading: boolean;
+  selected: boolean | undefined;
+  /** The one row that Tab reaches. */
   stop: boolean;
   disabled: boolean;
-  onFold: () => void;
-  onAct: () => void;
-  onFocus: () => void;
+  /** It is being dragged. */
+  taken: boolean;
+  /** What is dragged would come to lie below it. */
+  over: boolean;
 }
 
 const ariaChecked = { checked: true, mixed: 'mixed', unchecked: false } as const;
 
-/** One node of a `TreeView`. */
-export const TreeItem = <Id extends string | number>(props: Props<Id>) => {
-  const { node, level, granted, selected, folded, stop, disabled, onFold, onAct, onFocus } = props;
-  const inner = Boolean(node.children?.length);
-  const state = granted && stateOf(node, granted);
+const Row = <Id extends string | number>(props: Props<Id>) => {
+  const { item, node, calls, moveLabel, state, open, loading, selected, disabled, taken, over } = props;
+  const inner = item.isFolder();
+  const moves = (moveLabel !== undefined && calls.current?.movesOf(node)) || [];
+  const actions = props.renderActions?.(node);
+  const dragging = item.getProps() as { onDragOver: (event: DragEvent) => void };
+  const onDragOver = (event: DragEvent): void => {
+    dragging.onDragOver(event);
+    // The library goes on showing the last place where something could be dropped.
+    const tree = item.getTree();
+    if (!event.isDefaultPrevented() && tree.getDragTarget())
+      tree.applySubStateUpdate('dnd', (dnd) => ({
+        ...dnd,
+        dragTarget: undefined,
+        draggingOverItem: undefined,
+      }));
+  };
   return (
     <div
-      role="treeitem"
-      className={styles.row}
-      style={{ '--level': level - 1 } as CSSProperties}
-      aria-level={level}
-      aria-expanded={inner ? !folded : undefined}
+      {...dragging}
+      onDragOver={onDragOver}
+      draggable={moveLabel !== undefined && !node.disabled}
+      className={classNames(styles.row, taken && styles.taken, over && styles.over)}
+      style={{ '--indent': `${item.getItemMeta().level * INDENT}px` } as CSSProperties}
+      aria-label={[node.text, node.hint].filter(Boolean).join(' ')}
       aria-checked={state && ariaChecked[state]}
-      aria-selected={granted ? undefined : selected}
+      aria-selected={selected}
+      aria-busy={loading || undefined}
       aria-disabled={disabled || undefined}
-      tabIndex={stop ? 0 : -1}
-      onFocus={onFocus}
-      onClick={onAct}
+      onFocus={() => calls.current?.onFocus(node)}
+      onClick={() => calls.current?.onAct(node)}
     >
       <span
-        className={classNames(styles.fold, inner && !folded && styles.open)}
+        className={classNames(styles.fold, open && styles.open)}
         onClick={(event) => {
           event.stopPropagation();
-          onFold();
+          calls.current?.onFold(node);
         }}
       >
-        {inner && <Icon name="right" />}
+        {loading ? <Spinner bare /> : inner && <Icon name="right" />}
       </span>
       {state && (
         <span className={classNames(styles.box, state !== 'unchecked' && styles[state])}>
           {state === 'checked' && <Icon name="check" />}
         </span>
       )}
-      <span>{node.text}</span> {node.hint && <span className={styles.hint}>{node.hint}</span>}
+      <span className={styles.text}>{node.text}</span>{' '}
+      {node.hint && <span className={styles.hint}>{node.hint}</span>}
+      {(actions || moves.length > 0) && (
+        <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
+          {actions}
+          {moves.length > 0 && <DropdownMenu label={moveLabel ?? ''} items={moves} iconOnly size="small" />}
+        </span>
+      )}
     </div>
   );
 };
+
+/** One node of a `Tree`. Apart and remembered: in a tree of 2,000 a key renders the two rows that it changes. */
+export const TreeRow = memo(Row) as typeof Row;

@@ -1,10 +1,13 @@
-/** A node of a tree in which things are granted: a menu, its pages, their buttons. */
+/** A node of a tree: a department, an area, an entry of the menu. */
 export interface TreeNode<Id extends string | number = string | number> {
   id: Id;
   text: string;
   /** A word beside the text: the kind of the node. */
   hint?: string | undefined;
+  /** It is neither chosen nor moved. */
   disabled?: boolean | undefined;
+  /** Without `children`: how many are below and not fetched yet. */
+  childCount?: number | undefined;
   children?: readonly TreeNode<Id>[] | undefined;
 }
 

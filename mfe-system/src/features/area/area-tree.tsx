@@ -1,4 +1,5 @@
-import type { AreaDetail } from '@college/contracts/system/area';
+import type { AreaDetail, AreaRow } from '@college/contracts/system/area';
+import { parentCodesOf } from '@college/contracts/system/area-code';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -12,14 +13,14 @@ import { SearchField } from '@college/ui-kit/search-field';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
 import { CreateAreaDialog, RenameAreaDialog } from './area-form-dialog.tsx';
-import { AreaLazyTree } from './area-lazy-tree.tsx';
 import { AreaPanel } from './area-panel.tsx';
 import type { AreaAction } from './area-panel.tsx';
-import { useArea } from './area.queries.ts';
+import { AREA, readChildAreas, useArea } from './area.queries.ts';
 import { areaTexts } from './area.texts.ts';
 import { DeleteAreaDialog } from './delete-area-dialog.tsx';
 import { areaDefaults, FoundAreas } from './found-areas.tsx';
 import { ImportAreasDialog } from './import-areas-dialog.tsx';
+import { LazyTree } from '../../lazy-tree.tsx';
 
 type Asked = { action: 'create' | 'import' } | { action: AreaAction; area: AreaDetail };
 
@@ -73,7 +74,28 @@ const AreaTree = () => {
             {keyword ? (
               <FoundAreas filters={filters} onFilters={setFilters} onChoose={choose} />
             ) : (
-              <AreaLazyTree selected={code || null} placed={placed} onSelect={choose} start={importButton} />
+              // Their codes say where they stand: nothing is moved.
+              <LazyTree
+                label={t('tree')}
+                queryKey={[...AREA, 'lazy']}
+                read={readChildAreas}
+                idOf={(row: AreaRow) => row.code}
+                textOf={({ name }) => name}
+                hintOf={(row) => row.code}
+                countOf={({ childCount }) => childCount}
+                above={code ? parentCodesOf(code) : []}
+                selected={code || null}
+                placed={placed}
+                onSelect={choose}
+                empty={
+                  <EmptyState
+                    title={t('emptyTitle')}
+                    hint={t('emptyHint')}
+                    icon="area"
+                    action={importButton}
+                  />
+                }
+              />
             )}
           </Stack>
         }

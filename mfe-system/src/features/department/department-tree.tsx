@@ -1,6 +1,6 @@
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
-import type { DepartmentDetail } from '@college/contracts/system/department';
-import { Permit } from '@college/portal-sdk/permit';
+import type { DepartmentDetail, DepartmentRow } from '@college/contracts/system/department';
+import { Permit, usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -11,16 +11,23 @@ import { Page } from '@college/ui-kit/page';
 import { Panes } from '@college/ui-kit/panes';
 import { SearchField } from '@college/ui-kit/search-field';
 import { Stack } from '@college/ui-kit/stack';
+import type { TreeMove } from '@college/ui-kit/tree';
 import { useState } from 'react';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
 import { DepartmentPanel } from './department-panel.tsx';
 import type { DepartmentAction } from './department-panel.tsx';
-import { DepartmentLazyTree } from './department-lazy-tree.tsx';
-import { useDepartment } from './department.queries.ts';
+import {
+  DEPARTMENT,
+  readChildren,
+  useDepartment,
+  useDragDepartment,
+  useIdsAbove,
+} from './department.queries.ts';
 import { departmentTexts } from './department.texts.ts';
 import { departmentDefaults, FoundDepartments } from './found-departments.tsx';
 import { MoveAskDialog, MoveChoiceDialog } from './move-department-dialog.tsx';
 import type { Move } from './move-department-dialog.tsx';
+import { LazyTree } from '../../lazy-tree.tsx';
 
 const CreateDepartmentDialog = lazyDialog(
   async () => (await import('./department-form-dialog.tsx')).CreateDepartmentDialog,
@@ -74,7 +81,7 @@ const DepartmentTree = () => {
             {keyword ? (
               <FoundDepartments filters={filters} onFilters={setFilters} onChoose={choose} />
             ) : (
-              <DepartmentLazyTree
+              <Departments
                 selected={id || null}
                 placed={placed}
                 onSelect={choose}
@@ -113,6 +120,51 @@ const DepartmentTree = () => {
         />
       )}
     </Page>
+  );
+};
+
+interface DepartmentsProps {
+  selected: number | null;
+  placed: number | null;
+  onSelect: (id: number) => void;
+  /** It was put below another department: to be asked about. Another order alone is done at once. */
+  onMove: (move: Move) => void;
+}
+
+const Departments = ({ selected, placed, onSelect, onMove }: DepartmentsProps) => {
+  const t = useTexts(departmentTexts);
+  const mayMove = usePermit('department:move');
+  const drag = useDragDepartment();
+  const above = [...useIdsAbove(selected), ...useIdsAbove(placed)];
+  const move = (
+    { id, parentId, position }: TreeMove<number>,
+    rowOf: (id: number) => DepartmentRow | undefined,
+  ): void => {
+    const row = rowOf(id);
+    if (!row) return;
+    const place = { id, rowVersion: row.rowVersion, parentId, position };
+    if (parentId === row.parentId) drag.mutate(place);
+    else {
+      const parentName = parentId === null ? '' : (rowOf(parentId)?.name ?? '');
+      onMove({ ...place, name: row.name, parentName });
+    }
+  };
+  return (
+    <LazyTree
+      label={t('tree')}
+      queryKey={[...DEPARTMENT, 'lazy']}
+      read={readChildren}
+      idOf={(row: DepartmentRow) => row.id}
+      textOf={({ name }) => name}
+      countOf={({ childCount }) => childCount}
+      above={above}
+      selected={selected}
+      placed={placed}
+      onSelect={onSelect}
+      onMove={mayMove && !drag.isPending ? move : undefined}
+      empty={<EmptyState title={t('emptyTitle')} hint={t('emptyHint')} icon="department" />}
+      footer={mayMove && <small>{t('dragHint')}</small>}
+    />
   );
 };
 

@@ -7,7 +7,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
-import { TreeView } from '@college/ui-kit/tree-view';
+import { Tree } from '@college/ui-kit/tree';
 import { useState } from 'react';
 import { useAllRoles, useMenuPreview } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
@@ -55,7 +55,7 @@ const Menu = ({ menus }: Pick<RoutersAndMenus, 'menus'>) => {
     hidden ? t('hiddenPage', { name }) : name;
   if (menus.length === 0) return <EmptyState title={t('emptyMenu')} hint={t('emptyMenuHint')} />;
   return (
-    <TreeView
+    <Tree
       label={t('preview')}
       nodes={menus.map((menu) => ({
         id: menu.id,

@@ -1,13 +1,13 @@
 import { PARENT_TYPES } from '@college/contracts/system/module-row';
 import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
-import type { SortableNode } from '@college/ui-kit/sortable-tree';
+import type { TreeNode } from '@college/ui-kit/tree';
 
 /** The flat list as a tree; `hintOf` is the word beside each. */
 export const moduleTree = (
   modules: readonly ModuleNode[],
   hintOf: (module: ModuleNode) => string,
-): SortableNode<number>[] => {
-  const below = (parentId: number | null): SortableNode<number>[] =>
+): TreeNode<number>[] => {
+  const below = (parentId: number | null): TreeNode<number>[] =>
     modules
       .filter((module) => module.parentId === parentId)
       .map((module) => ({

@@ -3,8 +3,8 @@ import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
-import { moveNode, SortableTree } from '@college/ui-kit/sortable-tree';
-import type { TreeMove } from '@college/ui-kit/sortable-tree';
+import { moveNode, Tree } from '@college/ui-kit/tree';
+import type { TreeMove } from '@college/ui-kit/tree';
 import { useState } from 'react';
 import { childType, mayLie, moduleTree, pagesOf } from './module-tree.ts';
 import { useDragModule } from './module.queries.ts';
@@ -57,16 +57,15 @@ export const SortableModules = ({ modules, chosen, placed, onChoose, onAdd }: So
     );
   };
   return (
-    <SortableTree
+    <Tree
       label={t('tree')}
       nodes={moving ? moveNode(read, moving) : read}
-      onMove={move}
+      onMove={mayMove && !moving ? move : undefined}
+      initiallyFolded={pagesOf(modules)}
       mayLie={(id, parentId) => mayLie(modules, id, parentId)}
       selected={chosen}
       placed={placed}
       onSelect={onChoose}
-      fixed={!mayMove || moving !== null}
-      initiallyFolded={pagesOf(modules)}
       renderActions={({ id }) => addTo(id)}
     />
   );

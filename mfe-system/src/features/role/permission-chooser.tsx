@@ -4,7 +4,7 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { SearchField } from '@college/ui-kit/search-field';
-import { TreeView } from '@college/ui-kit/tree-view';
+import { Tree } from '@college/ui-kit/tree';
 import { useState } from 'react';
 import styles from './permission-chooser.module.css';
 import { matching, permissionTree } from './permission-tree.ts';
@@ -53,8 +53,9 @@ export const PermissionChooser = ({ modules, editing }: PermissionChooserProps) 
         </p>
       </div>
       {found.length > 0 ? (
-        <TreeView
+        <Tree
           label={t('tree')}
+          initiallyFolded={[]}
           nodes={permissionTree(modules, {
             typeName,
             granted,

@@ -1,5 +1,5 @@
 import type { ModuleNode } from '@college/contracts/system/module';
-import type { TreeNode } from '@college/ui-kit/tree-view';
+import type { TreeNode } from '@college/ui-kit/tree';
 
 interface TreeWords {
   /** The kind of a module, in a word. */

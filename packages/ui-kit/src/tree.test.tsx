@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { TreeView } from './tree-view.tsx';
+import { Tree } from './tree.tsx';
 
 const nodes = [
   {
@@ -24,7 +24,15 @@ const nodes = [
 
 const Permissions = ({ start = [] }: { start?: number[] }) => {
   const [checked, setChecked] = useState(start);
-  return <TreeView label="Permission" nodes={nodes} checked={checked} onCheckedChange={setChecked} />;
+  return (
+    <Tree
+      label="Permission"
+      nodes={nodes}
+      checked={checked}
+      onCheckedChange={setChecked}
+      initiallyFolded={[]}
+    />
+  );
 };
 const states = (): Record<string, string | null> =>
   Object.fromEntries(
@@ -32,8 +40,9 @@ const states = (): Record<string, string | null> =>
       .getAllByRole('treeitem')
       .map((item) => [item.textContent!.trim(), item.getAttribute('aria-checked')]),
   );
+const focused = () => document.activeElement?.textContent?.trim();
 
-describe('TreeView', () => {
+describe('Tree', () => {
   it('shows three states and grants by a click', async () => {
     render(<Permissions />);
     await userEvent.click(screen.getByText('Create'));
@@ -54,15 +63,51 @@ describe('TreeView', () => {
     render(<Permissions />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
-    expect(document.activeElement?.textContent?.trim()).toBe('Create');
+    expect(focused()).toBe('Create');
     expect(states()).toMatchObject({ Create: 'true', Publish: 'false' });
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Create');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(document.activeElement?.textContent?.trim()).toBe('Classes');
+    expect(focused()).toBe('Classes');
     expect(screen.queryByText('Create')).toBeNull();
     expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
     await userEvent.keyboard('{ArrowRight}{End}');
     expect(screen.getByText('Create')).toBeTruthy();
-    expect(document.activeElement?.textContent?.trim()).toBe('System');
+    expect(focused()).toBe('System');
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe('Business');
+  });
+
+  it('goes to what is typed, round and on', async () => {
+    render(<Permissions />);
+    await userEvent.tab();
+    await userEvent.keyboard('c');
+    expect(focused()).toBe('Classes');
+    await userEvent.keyboard('c');
+    expect(focused()).toBe('Create');
+    await userEvent.keyboard('c');
+    expect(focused()).toBe('Classes');
+    await userEvent.keyboard('x');
+    expect(focused()).toBe('Classes');
+  });
+
+  it('says of each row where it stands', () => {
+    render(<Permissions />);
+    const rows = screen
+      .getAllByRole('treeitem')
+      .map((row) => [
+        row.getAttribute('aria-level'),
+        row.getAttribute('aria-posinset'),
+        row.getAttribute('aria-setsize'),
+        row.getAttribute('aria-expanded'),
+      ]);
+    expect(rows).toEqual([
+      ['1', '1', '2', 'true'],
+      ['2', '1', '1', 'true'],
+      ['3', '1', '2', null],
+      ['3', '2', '2', null],
+      ['1', '2', '2', null],
+    ]);
   });
 
   it('is one stop for Tab', () => {
@@ -70,9 +115,10 @@ describe('TreeView', () => {
     expect(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0)).toHaveLength(1);
   });
 
-  it('chooses one node when it has no boxes', async () => {
+  it('shows the first level open, and chooses one node when it has no boxes', async () => {
     const onSelect = vi.fn();
-    render(<TreeView label="Departments" nodes={nodes} selected={5} onSelect={onSelect} />);
+    render(<Tree label="Departments" nodes={nodes} selected={5} onSelect={onSelect} />);
+    expect(Object.keys(states())).toEqual(['Business', 'Classes', 'System']);
     expect(screen.getByRole('treeitem', { name: 'System' }).getAttribute('aria-selected')).toBe('true');
     await userEvent.click(screen.getByText('Classes'));
     expect(onSelect).toHaveBeenCalledWith(2);
@@ -80,10 +126,24 @@ describe('TreeView', () => {
 
   it('changes nothing while it is disabled', async () => {
     const onCheckedChange = vi.fn();
-    render(
-      <TreeView label="Permission" nodes={nodes} checked={[]} onCheckedChange={onCheckedChange} disabled />,
-    );
+    render(<Tree label="Permission" nodes={nodes} checked={[]} onCheckedChange={onCheckedChange} disabled />);
     await userEvent.click(screen.getByText('System'));
     expect(onCheckedChange).not.toHaveBeenCalled();
+  });
+
+  it('renders the two rows that a key changes, of 2,000', async () => {
+    const renderActions = vi.fn(() => null);
+    const many = Array.from({ length: 40 }, (_, a) => ({
+      id: a + 1,
+      text: `${a}`,
+      children: Array.from({ length: 49 }, (__, b) => ({ id: 1000 + a * 100 + b, text: `${a}.${b}` })),
+    }));
+    render(<Tree label="Menu" nodes={many} renderActions={renderActions} />);
+    expect(renderActions).toHaveBeenCalledTimes(2000);
+    await userEvent.tab();
+    renderActions.mockClear();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('0.0');
+    expect(renderActions).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { moveNode, SortableTree } from './sortable-tree.tsx';
-import type { SortableNode, SortableTreeProps } from './sortable-tree.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moveNode, Tree } from './tree.tsx';
+import type { TreeNode, TreeProps } from './tree.tsx';
 
-const nodes: SortableNode<number>[] = [
+const nodes: TreeNode<number>[] = [
   {
     id: 1,
     text: 'Business',
@@ -17,26 +17,29 @@ const nodes: SortableNode<number>[] = [
   { id: 4, text: 'System' },
 ];
 
-type Props = Partial<SortableTreeProps<number>>;
+type Props = Partial<TreeProps<number>>;
 
 const Sorted = ({ onMove, ...rest }: Props) => {
   const [shown, setShown] = useState(rest.nodes ?? nodes);
   return (
-    <SortableTree
+    <Tree<number>
       label="Menu"
       {...rest}
       nodes={shown}
-      onMove={(move) => {
-        onMove?.(move);
-        setShown(moveNode(shown, move));
-      }}
+      onMove={
+        onMove &&
+        ((move) => {
+          onMove(move);
+          setShown(moveNode(shown, move));
+        })
+      }
     />
   );
 };
 const open = (props: Props = {}) => {
   document.documentElement.lang = 'en';
   const onMove = vi.fn();
-  render(<Sorted {...props} onMove={onMove} />);
+  render(<Sorted onMove={onMove} {...props} />);
   return onMove;
 };
 const shown = (): string[] =>
@@ -45,7 +48,7 @@ const shown = (): string[] =>
     .map((item) => `${item.getAttribute('aria-level')} ${item.getAttribute('aria-label')}`);
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-describe('SortableTree', () => {
+describe('Tree that is put in order', () => {
   it('moves what has the focus by Alt and an arrow, keeps the focus on it and says where it went', async () => {
     const onMove = open();
     await userEvent.tab();
@@ -102,12 +105,13 @@ describe('SortableTree', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('is fixed while it is told so', async () => {
-    const onMove = open({ fixed: true });
+  it('stands as it is where nobody listens to moves', async () => {
+    open({ onMove: undefined });
     expect(screen.queryByRole('button')).toBeNull();
     await userEvent.tab();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(onMove).not.toHaveBeenCalled();
+    expect(shown()).toEqual(['1 Business', '2 Classes', '2 Subjects', '1 System']);
+    expect(screen.getAllByRole('treeitem').some((item) => item.draggable)).toBe(false);
   });
 
   it('asks for what is below a node once it is unfolded', async () => {
@@ -123,9 +127,9 @@ describe('SortableTree', () => {
   it('unfolds down to what is chosen from without, which can be folded again', async () => {
     const props = { label: 'Menu', nodes, onMove: vi.fn(), onSelect: vi.fn(), initiallyFolded: [1] };
     document.documentElement.lang = 'en';
-    const { rerender } = render(<SortableTree {...props} selected={4} />);
+    const { rerender } = render(<Tree {...props} selected={4} />);
     expect(shown()).toEqual(['1 Business', '1 System']);
-    rerender(<SortableTree {...props} selected={3} />);
+    rerender(<Tree {...props} selected={3} />);
     expect(shown()).toContain('2 Subjects');
     act(() => screen.getByRole('treeitem', { name: 'Business' }).focus());
     await userEvent.keyboard('{ArrowLeft}');
@@ -139,13 +143,13 @@ describe('SortableTree', () => {
     const seen: (string | null)[] = [];
     Object.assign(Element.prototype, { scrollIntoView });
     const props = { label: 'Menu', onMove: vi.fn(), initiallyFolded: [1] };
-    const { rerender } = render(<SortableTree {...props} nodes={nodes} />);
-    rerender(<SortableTree {...props} nodes={nodes} placed={5} />);
+    const { rerender } = render(<Tree {...props} nodes={nodes} />);
+    rerender(<Tree {...props} nodes={nodes} placed={5} />);
     expect(seen).toEqual([]);
     const more = [{ ...nodes[0]!, children: [...(nodes[0]?.children ?? []), { id: 5, text: 'New' }] }];
-    rerender(<SortableTree {...props} nodes={more} placed={5} />);
+    rerender(<Tree {...props} nodes={more} placed={5} />);
     expect(seen).toEqual(['New']);
-    rerender(<SortableTree {...props} nodes={[...more]} placed={5} />);
+    rerender(<Tree {...props} nodes={[...more]} placed={5} />);
     expect(seen).toEqual(['New']);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
@@ -169,5 +173,82 @@ describe('SortableTree', () => {
   it('is one stop for Tab', () => {
     open();
     expect(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0)).toHaveLength(1);
+  });
+});
+
+describe('Tree, by pointer', () => {
+  const data = { setData: vi.fn(), effectAllowed: '', dropEffect: '' };
+  const drag = (type: string, name: string, clientX = 100, clientY = 18): void => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY });
+    Object.defineProperty(event, 'dataTransfer', { value: data });
+    fireEvent(screen.getByRole('treeitem', { name }), event);
+  };
+  const line = (): boolean =>
+    document.querySelector('[role=tree] > :last-child')?.getAttribute('style') !== 'display: none;';
+
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 36));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('puts a node between others, or below one, and gives Android something to carry', () => {
+    const onMove = open();
+    drag('dragstart', 'System');
+    expect(data.setData).toHaveBeenCalledWith('text/plain', 'System');
+    drag('dragover', 'Classes', 100, 2);
+    expect(line()).toBe(true);
+    drag('drop', 'Classes', 100, 2);
+    expect(onMove).toHaveBeenLastCalledWith({ id: 4, parentId: 1, position: 0 });
+    expect(shown()).toEqual(['1 Business', '2 System', '2 Classes', '2 Subjects']);
+
+    drag('dragstart', 'Subjects');
+    drag('dragover', 'Classes');
+    drag('drop', 'Classes');
+    expect(onMove).toHaveBeenLastCalledWith({ id: 3, parentId: 2, position: 0 });
+    expect(screen.getByRole('status').textContent).toBe('“Subjects” into “Classes”, to place 1 of 1');
+  });
+
+  it('puts a node in another order below the same one', () => {
+    const onMove = open();
+    drag('dragstart', 'Classes');
+    drag('dragover', 'Subjects', 100, 34);
+    drag('drop', 'Subjects', 100, 34);
+    expect(onMove).toHaveBeenLastCalledWith({ id: 2, parentId: 1, position: 1 });
+  });
+
+  it('puts a node out of a group, at the left edge of its last row', () => {
+    const onMove = open();
+    drag('dragstart', 'Classes');
+    drag('dragover', 'Subjects', 4, 34);
+    drag('drop', 'Subjects', 4, 34);
+    expect(onMove).toHaveBeenLastCalledWith({ id: 2, parentId: null, position: 1 });
+  });
+
+  it('shows no place and does nothing where the node may not lie', () => {
+    const onMove = open({ mayLie: (_id, parentId) => parentId === null });
+    drag('dragstart', 'System');
+    drag('dragover', 'Business', 100, 2);
+    expect(line()).toBe(true);
+    drag('dragover', 'Classes', 100, 18);
+    expect(line()).toBe(false);
+    drag('drop', 'Classes', 100, 18);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('takes nothing from elsewhere', () => {
+    open();
+    drag('dragover', 'Classes');
+    expect(line()).toBe(false);
+    expect(screen.getByRole('treeitem', { name: 'Classes' }).className).not.toContain('over');
+  });
+
+  it('unfolds what something is held over for a while', () => {
+    vi.useFakeTimers();
+    open({ initiallyFolded: [1] });
+    drag('dragstart', 'System');
+    drag('dragover', 'Business');
+    act(() => vi.advanceTimersByTime(700));
+    vi.useRealTimers();
+    expect(shown()).toContain('2 Classes');
   });
 });

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient, keepPreviousData } from '@college/portal-sdk/query';
-import type { SortableNode } from '@college/ui-kit/sortable-tree';
+import { Card } from '@college/ui-kit/card';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Tree } from '@college/ui-kit/tree';
+import type { TreeMove, TreeNode } from '@college/ui-kit/tree';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 /** Answers of this age (ms) are good enough while one unfolds; a command makes them old at once. */
 const FRESH = 10_000;
 
 interface LazyTreeOptions<Row, Id> {
   /** Commands that change the tree invalidate what begins with it. */
-  key: readonly string[];
+  queryKey: readonly string[];
   /** The rows right below one; of null the topmost. */
   read: (parentId: Id | null, signal: AbortSignal) => Promise<Row[]>;
   idOf: (row: Row) => Id;
@@ -20,9 +25,9 @@ interface LazyTreeOptions<Row, Id> {
 
 type Levels<Row, Id> = ReadonlyMap<Id | null, readonly Row[]>;
 
-/** A tree of which only what has been unfolded is read. `row` finds what has been read by its id. */
-export const useLazyTree = <Row, Id extends string | number>({
-  key,
+/** `row` finds what has been read by its id. */
+const useLazyTree = <Row, Id extends string | number>({
+  queryKey,
   read,
   idOf,
   textOf,
@@ -38,18 +43,18 @@ export const useLazyTree = <Row, Id extends string | number>({
   const level = async (id: Id | null): Promise<[Id | null, Row[]]> => [
     id,
     await client.fetchQuery({
-      queryKey: [...key, 'level', id],
+      queryKey: [...queryKey, 'level', id],
       queryFn: ({ signal }) => read(id, signal),
       staleTime: FRESH,
     }),
   ];
   const query = useQuery<Levels<Row, Id>>({
-    queryKey: [...key, 'tree', unfolded],
+    queryKey: [...queryKey, 'tree', unfolded],
     queryFn: async () => new Map(await Promise.all([null, ...unfolded].map(level))),
     placeholderData: keepPreviousData,
   });
   const levels = query.data;
-  const nodesBelow = (id: Id | null): SortableNode<Id>[] | undefined =>
+  const nodesBelow = (id: Id | null): TreeNode<Id>[] | undefined =>
     levels?.get(id)?.map((row) => ({
       id: idOf(row),
       text: textOf(row),
@@ -66,4 +71,50 @@ export const useLazyTree = <Row, Id extends string | number>({
     error: query.error,
     refetch: () => void query.refetch(),
   };
+};
+
+interface LazyTreeProps<Row, Id> extends LazyTreeOptions<Row, Id> {
+  label: string;
+  selected: Id | null;
+  /** Just added or moved. */
+  placed: Id | null;
+  onSelect: (id: Id) => void;
+  /** Given, rows can be moved; `rowOf` finds what has been read. */
+  onMove?: ((move: TreeMove<Id>, rowOf: (id: Id) => Row | undefined) => void) | undefined;
+  /** In the place of a tree without rows. */
+  empty: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A tree of which only what has been unfolded is read. */
+export const LazyTree = <Row, Id extends string | number>(props: LazyTreeProps<Row, Id>) => {
+  const { label, selected, placed, onSelect, onMove, empty, footer } = props;
+  const tree = useLazyTree(props);
+  if (tree.error)
+    return (
+      <Card>
+        <ErrorPanel message={tree.error.message} onRetry={tree.refetch} busy={tree.isFetching} />
+      </Card>
+    );
+  if (!tree.nodes)
+    return (
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    );
+  if (tree.nodes.length === 0) return <Card>{empty}</Card>;
+  return (
+    <Card footer={footer}>
+      <Tree<Id>
+        label={label}
+        nodes={tree.nodes}
+        selected={selected}
+        placed={placed}
+        onSelect={onSelect}
+        onUnfold={tree.unfold}
+        loadingIds={tree.loadingIds}
+        onMove={onMove && ((move) => onMove(move, tree.row))}
+      />
+    </Card>
+  );
 };
