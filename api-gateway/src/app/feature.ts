@@ -1,4 +1,4 @@
-/** What a feature tells the gateway about itself, in `features/<feature>/<feature>.feature.ts`. */
+/** What a feature declares to the gateway, in `features/<feature>/<feature>.feature.ts`. */
 import type { Services } from './context.ts';
 import type { Implementation } from './implement.ts';
 import type { Messages } from './messages/messages.ts';
@@ -7,37 +7,37 @@ import type { Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 
-/** A column of this feature that holds codes of a kind: what has a code keeps it from being deleted. */
+/** A column of this feature that stores codes of a kind. A code that is in use cannot be deleted. */
 export interface CodeUse {
   readonly kindKey: string;
-  /** What uses it, by its word among the subjects of the audit log: `notice`. */
+  /** The kind of record that uses it, as a subject of the audit log: `notice`. */
   readonly subject: string;
-  /** How many that are not deleted have this code. */
+  /** How many records that are not deleted use this code. */
   readonly count: (db: Knex, code: string) => Promise<number>;
 }
 
 export interface AccountMerge {
-  /** The account that goes, and the one that stays. */
+  /** The account that is removed, and the one that stays. */
   readonly from: number;
   readonly to: number;
   /** ISO 8601. */
   readonly now: string;
 }
 
-/** What becomes of this feature's records when several accounts of one person become one. */
+/** What happens to this feature's records when several accounts of one person are merged. */
 export interface OnMerge {
-  /** Counts that it yields stand in the audit log: `{ classes: 3 }`. */
+  /** The counts it returns are stored in the audit log: `{ classes: 3 }`. */
   readonly move?: (
     trx: Knex.Transaction,
     merge: AccountMerge,
   ) => Promise<Readonly<Record<string, number>> | void>;
-  /** Columns that name a user and are moved: `label_users.user_id`. */
+  /** Columns that refer to a user and are reassigned: `label_users.user_id`. */
   readonly moved?: readonly string[];
-  /** Columns that name a user and stay: records of what was done, and what ends with the account. */
+  /** Columns that refer to a user and stay: records of past actions, and rows that end with the account. */
   readonly left?: readonly string[];
 }
 
-/** What the work that runs beside calls may use. */
+/** What background work may use. */
 export type ScheduleServices = Pick<
   Services,
   'settings' | 'database' | 'keys' | 'storage' | 'features' | 'now'
@@ -50,11 +50,14 @@ export interface Feature {
   readonly messages?: readonly Messages[];
   /** Its pages and buttons in the menu of a new installation, in `*.modules.ts`. */
   readonly modules?: readonly PlacedModules[];
-  /** Calls that guess, flood or are dear: `Service/Action` and its share of the general limit. */
+  /**
+   * Lower limits for calls that can be used to guess, flood or overload: `Service/Action` and its share of the general
+   * limit.
+   */
   readonly limits?: Readonly<Record<string, number>>;
-  /** Routes beside its calls, and what it ends when the gateway closes. */
+  /** Routes besides its calls, and what it releases when the gateway closes. */
   readonly routes?: (app: FastifyInstance, services: Services) => void | Promise<void>;
-  /** What has to be done before the gateway listens; throws a StartError when it must not start. */
+  /** Work that must finish before the gateway listens; throws a StartError when the gateway must not start. */
   readonly beforeListening?: (app: FastifyInstance, services: ScheduleServices) => Promise<void>;
   /** Background work of a running gateway. */
   readonly schedules?: (app: FastifyInstance, services: ScheduleServices) => void;
@@ -68,7 +71,7 @@ export const contractsOf = (features: readonly Feature[]): Service[] =>
 export const messagesOf = (features: readonly Feature[]): Messages[] =>
   features.flatMap(({ messages }) => messages ?? []);
 
-/** The limits of all features; throws for one on a call that does not exist. */
+/** The limits of all features; throws for a call that does not exist. */
 export const limitsOf = (features: readonly Feature[]): Record<string, number> => {
   const calls = new Set(
     contractsOf(features).flatMap(({ name, actions }) =>

@@ -1,6 +1,6 @@
 /**
- * `pnpm admin:create --username li.wei`: makes the first administrator and prints a password that works once. `--another`
- * makes one beside those that there are; `--name` says what he is called.
+ * `pnpm admin:create --username li.wei`: creates the first administrator and prints a one-time password. `--another`
+ * adds one to the existing administrators; `--name` sets the display name.
  */
 import { parseArgs } from 'node:util';
 import { Refusal, runCommand, say } from './command.ts';

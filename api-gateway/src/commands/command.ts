@@ -1,6 +1,6 @@
 /**
- * What the commands for an installation have in common: they take the settings that its gateway takes, work beside
- * gateways that run, print plain lines, and end with code 1 when something was refused.
+ * Shared by the operator commands: they read the same settings as the gateway, work while gateways are running, print
+ * plain lines, and exit with code 1 on a refusal.
  */
 import { parseSettings, StartError } from '../app/settings.ts';
 import type { Settings } from '../app/settings.ts';
@@ -12,7 +12,7 @@ export interface Installation {
   readonly database: Database;
 }
 
-/** Something that whoever runs the command can put right; shown as its message alone. */
+/** A problem that the operator can fix; printed as its message alone. */
 export class Refusal extends Error {}
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ const openInstallation = async (): Promise<Installation> => {
   }
 };
 
-/** Opens the installation that the environment names, says which one it is, works on it and closes it. */
+/** Opens the installation that the environment names, prints which one it is, runs the work and closes it. */
 export const runCommand = async (work: (installation: Installation) => Promise<void>): Promise<void> => {
   try {
     const installation = await openInstallation();

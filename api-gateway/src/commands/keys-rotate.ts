@@ -1,6 +1,7 @@
 /**
- * `pnpm keys:rotate`: a new data key, and everything sealed with it, while gateways run. Cut short, the next run goes
- * on. `--retire` removes the older keys once nothing needs them; with `--now` without waiting for old logins to end.
+ * `pnpm keys:rotate`: creates a new data key and encrypts everything with it while gateways are running. If
+ * interrupted, the next run continues. `--retire` removes the older keys once nothing needs them; `--now` does not wait
+ * for old logins to end.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,9 +13,9 @@ import type { Retirement } from '../features/key-rotation/retire-keys.ts';
 import { rotateKeys } from '../features/key-rotation/rotate-keys.ts';
 import type { RotationDeps } from '../features/key-rotation/rotate-keys.ts';
 
-/** Longer than a call takes from looking at the keys to its last query. */
+/** Longer than a call takes from reading the keys to its last query. */
 const SETTLE_MS = 2000;
-/** A long list says little; the first ones show what it is about. */
+/** The first lines of a long list are enough to see what it is about. */
 const SHOWN = 10;
 
 const wishOf = (args: string[]) => {
@@ -29,7 +30,7 @@ const wishOf = (args: string[]) => {
   }
 };
 
-/** Refuses a place where there is nothing, rather than making a key and a database there. */
+/** Refuses an empty place, rather than creating a key and a database there. */
 const depsOf = async ({ settings, database }: Installation): Promise<RotationDeps> => {
   const { dataKey, olderDataKeys, varDir } = settings;
   if (!(await database.read.schema.hasTable('users')))

@@ -1,6 +1,6 @@
 /**
- * The passwords that are guessed first, as far as they would meet the rule of letters and digits: a common word and a
- * common tail or head, plus those that are no word. Compared without case and with the usual look-alikes put back, so
+ * The most frequently guessed passwords, as far as they satisfy the rule of letters and digits: a common word with a
+ * common prefix or suffix, and those that are not words. Compared ignoring case and with look-alikes replaced, so
  * `P@ssw0rd2026!` is found too. Compiled by hand from what published rankings have in common.
  */
 
@@ -65,7 +65,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** `p@ssw0rd` → `password`. What was a digit before is one no longer, so it is for words, not for tails. */
+/** `p@ssw0rd` → `password`. It also replaces real digits, so it is used for words, not for suffixes. */
 const withoutLookalikes = (text: string): string =>
   [...text].map((character) => LOOKALIKES[character] ?? character).join('');
 
@@ -78,13 +78,13 @@ const isStemAndTail = (text: string): boolean =>
       (text.startsWith(tail) && isStem(text.slice(tail.length))),
   );
 
-/** Whether a password is among those that are tried first. */
+/** Whether a password is one of the most frequently guessed. */
 export const isCommonPassword = (password: string): boolean => {
   const text = password.toLowerCase();
   return ENDINGS.some((ending) => {
     if (!text.endsWith(ending)) return false;
     const body = text.slice(0, text.length - ending.length);
-    // `admin@123`: the sign stands between the word and the tail.
+    // `admin@123`: a sign between the word and the suffix.
     return (
       WHOLE.has(body) || isStem(body) || isStemAndTail(body) || isStemAndTail(body.replace(/[@_.#-]/, ''))
     );

@@ -1,6 +1,6 @@
 /**
- * `data.key`: one data key a line, the one that seals first, then those that only open what was sealed before. A line is
- * the key in base64, the moment it was made, and `rotating` while rows may still be sealed with the keys below it.
+ * `data.key`: one data key per line. The first one encrypts; the others only decrypt older values. A line has the key
+ * in base64, the time it was created, and `rotating` while rows may still be encrypted with the keys below it.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -12,20 +12,20 @@ const ROTATING = 'rotating';
 
 export interface DataKey {
   readonly secret: Buffer;
-  /** Null for a key of which nobody wrote down when it was made. */
+  /** Null for a key without a recorded creation time. */
   readonly madeAt: Date | null;
 }
 
 export interface KeyFile {
-  /** The one that seals comes first. */
+  /** The key that encrypts comes first. */
   readonly dataKeys: readonly DataKey[];
-  /** Whether a rotation to the first key has begun and not ended. */
+  /** Whether a rotation to the first key has started and not finished. */
   readonly isRotating: boolean;
 }
 
 export const newDataKey = (now: Date): DataKey => ({ secret: randomBytes(KEY_BYTES), madeAt: now });
 
-/** 32 bytes in base64. Throws an error that names where the text came from and not what it was. */
+/** 32 bytes in base64. Throws an error that names the source of the text, never the text. */
 export const decodeDataKey = (text: string, origin: string): Buffer => {
   const secret = Buffer.from(text.trim(), 'base64');
   if (secret.length !== KEY_BYTES) throw new Error(`${origin} must be ${KEY_BYTES} bytes in base64`);
@@ -59,10 +59,10 @@ const formatKeyFile = ({ dataKeys, isRotating }: KeyFile): string =>
     .join('\n')
     .concat('\n');
 
-/** Reads at once and not in turns, because a value that is being sealed cannot wait. Throws what the system says. */
+/** Synchronous, because it is called while a value is being encrypted. Throws the system's error. */
 export const readKeyFile = (path: string): KeyFile => parseKeyFile(readFileSync(path, 'utf8'), path);
 
-/** Changes whenever the file is replaced. Throws when there is none. */
+/** Changes whenever the file is replaced. Throws when the file does not exist. */
 export const stampOf = (path: string): string => {
   const { ino, mtimeMs, size } = statSync(path);
   return `${ino}/${mtimeMs}/${size}`;
@@ -70,7 +70,7 @@ export const stampOf = (path: string): string => {
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
-/** On the disk, and not only in the system's memory: a key that a power cut takes back takes the data with it. */
+/** Flushed to the disk: if a power cut lost the key, the data would be lost with it. */
 const draftOf = async (folder: string, content: KeyFile): Promise<string> => {
   const draft = join(folder, `.data-key-${randomUUID()}`);
   const file = await open(draft, 'wx', 0o600);
@@ -92,7 +92,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Makes the file in one step, so that of two first starts at once both read the same whole key. */
+/** Creates the file atomically, so that of two simultaneous first starts both read the same complete key. */
 export const makeKeyFile = async (path: string, now: Date): Promise<void> => {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
@@ -107,7 +107,7 @@ export const makeKeyFile = async (path: string, now: Date): Promise<void> => {
   }
 };
 
-/** Puts another content in its place in one step. Whoever calls it keeps others from doing so at the same time. */
+/** Replaces the content atomically. The caller must prevent concurrent replacements. */
 export const replaceKeyFile = async (path: string, content: KeyFile): Promise<void> => {
   const folder = dirname(path);
   const draft = await draftOf(folder, content);
@@ -115,7 +115,7 @@ export const replaceKeyFile = async (path: string, content: KeyFile): Promise<vo
   await syncFolder(folder);
 };
 
-/** Makes the file if there is none. */
+/** Creates the file if it does not exist. */
 export const ensureKeyFile = async (path: string, now: Date): Promise<void> => {
   try {
     statSync(path);

@@ -4,29 +4,32 @@ import { decodeDataKey, ensureKeyFile, readKeyFile, stampOf } from './key-file.t
 
 const KEY_BYTES = 32;
 
-/** Keys for separate purposes, all derived from one data key (HKDF, RFC 5869): none can stand in for another. */
+/**
+ * Keys for separate purposes, all derived from one data key (HKDF, RFC 5869), so that none can be used in place of
+ * another.
+ */
 export interface KeySet {
-  /** Names the data key without telling anything about it; written into every sealed value. */
+  /** Identifies the data key without revealing anything about it; part of every encrypted value. */
   readonly id: string;
   readonly encryption: Buffer;
   readonly blindIndex: Buffer;
   readonly tokenSigning: Buffer;
-  /** Signs the cookie by which a developer's build stands in for a released one. */
+  /** Signs the cookie that lets a developer's build replace a released one. */
   readonly override: Buffer;
 }
 
 /**
- * The ring of keys: what it says of itself as a `KeySet` is the present one, which seals and signs; the older ones open
- * and verify what was made before a rotation. It stays the same between two calls of `refresh`.
+ * The key ring. As a `KeySet` it is the present key, which encrypts and signs; the older keys decrypt and verify what
+ * was made before a rotation. It changes only by `refresh`.
  */
 export interface Keys extends KeySet {
-  /** The present one comes first. */
+  /** The present key comes first. */
   readonly ring: readonly KeySet[];
-  /** True when the data key lies in a file beside the data: good for trying out, not for a real address. */
+  /** True when the data key lies in a file beside the data: good for trying out, not for production. */
   readonly fromFile: boolean;
-  /** Takes in what a rotation has changed; whoever seals or looks up asks for it first. True when something did change. */
+  /** Reloads the keys after a rotation; called before encrypting and before look-ups. True when they have changed. */
   refresh(): boolean;
-  /** The keys of this id, also if a rotation has just brought them; null when nobody here knows it. */
+  /** The keys with this id, reloading them if necessary; null when it is unknown. */
   find(id: string): KeySet | null;
 }
 
@@ -49,7 +52,7 @@ const ringOf = (dataKeys: readonly Buffer[]): KeyRing => {
   return [current, ...older];
 };
 
-/** `reload` yields a new ring when there is one, else null. */
+/** `reload` returns a new ring if there is one, otherwise null. */
 const keysOf = (first: KeyRing, fromFile: boolean, reload: () => KeyRing | null): Keys => {
   let ring = first;
   const refresh = (): boolean => {
@@ -86,7 +89,7 @@ const keysOf = (first: KeyRing, fromFile: boolean, reload: () => KeyRing | null)
 export const keyFileIn = (folder: string): string => join(folder, 'data.key');
 
 const keysOfFile = (path: string): Keys => {
-  // Taken before reading: a file that is replaced in between is read once more, rather than never again.
+  // Taken before reading: a file that is replaced in between is then read once too often rather than not at all.
   let stamp = stampOf(path);
   const read = (): KeyRing => ringOf(readKeyFile(path).dataKeys.map(({ secret }) => secret));
   return keysOf(read(), true, () => {
@@ -100,7 +103,7 @@ const keysOfFile = (path: string): Keys => {
 
 /**
  * The keys from the setting `DATA_KEY` (32 bytes in base64) with those of `DATA_KEY_OLD`, or from `data.key` in
- * `folder`, which is made with mode 0600 when it is not there. Rejects when either holds no such key.
+ * `folder`, which is created with mode 0600 if it does not exist. Rejects when there is no valid key.
  */
 export const loadKeys = async (
   dataKey: string | null,

@@ -3,36 +3,40 @@ import { hash as hashHere } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
 import { PARAMETERS } from './password-worker.mjs';
 
-/** A well-formed hash of no password at all, as costly to check as a real one. */
+/** A well-formed hash of no password, as expensive to verify as a real one. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keS1ubw$UmFuZG9tIGJ5dGVzIHRoYXQgYXJlIG5vYm9keSdzIGs';
 
-/** At some 10 ms each, whoever comes last has waited about two seconds. */
+/** At about 10 ms each, the last one waits for about two seconds. */
 const MAX_WAITING = 200;
 const IDLE_MS = 30_000;
-/** Who answers a call goes before who hashes a password, where both want the same core. */
+/** Threads that answer calls have priority over threads that hash passwords. */
 const NICE = 5;
 
-/** More passwords are waiting to be hashed than can be in time; leaves as 50301. */
+/** The queue for password hashing is full; answered with 50301. */
 export class HashingBusy extends Error {
   readonly statusCode = 503;
 }
 
-/** Hashing of passwords, off the threads that answer calls and read the database. Rejects with HashingBusy when full. */
+/**
+ * Password hashing, off the threads that answer calls and read the database. Rejects with HashingBusy when the queue is
+ * full.
+ */
 export interface Passwords {
-  /** argon2id in PHC format, with a salt of its own. */
+  /** argon2id in PHC format, with a random salt. */
   readonly hash: (password: string) => Promise<string>;
   /**
-   * Whether the hash is of this password. Without a hash (null: nobody of that name) the answer is no, after the same
-   * work, so that an unknown user name cannot be told by the clock.
+   * Whether the hash belongs to this password. Without a hash (null: unknown user) the answer is no after the same
+   * work, so that response times do not reveal which user names exist.
    */
   readonly verify: (storedHash: string | null, password: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * A pool of threads for hashing; they start with the first password and end when idle. `@node-rs/argon2`'s own async
- * calls would take libuv's four threads, in which SQLite reads too, and a rush of logins would stall every list.
+ * A thread pool for hashing; threads start with the first password and end when idle. The async calls of
+ * `@node-rs/argon2` would occupy libuv's four threads, which SQLite reads need too, so a rush of logins would stall
+ * every list.
  */
 export const openPasswords = ({
   threads = Math.max(1, availableParallelism() - 1),
@@ -62,12 +66,12 @@ export const openPasswords = ({
       return storedHash !== null && isRight;
     },
     close: async () => {
-      // The pool's own `close` gives up tasks whose thread is just starting.
+      // The pool's own `close` drops tasks whose thread is just starting.
       await Promise.allSettled(running);
       await pool.destroy();
     },
   };
 };
 
-/** The same hash without a pool, for a program that makes one and ends, such as the seeds. */
+/** The same hash without a pool, for short programs such as the seeds. */
 export const hashPassword = (password: string): Promise<string> => hashHere(password, PARAMETERS);

@@ -1,6 +1,6 @@
 /**
- * The part of password hashing that runs in threads of its own, one password at a time in each. Plain JavaScript: a
- * thread loads the file as it is, from the sources as well as from the build.
+ * The worker side of password hashing; each thread hashes one password at a time. Plain JavaScript, because a thread
+ * loads the file as it is, from the sources as well as from the build.
  */
 import { hashSync, verifySync } from '@node-rs/argon2';
 
@@ -21,7 +21,7 @@ export const verify = ({ storedHash, password }) => {
   try {
     return verifySync(storedHash, password);
   } catch {
-    // The library throws for a malformed hash; nobody can sign in with one, and that is the whole answer.
+    // The library throws for a malformed hash, which matches no password.
     return false;
   }
 };

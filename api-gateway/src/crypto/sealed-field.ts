@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Keys, KeySet } from './keys.ts';
 
-/** Where a value belongs. Moved to another row, column or table it no longer opens. `row` is a `row_key`. */
+/**
+ * Where a value belongs. If it is moved to another row, column or table, it can no longer be decrypted. `row` is a
+ * `row_key`.
+ */
 export interface Place {
   readonly table: string;
   readonly column: string;
@@ -41,24 +44,24 @@ const keySetFor = (keys: Keys, place: Place, id: string): KeySet => {
 };
 
 /**
- * Encrypts a value for its place (AES-256-GCM, NIST SP 800-38D) with the present key. Yields
- * `<key id>.<iv, tag and cipher in base64url>`.
+ * Encrypts a value for its place (AES-256-GCM, NIST SP 800-38D) with the present key. Returns `<key id>.<iv, tag and
+ * cipher in base64url>`.
  */
 export const seal = (keys: Keys, place: Place, plain: string): string => {
   keys.refresh();
   return `${keys.id}.${sealBytes(keys, place, Buffer.from(plain, 'utf8')).toString('base64url')}`;
 };
 
-/** The plain value. Throws when the value was changed, moved from its place, or sealed with a key nobody has here. */
+/** Decrypts a value. Throws when it was changed, moved from its place, or encrypted with an unknown key. */
 export const open = (keys: Keys, place: Place, sealed: string): string => {
   const [id = '', body = ''] = sealed.split('.');
   return openBytes(keySetFor(keys, place, id), place, Buffer.from(body, 'base64url')).toString('utf8');
 };
 
-/** The id of the key that a value was sealed with. */
+/** The id of the key that a value was encrypted with. */
 export const sealedWith = (sealed: string): string => sealed.split('.')[0] ?? '';
 
-/** Letters of any width and case, with or without blanks, are the same phone, card or address. */
+/** Width and case of letters, and spaces, make no difference for phones, cards and addresses. */
 const normalise = (plain: string): string => plain.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
 const indexOf = (keySet: KeySet, column: string, plain: string): string =>
@@ -66,13 +69,13 @@ const indexOf = (keySet: KeySet, column: string, plain: string): string =>
     .update(`${column}\0${normalise(plain)}`)
     .digest('base64url');
 
-/** A keyed fingerprint (HMAC-SHA-256) by which a sealed value can be looked up, apart for each column. For writing. */
+/** A keyed fingerprint (HMAC-SHA-256) for looking up an encrypted value, different for each column. For writing. */
 export const blindIndex = (keys: Keys, column: string, plain: string): string => {
   keys.refresh();
   return indexOf(keys, column, plain);
 };
 
-/** What a value may be found by: one fingerprint for each data key that rows may still be indexed with. */
+/** All fingerprints by which a value may be found: one for each data key that rows may still be indexed with. */
 export const blindIndexes = (keys: Keys, column: string, plain: string): readonly string[] => {
   keys.refresh();
   return keys.ring.map((keySet) => indexOf(keySet, column, plain));

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys, KeySet } from './keys.ts';
 
-/** What a key signs; the text says the rest, for instance `renewal/…`. */
+/** The purposes of a signing key; the signed text adds a prefix, for instance `renewal/…`. */
 export type SigningKey = 'tokenSigning' | 'override' | 'blindIndex';
 
 const signatureOf = (keySet: Pick<KeySet, SigningKey>, key: SigningKey, text: string): string =>
@@ -13,13 +13,13 @@ export const sign = (keys: Keys, key: SigningKey, text: string): string => {
   return signatureOf(keys, key, text);
 };
 
-/** Whether one of our keys signed this text: the present one, or one that was present before a rotation. */
+/** Whether one of our keys signed this text: the present one, or one from before a rotation. */
 export const isSigned = (keys: Keys, key: SigningKey, text: string, signature: string): boolean => {
   const given = Buffer.from(signature);
   const fits = (keySet: KeySet): boolean => {
     const ours = Buffer.from(signatureOf(keySet, key, text));
     return given.length === ours.length && timingSafeEqual(given, ours);
   };
-  // Another copy of the gateway may have signed with a key that this one has not met yet.
+  // Another copy of the gateway may have signed with a key that this one has not loaded yet.
   return keys.ring.some(fits) || (keys.refresh() && keys.ring.some(fits));
 };

@@ -1,13 +1,13 @@
-/** Rows that are read at a time; a few hundred kilobytes. */
+/** Rows per query; a few hundred kilobytes. */
 const BATCH = 1_000;
 
-/** Ids are integers of 32 bits. */
+/** Ids are 32-bit integers. */
 const BEYOND_EVERY_ID = 2_147_483_647;
 
 /**
- * All rows of a list by the batch, the newest first. `read` yields at most `limit` rows with ids below `before`, by id
- * downwards: each batch is a query of its own, so that a slow receiver holds no connection of the database, and rows
- * that come in meanwhile are not in it.
+ * All rows of a list in batches, newest first. `read` returns at most `limit` rows with ids below `before`, in
+ * descending order. Each batch is a separate query, so that a slow receiver does not occupy a database connection; rows
+ * added meanwhile are not included.
  */
 export async function* newestFirst<Row extends { readonly id: number }>(
   read: (before: number, limit: number) => Promise<readonly Row[]>,

@@ -17,7 +17,7 @@ export interface ExportColumn<Row> {
 }
 
 export interface Export<Row> {
-  /** Of the file and of its sheet. */
+  /** Name of the file and of its sheet. */
   readonly name: MessageId;
   readonly columns: readonly ExportColumn<Row>[];
   readonly batches: AsyncGenerator<readonly Row[]>;
@@ -25,7 +25,7 @@ export interface Export<Row> {
 
 type Speaker = Pick<SignedInContext, 'language' | 'now' | 'settings'>;
 
-/** A list as a workbook. What fails before the first rows are there rejects, and is answered with an envelope. */
+/** A list as a workbook. An error before the first rows are available rejects, and is answered with an envelope. */
 export const workbookOf = async <Row>(
   { language, now, settings }: Speaker,
   { name, columns, batches }: Export<Row>,
@@ -49,6 +49,6 @@ export const workbookOf = async <Row>(
   };
 };
 
-/** A refusal for more rows than a sheet holds, else null. */
+/** A refusal for more rows than a sheet can contain, otherwise null. */
 export const refuseTooMany = (rows: number): FailureOf<typeof exportErrors.tooManyRows> | null =>
   rows > MAX_EXPORT_ROWS ? fail(exportErrors.tooManyRows, { rows, limit: MAX_EXPORT_ROWS }) : null;

@@ -1,16 +1,16 @@
-/** Null leaves the cell empty. Moments are written as texts, as the screen shows them. */
+/** Null leaves the cell empty. Dates are written as text, as the screen shows them. */
 export type Cell = string | number | null;
 
-/** As much as Excel takes in one cell; UTF-16 units. */
+/** Excel's limit for one cell, in UTF-16 units. */
 export const MAX_CELL_LENGTH = 32_767;
 
 /**
- * A text with which a program that opens the sheet, or a CSV made of it, would begin to calculate (OWASP, CSV
- * injection) gets an apostrophe before it: `=1+1` → `'=1+1`.
+ * A text that a spreadsheet program would evaluate as a formula, also from a CSV (OWASP, CSV injection), gets a leading
+ * apostrophe: `=1+1` → `'=1+1`.
  */
 export const neutralised = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
-// What XML 1.0 cannot hold in any spelling: control characters, halves of a surrogate pair, two non-characters.
+// Characters that XML 1.0 cannot represent: control characters, lone surrogates, two non-characters.
 const UNSPEAKABLE =
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -19,11 +19,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  // Else a parser makes a line feed of it.
+  // Otherwise a parser turns it into a line feed.
   '\r': '&#13;',
 };
 
-/** What is really written for a text: cut to what a cell holds, harmless, and fit for XML. */
+/** The text as written: truncated to the limit of a cell, without formulas, and valid in XML. */
 export const writable = (text: string): string => {
   const harmless = neutralised(text);
   const cut = harmless.length > MAX_CELL_LENGTH ? `${harmless.slice(0, MAX_CELL_LENGTH - 1)}…` : harmless;

@@ -10,17 +10,17 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Indexes into the styles below. */
 export const BODY_STYLE = 0;
 export const HEAD_STYLE = 1;
-/** What is typed stays a text. */
+/** Typed input stays text. */
 export const TEXT_STYLE = 2;
 
 /** The name of a sheet in the package; `index` counts from 0. */
 export const sheetPart = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`;
 
-/** `part` for each sheet, from 1, without anything between. */
+/** `part` for each sheet, from 1, concatenated. */
 const forEachSheet = (names: readonly string[], part: (number: number, name: string) => string): string =>
   names.map((name, index) => part(index + 1, name)).join('');
 
-/** All parts but the sheets themselves, by their name in the package. */
+/** All parts except the sheets themselves, by their name in the package. */
 export const partsOf = (sheetNames: readonly string[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>${forEachSheet(sheetNames, (number) => `<Override PartName="/${sheetPart(number - 1)}" ContentType="${CONTENT}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -29,7 +29,7 @@ export const partsOf = (sheetNames: readonly string[]): Readonly<Record<string, 
   'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
-/** The sheet up to its first row, which stays in view; `widths` in characters, `style` of cells that are still empty. */
+/** The beginning of a sheet up to its first row, which is frozen; `widths` in characters, `style` for empty cells. */
 export const sheetHead = (widths: readonly number[], style = BODY_STYLE): string =>
   `${HEAD}<worksheet xmlns="${MAIN}"><dimension ref="A1:${columnName(widths.length - 1)}1"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map(

@@ -10,15 +10,15 @@ export interface Sheet {
   readonly name: string;
   /** Widths in characters. */
   readonly columns: readonly { readonly title: string; readonly width: number }[];
-  /** Rows by the batch; the next batch is asked for when the last one has gone out. */
+  /** Rows in batches; the next batch is requested once the last one has been sent. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** The time that the parts of the package carry. */
+  /** The timestamp of the parts in the package. */
   readonly time: Date;
 }
 
 /**
- * A workbook as it is written, row by row, so that a million rows take no more memory than a thousand. Destroying the
- * stream ends the reading of `batches`; an error of theirs destroys the stream.
+ * A workbook that is written row by row, so that a million rows take no more memory than a thousand. Destroying the
+ * stream stops reading `batches`; an error in `batches` destroys the stream.
  */
 export const xlsxStream = ({ name, columns, batches, time }: Sheet): Readable => {
   const zip = new ZipFile();
@@ -29,7 +29,7 @@ export const xlsxStream = ({ name, columns, batches, time }: Sheet): Readable =>
       columns.map(({ width }) => width),
       batches,
     ),
-    // By bytes: sixteen batches waiting, as objects would, are tens of megabytes.
+    // Counted in bytes: in object mode sixteen batches would be buffered, which is tens of megabytes.
     { objectMode: false },
   );
   for (const [part, text] of Object.entries(partsOf([name])))

@@ -33,7 +33,7 @@ import { userTypeFeature } from './user-type/user-type.feature.ts';
 import { visitorFeature } from './visitor/visitor.feature.ts';
 import type { Feature } from '../app/feature.ts';
 
-/** Every feature of the gateway. What is not listed here is not there. */
+/** Every feature of the gateway. A feature that is not listed here does not exist. */
 export const features: readonly Feature[] = [
   tokenAuthFeature,
   sessionFeature,
@@ -67,5 +67,5 @@ export const features: readonly Feature[] = [
   documentFeature,
 ];
 
-/** What the kernel, and features below it, ask of a feature that they do not know. */
+/** What the kernel, and features of lower layers, ask of features that they do not know. */
 export const ports = { openBuilds, openLogins, remotes: remotePort, users: userPort };

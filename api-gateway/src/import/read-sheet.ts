@@ -1,4 +1,4 @@
-/** Reads what somebody filled in: a workbook of which nothing is believed but that it is bytes. */
+/** Reads a workbook that a user has filled in; nothing in it is trusted. */
 import { Piscina } from 'piscina';
 import { guardZip } from './zip-guard.ts';
 import { messageFor } from '../app/messages/message-catalogue.ts';
@@ -13,9 +13,9 @@ export interface SheetColumn<Key extends string = string> {
 }
 
 export interface SheetRow<Key extends string = string> {
-  /** As the spreadsheet counts: the head is row 1. */
+  /** As in the spreadsheet: the head is row 1. */
   readonly row: number;
-  /** Trimmed; empty for a cell without content. */
+  /** Trimmed; empty for an empty cell. */
   readonly cells: Readonly<Record<Key, string>>;
 }
 
@@ -30,7 +30,7 @@ const MAX_COLUMNS = 60;
 const TIME_MS = 60_000;
 const IDLE_MS = 5_000;
 
-// One at a time: a sheet of the largest size takes a few hundred megabytes while it is read.
+// One at a time: reading a sheet of the maximum size takes a few hundred megabytes.
 const readers = new Piscina({
   filename: new URL('./sheet-worker.mjs', import.meta.url).href,
   minThreads: 0,
@@ -51,14 +51,14 @@ const rawRows = async (bytes: Buffer, signal: AbortSignal): Promise<RawRow[] | n
     return (await readers.run(task, { signal: limit })) as RawRow[] | null;
   } catch (error) {
     if (signal.aborted) throw error;
-    // Too long, or too much for the thread, which has ended with it: no sheet that people fill in does that.
+    // It took too long or too much memory, and the thread was ended: no real sheet does that.
     return null;
   }
 };
 
 const LANGUAGES = ['zh-CN', 'en'] as const;
 
-/** Where each column stands, by its title; null when one is missing that has to be there. */
+/** The position of each column, by its title; null when a required one is missing. */
 const placesOf = <Key extends string>(
   head: readonly string[],
   columns: readonly SheetColumn<Key>[],
@@ -74,8 +74,8 @@ const placesOf = <Key extends string>(
 };
 
 /**
- * The rows of the first sheet of a workbook, those without any content left out. A column that may be left out counts as
- * empty. Rejects when `signal` aborts.
+ * The rows of the first sheet of a workbook, without empty ones. A missing optional column counts as empty. Rejects
+ * when `signal` aborts.
  */
 export const readSheet = async <Key extends string>(
   bytes: Buffer,

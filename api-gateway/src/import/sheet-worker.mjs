@@ -1,10 +1,10 @@
 /**
- * Reads a workbook in a thread of its own: whatever a file does to the reader, calls go on being answered. Plain
- * JavaScript: a thread loads the file as it is, from the sources as well as from the build.
+ * Reads a workbook in a separate thread: whatever a file does to the reader, calls are still answered. Plain
+ * JavaScript, because a thread loads the file as it is, from the sources as well as from the build.
  */
 import { readSheet } from 'read-excel-file/node';
 
-/** Characters of a day in ISO 8601. */
+/** Characters of a date in ISO 8601. */
 const DAY = 10;
 
 /**
@@ -31,7 +31,7 @@ export default async function read({ bytes, maxRows, maxColumns }) {
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
       .slice(0, maxRows + 2);
   } catch {
-    // The guard has let it pass as an archive; that it is no workbook, or a broken one, is the whole answer.
+    // The guard has accepted it as an archive, so it is not a workbook, or a broken one.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The empty sheet that somebody fills in, with a second one that says what goes where. */
+/** The empty sheet for users to fill in, with a second one that explains the columns. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PassThrough } from 'node:stream';
@@ -21,9 +21,9 @@ import {
 } from '../export/xlsx-parts.ts';
 
 export interface TemplateColumn<Key extends string = string> extends SheetColumn<Key> {
-  /** What goes in, and how. */
+  /** What to enter, and how. */
   readonly hint: MessageId;
-  /** The words to choose from; empty for what is typed. */
+  /** The allowed values; empty for free text. */
   readonly choices: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const sheetXml = (widths: readonly number[], rows: readonly (readonly Cell[])[],
   rows.map((cells, index) => rowXml(cells, index + 1, index === 0 ? HEAD_STYLE : BODY_STYLE)).join('') +
   SHEET_TAIL;
 
-/** A workbook whose cells are texts from the start, so that no program makes a number of an ID card. */
+/** A workbook whose cells have the text format, so that no program turns an ID card into a number. */
 export const templateWorkbook = async (
   { language, now }: Pick<SignedInContext, 'language' | 'now'>,
   name: string,

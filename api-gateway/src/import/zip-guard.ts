@@ -1,6 +1,6 @@
 /**
- * Looks through an archive before anything that unpacks it: what it says about itself must be little, and true. Every
- * entry is inflated once and thrown away, since a bomb lies about its size.
+ * Checks an archive before anything unpacks it: the declared sizes must be small, and true. Every entry is inflated
+ * once and discarded, because a zip bomb lies about its size.
  */
 import { stat } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -10,24 +10,27 @@ import type { ZipFile } from 'yauzl';
 
 export interface ZipLimits {
   readonly entries: number;
-  /** Bytes when unpacked, of all entries together. */
+  /** Total unpacked bytes of all entries. */
   readonly totalBytes: number;
-  /** How many times larger an archive may become. */
+  /** The maximum compression ratio. */
   readonly ratio: number;
 }
 
 const MB = 1024 * 1024;
-/** A sheet of 10,000 rows takes a hundredth of it. Zeros deflate to a thousandth, prose and markup to a fifteenth. */
+/** A sheet of 10,000 rows uses a hundredth of this. Zeros compress to a thousandth, prose and markup to a fifteenth. */
 export const OFFICE_LIMITS: ZipLimits = { entries: 5_000, totalBytes: 400 * MB, ratio: 150 };
-/** Below this size nobody minds how well something was packed. */
+/** Below this size the compression ratio does not matter. */
 const HARMLESS_BYTES = 5 * MB;
 
-/** `broken`: not an archive, cut off, encrypted, or an entry that is not what it says. `bomb`: beyond the limits. */
+/**
+ * `broken`: not an archive, truncated, encrypted, or an entry that differs from its declaration. `bomb`: beyond the
+ * limits.
+ */
 export type ZipVerdict = 'ok' | 'broken' | 'bomb';
 
 /**
- * Whether an archive, a file's path or bytes, may be unpacked. `names` hears each entry's name. Rejects only with what
- * the machine does wrong, such as a file that cannot be read.
+ * Whether an archive, given as a path or as bytes, may be unpacked. `names` is called with each entry's name. Rejects
+ * only for errors of the machine, such as an unreadable file.
  */
 export const guardZip = async (
   source: string | Buffer,
@@ -45,7 +48,7 @@ export const guardZip = async (
       zip.close();
     }
   } catch (error) {
-    // The operating system's errors have a number; all else is what the reader found in the bytes.
+    // Operating system errors have an errno; any other error is about the bytes.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     return 'broken';
   }
@@ -66,7 +69,7 @@ const lookThrough = async (
     total += entry.uncompressedSize;
     if (total > most) return 'bomb';
     if (entry.isEncrypted()) return 'broken';
-    // Ends with an error as soon as the entry turns out to be longer, or shorter, than declared.
+    // Fails as soon as the entry turns out to be longer, or shorter, than declared.
     await pipeline(await zip.openReadStreamPromise(entry), nowhere());
   }
   return 'ok';

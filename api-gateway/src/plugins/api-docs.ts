@@ -23,7 +23,7 @@ export const apiDocs = fp(async (app) => {
       servers: [{ url: '/', description: 'The gateway that this description comes from' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    // Pages, files and builds are no calls.
+    // Pages, files and builds are not calls.
     hideUntagged: true,
     transform: jsonSchemaTransform,
     transformObject: (document) =>
@@ -31,7 +31,7 @@ export const apiDocs = fp(async (app) => {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Without the top bar: its picture brings a style of its own, which the policy of all pages refuses.
+    // Without the top bar: its logo uses an inline style, which the content security policy of all pages refuses.
     uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
   });
   app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
@@ -42,7 +42,7 @@ interface Described {
   paths?: Record<string, object | undefined>;
 }
 
-/** A refusal is no route's own answer, and never passes a serializer: it is only described. */
+/** A refusal is not a route's own answer and is not serialized; it is only described here. */
 const withRefusals = <T extends Described>(
   document: T,
   errors: ReadonlyMap<string, readonly ErrorDefinition[]>,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a stream with limits of its own, such as an upload over a slow line. */
+    /** The body is a stream with its own limits, such as an upload over a slow line. */
     streamsBody?: boolean;
   }
 }
@@ -11,12 +11,12 @@ declare module 'fastify' {
 /** A body of 1 MB at 300 kbit/s. */
 const BODY_TIMEOUT_MS = 30_000;
 
-/** Thrown into a request whose body does not come. */
+/** Thrown into a request whose body does not arrive in time. */
 class BodyTimeout extends Error {
   readonly statusCode = 408;
 }
 
-/** A request must have its whole body in time, else it is refused and its connection closed. */
+/** The whole body of a request must arrive in time, otherwise it is refused and its connection closed. */
 export const bodyTimeouts = fp<{ milliseconds?: number }>(async (app, options) => {
   const limit = options.milliseconds ?? BODY_TIMEOUT_MS;
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -31,7 +31,7 @@ export const bodyTimeouts = fp<{ milliseconds?: number }>(async (app, options) =
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whoever reads the body answers; a connection of which nobody reads is closed. */
+/** The reader of the body sends the answer; a connection without a reader is closed. */
 const giveUp = (raw: IncomingMessage): void => {
   if (raw.complete) return;
   const error = new BodyTimeout('the body did not come in time');

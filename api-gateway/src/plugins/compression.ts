@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fp from 'fastify-plugin';
 
-/** Answers made on the fly; built files are compressed at build, with more effort. */
+/** Compresses dynamic answers; built files are compressed at build time, with more effort. */
 export const compression = fp(async (app) => {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -2,16 +2,17 @@ import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 
-/** Milliseconds that what is under way may take once the gateway closes; less than the process has to end. */
+/** How long requests in progress may take once the gateway closes, in milliseconds; less than the process has. */
 const DRAIN_MS = 10_000;
 const CLOSE_EVERY_MS = 20;
 
 /**
- * A gateway that closes answers what is under way, and closes every other connection: clients keep theirs open and would
- * keep it from ending. Registered last, since whatever breaks off uploads and closes live sockets has to go first.
+ * A closing gateway answers requests in progress and closes every other connection: keep-alive connections would
+ * otherwise keep it from ending. Registered last, so that the hooks that abort uploads and close live sockets run
+ * first.
  */
 export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) => {
-  /** How many requests each open connection waits for. */
+  /** How many requests are in progress on each open connection. */
   const waiting = new Map<Socket, number>();
   let isClosing = false;
   let whenIdle: () => void = () => undefined;
@@ -34,11 +35,11 @@ export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) 
     for (const socket of waiting.keys()) socket.destroySoon();
   };
 
-  // Not every connection asks for something: browsers open some ahead.
+  // Not every connection has a request: browsers open some in advance.
   app.server.on('connection', track);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     const { socket } = request.raw;
-    // A test may call without a connection.
+    // A test may inject a call without a connection.
     if (!(socket instanceof Socket)) return;
     track(socket);
     // A live socket is closed by its own hook.
@@ -65,7 +66,7 @@ export const gracefulClose = fp<{ milliseconds?: number }>(async (app, options) 
     });
     await Promise.race([idle, tooLong]);
     clearTimeout(timer);
-    // Until nobody new is listened to, whoever asks is told that this gateway stops.
+    // Requests that arrive before the server has stopped listening are answered with a refusal.
     closeWhenDeaf();
   });
 });

@@ -2,9 +2,9 @@ import fp from 'fastify-plugin';
 import { MAX_DEPTH, scanJson } from './json-scan.ts';
 
 /**
- * JSON as usual, and an empty body is no body: calls without input may come with the JSON content type. Text with a
- * NUL in it is refused here, once: PostgreSQL cannot store it and no field wants it. So is what lies too deep, before it
- * is parsed.
+ * Parses JSON. An empty body counts as no body: calls without input may come with the JSON content type. Text with NUL
+ * is rejected here, once, because PostgreSQL cannot store it and no field needs it. So is JSON that is nested too
+ * deeply, before it is parsed.
  */
 export const jsonBodies = fp(async (app) => {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,6 +1,6 @@
-/** What is looked for in JSON before it is parsed. */
+/** Checks JSON before it is parsed. */
 
-/** Deeper than any contract goes; parsing and checking what is deep costs far more than what is long. */
+/** Deeper than any contract; parsing and validating deep JSON costs far more than long JSON. */
 export const MAX_DEPTH = 32;
 
 const QUOTE = 0x22;
@@ -11,13 +11,13 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 export interface JsonScan {
-  /** How deep lists and objects lie in each other, as far as it was looked: one that is too deep is not read on. */
+  /** The nesting depth found so far: the scan stops when it is too deep. */
   readonly depth: number;
-  /** Whether a text has a NUL in it, or a name of a field. */
+  /** Whether a text or a field name contains a NUL. */
   readonly hasNul: boolean;
 }
 
-/** One pass over the text, without recursion. Of what is no JSON it says something that is no harm to know. */
+/** One pass over the text, without recursion. For invalid JSON the result means nothing, but is harmless. */
 export const scanJson = (text: string, maxDepth = MAX_DEPTH): JsonScan => {
   let depth = 0;
   let deepest = 0;

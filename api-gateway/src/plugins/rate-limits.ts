@@ -8,13 +8,14 @@ import type { Tokens } from '../app/tokens.ts';
 interface RateLimits {
   readonly settings: Settings;
   readonly tokens: Pick<Tokens, 'verify'>;
-  /** Calls that allow fewer tries than the rest: a minute and caller, as a share of the general limit. */
+  /** Calls with lower limits than the rest: per minute and caller, as a share of the general limit. */
   readonly limits: Readonly<Record<string, number>>;
 }
 
 /**
- * Counted in each copy of the gateway: a limit against floods, not a ledger. Who is signed in is counted by login, as a
- * room of two hundred learners has one address; everybody else by address. Built files are not counted.
+ * Counted in each copy of the gateway: protection against floods, not exact accounting. Signed-in users are counted by
+ * login, because a room of two hundred learners has one address; everybody else by address. Built files are not
+ * counted.
  */
 export const rateLimits = fp<RateLimits>(async (app, { settings, tokens, limits }) => {
   app.addHook('onRoute', (route) => {
@@ -26,10 +27,11 @@ export const rateLimits = fp<RateLimits>(async (app, { settings, tokens, limits 
   await app.register(rateLimit, {
     max: settings.rateLimit,
     timeWindow: 60_000,
-    // What is open to everybody, as signing in is, goes by address: each new login would bring a new count of guesses.
+    // Public calls, such as signing in, are counted by address: otherwise each new login would reset the count of
+    // guesses.
     keyGenerator: (request) =>
       request.routeOptions.config.access === 'public' ? request.ip : (loginOf(tokens, request) ?? request.ip),
-    // By the matched route, never by the raw address: `/%61pi/` is the same route in other letters.
+    // By the matched route, never by the raw URL: `/%61pi/` is the same route in another spelling.
     allowList: (request) => isBuildFile(request.routeOptions.url),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('too many'), { statusCode: 429, retryAfter: Math.ceil(ttl / 1000) }),
@@ -38,7 +40,7 @@ export const rateLimits = fp<RateLimits>(async (app, { settings, tokens, limits 
 
 const isBuildFile = (route: string | undefined): boolean => /^\/(remotes|health)\//.test(route ?? '');
 
-/** The login that a good token names, by its signature alone: the database is asked behind the limit. */
+/** The login named by a valid token, by its signature alone: the database is queried only after the limit. */
 const loginOf = (tokens: Pick<Tokens, 'verify'>, { headers }: FastifyRequest): string | null => {
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : tokens.verify(token);

@@ -8,7 +8,7 @@ const POLICY = 'content-security-policy';
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce of an answer, one for its scripts and styles alike. `response` is Node's own, `reply.raw`. */
+/** The nonce of an answer, shared by its scripts and styles. `response` is Node's own, `reply.raw`. */
 export const nonceOf = (response: object): string => {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('hex');
   nonces.set(response, nonce);
@@ -17,12 +17,12 @@ export const nonceOf = (response: object): string => {
 
 const nonceSource = (_request: object, response: object): string => `'nonce-${nonceOf(response)}'`;
 
-/** What a remote is made of, when it comes from another origin. */
+/** Directives for the files of remotes from other origins. */
 const OF_REMOTES = ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'];
 
 /**
- * Lets this one answer load remotes from exactly these origins. `sockets` are origins too (`ws://…`), by which a
- * developer's server tells of changes.
+ * Allows this one answer to load remotes from exactly these origins. `sockets` are origins too (`ws://…`), on which a
+ * developer's server reports changes.
  */
 export const allowRemotesFrom = (
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export const allowRemotesFrom = (
 
 const HSTS = { maxAge: 31_536_000, includeSubDomains: true } as const;
 
-/** For answers that are given before any plugin runs, such as to a malformed address. */
+/** For answers that are sent before any plugin runs, such as to a malformed URL. */
 export const secureBareAnswer = (reply: FastifyReply, { isHttps }: Settings): void => {
   reply.headers({
     [POLICY]: "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -52,7 +52,7 @@ export const secureBareAnswer = (reply: FastifyReply, { isHttps }: Settings): vo
   });
 };
 
-/** Strict: no inline code but what carries the nonce, no eval, nothing from another origin. */
+/** Strict: no inline code without the nonce, no eval, nothing from another origin. */
 export const securityHeaders = fp<{ settings: Settings }>(async (app, { settings }) => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -77,7 +77,7 @@ export const securityHeaders = fp<{ settings: Settings }>(async (app, { settings
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
-    // What a call answers is for one caller at one moment; what may be kept says so itself.
+    // An answer to a call is for one caller at one moment; cacheable ones set the header themselves.
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');
     reply.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()');

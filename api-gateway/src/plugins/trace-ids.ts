@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 
-/** Every answer names its trace id; one log line a request has it too. */
+/** Every answer has its trace id in a header; the request's log lines have it too. */
 export const traceIds = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);

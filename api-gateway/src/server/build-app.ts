@@ -30,7 +30,7 @@ import { outboxOf } from '../sms/sms-sender.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
-/** Of a part of an address, decoded: the name of a file has up to 200 letters of up to two UTF-16 units. */
+/** For a decoded part of a path: a file name has up to 200 characters of up to two UTF-16 units. */
 const MAX_PARAM_LENGTH = 400;
 const ISSUER = 'college';
 
@@ -39,15 +39,15 @@ export type AppInput = Omit<
   'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users'
 > & {
   readonly logStream?: LogStream;
-  /** A test may count what is hashed. */
+  /** Tests may pass a counting implementation. */
   readonly passwords?: Passwords;
-  /** A test may read what is sent. */
+  /** Tests may pass one that records messages. */
   readonly smsSender?: SmsSender;
-  /** Runs when the app has closed and nothing of it is under way any more. */
+  /** Runs when the app has closed and nothing of it is running any more. */
   readonly whenClosed?: () => Promise<void>;
 };
 
-/** The whole gateway as a function of its services: production listens on it, tests inject into it. */
+/** The whole gateway as a function of its services: production listens on it, tests inject requests. */
 export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   const { settings, keys } = input;
   loadMessages(messagesOf(features));
@@ -66,7 +66,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     },
   });
   const { whenClosed } = input;
-  // The first hook to be added is the last to run.
+  // The hook that is added first runs last.
   if (whenClosed) app.addHook('onClose', whenClosed);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -16,8 +16,8 @@ import { hasDemoAccounts } from '../../seeds/demo/marker.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Opens, migrates, seeds, registers the builds that came with this gateway, makes sure that it answers what live builds
- * ask, and listens. Throws a StartError whose message is one plain line.
+ * Opens the database, migrates, seeds, registers the bundled builds, checks that this gateway offers what live builds
+ * need, and listens. Throws a StartError whose message is one plain line.
  */
 export const start = async (
   settings: Settings,

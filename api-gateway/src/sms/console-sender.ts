@@ -2,8 +2,8 @@ import type { SmsSender } from './sms-sender.ts';
 import { maskPhone } from '../crypto/mask.ts';
 
 /**
- * Sends nothing. With the demo the code is in the log, for whoever tries the product out; otherwise a code in a log
- * would be a way in for everybody who reads logs.
+ * Sends nothing. With the demo data the code is written to the log, for people who try the product out; otherwise it
+ * would let everybody who reads the log sign in.
  */
 export const consoleSender = (isDemo: boolean): SmsSender => ({
   send: ({ phone, code, minutes }, log) => {

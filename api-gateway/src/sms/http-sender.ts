@@ -6,14 +6,14 @@ const TIME_LIMIT_MS = 5000;
 
 export interface HttpSenderOptions {
   readonly url: string;
-  /** The body as the provider wants it, with `{phone}`, `{code}` and `{minutes}` in its texts. */
+  /** The body as the provider expects it, with `{phone}`, `{code}` and `{minutes}` in its texts. */
   readonly template: Json;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds for everything, a second try included. */
+  /** Milliseconds in total, including a second attempt. */
   readonly timeLimit?: number;
 }
 
-/** Failures before a connection stood: the provider has seen nothing, so trying again sends nothing twice. */
+/** Errors before a connection was established: the provider has received nothing, so a retry cannot send twice. */
 const NOTHING_WAS_SENT: readonly string[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -23,7 +23,7 @@ const NOTHING_WAS_SENT: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** A provider that takes one POST with a JSON body for each message, and says by its status whether it took it. */
+/** A provider that takes a POST with a JSON body for each message, and reports success by its status. */
 export const httpSender = ({
   url,
   template,
@@ -35,7 +35,7 @@ export const httpSender = ({
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(fillTemplate(template, message)),
-      // A redirect would take code and number to somebody whom nobody has named in the settings.
+      // A redirect would send code and number to an address that is not in the settings.
       redirect: 'error',
       signal,
     });

@@ -1,7 +1,7 @@
 import { maskPhone } from '../crypto/mask.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The one thing that is ever sent: a code, and for how many minutes it is good. */
+/** The only message that is ever sent: a code, and for how many minutes it is valid. */
 export interface SmsMessage {
   readonly phone: string;
   readonly code: string;
@@ -12,18 +12,18 @@ export type SmsOutcome = { readonly sent: true } | { readonly sent: false; reado
 
 export type SmsLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** A way to send. Never rejects; `reason` holds neither the code nor the number. */
+/** A way to send. Never rejects; `reason` contains neither the code nor the number. */
 export interface SmsSender {
   readonly send: (message: SmsMessage, log: SmsLog) => Promise<SmsOutcome>;
 }
 
 /**
- * Sends behind the caller's back: an answer that waited for the provider would take longer for a number that has an
- * account, and would so tell which ones have.
+ * Sends in the background: an answer that waited for the provider would take longer for a number with an account, and
+ * so reveal which ones have one.
  */
 export interface SmsOutbox {
   readonly post: (message: SmsMessage, log: SmsLog) => void;
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once no message is being sent any more. */
   readonly settled: () => Promise<void>;
 }
 

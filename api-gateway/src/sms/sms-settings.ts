@@ -4,16 +4,16 @@ import type { HttpSenderOptions } from './http-sender.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Over the open network only sealed: the message holds a way in. */
+/** Over a network only encrypted, because the message contains a login code. */
 const isSafeAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 };
 
-/** The settings of how phone codes are sent. */
+/** The settings for sending phone codes. */
 export const smsVariables = {
-  /** `console` sends nothing, and shows the code in the log with SEED=demo only. */
+  /** `console` sends nothing, and logs the code with SEED=demo only. */
   SMS_SENDER: z.enum(['console', 'http']).default('console'),
   SMS_URL: z
     .string()
@@ -39,7 +39,7 @@ interface SmsEnvironment {
 export const hasSmsAddress = ({ SMS_SENDER, SMS_URL }: SmsEnvironment): boolean =>
   SMS_SENDER === 'console' || SMS_URL !== undefined;
 
-/** What the HTTP sender goes by; null for the console. */
+/** The settings of the HTTP sender; null for the console. */
 export const smsSettingsOf = ({
   SMS_SENDER,
   SMS_URL,

@@ -2,7 +2,7 @@ import type { SmsMessage } from './sms-sender.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The places of a template that are filled: in texts only, so that whatever is put in stays within its text. */
+/** The placeholders of a template. They are replaced within texts only, so a value cannot break out of its text. */
 const PLACE = /\{(phone|code|minutes)\}/g;
 
 export const fillTemplate = (template: Json, message: SmsMessage): Json => {
@@ -15,7 +15,7 @@ export const fillTemplate = (template: Json, message: SmsMessage): Json => {
   );
 };
 
-/** A template that has a place for the number and one for the code, from its JSON; null for any other text. */
+/** A template with placeholders for the number and the code, parsed from JSON; null for any other text. */
 export const templateOf = (text: string): Json | null => {
   const template = jsonOf(text);
   if (template === undefined) return null;
@@ -23,7 +23,7 @@ export const templateOf = (text: string): Json | null => {
   return written.includes('{phone}') && written.includes('{code}') ? template : null;
 };
 
-/** Headers from a JSON object of texts; null for any other text. */
+/** Headers from a JSON object of strings; null for any other text. */
 export const headersOf = (text: string): Record<string, string> | null => {
   const headers = jsonOf(text);
   if (headers === undefined || headers === null || typeof headers !== 'object' || Array.isArray(headers))
@@ -40,7 +40,7 @@ const jsonOf = (text: string): Json | undefined => {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    // Not JSON: the caller says so in the words of the setting.
+    // Not JSON: the caller reports it under the name of the setting.
     return undefined;
   }
 };

@@ -1,4 +1,4 @@
-/** Storage in a folder of this machine, or on a volume that several copies of the gateway share. */
+/** Storage in a folder of this machine, or on a volume shared by several copies of the gateway. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
 import { DRAFT_MARK, requireKey } from './storage-key.ts';
 
-/** Rejects, like every call on it, with what the operating system says, except for what is only not there. */
+/** Its methods reject with the operating system's error, except when a file just does not exist. */
 export const localFolder = (folder: string): Storage => {
   const root = path.resolve(folder);
   const pathOf = (key: string): string => path.join(root, ...requireKey(key).split('/'));
@@ -25,7 +25,7 @@ export const localFolder = (folder: string): Storage => {
       const file = pathOf(key);
       const directory = path.dirname(file);
       const made = await mkdir(directory, { recursive: true });
-      // In the same directory: a rename is one step only within one file system.
+      // In the same directory: a rename is atomic only within one file system.
       const draft = path.join(directory, `${DRAFT_MARK}${randomUUID()}`);
       try {
         await pipeline(
@@ -51,7 +51,7 @@ export const localFolder = (folder: string): Storage => {
   };
 };
 
-/** The directory, and above it those that had to be made: a name is lasting once its directory is. */
+/** The directory and those above it that had to be created: a name is durable once its directory is flushed. */
 const changedDirectories = (directory: string, firstMade: string | undefined): string[] => {
   const changed = [directory];
   const top = firstMade === undefined ? directory : path.dirname(firstMade);
@@ -61,7 +61,7 @@ const changedDirectories = (directory: string, firstMade: string | undefined): s
 
 const syncDirectory = async (directory: string): Promise<void> => {
   const handle = await open(directory, 'r').catch((error: NodeJS.ErrnoException) => {
-    // Windows cannot open a directory, and keeps its names safe by itself.
+    // Windows cannot open a directory, and keeps names durable by itself.
     if (error.code === 'EISDIR' || error.code === 'EPERM') return null;
     throw error;
   });

@@ -1,4 +1,4 @@
-/** Storage in a bucket, of Amazon's or of another server that speaks S3, for gateways that share no disk. */
+/** Storage in a bucket of Amazon S3 or a compatible server, for gateways without a shared disk. */
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -14,15 +14,15 @@ import type { Storage } from './storage.ts';
 import { requireKey } from './storage-key.ts';
 import type { BucketPlace } from './storage-place.ts';
 
-/** Of a file that is streamed, four parts are in memory at once; 10,000 of them make 80 GB. */
+/** Four parts of a streamed file are in memory at once; 10,000 parts make 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Rejects, like every call on it, with what the server says, except for what is only not there. */
+/** Its methods reject with the server's error, except when a file just does not exist. */
 export const s3Bucket = ({ endpoint, region, bucket, prefix, credentials }: BucketPlace): Storage => {
   const client = new S3Client({
     region,
     forcePathStyle: true,
-    // Other servers than Amazon's store the checksums that are now sent by default as part of the file.
+    // Servers other than Amazon's store the checksums that the client now sends by default as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== null && { endpoint }),

@@ -1,4 +1,4 @@
-/** `STORAGE_URL`: where files are kept. */
+/** `STORAGE_URL`: where files are stored. */
 import { fileURLToPath } from 'node:url';
 
 export interface BucketPlace {
@@ -7,9 +7,9 @@ export interface BucketPlace {
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
-  /** Before every key; empty, or with a slash at its end. */
+  /** Prefix of every key; empty, or with a slash at its end. */
   readonly prefix: string;
-  /** Null: from the environment, as the AWS tools take them. */
+  /** Null: from the environment, as for the AWS tools. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
@@ -20,8 +20,8 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[\w@.-]+(\/[\w@.-]+)*$/;
 
 /**
- * A path or a `file:` address is a folder. `s3://bucket?region=…` is a bucket of Amazon's, `s3://host:9000/bucket/prefix`
- * one of another server, `?tls=0` without TLS. A key and its secret may stand before an `@`. Null for anything else.
+ * A path or a `file:` address is a folder. `s3://bucket?region=…` is a bucket at Amazon, `s3://host:9000/bucket/prefix`
+ * one at another server, `?tls=0` without TLS. Key and secret may precede an `@`. Null for anything else.
  */
 export const storagePlaceOf = (text: string): StoragePlace | null => {
   if (text.startsWith('s3:')) return URL.canParse(text) ? bucketOf(new URL(text)) : null;
@@ -29,7 +29,7 @@ export const storagePlaceOf = (text: string): StoragePlace | null => {
     if (!URL.canParse(text) || new URL(text).host !== '') return null;
     return { kind: 'folder', folder: fileURLToPath(text) };
   }
-  // One letter before a colon is a drive.
+  // One letter before a colon is a Windows drive.
   return /^[a-z][a-z0-9+.-]+:/i.test(text) ? null : { kind: 'folder', folder: text };
 };
 

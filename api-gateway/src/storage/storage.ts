@@ -6,14 +6,14 @@ export interface StoredFile {
 }
 
 /**
- * Files by key, such as `remotes/business/1.4.0/assets/list.1f2e.js`: segments of letters, digits and `@._-` between
- * slashes, none of them `.` or `..`; anything else throws. Implementations: a local folder now, a bucket later.
+ * Files by key, such as `remotes/business/1.4.0/assets/list.1f2e.js`: segments of letters, digits and `@._-`, separated
+ * by slashes, none of them `.` or `..`; any other key throws.
  */
 export interface Storage {
   /** Null when there is none. */
   find(key: string): Promise<StoredFile | null>;
-  /** Whoever reads sees the whole file or none, also after a power cut. Replaces what is there. */
+  /** Readers see the whole file or none, also after a power cut. Replaces an existing file. */
   put(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** Every file whose key begins with the prefix. */
+  /** Removes every file whose key begins with the prefix. */
   removeAll(prefix: string): Promise<void>;
 }

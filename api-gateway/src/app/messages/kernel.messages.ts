@@ -1,4 +1,7 @@
-/** What the kernel says: refusals of any call, bad input, and sheets. The spec’s own sentences are kept to the letter. */
+/**
+ * Messages of the kernel: common refusals, invalid input, and sheets. Sentences quoted by the specification are kept to
+ * the letter.
+ */
 import { defineMessages } from './messages.ts';
 
 export const kernelMessages = defineMessages({

@@ -3,7 +3,7 @@ import type { Language, Messages } from './messages.ts';
 
 type Catalogue = Readonly<Record<Language, ReadonlyMap<string, string>>>;
 
-/** Throws for an id that is given twice: one would silently take the other's place. */
+/** Throws for an id that is defined twice, because one message would silently replace the other. */
 const catalogueOf = (all: readonly Messages[]): Catalogue => {
   const ids = all.flatMap(({ en }) => Object.keys(en));
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -14,10 +14,10 @@ const catalogueOf = (all: readonly Messages[]): Catalogue => {
   };
 };
 
-/** One for the process: every gateway in it has the same features. */
+/** One for the process: all gateways in it have the same features. */
 let catalogue = catalogueOf([kernelMessages]);
 
-/** What features say beside the kernel, in place of what was loaded before. */
+/** Sets the messages of the features, besides those of the kernel, replacing what was loaded before. */
 export const loadMessages = (ofFeatures: readonly Messages[]): void => {
   catalogue = catalogueOf([kernelMessages, ...ofFeatures]);
 };

@@ -1,4 +1,4 @@
-/** Sentences and words by their id, in both languages: the kernel's own, and those that each feature hands in. */
+/** Sentences and words by id, in both languages: those of the kernel, and those of each feature. */
 import type { kernelMessages } from './kernel.messages.ts';
 
 export type Language = 'zh-CN' | 'en';
@@ -10,11 +10,11 @@ export interface Messages<Id extends string = string> {
 
 export type IdsOf<Some extends Messages> = Readonly<Record<keyof Some['en'], string>>;
 
-/** Every id that there is. A feature's `*.messages.ts` adds its own, so that the compiler finds a misspelt one. */
+/** All message ids. A feature's `*.messages.ts` adds its own, so that the compiler finds a misspelt one. */
 export interface MessageIds extends IdsOf<typeof kernelMessages> {}
 export type MessageId = keyof MessageIds;
 
-/** The same ids in both languages, or it does not compile. */
+/** Both languages must have the same ids, otherwise it does not compile. */
 export const defineMessages = <Id extends string>(messages: {
   readonly en: Readonly<Record<Id, string>>;
   readonly zhCn: Readonly<Record<NoInfer<Id>, string>>;

@@ -1,4 +1,4 @@
-/** A list of area codes and names, as it is pasted from the published GB/T 2260 tables or from a sheet. */
+/** A list of area codes and names, pasted from the published GB/T 2260 tables or from a sheet. */
 import { AreaCode, levelOfArea, parentCodesOf } from '@college/contracts/system/area-code';
 import { AreaName, MAX_AREA_LINES } from '@college/contracts/system/area';
 import type { AreaLineProblem } from '@college/contracts/system/area';
@@ -28,13 +28,16 @@ interface Line extends KnownArea {
   readonly text: string;
 }
 
-/** Six digits and a name, apart by white space (the wide one too), comma or semicolon; a sheet may quote them. */
+/**
+ * Six digits and a name, separated by white space (including the ideographic space), comma or semicolon; a sheet may
+ * quote them.
+ */
 const LINE = /^"?(\d{6})"?[\s\u3000,，;；]+"?(.*?)"?$/u;
 const SHOWN = 60;
 
 /**
- * What taking in a list would do beside the areas that there are, and which of its lines cannot be taken. A line that
- * says what is so already needs no permission over its area: whoever keeps a city may paste the list of the province.
+ * What importing a list would change, and which of its lines are invalid. A line that repeats what is stored needs no
+ * permission for its area: somebody responsible for a city may paste the list of the province.
  */
 export const planAreas = (
   text: string,
@@ -74,7 +77,7 @@ export const planAreas = (
   return { added, renamed, unchanged, problems: problems.sort((a, b) => a.line - b.line) };
 };
 
-/** null for a line that says nothing: empty, or the head of a table. */
+/** null for a line without content: empty, or the head of a table. */
 const readLine = (text: string, line: number): Line | { problem: AreaLineProblem } | null => {
   if (text === '' || (line === 1 && !/\d/.test(text))) return null;
   if (line > MAX_AREA_LINES) return { problem: 'format' };

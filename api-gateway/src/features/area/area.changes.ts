@@ -92,7 +92,8 @@ export const deleteArea = (
     if (!found) return fail(commonErrors.notFound);
     if (!isInScope(context.scope, code)) return fail(commonErrors.forbidden);
     if (!(await changeArea(trx, { code, rowVersion }, { is_deleted: true }))) return fail(commonErrors.stale);
-    // Counted once the row is held: whoever is just being placed here either is so already, or finds it gone.
+    // Counted once the row is locked: a concurrent command that places something here has either committed, or no
+    // longer finds the area.
     const uses = await usesOfArea(trx, found);
     if (Object.values(uses).some((count) => count > 0)) return fail(areaErrors.inUse, uses);
     await context.audit(trx, {

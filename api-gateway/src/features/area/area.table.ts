@@ -16,25 +16,25 @@ export interface AreaListRow extends AreaRow {
   child_count: number | string;
 }
 
-/** The areas that are not given up. Names of places are nobody's secret: there is no scope to them. */
+/** The active areas. Their names are public, so they have no data scope. */
 const kept = (db: Knex): Knex.QueryBuilder => db('areas').where('areas.is_deleted', false);
 
 /** The province's areas, parents before children. */
 export const allAreas = (db: Knex): Promise<AreaRow[]> =>
   kept(db).orderBy('level').orderBy('code').select('code', 'parent_code', 'name');
 
-/** Whether areas lie where a scope may put things: anywhere, or in its own area and below. */
+/** Whether a scope allows placing something in the areas: everywhere, or in its own area and below. */
 export const isInScope = (scope: Scope, code: string): boolean =>
   scope.kind === 'all' || (scope.areaCode !== null && code.startsWith(areaPrefix(scope.areaCode)));
 
 /**
- * Whether an area exists and the caller may put things there: anywhere, or in his own area and below. In a transaction
- * it does not go until that ends.
+ * Whether an area exists and the caller may place something there: everywhere, or in their own area and below. In a
+ * transaction it is locked until that ends.
  */
 export const isAreaVisible = async (db: Knex, scope: Scope, code: string): Promise<boolean> =>
   isInScope(scope, code) && (await kept(db).where({ code }).forShare().first('code')) !== undefined;
 
-/** Until the transaction ends nobody else changes areas: where one stands depends on which others there are. */
+/** Until the transaction ends, no other transaction changes areas: where one belongs depends on the others. */
 export const lockAreas = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'areas');
 
 const listed = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -51,14 +51,14 @@ export const findArea = async (db: Knex, code: string): Promise<AreaListRow | un
 export const childAreas = async (db: Knex, parentCode: string | null): Promise<AreaListRow[]> =>
   rowsOf<AreaListRow>(listed(db, kept(db)).where('areas.parent_code', parentCode).orderBy('areas.code'));
 
-/** By name or by the beginning of the code; `found` for the count, `rows` with what lists show. */
+/** By name or by the beginning of the code; `found` for the count, `rows` with the columns of the list. */
 export const searchAreas = (db: Knex, keyword: string | undefined) => {
   const found = kept(db);
   if (keyword) found.where(contains(db, ['areas.name', 'areas.code'], keyword));
   return { found, rows: listed(db, found.clone()) };
 };
 
-/** The names of areas by their codes, also of those given up. */
+/** The names of areas by their codes, including abolished ones. */
 export const areaNames = async (db: Knex, codes: readonly string[]): Promise<Map<string, string>> => {
   const rows = (await db('areas')
     .whereIn('code', [...new Set(codes)])
@@ -70,7 +70,7 @@ export interface NewArea extends AreaRow {
   level: number;
 }
 
-/** Rows of one statement: SQLite binds no more than 32,766 values. */
+/** Rows in one statement: SQLite allows at most 32,766 bound values. */
 const BATCH = 500;
 
 const inBatches = async <Row>(
@@ -80,7 +80,7 @@ const inBatches = async <Row>(
   for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
 };
 
-/** Adds areas, parents before children; one that was given up under the same code comes back as this one. */
+/** Adds areas, parents before children; an abolished area with the same code is restored. */
 export const putAreas = (trx: Knex.Transaction, rows: readonly NewArea[]): Promise<void> =>
   inBatches(rows, async (batch) => {
     await trx('areas')
@@ -95,7 +95,7 @@ export const putAreas = (trx: Knex.Transaction, rows: readonly NewArea[]): Promi
       });
   });
 
-/** Renames many areas that there are. */
+/** Renames many existing areas. */
 export const renameAreas = (
   trx: Knex.Transaction,
   rows: readonly Pick<NewArea, 'code' | 'name' | 'level'>[],
@@ -110,7 +110,7 @@ export const renameAreas = (
       });
   });
 
-/** Renames, gives up or re-hangs one area at a version; false when there is none such any more. */
+/** Renames, abolishes or moves one area at a version; false when that version no longer exists. */
 export const changeArea = async (
   trx: Knex.Transaction,
   { code, rowVersion }: { code: string; rowVersion: number },
@@ -122,7 +122,7 @@ export const changeArea = async (
   return changed === 1;
 };
 
-/** Counties that stood right below their province for want of this city now stand below it. */
+/** Counties directly below their province, because this city was missing, are moved below it. */
 export const adoptCounties = async (trx: Knex.Transaction, city: string): Promise<void> => {
   await kept(trx)
     .where('code', 'like', `${city.slice(0, 4)}%`)

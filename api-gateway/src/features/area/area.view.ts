@@ -26,13 +26,13 @@ export const asAreaRows = async (db: Knex, rows: readonly AreaListRow[]): Promis
   }));
 };
 
-/** From the province down; a county right below its province has no city above it. */
+/** From the province down; a county directly below its province has no city above it. */
 const aboveOf = ({ code, parent_code: parentCode }: AreaListRow): string[] => {
   const above = parentCodesOf(code).reverse();
   return parentCode === null ? [] : above.slice(0, above.indexOf(parentCode) + 1);
 };
 
-/** What hangs on an area, whoever sees it. */
+/** What refers to an area, whatever the caller's scope. */
 export const usesOfArea = async (db: Knex, area: AreaListRow): Promise<AreaUses> => ({
   children: Number(area.child_count),
   departments: await countDepartmentsIn(db, area.code),

@@ -1,7 +1,7 @@
 import { countOf } from '../../db/paging.ts';
 import type { Knex } from 'knex';
 
-/** Kept accounts of a place, whoever sees them: for whoever would take the place away. */
+/** Accounts of an area that are not deleted, whatever the caller's scope; asked before the area is removed. */
 export const countUsers = async (
   db: Knex,
   place: { readonly department_id: number } | { readonly area_code: string },

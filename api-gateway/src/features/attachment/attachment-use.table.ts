@@ -2,7 +2,7 @@
 import type { FileUse, FileUses } from '@college/contracts/system/attachment';
 import type { Knex } from 'knex';
 
-/** Takes away all uses of a subject, and answers the files that it used. */
+/** Removes all uses by a record, and returns the files that it used. */
 export const takeUses = async (trx: Knex.Transaction, { subject, id }: FileUse): Promise<number[]> => {
   const uses = () => trx('attachment_uses').where({ subject, subject_id: id });
   // Writes first, because a transaction on SQLite has to.
@@ -24,14 +24,14 @@ export const insertUses = async (
 };
 
 /**
- * Until the transaction ends nobody else changes what uses these files: what is counted now still holds when it is
- * written. In the order of their ids, so that two transactions never wait for each other.
+ * Locks these files until the transaction ends, so that their use counts stay valid. Locked in the order of their ids,
+ * to avoid deadlocks.
  */
 export const lockFiles = async (trx: Knex.Transaction, fileIds: readonly number[]): Promise<void> => {
   await trx('attachments').whereIn('id', fileIds).orderBy('id').forUpdate().select('id');
 };
 
-/** Notes of these files since when nothing uses them, or that something does. */
+/** Records since when these files have been unused, or that they are in use. */
 export const noteUnused = async (
   trx: Knex.Transaction,
   fileIds: readonly number[],
@@ -42,7 +42,7 @@ export const noteUnused = async (
   await trx('attachments').whereIn('id', fileIds).whereNotIn('id', used).update({ unused_since: now });
 };
 
-/** What uses a file, by kind; of all of it at most `named` records by their ids. */
+/** The uses of a file by kind, with the ids of at most `named` records. */
 export const usesOf = async (db: Knex, fileId: number, named: number): Promise<FileUses[]> => {
   const uses = () => db('attachment_uses').where({ attachment_id: fileId });
   const counted = (await uses()

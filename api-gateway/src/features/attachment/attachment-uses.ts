@@ -1,4 +1,4 @@
-/** What other features do with files: keep one, show one, read one. */
+/** What other features do with files: attach, show and read them. */
 import type { Readable } from 'node:stream';
 import { lockFiles, insertUses, noteUnused, takeUses } from './attachment-use.table.ts';
 import { completeFiles, ownOrVisible } from './attachment.table.ts';
@@ -14,16 +14,16 @@ import type { Knex } from 'knex';
 
 export type UnknownFile = FailureOf<typeof attachmentErrors.unknown>;
 
-/** What a handler's context has. */
+/** The part of a handler's context that is needed here. */
 interface User {
   readonly scope: Scope;
   readonly now: () => Date;
 }
 
 /**
- * Makes these the files that a record uses, whichever it used before; none when it goes. Refuses a file that is not
- * there, not complete, of another purpose than one of `purposes`, or neither uploaded by the caller, nor visible to
- * him, nor used by this very record before.
+ * Sets the files that a record uses, replacing those before; none when the record is removed. Refuses a file that does
+ * not exist, is not complete, or has a purpose other than `purposes`, and one that was neither uploaded by the caller,
+ * nor is visible to them, nor was used by this record before.
  */
 export const useFiles = async (
   trx: Knex.Transaction,
@@ -48,7 +48,7 @@ export const useFiles = async (
 
 /** What the records of one kind do with files of these purposes. */
 export const fileUser = (subject: string, purposes: readonly FilePurpose[]) => ({
-  /** Makes these the files that a record uses. */
+  /** Sets the files that a record uses. */
   use: (trx: Knex.Transaction, user: User, id: number, fileIds: readonly (number | null)[]) =>
     useFiles(
       trx,
@@ -57,7 +57,7 @@ export const fileUser = (subject: string, purposes: readonly FilePurpose[]) => (
       fileIds.filter((fileId) => fileId !== null),
       purposes,
     ),
-  /** Lets all files of a record go, which is never refused. */
+  /** Releases all files of a record; never refused. */
   release: async (trx: Knex.Transaction, user: User, id: number): Promise<null> => {
     if (await useFiles(trx, user, { subject, id }, [])) throw new Error('letting all files go refused one');
     return null;
@@ -65,8 +65,8 @@ export const fileUser = (subject: string, purposes: readonly FilePurpose[]) => (
 });
 
 /**
- * Files by their ids, with addresses that whoever gets the answer may open for some hours: a feature asks for the files
- * of records that its caller, who may be a visitor, may see. A file that is gone is left out.
+ * Files by their ids, with addresses that can be opened for some hours. The feature must ask only for files of records
+ * that its caller, perhaps a visitor, may see. Deleted files are left out.
  */
 export const fileRefs = async (
   read: Knex,
@@ -83,7 +83,7 @@ export interface OpenedFile extends Pick<FileRef, 'id' | 'name' | 'size' | 'medi
   open(): Readable;
 }
 
-/** A file of this purpose that the caller uploaded or may see, to be read here; refused as unknown otherwise. */
+/** Opens a file of this purpose that the caller uploaded or may see; otherwise refused as unknown. */
 export const openFile = async (
   { read, scope, storage }: { read: Knex; scope: Scope; storage: Services['storage'] },
   fileId: number,

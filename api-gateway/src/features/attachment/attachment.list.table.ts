@@ -1,4 +1,4 @@
-/** Files as their list shows them: with who uploaded them and how often they are used. */
+/** Files as their list shows them: with their uploader and their number of uses. */
 import { attachments } from './attachment.table.ts';
 import type { AttachmentRecord } from './attachment.table.ts';
 import { contains } from '../../db/dialect.ts';
@@ -13,7 +13,7 @@ export interface AttachmentListRow extends AttachmentRecord {
   uses: number | string;
 }
 
-/** Complete files only: nobody but their sender knows of the others. */
+/** Complete files only: unfinished uploads are visible to their sender alone. */
 export const listedFiles = (db: Knex, scope: Scope): Knex.QueryBuilder =>
   attachments
     .visible(db, scope)

@@ -21,10 +21,12 @@ import {
 } from '@college/contracts/system/attachment';
 import type { AttachmentRow } from '@college/contracts/system/attachment';
 
-/** How many of the records that use a file are named; the rest is counted. */
+/** How many of the records that use a file are named; the others are only counted. */
 const NAMED_USES = 50;
 
-/** Whoever may see a file need not see what uses it; only who sees everything is told which records these are. */
+/**
+ * A user who may see a file may not see all records that use it, so only a user with the widest scope gets their names.
+ */
 const namedFor = ({ kind }: Scope): number => (kind === 'all' ? NAMED_USES : 0);
 
 const SORTING = {
@@ -58,7 +60,8 @@ export const attachmentService = implement(attachment, {
     const row = await findListed(read, scope, id);
     if (!row) return fail(commonErrors.notFound);
     const refused = await database.transaction(async (trx) => {
-      // Unused is part of the condition: who begins to use it meanwhile and who destroys it meet at this row.
+      // The condition includes that the file is unused, so a concurrent command that starts to use it conflicts at this
+      // row.
       const stale = await attachments.updateVisible(trx, context, { id, rowVersion }, { is_deleted: true });
       if (stale) return stale;
       const uses = await usesOf(trx, id, namedFor(scope));

@@ -17,7 +17,10 @@ export interface AttachmentRecord extends BusinessColumns {
   has_file: boolean | number;
 }
 
-/** A sheet for an import holds ID cards and phones in the clear: it is there for who sent it, not for an administrator either. */
+/**
+ * A sheet for an import contains ID cards and phones in clear text: only its sender may see it, not even an
+ * administrator.
+ */
 const butNoSheetOfOthers =
   (sees: Predicate): Predicate =>
   (query, scope) => {
@@ -38,11 +41,11 @@ export const attachments = defineScopedTable<AttachmentRecord>('attachments', {
 const complete = (db: Knex): Knex.QueryBuilder =>
   db('attachments').where({ state: 'complete', is_deleted: false });
 
-/** Complete files by their ids; which of them somebody may have is for the caller to know. */
+/** Complete files by their ids; the caller must check who may see them. */
 export const completeFiles = (db: Knex, ids: readonly number[]): Promise<AttachmentRecord[]> =>
   complete(db).whereIn('id', ids);
 
-/** Of these files the ones that this user uploaded, or that his scope sees. */
+/** Which of these files this user uploaded, or may see by their scope. */
 export const ownOrVisible = (db: Knex, scope: Scope, ids: readonly number[]): Promise<number[]> =>
   complete(db)
     .whereIn('id', ids)
@@ -53,7 +56,7 @@ export const ownOrVisible = (db: Knex, scope: Scope, ids: readonly number[]): Pr
     )
     .pluck('id');
 
-/** Whatever its state, unless it was removed. Whoever asks has shown a signed address, or is asked whether it is his. */
+/** In any state except removed. The caller must have a signed address, or check who owns the file. */
 export const fileByKey = (db: Knex, rowKey: string): Promise<AttachmentRecord | undefined> =>
   db('attachments').where({ row_key: rowKey, is_deleted: false }).first();
 
@@ -63,7 +66,7 @@ export const insertFile = (
   row: NewRow<AttachmentRecord>,
 ): Promise<number> => attachments.insert(trx, { now }, row);
 
-/** Marks a sheet as removed that this user sent and nothing uses, and yields it. */
+/** Marks an unused sheet of this user as removed, and returns it. */
 export const removeOwnSheet = async (
   trx: Knex.Transaction,
   { id, userId, now }: { id: number; userId: number; now: string },

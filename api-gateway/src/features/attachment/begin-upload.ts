@@ -13,18 +13,18 @@ import { attachmentErrors, FILE_CAPS, FilePurpose } from '@college/contracts/sys
 export interface Declared {
   readonly name: string;
   readonly purpose: string;
-  /** Bytes; NaN when it does not say. */
+  /** Bytes; NaN when it was not given. */
   readonly size: number;
 }
 
-/** Uploads that one user may have under way: each holds room that nobody else gets. */
+/** Uploads in progress per user: each reserves space that nobody else can use. */
 const MAX_OPEN = 50;
-/** A whole file lies twice for a moment: where it grew, and in storage. */
+/** For a moment a complete file exists twice: in the upload folder and in storage. */
 const COPIES = 2;
 
 type Deps = Pick<Services, 'settings' | 'database' | 'now'>;
 
-/** Everything that can be refused before a byte is sent. Yields the key of the new upload. */
+/** All checks that are possible before a byte is sent. Returns the key of the new upload. */
 export const beginUpload = async (
   deps: Deps,
   caller: Caller,
@@ -39,7 +39,7 @@ export const beginUpload = async (
   return database.transaction(async (trx) => {
     await lockQuota(trx);
     const rowKey = randomUUID();
-    // First, because a transaction on SQLite begins by writing; a refusal takes it back.
+    // First, because a transaction on SQLite begins by writing; a refusal rolls it back.
     await insertFile(trx, now, {
       row_key: rowKey,
       purpose,

@@ -1,12 +1,12 @@
-/** `Range` of one piece (RFC 9110, 14.2): the first and the last byte, both included. */
+/** A `Range` with one part (RFC 9110, 14.2): the first and the last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The piece that is asked for of so many bytes; null when the whole is to be given, which is also the answer to several
- * pieces at once and to what cannot be read; `unsatisfiable` when there is no such piece.
+ * The requested range. Null when the whole file is to be sent, also for several ranges at once and for an invalid
+ * header; `unsatisfiable` when the range is outside the file.
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' => {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -1,8 +1,11 @@
-/** Files that go: what nothing uses, and what of removed ones is still in storage. */
+/** Files to be deleted: unused ones, and bytes of removed ones that are still in storage. */
 import type { AttachmentRecord } from './attachment.table.ts';
 import type { Knex } from 'knex';
 
-/** Marks the files as removed that nothing has used since before a moment, which for sheets is another, at most `limit`, and yields them. */
+/**
+ * Marks files as removed that have been unused since before the given time, which differs for sheets; at most `limit`.
+ * Returns them.
+ */
 export const removeUnused = async (
   trx: Knex.Transaction,
   before: { readonly sheets: Date; readonly others: Date },
@@ -19,7 +22,7 @@ export const removeUnused = async (
             sheet.where({ purpose: 'sheet' }).where('unused_since', '<', before.sheets.toISOString()),
           ),
       );
-  // The condition stands in the update too: what is used since the rows were chosen does not go.
+  // Repeated in the update: a file that has come into use since the select must stay.
   return unused()
     .whereIn('id', unused().orderBy('id').limit(limit).select('id'))
     .update({ is_deleted: true, last_modification_time: now })

@@ -1,4 +1,4 @@
-/** Clears away what is left over: files that nothing uses, uploads that were given up, and what a kill left behind. */
+/** Deletes what is left over: unused files, abandoned uploads, and remains of killed processes. */
 import { giveUp } from './finish-upload.ts';
 import { noteCleared, removedWithFile, removeUnused } from './clear-files.table.ts';
 import { fileFolder } from './file-key.ts';
@@ -11,12 +11,12 @@ import { UNUSED_FILE_DAYS } from '@college/contracts/system/attachment';
 import type { FastifyInstance } from 'fastify';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A form may be filled in for a week before it is sent. */
+/** A form may stay open for a week before it is sent. */
 const UNUSED_MS = UNUSED_FILE_DAYS * 24 * HOUR_MS;
-/** ID cards in the clear, of an import that was given up: who goes on with it does so the same day. */
+/** A sheet contains ID cards in clear text; an import is continued on the same day or not at all. */
 const UNUSED_SHEET_MS = 24 * HOUR_MS;
 const ABANDONED_MS = 24 * HOUR_MS;
-/** Files in one transaction: other writers wait no longer than a moment. */
+/** Files in one transaction, so that other writers wait only briefly. */
 const STEP = 100;
 
 /** As in the audit log. */
@@ -29,7 +29,7 @@ export interface Cleared {
   readonly abandoned: number;
 }
 
-/** Does it all once. Copies of the gateway may do so at the same time. */
+/** One run. Several copies of the gateway may run it at the same time. */
 export const clearFiles = async (deps: Deps): Promise<Cleared> => {
   const unused = await removeAllUnused(deps);
   await clearRemoved(deps);
@@ -71,7 +71,7 @@ const removeAllUnused = async ({ database, now }: Deps): Promise<number> => {
   return removed;
 };
 
-/** Takes the bytes of removed files out of storage. The row says what is still to do, so nothing is forgotten. */
+/** Deletes the bytes of removed files from storage. The row records what is left to do, so nothing is forgotten. */
 export const clearRemoved = async ({
   database,
   storage,
@@ -96,9 +96,9 @@ const endAbandoned = async (deps: Deps): Promise<number> => {
   return ended;
 };
 
-/** A gateway that was killed between two steps leaves bytes here of which no row knows any more. */
+/** A gateway that was killed between two steps leaves bytes behind that no row refers to. */
 const dropStrayParts = async (deps: Deps): Promise<void> => {
-  // By the clock of the disk, which says when they changed.
+  // By the file system's clock, which also sets the modification times.
   const parts = (await partsHere(deps)).filter(({ changed }) => changed.getTime() < Date.now() - HOUR_MS);
   const growing = new Set(
     await stillUploading(

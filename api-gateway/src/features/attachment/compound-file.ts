@@ -1,14 +1,14 @@
-/** The Office formats of before 2007 lie in compound files ([MS-CFB]), as do installers and much else. */
+/** The Office formats before 2007 are compound files ([MS-CFB]), as are installers and many others. */
 import type { FileHandle } from 'node:fs/promises';
 
 export const COMPOUND_MARK = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const ENTRY_BYTES = 128;
 const LAST_SECTOR = 0xfffffffa;
-/** Of the directory: 1,024 entries of the smaller kind of sector. */
+/** Of the directory: 1,024 entries at the smaller sector size. */
 const MAX_SECTORS = 256;
 
-/** The streams of which one is there and only there. */
+/** Streams that identify a kind when exactly one of them is present. */
 const KINDS: Readonly<Record<string, 'doc' | 'xls' | 'ppt'>> = {
   WordDocument: 'doc',
   Workbook: 'xls',
@@ -16,7 +16,10 @@ const KINDS: Readonly<Record<string, 'doc' | 'xls' | 'ppt'>> = {
   'PowerPoint Document': 'ppt',
 };
 
-/** Which kind of document a compound file is, by the names in its directory; null for another, or a broken one. */
+/**
+ * The kind of document in a compound file, by the names in its directory; null for any other file, and for a broken
+ * one.
+ */
 export const compoundKind = async (file: FileHandle): Promise<'doc' | 'xls' | 'ppt' | null> => {
   const header = await bytesAt(file, 0, 512);
   if (header.length < 512 || !header.subarray(0, 8).equals(COMPOUND_MARK)) return null;
@@ -33,7 +36,7 @@ export const compoundKind = async (file: FileHandle): Promise<'doc' | 'xls' | 'p
       const kind = KINDS[nameOf(entries.subarray(at, at + ENTRY_BYTES))];
       if (kind) return kind;
     }
-    // The next sector stands in the allocation table, whose own first 109 sectors the header lists.
+    // The next sector is in the allocation table, whose own first 109 sectors are listed in the header.
     const perTable = size / 4;
     const table = Math.floor(sector / perTable);
     if (table >= 109) return null;
@@ -44,7 +47,7 @@ export const compoundKind = async (file: FileHandle): Promise<'doc' | 'xls' | 'p
   return null;
 };
 
-/** An entry's name: UTF-16 with its length in bytes, the closing zero included, behind it. */
+/** The name of an entry: UTF-16, followed by its length in bytes including the terminating zero. */
 const nameOf = (entry: Buffer): string =>
   entry.toString('utf16le', 0, Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2));
 

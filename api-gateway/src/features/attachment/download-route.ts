@@ -1,4 +1,4 @@
-/** Files on their way down, by an address that was signed for whoever may see what they belong to. */
+/** Downloads of files, by an address that was signed for people who may see the record they belong to. */
 import { fileByKey } from './attachment.table.ts';
 import type { AttachmentRecord } from './attachment.table.ts';
 import { byteRange } from './byte-range.ts';
@@ -13,12 +13,12 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { FILES_PATH } from '@college/contracts/system/attachment';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a browser shows by itself and cannot be made to run anything; all else is saved. */
+/** Types that a browser displays itself and that cannot run code; all others are downloaded. */
 const SHOWN = /^((image|video|audio)\/|application\/pdf$)/;
 const TEXT = /^text\//;
-/** A file that is opened by itself is a document of no origin, and loads nothing. */
+/** A file that is opened directly is a document without an origin, and loads nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox";
-/** The browser's reader of PDF does not work in a sandbox; it runs in a process of its own. */
+/** The browser's PDF viewer does not work in a sandbox; it runs in a separate process. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 type Download = FastifyRequest<{ Params: { key: string; name: string } }>;
@@ -26,7 +26,7 @@ type Download = FastifyRequest<{ Params: { key: string; name: string } }>;
 export const mountFileDownloads = (app: FastifyInstance, services: Services): void => {
   app.get(
     `${FILES_PATH}/:key/:name`,
-    // Compressed on the fly, a piece of a file would not be that piece any more.
+    // Compression on the fly would change the meaning of a byte range.
     { schema: { hide: true }, compress: false },
     async (request: Download, reply) => {
       const { key } = request.params;
@@ -51,7 +51,7 @@ const send = (
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    // The address ends, what it opened may stay with whoever had it; but not on the way.
+    // The address expires, but the browser that opened it may cache the content; proxies may not.
     'cache-control': 'private, max-age=3600',
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameOf(row.name)}`,
     'content-security-policy': row.media_type === 'application/pdf' ? PDF_POLICY : SANDBOX,
@@ -74,6 +74,6 @@ const send = (
     .send(open(range));
 };
 
-/** As RFC 6266 has it for letters of any script. */
+/** Encoded by RFC 6266, for any script. */
 const fileNameOf = (name: string): string =>
   `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -1,4 +1,4 @@
-/** A stranger's picture in, one of our own making out: upright, without metadata or whatever else the bytes held. */
+/** Encodes an uploaded picture anew: upright, without metadata or anything else hidden in the bytes. */
 import sharp from 'sharp';
 import { atMost } from '../../app/at-most.ts';
 import type { FileKind } from './file-kinds.ts';
@@ -7,16 +7,16 @@ import type { CommonFailure, FailureOf } from '../../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { attachmentErrors } from '@college/contracts/system/attachment';
 
-/** Pixels of a stranger's picture, and of one side of ours. */
+/** The maximum number of pixels of an uploaded picture, and the longest side of ours. */
 const MAX_PIXELS = 50_000_000;
 const SIDE = 4096;
 
-// As for the pictures of users: the decoder's threads are the ones that SQLite reads with.
+// As for user pictures: the decoder shares its threads with SQLite's reads.
 sharp.concurrency(1);
 sharp.cache(false);
 const encoding = atMost({ running: 2, waiting: 40 });
 
-/** The picture in the format that it has. */
+/** The picture in its own format. */
 export const encodeImage = async (
   file: string,
   { mediaType }: FileKind,
@@ -31,7 +31,7 @@ export const encodeImage = async (
         : mediaType === 'image/webp'
           ? image.webp({ quality: 88 })
           : image.jpeg({ quality: 88 });
-    // A decoder that gives up says that the picture is broken or too large; that is the sender's to know.
+    // When the decoder fails, the picture is broken or too large, and the sender is told so.
     return format.toBuffer().catch(() => 'broken' as const);
   });
   if (made === null) return fail(commonErrors.notReady);

@@ -5,16 +5,16 @@ import { FILE_ADDRESS_HOURS, FILES_PATH } from '@college/contracts/system/attach
 import type { FileRef } from '@college/contracts/system/attachment';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Half of how long it works at most. What is played is fetched piece by piece, by one address from begin to end. */
+/** Half of the longest validity. Media are fetched in ranges by one address from start to end. */
 const spanOf = (mediaType: string): number =>
   (FILE_ADDRESS_HOURS[/^(video|audio)\//.test(mediaType) ? 'film' : 'file'] / 2) * HOUR_MS;
 
-/** What is signed: the file itself, without the name that stands behind it for whoever saves it. */
+/** What is signed: the file itself, without the file name that follows it in the address. */
 export const signedPathOf = (rowKey: string): string => `${FILES_PATH}/${rowKey}`;
 
 /**
- * A file as its readers see it, with an address that works for 1 to 2 hours, a film's for 6 to 12. The same for as long,
- * so that a page that asks again shows what it has.
+ * A file as its readers see it, with an address that is valid for 1 to 2 hours, for a video 6 to 12. It stays the same
+ * for that time, so that browsers can cache the file.
  */
 export const fileRefOf = (
   { keys, now }: Pick<Services, 'keys' | 'now'>,

@@ -1,3 +1,3 @@
-/** Where a file lies in storage, in a folder of its own. */
+/** The folder of a file in storage. */
 export const fileFolder = (rowKey: string): string => `attachments/${rowKey}/`;
 export const fileKey = (rowKey: string): string => `${fileFolder(rowKey)}file`;

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@college/contracts/system/attachment';
 
-/** A kind of content: its media type as it is served, and the endings that a name may have, the usual one first. */
+/** A kind of content: the media type it is served with, and the allowed file extensions, the usual one first. */
 export interface FileKind {
   readonly mediaType: string;
   readonly endings: readonly string[];
@@ -49,7 +49,7 @@ export const KINDS_OF: Readonly<Record<FilePurpose, readonly KindName[]>> = {
   package: ['zip'],
 };
 
-/** The names that the library has for what it recognises, where they are not ours. */
+/** Media types of the detection library that differ from ours. */
 const OTHER_NAMES: Readonly<Record<string, KindName>> = { m4v: 'mp4', opus: 'ogg', oga: 'ogg', ogv: 'ogg' };
 
 export const kindNamed = (name: string): KindName | null =>

@@ -3,13 +3,13 @@ import { withoutUnseen } from '@college/contracts/core/name-text';
 
 // eslint-disable-next-line no-control-regex -- they are what must not be in a name
 const NO_NAME = /[/\\\u0000-\u001f\u007f]/;
-/** What a file may not be called on the systems that people save it on. */
+/** Characters that file names cannot contain on common systems. */
 const NOT_ON_WINDOWS = /[<>:"|?*]/g;
 const MAX_LENGTH = 200;
 
 /**
- * A name that can be shown and saved, or null for one with a path or a control character in it, and for one of which
- * nothing is left.
+ * A name that can be shown and saved; null for a name with a path or a control character, and when nothing is left of
+ * it.
  */
 export const cleanName = (given: string): string | null => {
   if (NO_NAME.test(given)) return null;
@@ -20,10 +20,13 @@ export const cleanName = (given: string): string | null => {
   return shorten(name);
 };
 
-/** The letters behind the last dot, small; empty without. */
+/** The letters after the last dot, in lower case; empty without a dot. */
 export const endingOf = (name: string): string => path.extname(name).slice(1).toLowerCase();
 
-/** The name with an ending that its content has: one of `endings` as it is, else the first of them in its place. */
+/**
+ * The name with an extension that fits the content: it stays if it is one of `endings`, otherwise the first of them
+ * replaces it.
+ */
 export const withEnding = (name: string, endings: readonly string[]): string => {
   if (endings.includes(endingOf(name))) return name;
   const ending = path.extname(name);

@@ -1,4 +1,4 @@
-/** From the last byte to a file that others can use. May be broken off at any point and done again. */
+/** From the last byte to a file that others can use. Can be interrupted at any point and repeated. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -24,8 +24,8 @@ type Audit = (trx: Knex.Transaction, change: AuditChange) => Promise<void>;
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Looks at the content, stores it, and completes its row: yields the id. What is refused, or cannot be finished for
- * another reason than a hitch of ours, leaves neither row nor bytes.
+ * Checks the content, stores it, and completes its row; returns the id. When it is refused or fails permanently,
+ * neither row nor bytes remain.
  */
 export const finishUpload = async (
   deps: Deps,
@@ -53,21 +53,23 @@ export const finishUpload = async (
     await dropPart(deps, row.row_key);
     return row.id;
   } catch (error) {
-    // Somebody else was faster, and has cleared up what was being read here.
+    // A concurrent request was faster, and has deleted the file that was being read here.
     const outcome = await outcomeOf(deps, row);
     if (outcome !== null) return outcome;
     throw error;
   }
 };
 
-/** What somebody else has made of an upload meanwhile; null when nothing. */
+/** What a concurrent request has made of an upload; null when nothing. */
 const outcomeOf = async ({ database }: Deps, { row_key: rowKey }: AttachmentRecord) => {
   const found = await fileByKey(database.read, rowKey);
   if (!found) return fail(commonErrors.notFound);
   return found.state === 'complete' ? found.id : null;
 };
 
-/** Ends an upload that is not complete, with all that there is of it. May be broken off and done again as well. */
+/**
+ * Abandons an upload that is not complete, and deletes what there is of it. Can be interrupted and repeated as well.
+ */
 export const giveUp = async (deps: Deps, rowKey: string): Promise<void> => {
   const { database, storage } = deps;
   const isOurs = await database.transaction((trx) => markAbandoned(trx, rowKey));

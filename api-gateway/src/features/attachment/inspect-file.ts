@@ -1,4 +1,4 @@
-/** What a file is by its content, whatever its name or its sender says. */
+/** Detects the kind of a file by its content, whatever its name or its sender says. */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { COMPOUND_MARK, compoundKind } from './compound-file.ts';
@@ -19,15 +19,15 @@ const GB = 1024 ** 3;
 const PACKAGE_LIMITS: ZipLimits = { entries: 20_000, totalBytes: 4 * GB, ratio: 100 };
 
 const ZIP_MARK = Buffer.from('PK\x03\x04', 'latin1');
-/** What runs when a document is opened. */
+/** Code that runs when a document is opened. */
 const MACROS = /(^|\/)vbaProject\.bin$/i;
-/** Text has no mark of its own: its kind is the one that its name says. */
+/** Text has no signature: its kind follows from the file extension. */
 const TEXTS: Readonly<Record<string, KindName>> = { txt: 'txt', md: 'txt', csv: 'csv' };
 
 export const badType = (purpose: FilePurpose): FailureOf<typeof attachmentErrors.badType> =>
   fail(attachmentErrors.badType, { endings: FILE_ENDINGS[purpose].join(', ') });
 
-/** The kind of a whole file of this machine, if it is one that the purpose takes. */
+/** The kind of a complete local file, if its purpose allows it. */
 export const inspectFile = async (
   file: string,
   { name, purpose }: { readonly name: string; readonly purpose: FilePurpose },
@@ -50,7 +50,7 @@ const kindOf = async (
   return text !== undefined && (await isPlainText(file)) ? text : null;
 };
 
-/** Before anything else reads it: what recognises a document unpacks a part of it. */
+/** Runs before other checks: detecting documents unpacks parts of them. */
 const archiveOf = async (file: string, purpose: FilePurpose) => {
   let hasMacros = false;
   const verdict = await guardZip(file, purpose === 'package' ? PACKAGE_LIMITS : OFFICE_LIMITS, (name) => {

@@ -1,11 +1,11 @@
-/** The file of each record of a list, read along with the record: a list asks the database once whatever it shows. */
+/** The file of each record of a list, joined to the query, so that the list needs no further query. */
 import type { AttachmentRecord } from './attachment.table.ts';
 import { fileRefOf } from './file-address.ts';
 import type { Services } from '../../app/context.ts';
 import type { FileRef } from '@college/contracts/system/attachment';
 import type { Knex } from 'knex';
 
-/** What `withFile` adds to a row; null where it has no file or the file is gone. */
+/** The columns that `withFile` adds to a row; null when it has no file or the file is gone. */
 export interface WithFile {
   joined_file_id: number | null;
   joined_file_key: string;
@@ -31,7 +31,7 @@ export const withFile = (query: Knex.QueryBuilder, column: string): Knex.QueryBu
       joined_file_type: 'joined_file.media_type',
     });
 
-/** The file that came with a row, with an address for whoever gets the answer. */
+/** The file joined to a row, with an address for the reader of the answer. */
 export const joinedFile = (services: Pick<Services, 'keys' | 'now'>, row: WithFile): FileRef | null =>
   row.joined_file_id === null
     ? null

@@ -1,11 +1,11 @@
-/** Sheets for an import hold ID cards in the clear: they go as soon as they have served. */
+/** Sheets for an import contain ID cards in clear text, so they are deleted as soon as they have been used. */
 import { removeOwnSheet } from './attachment.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { Knex } from 'knex';
 
 /**
- * Removes a sheet of the caller's that nothing uses, and records it; false when there is none. Its bytes go with
- * `clearRemoved` once the transaction has ended.
+ * Removes an unused sheet of the caller and audits it; false when there is none. `clearRemoved` deletes its bytes after
+ * the transaction.
  */
 export const dropOwnSheet = async (
   trx: Knex.Transaction,

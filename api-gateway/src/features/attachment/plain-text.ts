@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 
-/** What other programs would take for a page or a drawing, or run. */
+/** Content that other programs would treat as HTML, as a drawing, or as a script. */
 const LIVE = /^\s*(<\s*[!?a-z]|#!)/i;
 // eslint-disable-next-line no-control-regex -- text has none of them
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/;
 
-/** Whether a file is text in UTF-8 or GB 18030 from its first to its last byte, and nothing that a program would run. */
+/** Whether the whole file is text in UTF-8 or GB 18030, and not something that a program would execute. */
 export const isPlainText = async (file: string): Promise<boolean> =>
   (await reads(file, 'utf-8')) || (await reads(file, 'gb18030'));
 
@@ -20,7 +20,7 @@ const reads = async (file: string, encoding: 'utf-8' | 'gb18030'): Promise<boole
     }
     return !NO_TEXT.test(decoder.decode());
   } catch (error) {
-    // The decoder's way to say that it is something else; what the disk says is not for us to judge.
+    // The decoder throws a TypeError for invalid text; I/O errors are passed on.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 /** As in the audit log. */
 export const UPLOAD_CALL = 'Attachment/Upload';
 
-/** Records what an upload became as the caller's. */
+/** Audits the outcome of an upload, in the caller's name. */
 export const auditorOf =
   ({ now }: Pick<Services, 'now'>, request: FastifyRequest) =>
   (trx: Knex.Transaction, change: AuditChange): Promise<void> =>

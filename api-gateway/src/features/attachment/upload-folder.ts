@@ -1,4 +1,4 @@
-/** The folder in which uploads grow until they are whole: tus keeps `{key}` and `{key}.json` in it for each. */
+/** The folder in which uploads grow until they are complete: tus stores `{key}` and `{key}.json` there for each. */
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../app/context.ts';
@@ -13,7 +13,7 @@ export const dropPart = async (deps: Deps, rowKey: string): Promise<void> => {
   await rm(`${partFile(deps, rowKey)}.json`, { force: true });
 };
 
-/** Keys of the uploads of which something lies here, with when it last changed. */
+/** Keys of the uploads with files here, and when they last changed. */
 export const partsHere = async (deps: Deps): Promise<{ rowKey: string; changed: Date }[]> => {
   const folder = uploadFolder(deps);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -38,7 +38,7 @@ const changedAt = (file: string): Promise<Date | null> =>
     },
   );
 
-/** Makes the folder, and answers how many bytes still fit on its disk. */
+/** Creates the folder, and returns the free space on its disk in bytes. */
 export const roomLeft = async (deps: Deps): Promise<number> => {
   const folder = uploadFolder(deps);
   await mkdir(folder, { recursive: true });

@@ -1,21 +1,21 @@
 /**
- * One request at a time writes to an upload. Of two windows that send the same one, the window whose bytes arrive goes on
- * and the other hears that it is busy; a connection on which nothing arrives any more, such as one that was cut without
- * a word, gives way. Known in this process only: two copies of the gateway that wrote the same upload would write the
- * same bytes to the same places, and only one of them can complete it.
+ * Only one request at a time writes to an upload. If two windows send the same file, the one whose bytes arrive
+ * continues, and the other gets 'locked'; a connection without traffic, such as a broken one, gives way. The lock is
+ * per process: two copies of the gateway would write the same bytes to the same positions, and only one of them can
+ * complete the upload.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lock, Locker } from '@tus/server';
 
-/** For so long nothing may arrive before somebody else may go on. */
+/** How long a connection may be silent before another one may take over. */
 const QUIET_MS = 1_500;
 const RELEASE_MS = 5_000;
 const STEP_MS = 20;
 
-/** The status by which the protocol's clients know that an upload is locked. */
+/** The status for a locked upload in the tus protocol. */
 export const LOCKED = 423;
 
-/** In the form in which the tus server takes what it is to answer. */
+/** In the form in which the tus server expects its answer. */
 class UploadBusy extends Error {
   readonly status_code = LOCKED;
   readonly body = 'busy';
@@ -44,7 +44,7 @@ export const uploadLocks = () => {
     return holders.get(id) !== holder;
   };
 
-  /** For one request, of which `received` says how many bytes have arrived. */
+  /** For one request; `received` tells how many bytes have arrived. */
   return (received: () => number): Locker => ({
     newLock: (id): Lock => {
       let own: Holder | undefined;

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
 const ORIGIN = 'http://gateway.invalid';
-/** What the tus server reads. All else is between us and the browser. */
+/** The headers that the tus server reads; no others are passed on. */
 const HEADERS = [
   'tus-resumable',
   'upload-length',
@@ -13,25 +13,25 @@ const HEADERS = [
   'content-type',
   'content-length',
 ];
-/** A connection on which no byte arrives for so long is given up. */
+/** A connection without traffic for this long is dropped. */
 const STALLED_MS = 60_000;
 
-/** A refused request that is still sending is heard out up to here, so that its sender hears the refusal. */
+/** A refused request that is still sending is read up to this size, so that the client gets the refusal. */
 const HEARD_OUT_BYTES = 16 * 1024 * 1024;
 
 export interface UploadRequest {
   readonly web: Request;
   /** How many bytes have arrived on its connection. */
   readonly received: () => number;
-  /** Too long to be heard out when it is refused: the connection ends with the answer. */
+  /** Too long to be read to its end when it is refused: the connection is closed with the answer. */
   readonly isLong: boolean;
-  /** Breaks off; what has arrived is kept. */
+  /** Aborts the request; bytes that have arrived are kept. */
   readonly breakOff: () => void;
-  /** To be called once it is answered: reads and forgets what nobody wanted, or the connection could not be used again. */
+  /** To be called after the answer: reads and discards the rest, otherwise the connection could not be reused. */
   readonly done: () => void;
 }
 
-/** A request as the tus server takes it; only a PATCH brings bytes along. */
+/** A request in the form that the tus server expects; only a PATCH has a body. */
 export const uploadRequest = (request: FastifyRequest): UploadRequest => {
   const { raw } = request;
   const hasBody = request.method === 'PATCH';
@@ -40,9 +40,9 @@ export const uploadRequest = (request: FastifyRequest): UploadRequest => {
     const value = request.headers[name];
     if (typeof value === 'string' && (hasBody || !name.startsWith('content-'))) headers.set(name, value);
   }
-  // Between the two, so that whoever stops reading does not take the connection with him.
+  // In between, so that a reader that stops early does not destroy the connection.
   const body = new PassThrough();
-  // Nobody may be listening any more when a sender goes away.
+  // There may be no listener any more when a client disconnects.
   body.on('error', () => undefined);
   const fail = (error?: Error): void => void body.destroy(error ?? new Error('the sender went away'));
   const closed = (): void => (raw.complete ? undefined : fail());

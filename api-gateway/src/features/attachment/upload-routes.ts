@@ -1,6 +1,7 @@
 /**
- * Files on their way up, by tus 1.0.0. Ordinary routes beside the calls of the contract: what is sent is a file. The tus
- * server keeps the bytes; who may, what, and what becomes of it is decided here, and refusals are the envelope.
+ * Uploads by tus 1.0.0. These are ordinary routes besides the calls of the contracts, because they receive files. The
+ * tus server stores the bytes; permissions, file types and the result are decided here, and refusals are sent in the
+ * envelope.
  */
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Metadata, Server } from '@tus/server';
@@ -25,10 +26,10 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { ATTACHMENT_ID_HEADER, attachmentErrors, FILES_PATH } from '@college/contracts/system/attachment';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Begun uploads a minute and address, as a share of the general limit. */
+/** Uploads that may be started per minute and address, as a share of the general limit. */
 const SHARE = 0.1;
 const UPLOAD_MEDIA_TYPE = 'application/offset+octet-stream';
-/** Less room than this is none. */
+/** Less free space than this counts as none. */
 const SCARCE_BYTES = 1024 * 1024;
 
 type KeyRequest = FastifyRequest<{ Params: { key: string } }>;
@@ -37,7 +38,7 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
   const lockFor = uploadLocks();
   const receivers = new WeakMap<object, () => number>();
   const names = new WeakMap<object, string>();
-  /** Made with the first upload, since it makes its folder: a gateway that never gets a file needs none. */
+  /** Created with the first upload, because it creates its folder: a gateway without uploads needs none. */
   let tus: Server | undefined;
   const server = (): Server =>
     (tus ??= new Server({
@@ -46,12 +47,12 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
       relativeLocation: true,
       namingFunction: (request) => names.get(request) ?? '',
       locker: (request) => lockFor(receivers.get(request) ?? (() => 0)),
-      // A holder that is asked to let go has been silent for long enough.
+      // When the lock is requested from its owner, the owner has already been silent for long enough.
       lockDrainTimeout: 1,
     }));
 
   const finishing = new Map<string, Promise<number | Failure>>();
-  /** Once at a time for each upload: a browser that asks how far it is may come while its last bytes are looked at. */
+  /** Once at a time for each upload: a browser may ask for the offset while its last bytes are being checked. */
   const finished = (row: AttachmentRecord, request: FastifyRequest): Promise<number | Failure> => {
     const known = finishing.get(row.row_key);
     if (known) return known;
@@ -63,7 +64,7 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
   };
 
   const running = new Set<UploadRequest>();
-  // A gateway that ends does not wait for hours: whoever sends goes on where he is with the next one.
+  // A closing gateway does not wait for long uploads: the client resumes where it was at the next gateway.
   app.addHook('preClose', (done) => {
     for (const upload of running) upload.breakOff();
     done();
@@ -86,7 +87,7 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
   await app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(UPLOAD_MEDIA_TYPE, (_request, payload, done) => done(null, payload));
-    // What a creation may bring along is not read.
+    // The body of a creation request is ignored.
     routes.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
       done(null);
@@ -145,7 +146,7 @@ export const mountUploads = async (app: FastifyInstance, services: Services): Pr
   });
 };
 
-/** As the protocol's clients know it: a locked upload is asked for again, which another conflict need not be. */
+/** The protocol's status: clients retry a locked upload, but not other conflicts. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
   if (failure.error !== attachmentErrors.busy) return sendFailure(request, reply, failure);
   return reply
@@ -160,7 +161,7 @@ const callerOf = ({ caller }: FastifyRequest): Caller => {
 
 const KEY = /^[0-9a-f-]{36}$/;
 
-/** The caller's own; whether there is one of somebody else is nobody's business. */
+/** The caller's own upload; whether others have one with this key is not revealed. */
 const ownUpload = async (
   { database }: Services,
   request: KeyRequest,
@@ -185,13 +186,15 @@ const metadataOf = (header: unknown): Record<string, string | null> => {
   try {
     return Metadata.parse(header);
   } catch (error) {
-    // Nothing that can be read is nothing said, which is then refused as such.
+    // Unreadable metadata counts as empty, which is then refused.
     if (error instanceof Error) return {};
     throw error;
   }
 };
 
-/** A browser that lost the answer to its last bytes asks how far it is: it is done, and this is the file. */
+/**
+ * A browser that lost the answer to its last bytes asks for the offset: the upload is complete, and this is the file.
+ */
 const answerComplete = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -219,7 +222,7 @@ const answer = async (reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.code(response.status).send();
 };
 
-/** What the tus server refused, in our words. */
+/** Translates refusals of the tus server. */
 const failureOf = async (services: Services, response: Response, limitBytes = 0): Promise<Failure> => {
   const said = await response.text();
   switch (response.status) {

@@ -4,7 +4,7 @@ import type { AttachmentRecord } from './attachment.table.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import type { Knex } from 'knex';
 
-/** Until the transaction ends nobody else begins an upload: what is counted now still holds when it is written. */
+/** Until the transaction ends, no other upload starts, so that the counts stay valid. */
 export const lockQuota = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'attachment-quota');
 
 const bytesOf = async (query: Knex.QueryBuilder): Promise<number> => {
@@ -12,7 +12,7 @@ const bytesOf = async (query: Knex.QueryBuilder): Promise<number> => {
   return Number(summed?.n ?? 0);
 };
 
-/** Bytes of all files, those on their way up included. */
+/** Bytes of all files, including uploads in progress. */
 export const bytesInAll = (db: Knex): Promise<number> =>
   bytesOf(db('attachments').where({ is_deleted: false }));
 export const bytesOfUser = (db: Knex, userId: number): Promise<number> =>
@@ -30,7 +30,7 @@ export const noteUploadAlive = async (trx: Knex.Transaction, rowKey: string, now
 
 type Completed = Pick<AttachmentRecord, 'name' | 'size' | 'media_type' | 'sha256'>;
 
-/** False when it is complete already, or was given up meanwhile. */
+/** False when it is complete already, or has been abandoned. */
 export const completeUpload = async (
   trx: Knex.Transaction,
   rowKey: string,
@@ -49,7 +49,7 @@ export const completeUpload = async (
   return changed === 1;
 };
 
-/** Gives an upload up, once for all: from now on it cannot be completed. False when it is complete already. */
+/** Marks an upload as abandoned, for good: it can no longer be completed. False when it is complete already. */
 export const markAbandoned = async (trx: Knex.Transaction, rowKey: string): Promise<boolean> => {
   const claimed: number = await trx('attachments')
     .where({ row_key: rowKey, state: 'uploading' })
@@ -57,12 +57,12 @@ export const markAbandoned = async (trx: Knex.Transaction, rowKey: string): Prom
   return claimed === 1;
 };
 
-/** An upload that came to nothing leaves no row, once nothing else of it is left. */
+/** Deletes the row of an abandoned upload once nothing else of it is left. */
 export const deleteAbandoned = async (trx: Knex.Transaction, rowKey: string): Promise<void> => {
   await trx('attachments').where({ row_key: rowKey, state: 'uploading', is_deleted: true }).delete();
 };
 
-/** Uploads on which nothing happened since a moment, those half given up included; at most `limit`. */
+/** Uploads without activity since the given time, including half-abandoned ones; at most `limit`. */
 export const abandonedUploads = (db: Knex, before: Date, limit: number): Promise<string[]> =>
   db('attachments')
     .where({ state: 'uploading' })
@@ -71,7 +71,7 @@ export const abandonedUploads = (db: Knex, before: Date, limit: number): Promise
     .limit(limit)
     .pluck('row_key');
 
-/** Of these keys the ones that are still on their way up. */
+/** Which of these keys belong to uploads in progress. */
 export const stillUploading = (db: Knex, rowKeys: readonly string[]): Promise<string[]> =>
   db('attachments')
     .where({ state: 'uploading', is_deleted: false })

@@ -32,7 +32,7 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Audit
   ];
 };
 
-/** What the list shows to this caller, with what changed; the export stands in the log itself. */
+/** The rows of the caller's list, with what changed; the export itself is audited. */
 export const exportAuditLog = async (filters: Filters, context: SignedInContext) => {
   const found = foundAuditLogs(context, filters);
   const rows = await countOf(found);

@@ -10,7 +10,7 @@ export const auditLogFeature: Feature = {
   messages: [auditLogMessages, sharedWordsMessages],
   modules: auditLogModules,
   limits: {
-    // Cheap to ask for, dear to answer.
+    // Cheap to request, expensive to answer.
     'AuditLog/ExportAuditLog': 0.01,
   },
   schedules: scheduleLogRetention,

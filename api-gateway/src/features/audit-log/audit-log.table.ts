@@ -47,7 +47,7 @@ const OWN = [
   'address',
 ] as const satisfies readonly (keyof AuditLogRecord)[];
 
-/** What the caller may see of the log, narrowed by the filters; nothing is selected yet. */
+/** The rows of the log that the caller may see, narrowed by the filters; without selected columns. */
 export const foundAuditLogs = ({ read, caller }: Viewer, filters: Filters): Knex.QueryBuilder => {
   const found = visibleLog(read, 'audit_logs', caller);
   const { from, until, userName, outcome } = filters;
@@ -75,7 +75,7 @@ export const foundAuditLogs = ({ read, caller }: Viewer, filters: Filters): Knex
   return found;
 };
 
-/** Selects the rows of `found` with the names of role and account as they are now. */
+/** Selects the rows of `found` with the present names of role and account. */
 export const withNames = (found: Knex.QueryBuilder, { language }: Viewer): Knex.QueryBuilder =>
   found
     .leftJoin('roles', 'roles.role_key', 'audit_logs.role_key')
@@ -83,7 +83,7 @@ export const withNames = (found: Knex.QueryBuilder, { language }: Viewer): Knex.
     .select(OWN.map((column) => `audit_logs.${column}`))
     .select({ role_name: `roles.${nameColumn(language)}`, account: 'users.username' });
 
-/** Rows of `found` with ids below `before`, the newest first. */
+/** Rows of `found` with ids below `before`, newest first. */
 export const auditLogsBefore = (
   found: Knex.QueryBuilder,
   viewer: Viewer,

@@ -5,9 +5,8 @@ import type { FieldChange } from '@college/contracts/system/audit-log';
 type Fields = Map<string, unknown>;
 
 /**
- * Two records of one thing, field by field, in the order in which the later one has them, in words. A nested object is
- * told by the paths to its leaves, a list as one value. A side that was not there (the thing was new, or is gone)
- * yields null.
+ * Compares two states of a record field by field, in the order of the later one, as texts. Nested objects are listed by
+ * the paths to their leaves, an array as one value. A missing side (the record is new, or deleted) gives null.
  */
 export const fieldChanges = (before: unknown, after: unknown, language: Language): FieldChange[] => {
   const [old, fresh] = [flatten(before), flatten(after)];

@@ -1,4 +1,4 @@
-/** What the fields of a recorded thing and their values are called. What has no word is shown as it is. */
+/** The names of the fields of an audited record and of their values. A name without a text is shown as it is. */
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { wordFor } from './log-words.ts';
@@ -8,7 +8,7 @@ export const MARKS = {
   'zh-CN': { colon: '：', comma: '，', semicolon: '；' },
 } as const;
 
-/** Under which prefixes of the catalogue the values of a field have their words. */
+/** The prefixes of the catalogue under which a field's values have their texts. */
 const VALUE_WORDS = new Map<string, readonly string[]>([
   ['how', ['login-how']],
   ['state', ['state']],
@@ -32,14 +32,16 @@ const VALUE_WORDS = new Map<string, readonly string[]>([
   ['targetKind', ['notice-target']],
 ]);
 
-/** Kept as 0 and 1 by SQLite, which is how they come into a record that was taken from a row. */
+/** Stored as 0 and 1 by SQLite, and so also in records made from a row. */
 const YES_OR_NO = new Set(['isPublic', 'isTopShow', 'isDeleted', 'needExam', 'needEstimate', 'needFace']);
 
-/** A column goes by the name of its field. */
+/** A column has the name of its field. */
 const fieldOf = (key: string): string =>
   key.replace(/(?<=[a-z])_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** The path to a leaf, such as `filters.userName`, in words: its own where it has one, else those of its parts. */
+/**
+ * The label of a path to a leaf, such as `filters.userName`: its own text if it has one, otherwise those of its parts.
+ */
 export const fieldText = (path: string, language: Language): string => {
   const own = wordFor('log-field', path, language);
   if (own !== path) return own;
@@ -52,14 +54,14 @@ export const fieldText = (path: string, language: Language): string => {
     .join(' › ');
 };
 
-/** The leaf's own field, at the end of a path. */
+/** The field name at the end of a path. */
 const lastOf = (path: string): string => fieldOf(path.slice(path.lastIndexOf('.') + 1));
 
-/** As JSON has it, with 0 and 1 of a yes-or-no field told as such. */
+/** As JSON, with 0 and 1 of a boolean field shown as such. */
 export const plainValue = (path: string, value: unknown): unknown =>
   YES_OR_NO.has(lastOf(path)) && (value === 0 || value === 1) ? value === 1 : value;
 
-/** `value` of the field at `path` in words; null for null. */
+/** The text of a `value` of the field at `path`; null for null. */
 export const valueText = (path: string, value: unknown, language: Language): string | null => {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return listText(path, value, language);

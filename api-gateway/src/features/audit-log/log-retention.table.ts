@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Removes the oldest rows of before `moment`, at most `limit`, and answers how many. */
+/** Deletes the oldest rows before the given time, at most `limit`, and returns how many. */
 export const removeLogRowsBefore = (
   trx: Knex,
   table: 'audit_logs' | 'login_logs',

@@ -4,14 +4,14 @@ import { schedule } from '../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows in one transaction: other writers wait no longer than a moment. */
+/** Rows in one transaction, so that other writers wait only briefly. */
 const STEP = 1_000;
 /** The database compares with its own clock, which may be behind ours. */
 const MARGIN_MS = 60 * 60 * 1000;
 
 type Sweeping = Pick<Services, 'database' | 'settings' | 'now'>;
 
-/** Removes what both logs have kept for longer than the setting says, and answers how many rows that was. */
+/** Deletes rows of both logs that are older than the setting allows, and returns how many. */
 export const sweepLogs = async ({ database, settings, now }: Sweeping): Promise<number> => {
   const before = new Date(now().getTime() - settings.logRetentionDays * DAY_MS - MARGIN_MS);
   let removed = 0;
@@ -25,7 +25,7 @@ export const sweepLogs = async ({ database, settings, now }: Sweeping): Promise<
   return removed;
 };
 
-/** Copies of the gateway may do so at the same time. */
+/** Several copies of the gateway may run this at the same time. */
 export const scheduleLogRetention = (app: FastifyInstance, services: Sweeping): void =>
   schedule(app, DAY_MS, {
     work: async () => ({ removed: await sweepLogs(services) }),

@@ -6,7 +6,7 @@ import type { DataScope } from '@college/contracts/system/role';
 import type { Knex } from 'knex';
 
 const byScope = (table: string): Record<DataScope, Predicate> => ({
-  // A college manager sees everybody's classes, but not what everybody did: only the administrator is beyond this.
+  // A college manager sees everybody's classes, but not everybody's actions: only the administrator does.
   all: inDepartment(`${table}.department_id`),
   area: inArea(`${table}.area_code`),
   department: inDepartment(`${table}.department_id`),
@@ -15,8 +15,8 @@ const byScope = (table: string): Record<DataScope, Predicate> => ({
 });
 
 /**
- * The rows of a log that a caller may see: the administrator all of them, others what was done by people of their own
- * department and below or of their area. What has neither stays the administrator's.
+ * The rows of a log that a caller may see: administrators all of them, others the actions of people of their own
+ * department and below, or of their area. Rows with neither are for administrators only.
  */
 export const visibleLog = (
   db: Knex,

@@ -1,21 +1,26 @@
-/** What a log says, in the caller's language. */
+/** The texts of a log, in the caller's language. */
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 
-/** The word that the catalogue has for `value` under `prefix`, else the value itself: newer rows meet older gateways. */
+/**
+ * The text of `value` under `prefix` in the catalogue, otherwise the value itself: newer rows may meet an older
+ * gateway.
+ */
 export const wordFor = (prefix: string, value: string, language: Language): string => {
   const id = `${prefix}.${value}`;
   const word = messageFor(id, language, null);
   return word === id ? value : word;
 };
 
-/** A refusal is told in its own sentence; what that would fill in is not recorded. */
+/** A refusal is shown by its own sentence; the values of its placeholders are not recorded. */
 export const outcomeText = (outcome: string, language: Language): string =>
   outcome === 'done'
     ? messageFor('log.done', language, null)
     : messageFor(outcome, language, null).replace(/\{\w+\}/g, '…');
 
-/** The call as a sentence. What only reads stands in the log when it was refused, and is told by what it would show. */
+/**
+ * The call as a sentence. A read is in the log only when it was refused, and is described by what it would have shown.
+ */
 export const actionText = (
   { call, subject_type, outcome }: { call: string; subject_type: string; outcome: string },
   language: Language,
@@ -27,7 +32,7 @@ export const actionText = (
 };
 
 const NAMES = ['name', 'roleName', 'title', 'username', 'nameZh'] as const;
-/** Longer ones are keys that nobody reads. */
+/** Longer ids are keys, which mean nothing to readers. */
 const READABLE_ID = 12;
 
 export interface Subject {
@@ -37,7 +42,7 @@ export interface Subject {
   readonly after_json: string | null;
 }
 
-/** `User: 张三`; without a name in the record its number, where that is one. */
+/** `User: 张三`; without a name in the record its id, if that is a number. */
 export const subjectText = (row: Subject, language: Language): string => {
   const kind = wordFor('subject', row.subject_type, language);
   const name = nameIn(recorded(row.after_json)) ?? nameIn(recorded(row.before_json));
@@ -45,7 +50,7 @@ export const subjectText = (row: Subject, language: Language): string => {
   return row.subject_id !== '' && row.subject_id.length <= READABLE_ID ? `${kind} ${row.subject_id}` : kind;
 };
 
-/** What stands in `before_json` or `after_json`. */
+/** The content of `before_json` or `after_json`. */
 export const recorded = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 const nameIn = (thing: unknown): string | null => {

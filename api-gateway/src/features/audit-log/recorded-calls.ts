@@ -3,7 +3,7 @@ import type { Language } from '../../app/messages/messages.ts';
 import { contractsOf, messagesOf } from '../../app/feature.ts';
 import type { Feature } from '../../app/feature.ts';
 
-/** What the platform does by itself, and what comes by a deploy token: in no contract, but in the log. */
+/** Actions of the platform itself, and calls with a deploy token: not in any contract, but in the log. */
 const BESIDE_CONTRACTS = [
   'Deploy/Release',
   'MicroFrontend/ImportBundled',
@@ -13,7 +13,7 @@ const BESIDE_CONTRACTS = [
   'Attachment/ClearUnused',
 ];
 
-/** Every call that can stand in the audit log. */
+/** Every call that can appear in the audit log. */
 export const recordedCalls = (features: readonly Feature[]): string[] => [
   ...contractsOf(features).flatMap(({ name, actions }) =>
     Object.entries(actions)
@@ -25,7 +25,7 @@ export const recordedCalls = (features: readonly Feature[]): string[] => [
 
 const PREFIX = 'subject.';
 
-/** Every kind of thing that a feature has a word for. */
+/** Every kind of record that a feature has a text for. */
 export const recordedSubjects = (features: readonly Feature[]): string[] =>
   messagesOf(features)
     .flatMap(({ en }) => Object.keys(en))
@@ -37,7 +37,7 @@ export interface Option {
   text: string;
 }
 
-/** Values of a filter by their words, in the order of the language. */
+/** The values of a filter with their texts, in alphabetical order of the language. */
 export const optionsOf = (prefix: string, values: readonly string[], language: Language): Option[] =>
   values
     .map((value) => ({ value, text: wordFor(prefix, value, language) }))

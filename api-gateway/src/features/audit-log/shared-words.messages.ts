@@ -1,6 +1,6 @@
 /**
- * Names of fields and states that records of several features have, as the logs show them. A column (`need_hours`) goes by the
- * name of its field (`needHours`).
+ * Names of fields and states that records of several features share, for the logs. A column (`need_hours`) is listed
+ * under its field name (`needHours`).
  */
 import { defineMessages } from '../../app/messages/messages.ts';
 import type { IdsOf } from '../../app/messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
-/** Whatever still uses a code, and how often; null when nothing does. */
+/** What uses a code, and how often; null when nothing does. */
 export const useOfCode = async (
   trx: Knex,
   features: readonly Feature[],

@@ -26,7 +26,7 @@ const kinds = defineRecord({
   view: (rows: readonly CodeKindListRow[]) => rows.map(kindRow),
 });
 
-/** Only a new one can meet a taken key or code: neither changes afterwards. */
+/** Only a new one can conflict: keys and codes do not change afterwards. */
 const KEY = { table: 'code_kinds', column: 'kind_key', taken: () => fail(codeErrors.keyTaken) };
 const CODE = { table: 'code_contents', column: 'kind_id', taken: () => fail(codeErrors.codeTaken) };
 

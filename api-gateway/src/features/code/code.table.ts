@@ -25,7 +25,7 @@ export interface CodeContentRecord extends BusinessColumns {
   is_system: boolean;
 }
 
-/** Codes belong to no place: they are the words of the whole installation. */
+/** Codes have no data scope: they are shared by the whole installation. */
 export const codeKinds = defineScopedTable<CodeKindRecord>('code_kinds', forEverybody);
 export const codeContents = defineScopedTable<CodeContentRecord>('code_contents', forEverybody);
 
@@ -38,14 +38,14 @@ export const withContentCount = (db: Knex, query: Knex.QueryBuilder): Knex.Query
       .count('*'),
   });
 
-/** All kinds, by what a program knows them by. */
+/** All kinds, by their keys. */
 export const kindsInOrder = (db: Knex, scope: Scope): Promise<CodeKindRecord[]> =>
   rowsOf<CodeKindRecord>(codeKinds.visible(db, scope).orderBy('code_kinds.kind_key').select('code_kinds.*'));
 
 export const countContents = (db: Knex, kindId: number): Promise<number> =>
   countOf(db('code_contents').where({ kind_id: kindId, is_deleted: false }));
 
-/** Until the transaction ends the kind stays: whoever removes it waits, and then counts what was added. */
+/** Locks the kind until the transaction ends: a concurrent removal waits, and then counts what was added. */
 export const lockKind = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
   (await trx('code_kinds').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
 
@@ -62,7 +62,7 @@ const contentsOf = (db: Knex, kindKey: string): Knex.QueryBuilder =>
     'code_contents.is_deleted': false,
   });
 
-/** The contents of a kind in the order in which they are offered, those that are no longer offered included. */
+/** The contents of a kind in their order, including those no longer offered. */
 export const contentsInOrder = (db: Knex, kindKey: string): Promise<CodeContentRecord[]> =>
   rowsOf<CodeContentRecord>(
     contentsOf(db, kindKey)
@@ -71,7 +71,7 @@ export const contentsInOrder = (db: Knex, kindKey: string): Promise<CodeContentR
       .select('code_contents.*'),
   );
 
-/** Whether a code is offered; until the transaction ends nobody removes it. */
+/** Whether a code is offered; locked against removal until the transaction ends. */
 export const lockContent = async (trx: Knex.Transaction, kindKey: string, code: string): Promise<boolean> =>
   (await contentsOf(trx, kindKey)
     .where({ 'code_contents.code': code, 'code_contents.is_enabled': true })

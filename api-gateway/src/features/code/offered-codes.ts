@@ -11,10 +11,13 @@ import { STANDARD_KIND } from '@college/contracts/business/standard';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 
-/** The kinds that pages without a login show. Whatever else a college keeps as codes is its own affair. */
+/** The kinds that pages without a login show; all other codes are internal. */
 const PUBLIC_KINDS: readonly string[] = [DOWN_CENTER_KINDS, FEEDBACK_KIND, STANDARD_KIND];
 
-/** One that is no longer offered is told only where something has it, which would otherwise be shown without words. */
+/**
+ * A code that is no longer offered is included only where a record has it, which otherwise would be shown without a
+ * name.
+ */
 const isShown = async (
   { read, features }: Pick<PublicContext, 'read' | 'features'>,
   kindKey: string,
@@ -26,7 +29,7 @@ export const offeredCodes = async (
   context: PublicContext,
 ) => {
   const { read, language, caller } = context;
-  // The same for a kind that does not exist: nobody learns from it which there are.
+  // The same for a kind that does not exist, so that the answer does not reveal which kinds there are.
   if (!caller && !PUBLIC_KINDS.includes(kindKey)) return fail(commonErrors.notSignedIn);
   const contents = await contentsInOrder(read, kindKey);
   const shown = caller

@@ -20,7 +20,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
 const SUBJECT = 'common-matter';
-/** Of two who add or move at once, the second does so to what the first has left. */
+/** Of two concurrent additions or moves, the second must see the result of the first. */
 const ORDER = 'common-matter/order';
 
 const record = defineRecord({
@@ -37,7 +37,7 @@ const record = defineRecord({
   unique: { column: 'title', taken: () => fail(commonMatterErrors.titleTaken) },
 });
 
-/** A role that has gone meanwhile stays with the card that names it: taking it away would show the card to everybody. */
+/** A role that has been deleted meanwhile stays with its card: removing it could show the card to everybody. */
 const putRoles = async (trx: Knex.Transaction, matterId: number, roleIds: readonly number[] | undefined) => {
   if (roleIds === undefined) return null;
   const before = (await roleIdsOf(trx, [matterId])).get(matterId) ?? [];
@@ -67,7 +67,7 @@ export const commonMatterService = implement(commonMatter, {
       putRoles(trx, id, roleIds),
     ),
   DeleteCommonMatter: (target, context) => record.remove(target, context),
-  /** Moves a card and yields all of them in their new order. */
+  /** Moves a card and returns all of them in their new order. */
   SortCommonMatter: ({ id, position }, context) =>
     context.database.transaction(async (trx) => {
       await advisoryLock(trx, ORDER);

@@ -11,7 +11,7 @@ export interface CommonMatterRecord extends BusinessColumns {
   sort: number;
 }
 
-/** Cards belong to no place; who sees which is said by their roles. */
+/** Cards have no data scope; their roles decide who sees them. */
 export const commonMatters = defineScopedTable<CommonMatterRecord>('common_matters', forEverybody);
 
 const inOrder = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -23,7 +23,7 @@ export const allMatters = (db: Knex, scope: Scope): Promise<CommonMatterRecord[]
 const rolesOf = (db: Knex): Knex.QueryBuilder =>
   db('common_matter_roles').whereRaw('common_matter_roles.matter_id = common_matters.id').select(db.raw('1'));
 
-/** The shown cards of a role, and those of everybody. */
+/** The visible cards of a role, including those for everybody. */
 export const mattersOfRole = (db: Knex, scope: Scope, roleId: number): Promise<CommonMatterRecord[]> =>
   rowsOf<CommonMatterRecord>(
     inOrder(
@@ -62,7 +62,7 @@ export const replaceRoles = async (
   );
 };
 
-/** The place behind the last one. */
+/** The position after the last one. */
 export const nextSort = async (trx: Knex.Transaction): Promise<number> => {
   const [found] = (await trx('common_matters').where({ is_deleted: false }).max({ last: 'sort' })) as {
     last: number | null;
@@ -70,7 +70,7 @@ export const nextSort = async (trx: Knex.Transaction): Promise<number> => {
   return Number(found?.last ?? 0) + 1;
 };
 
-/** Puts cards into this order. Their versions stay: the order is not what a form of one of them changes. */
+/** Stores this order. The versions stay: a form of a card does not change the order. */
 export const writeOrder = async (
   trx: Knex.Transaction,
   ids: readonly number[],

@@ -10,7 +10,7 @@ export const matterCard = ({ id, title, icon, link }: CommonMatterRecord): Commo
   link,
 });
 
-/** With their roles, in the order in which they came. */
+/** With their roles, in the given order. */
 export const matterRows = async (
   db: Knex,
   records: readonly CommonMatterRecord[],

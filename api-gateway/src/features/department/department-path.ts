@@ -6,14 +6,14 @@ export const idsIn = (path: string): number[] =>
     .filter((part) => part !== '')
     .map(Number);
 
-/** 1 of a root. */
+/** 1 for a root. */
 export const depthOf = (path: string): number => idsIn(path).length;
 
 export const isBelowOrSame = (path: string, top: string): boolean => path.startsWith(top);
 
 /**
- * Where `id` comes to stand among its siblings when it is put at `position` among those that the caller sees. All of
- * them in their order, `id` itself among them or not; those out of sight keep their places beside the others.
+ * The order of siblings after `id` is put at `position` among those that the caller sees. The result contains all of
+ * them; siblings out of sight keep their positions relative to the others.
  */
 export const orderWith = (
   id: number,

@@ -1,4 +1,4 @@
-/** What holds the tree of departments together: paths, order, and that only one change is made to it at a time. */
+/** Keeps the department tree consistent: paths, order, and one change at a time. */
 import { countOf } from '../../db/paging.ts';
 import { departments } from './department.table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
@@ -6,7 +6,7 @@ import { advisoryLock } from '../../db/dialect.ts';
 import { isSameName } from '../../db/same-name.ts';
 import type { Knex } from 'knex';
 
-/** Until the transaction ends nobody else changes the tree: of two moves at once each could make the other a cycle. */
+/** Locks the tree until the transaction ends: two concurrent moves could together form a cycle. */
 export const lockTree = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'departments');
 
 const kept = (db: Knex): Knex.QueryBuilder => db('departments').where('is_deleted', false);
@@ -18,7 +18,7 @@ export const countChildren = async (trx: Knex, id: number): Promise<number> => {
   return countOf(kept(trx).where({ parent_id: id }));
 };
 
-/** The place behind the last sibling. */
+/** The position after the last sibling. */
 export const nextSort = async (trx: Knex, parentId: number | null): Promise<number> => {
   const [last] = (await kept(trx).where({ parent_id: parentId }).max({ sort: 'sort' })) as {
     sort: number | null;
@@ -26,18 +26,18 @@ export const nextSort = async (trx: Knex, parentId: number | null): Promise<numb
   return (last?.sort ?? -1) + 1;
 };
 
-/** The paths of a department and of all below it. */
+/** The paths of a department and all its descendants. */
 export const pathsBelow = (trx: Knex, path: string): Promise<string[]> =>
   below(kept(trx), path).pluck<string[]>('path');
 
-/** Whether the scope sees a department and all below it. */
+/** Whether the scope includes a department and all its descendants. */
 export const seesAllBelow = async (trx: Knex, scope: Scope, path: string): Promise<boolean> => {
   return (
     (await countOf(below(departments.visible(trx, scope), path))) === (await pathsBelow(trx, path)).length
   );
 };
 
-/** Whether a kept sibling has the name, whatever the case of its letters. */
+/** Whether an active sibling has the name, ignoring case. */
 export const isNameTaken = async (
   trx: Knex,
   { parentId, name, exceptId }: { parentId: number | null; name: string; exceptId: number | null },
@@ -47,7 +47,7 @@ export const isNameTaken = async (
   return (await found.pluck<string[]>('name')).some((sibling) => isSameName(sibling, name));
 };
 
-/** All kept siblings in their order, and whether the scope sees each. */
+/** All active siblings in order, and whether the scope includes each. */
 export const siblingsBelow = async (
   trx: Knex,
   scope: Scope,
@@ -64,18 +64,18 @@ export const siblingsBelow = async (
   return ids.map((id) => ({ id, isVisible: visible.has(id) }));
 };
 
-/** Writes the order of siblings; one that has its place already is not written. */
+/** Stores the order of siblings; unchanged positions are not written. */
 export const orderSiblings = async (trx: Knex, ids: readonly number[]): Promise<void> => {
   for (const [sort, id] of ids.entries())
     await trx('departments').where({ id }).whereNot({ sort }).update({ sort });
 };
 
-/** Gives a new row its path, and makes it its own department, as the other rows of its people have it. */
+/** Sets the path of a new row, and makes it its own department, as rows of its members have it. */
 export const settle = async (trx: Knex, id: number, path: string): Promise<void> => {
   await trx('departments').where({ id }).update({ path, department_id: id });
 };
 
-/** Hangs a department with all below it under another path: one statement, so that no row is ever between the two. */
+/** Moves a department and all its descendants to another path, in one statement, so that no row is ever in between. */
 export const rewritePaths = async (trx: Knex, before: string, after: string): Promise<void> => {
   await trx('departments')
     .where('path', 'like', `${before}%`)

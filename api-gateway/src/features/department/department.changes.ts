@@ -25,7 +25,7 @@ export interface Target {
 
 const levelBelow = (parent: DepartmentListRow | null): number => (parent ? depthOf(parent.path) + 1 : 1);
 
-/** The department at the version that the caller saw. */
+/** Locks the department at the version that the caller saw. */
 export const loadDepartmentForUpdate = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
@@ -36,7 +36,7 @@ export const loadDepartmentForUpdate = async (
   return found.row_version === rowVersion ? found : fail(commonErrors.stale);
 };
 
-/** The department below which the caller puts something: one he sees, or none where he sees all. */
+/** The parent under which the caller places something: one in scope, or none for callers who see everything. */
 export const loadParentForUpdate = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
@@ -50,7 +50,9 @@ export const loadParentForUpdate = async (
   return parent ?? failField(commonErrors.invalid, 'parentId', 'department.unknown-parent');
 };
 
-/** Area is optional only for whoever sees all: what has none is out of everybody else's sight. */
+/**
+ * The area is optional only for callers who see everything: a department without an area is invisible to all others.
+ */
 const refuseArea = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
@@ -120,7 +122,8 @@ export const deleteDepartment = (target: Target, context: SignedInContext) =>
     if (isFailure(before)) return before;
     const stale = await departments.updateVisible(trx, context, target, { is_deleted: true });
     if (stale) return stale;
-    // Counted once the row is held: whoever is just being placed here either is so already, or finds it gone.
+    // Counted once the row is locked: a concurrent command that places something here has either committed, or no
+    // longer finds the department.
     const uses = await usesOf(trx, target.id);
     if (uses.children + uses.users + uses.classes > 0) return fail(departmentErrors.inUse, uses);
     await context.audit(trx, {
@@ -131,7 +134,7 @@ export const deleteDepartment = (target: Target, context: SignedInContext) =>
     });
   });
 
-/** What the log keeps: counts change by themselves and say nothing of what was done. */
+/** What is audited: counts change by themselves and are not part of a change. */
 export const recorded = ({ name, kind, areaCode, areaName, above }: DepartmentDetail) => ({
   name,
   kind,
@@ -140,13 +143,13 @@ export const recorded = ({ name, kind, areaCode, areaName, above }: DepartmentDe
   above: above.join(' / '),
 });
 
-/** Records what became of a department and yields it as it then is. */
+/** Audits a change of a department and returns it as it is now. */
 export const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
   before: DepartmentDetail | null,
-  /** Places among siblings, from 1, of what was moved. */
+  /** Positions among its siblings before and after a move, from 1. */
   places?: { readonly before: number; readonly after: number },
 ): Promise<DepartmentDetail | CommonFailure> => {
   const after = await shownDepartment(trx, context, id);

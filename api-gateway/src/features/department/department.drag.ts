@@ -25,8 +25,8 @@ interface Drag extends Target {
 }
 
 /**
- * Puts a department with all below it to another place. Everything that belongs to a department finds it by its path,
- * so this one transaction moves what hangs on it, and what its people see, at once.
+ * Moves a department and all its descendants. Everything that belongs to a department refers to it by its path, so this
+ * one transaction moves its contents, and what its members can see, at once.
  */
 export const dragDepartment = ({ parentId, position, ...target }: Drag, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
@@ -57,7 +57,7 @@ const refuseMove = async (
   parent: DepartmentListRow | null,
 ) => {
   if (parent && isBelowOrSame(parent.path, row.path)) return fail(departmentErrors.cycle);
-  // Taken from below what the caller does not see, or with something that he does not see below it.
+  // From below a department that the caller cannot see, or with a descendant that they cannot see.
   const isFromSight =
     scope.kind === 'all' ||
     (row.parent_id !== null && (await findDepartment(trx, scope, row.parent_id)) !== undefined);

@@ -11,7 +11,7 @@ type Query = ParsedInputOf<(typeof department.actions)['GetDepartmentPageList']>
 
 const SORTABLE = { name: 'departments.name', creationTime: 'departments.creation_time' } as const;
 
-/** A page of departments by name; those of an area are also those of the areas below it. */
+/** A page of departments by name; filtering by an area includes the areas below it. */
 export const pageOfDepartments = (query: Query, context: SignedInContext) => {
   const { read, scope } = context;
   const found = departments.visible(read, scope);

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 
 export interface DepartmentRecord extends BusinessColumns {
   parent_id: number | null;
-  /** Ids from the root to the department itself, like `/1/4/`. */
+  /** Ids from the root to the department itself, such as `/1/4/`. */
   path: string;
   name: string;
   kind: DepartmentKind;
@@ -27,7 +27,7 @@ export const departments = defineScopedTable<DepartmentRecord>('departments', {
   self: ownDepartment('departments.id'),
 });
 
-/** Parents before children, siblings in their order. */
+/** Parents before children, siblings in order. */
 export const visibleDepartments = async (db: Knex, scope: Scope): Promise<DepartmentRecord[]> => {
   const rows = (await departments
     .visible(db, scope)
@@ -38,8 +38,9 @@ export const visibleDepartments = async (db: Knex, scope: Scope): Promise<Depart
 };
 
 /**
- * Whether a caller may place something in a department: in one that he sees. In none at all only he who sees
- * beyond departments; else what he made would be out of his own sight. In a transaction it does not go until that ends.
+ * Whether a caller may place something in a department: it must be within their scope. Only callers with a scope beyond
+ * departments may place something in none, otherwise it would be outside their own scope. In a transaction the
+ * department is locked until that ends.
  */
 export const isDepartmentVisible = async (db: Knex, scope: Scope, id: number | null): Promise<boolean> =>
   id === null
@@ -59,7 +60,7 @@ export const findDepartment = async (
 ): Promise<DepartmentListRow | undefined> =>
   firstOf<DepartmentListRow>(withArea(departments.visible(db, scope)).where('departments.id', id));
 
-/** The departments right below one; of null the topmost that the scope sees. */
+/** The departments directly below one; for null, the topmost that the scope includes. */
 export const childrenOf = async (
   db: Knex,
   scope: Scope,
@@ -76,7 +77,7 @@ export const childrenOf = async (
   return rowsOf<DepartmentListRow>(withArea(found).orderBy('departments.sort').orderBy('departments.id'));
 };
 
-/** How many each of these has right below it that the scope sees, by id. */
+/** The number of children of each within the scope, by id. */
 export const childCounts = async (
   db: Knex,
   scope: Scope,
@@ -91,7 +92,7 @@ export const childCounts = async (
   return new Map(rows.map(({ parent_id, n }) => [parent_id, Number(n)]));
 };
 
-/** The names of those of these departments that the scope sees, by id. */
+/** The names of those of these departments that the scope includes, by id. */
 export const namesOf = async (
   db: Knex,
   scope: Scope,

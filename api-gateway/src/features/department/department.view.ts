@@ -18,7 +18,7 @@ import type { Knex } from 'knex';
 
 type Seeing = Pick<SignedInContext, 'scope'>;
 
-/** A department whose parent is out of sight is a root of the caller's tree. */
+/** A department whose parent is outside the scope becomes a root of the caller's tree. */
 export const asTree = (rows: readonly DepartmentRecord[]): DepartmentNode[] => {
   const visible = new Set(rows.map((row) => row.id));
   return rows.map((row) => nodeOf(row, visible));
@@ -32,7 +32,7 @@ const nodeOf = (row: DepartmentRecord, visible: { has: (id: number) => boolean }
   areaCode: row.area_code ?? '',
 });
 
-/** Rows as lists show them, in two queries more. */
+/** Rows as lists show them, with two more queries. */
 export const asRows = async (
   db: Knex,
   { scope }: Seeing,
@@ -60,7 +60,7 @@ export const asRows = async (
 
 const aboveOf = ({ path }: DepartmentRecord): number[] => idsIn(path).slice(0, -1);
 
-/** What hangs on a department, whoever sees it. */
+/** What refers to a department, whatever the caller's scope. */
 export const usesOf = async (db: Knex, id: number): Promise<DepartmentUses> => ({
   children: await countChildren(db, id),
   users: await countUsers(db, { department_id: id }),

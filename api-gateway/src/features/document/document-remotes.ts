@@ -1,10 +1,10 @@
-/** What the page says of remotes in its head and its policy, before any script runs. */
+/** What the page declares about remotes in its head and its policy, before any script runs. */
 import type { ResolvedRegistry, ResolvedRemote } from '../../app/registry.ts';
 import type { RouterEntry } from '@college/contracts/identity/session';
 
 /**
- * What the page carries of a registry: to somebody who is not signed in nothing of those remotes that no page of theirs
- * leads to. A login in place asks for the registry anew.
+ * The part of the registry in the page. For visitors who are not signed in, remotes are left out when no page of theirs
+ * leads there. A login without a reload fetches the registry again.
  */
 export const registryOfPage = (
   registry: ResolvedRegistry,
@@ -18,7 +18,7 @@ export const registryOfPage = (
 
 const pagesOf = (routers: readonly RouterEntry[]) => routers.flatMap((entry) => [...entry.children, entry]);
 
-/** Other origins from which remotes of this caller may come. `sockets` of developers' servers only. */
+/** Other origins from which this caller's remotes may be loaded; `sockets` only for developers' servers. */
 export const remoteOrigins = (registry: ResolvedRegistry): { origins: string[]; sockets: string[] } => {
   const origins = new Set<string>();
   const sockets = new Set<string>();
@@ -33,13 +33,13 @@ export const remoteOrigins = (registry: ResolvedRegistry): { origins: string[]; 
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style' | 'fetch';
-  /** Null where the file is the gateway's own word and not a build's. */
+  /** Null where the file comes from the gateway and not from a build. */
   readonly integrity: string | null;
 }
 
 /**
- * What the remote that owns a path will ask for first: its manifest, its entry, and the files of the screen. Empty for a path that
- * no entry owns, and for a build whose hashes are not known: a link that differs from the later request in anything
+ * What the remote for a path will request first: its manifest, its entry, and the files of the screen. Empty for a path
+ * without a menu entry, and for a build without known hashes: a preload that differs from the later request in any way
  * fetches the file twice.
  */
 export const preloadsFor = (

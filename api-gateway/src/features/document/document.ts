@@ -32,14 +32,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const LANGUAGE_COOKIE = 'college_language';
 
 /**
- * The one page: index.html of the shell that is due for the caller, with what it needs to paint at once (login,
- * routes, menu, registry), so that the menu shows without a call. The renewal cookie is read here and never rotated.
+ * The only page: index.html of the shell version for this caller, with the data for the first paint (login, routes,
+ * menu, registry), so that the menu needs no call. The renewal cookie is read here and never rotated.
  */
 export const mountDocument = (app: FastifyInstance, services: Services): void => {
   const pageOf = pagesOf(services);
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound);
-  // A route, since what no route answers is not compressed.
+  // A route rather than the not-found handler, whose answers are not compressed.
   app.get('/*', async (request, reply) => {
     if (!isPagePath(request.url)) return notFound(request, reply);
     if (mayDetour(request)) {
@@ -54,7 +54,7 @@ export const mountDocument = (app: FastifyInstance, services: Services): void =>
     return sendDocument(services, request, reply, { ...asking, registry, html });
   });
 
-  // By the cookie, like the document: the page asks for it before it has a token at hand.
+  // Authenticated by the cookie, like the document: the page asks for it before it has an access token.
   app.get<{ Params: { hash: string } }>(NAVIGATION_ROUTE, async (request, reply) => {
     const asking = await whoAsks(services, request);
     const registry = await registryOf(services, request, reply, asking);
@@ -62,7 +62,7 @@ export const mountDocument = (app: FastifyInstance, services: Services): void =>
     const { text, hash } = navigationText(
       await bootstrapOf(services, login?.caller ?? null, language, registry),
     );
-    // Something changed since the document was sent: what is true now, for now.
+    // If something has changed since the document was sent, answers the present state, without caching.
     const isAsNamed = hash === request.params.hash;
     return reply
       .header('Cache-Control', isAsNamed ? 'private, max-age=31536000, immutable' : 'private, no-store')
@@ -76,13 +76,13 @@ const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
 };
 
-/** Calls, builds and files are never answered with a page: a missing script would be read as one. */
+/** Calls, builds and files are never answered with the page: the browser would parse it as a script. */
 const isPagePath = (url: string): boolean => {
   const pathname = pathOf(url);
   return !/^\/(api|assets|remotes|sdk|health|ws)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 };
 
-/** As the shell's router knows it, under whichever base. */
+/** As the shell's router sees it, under either base path. */
 const pathOf = (url: string): string => withoutMobileBase(url.split('?')[0] ?? '');
 
 interface Login {
@@ -100,7 +100,7 @@ const whoAsks = async (services: Services, request: FastifyRequest): Promise<Ask
   login: await loginOf(services, request),
 });
 
-/** Null when it cannot be read: the shell then goes by what it knew last, and the page is there all the same. */
+/** Null when it cannot be read: the page is served all the same, and the shell uses what it knew last. */
 const registryOf = async (
   services: Services,
   request: FastifyRequest,
@@ -168,10 +168,10 @@ const sendDocument = async (
     __LANG__: language,
     __TITLE__: escapeHtml(bootstrap.settings.siteName),
     '<!--college-state-->': `<script type="application/json" id="college-state">${safeJson(state)}</script>`,
-    // At the end of the head, so that they stand behind the shell's own scripts.
+    // At the end of the head, after the shell's own scripts.
     '</head>': `${preloads.map((preload) => linkOf(preload, nonce)).join('')}</head>`,
   });
-  // Its address holds a ticket or a code until the page has taken it out.
+  // The address contains a ticket or a code until the page has removed it.
   if (isSingleSignOnPage(pathname)) reply.header('Referrer-Policy', 'no-referrer');
   return reply
     .header('Cache-Control', 'private, no-store')
@@ -185,8 +185,8 @@ const linkOf = ({ href, as, integrity }: Preload, nonce: string): string =>
   `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity === null ? '' : ` integrity="${integrity}"`} crossorigin="anonymous" nonce="${nonce}">`;
 
 /**
- * index.html of the shell that is due, else of the one behind it, else of the one that this process served last; null
- * when there is none.
+ * index.html of the current version of the shell, or of the fallback version, or the last one that this process served;
+ * null when there is none.
  */
 const pagesOf = ({ registry: { shellPage } }: Services) => {
   let lastServed: string | null = null;
@@ -205,7 +205,7 @@ const pagesOf = ({ registry: { shellPage } }: Services) => {
   };
 };
 
-/** The caller behind the renewal cookie, or null. */
+/** The caller of the renewal cookie, or null. */
 const loginOf = async (services: Services, request: FastifyRequest): Promise<Login | null> => {
   const token = renewalTokenOf(services.settings, request);
   const session = token === null ? null : await peekLogin(services, token);
@@ -220,14 +220,14 @@ const documentLanguage = (request: FastifyRequest): Language => {
   return chosen === 'en' || chosen === 'zh-CN' ? chosen : languageOf(request.headers['accept-language']);
 };
 
-/** All placeholders in one pass, so that a filled-in value can never be taken for a placeholder. */
+/** Fills all placeholders in one pass, so that an inserted value is never taken for a placeholder. */
 const fill = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/__NONCE__|__LANG__|__TITLE__|<!--college-state-->|<\/head>/g, (name) => values[name] ?? name);
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 const safeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

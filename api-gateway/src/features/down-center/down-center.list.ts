@@ -18,7 +18,7 @@ export const DOWNLOAD_LIST: ListOptions = {
     downloads: 'down_centers.downloads',
     creationTime: 'down_centers.creation_time',
   },
-  // In the order that was set, the newest first among equals.
+  // In the configured order, newest first among equals.
   order: (rows) => rows.orderBy('down_centers.sort').orderBy('down_centers.id', 'desc'),
 };
 

@@ -26,7 +26,7 @@ const record = defineRecord({
   unique: { column: 'title', taken: () => fail(downCenterErrors.titleTaken) },
 });
 
-/** A kind that is no longer offered may stay where it is: `wanted` is undefined then. */
+/** A kind that is no longer offered may stay unchanged: `wanted` is undefined then. */
 const refuseKind = async (trx: Knex.Transaction, wanted: string | undefined) =>
   wanted === undefined || (await isOffered(trx, DOWN_CENTER_KINDS, wanted))
     ? null

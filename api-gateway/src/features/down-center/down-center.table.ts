@@ -20,20 +20,20 @@ export interface DownCenterRecord extends BusinessColumns {
 
 export type DownCenterListRow = DownCenterRecord & WithFile;
 
-/** What is offered belongs to no place: who may read the download centre reads all that is shown. */
+/** Downloads have no data scope: everybody with access to the download centre sees all that is published. */
 export const downCenters = defineScopedTable<DownCenterRecord>('down_centers', forEverybody);
 
 const shown = (db: Knex): Knex.QueryBuilder =>
   db('down_centers').where({ 'down_centers.is_deleted': false, 'down_centers.is_show': true });
 
-/** What readers see; visitors only what is public. */
+/** What readers see; for visitors only public entries. */
 export const shownDownCenters = (db: Knex, reader: DownloadReader): Knex.QueryBuilder =>
   reader === 'visitor' ? shown(db).where('down_centers.is_public', true) : shown(db);
 
 export const withItsFile = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   withFile(query.select('down_centers.*'), 'down_centers.file_id');
 
-/** One more download of an entry that this reader sees; answers its file, or null when there is none to be had. */
+/** Counts a download of an entry that this reader sees; returns its file, or null when there is none. */
 export const countDownload = async (
   trx: Knex.Transaction,
   reader: DownloadReader,
@@ -53,7 +53,7 @@ export const shownFile = async (db: Knex, reader: DownloadReader, id: number): P
   return row?.file_id ?? null;
 };
 
-/** How many entries have a kind. */
+/** The number of entries of a kind. */
 export const countOfKind = async (db: Knex, kind: string): Promise<number> => {
   return countOf(db('down_centers').where({ kind, is_deleted: false }));
 };

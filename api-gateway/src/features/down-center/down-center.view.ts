@@ -17,7 +17,7 @@ const itemOf = (row: DownCenterListRow, file: FileRef | null): DownCenterItem =>
   creationTime: row.creation_time,
 });
 
-/** As readers see it: the file at the address that counts. */
+/** As readers see it: the file's address is the one that counts downloads. */
 export const downCenterItem = (
   signer: Signer,
   reader: DownloadReader,
@@ -35,7 +35,7 @@ export const downCenterRow = (signer: Signer, row: DownCenterListRow): DownCente
   rowVersion: row.row_version,
 });
 
-/** As the audit log keeps it: addresses are good for some hours and say nothing afterwards. */
+/** As audited: without addresses, which expire after some hours. */
 export const downCenterRecord = (row: DownCenterListRow) => ({
   title: row.title,
   kind: row.kind,

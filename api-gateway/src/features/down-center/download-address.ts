@@ -3,7 +3,10 @@ import { signAddress } from '../../app/signed-address.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Who an entry is shown to. It stands in the address, so that a visitor's link ends when the entry is public no more. */
+/**
+ * For whom an entry is published. Part of the address, so that a visitor's link stops working when the entry is no
+ * longer public.
+ */
 export const downloadReaders = ['visitor', 'signed-in'] as const;
 export type DownloadReader = (typeof downloadReaders)[number];
 
@@ -11,8 +14,8 @@ export const downloadPath = (reader: string, id: number | string): string =>
   `/api/down-center/${reader}/${id}`;
 
 /**
- * Where an entry is downloaded and counted, for the next 1 to 2 hours: a link sends no bearer header, so it carries the
- * permission of whoever was shown it. The same for an hour.
+ * The address at which an entry is downloaded and counted, valid for 1 to 2 hours. A link sends no bearer header, so
+ * the address itself carries the permission. It stays the same for an hour.
  */
 export const downloadAddress = (
   { keys, now }: Pick<Services, 'keys' | 'now'>,

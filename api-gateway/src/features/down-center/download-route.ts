@@ -1,4 +1,4 @@
-/** Where downloads are counted: a redirect to the file, since a link can do nothing but follow its address. */
+/** Counts downloads and redirects to the file, since a link can do no more than follow its address. */
 import { countDownload, shownFile } from './down-center.table.ts';
 import { downloadPath, downloadReaders } from './download-address.ts';
 import type { Services } from '../../app/context.ts';
@@ -9,7 +9,7 @@ import { fileRefs } from '../attachment/attachment-uses.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What goes on with a part of the file, or only asks about it, is no download of its own. */
+/** Requests for further ranges of the file, and HEAD requests, do not count as downloads. */
 const isNew = ({ method, headers: { range } }: FastifyRequest): boolean =>
   method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
 

@@ -21,8 +21,8 @@ interface Told {
 }
 
 /**
- * What became of an application, by ID card. Whatever the answer, the same questions are asked of the database, and the
- * words hold nothing about the person: nobody learns more of a card than that it is known.
+ * The state of an application, by ID card. The same queries run whatever the answer, and the texts say nothing about
+ * the person: all that can be learned about a card is that it is known.
  */
 export const searchApplyStatus = async ({ idCard, codeId, code }: Input, context: PublicContext) => {
   const { settings, read, keys, language } = context;
@@ -46,5 +46,5 @@ const toldOf = (isKnown: boolean, application: ToldApplication | undefined): Tol
   return { result: 3, id: reason === '' ? 'enrollment.rejected-unexplained' : 'enrollment.rejected' };
 };
 
-/** A reviewer may have typed a card or phone number into the reason, which anybody with the card number reads. */
+/** A reviewer may have typed a card or phone number into the reason, which anybody with the card number can read. */
 const withoutNumbers = (text: string): string => text.replace(/\d{6,}[\dXx]*/g, '***');

@@ -13,7 +13,7 @@ export const enrollmentService = implement(enrollment, {
   GetOwnDetails: async (_input, { read, keys, caller }) =>
     shownDetails(keys, await findOwnDetails(read, caller.userId)),
   CompleteInfo: async (input, context) => {
-    // Before anything is looked at: a try counts whatever its answer.
+    // Before anything is looked up: an attempt counts whatever its answer.
     const refusal = input.idCard === undefined ? null : await countClaim(input.idCard, context);
     return refusal ?? recordOwnDetails(input, context);
   },

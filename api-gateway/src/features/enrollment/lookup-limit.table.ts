@@ -10,12 +10,12 @@ export const insertLookup = async (trx: Knex.Transaction, lookup: Lookup): Promi
   await trx('enrollment_lookups').insert(lookup);
 };
 
-/** Those at or before this moment count no more. */
+/** Look-ups at or before this time no longer count. */
 export const sweepLookups = async (trx: Knex.Transaction, until: string): Promise<void> => {
   await trx('enrollment_lookups').where('time', '<=', until).delete();
 };
 
-/** The moments of the look-ups with this print, the oldest first. */
+/** The times of the look-ups with this fingerprint, oldest first. */
 export const lookupTimes = (
   trx: Knex.Transaction,
   column: 'card_print' | 'address_print',

@@ -8,14 +8,15 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Look-ups an hour. One address may be a whole office; one card is one person's. */
+/** Look-ups per hour. An address may be a whole office; a card belongs to one person. */
 export const LOOKUPS_AN_HOUR = { card_print: 10, address_print: 60 } as const;
-/** Claims of a card an hour, of which an honest account needs one. */
+/** Claims of a card per hour; an honest account needs one. */
 export const CLAIMS_AN_HOUR = { card_print: 10, address_print: 10 } as const;
 
 /**
- * Counts a look-up in the database, so that the limit holds over all copies of the gateway; refuses it when card or
- * address has had its share. A refused one does not count. The prints are keyed: nobody's number is kept.
+ * Counts a look-up in the database, so that the limit holds across all copies of the gateway; refuses it when the card
+ * or the address has used up its limit. A refused look-up does not count. The fingerprints are keyed: no card number is
+ * stored.
  */
 export const countLookup = (idCard: string, context: PublicContext): Promise<CommonFailure | null> => {
   const { keys, address } = context;
@@ -27,8 +28,9 @@ export const countLookup = (idCard: string, context: PublicContext): Promise<Com
 };
 
 /**
- * The same for somebody who says that a card is his own, since the answer tells whether an account has it. In the place
- * of the address stands his account. Counted apart, so that looking a card up keeps nobody from recording it.
+ * The same for a user who records a card as their own, since the answer reveals whether an account has it. It counts by
+ * account instead of address, and separately, so that look-ups by others do not prevent users from recording their
+ * card.
  */
 export const countClaim = (idCard: string, context: SignedInContext): Promise<CommonFailure | null> => {
   const { keys, caller } = context;
@@ -45,7 +47,7 @@ const count = (
   { database, now }: Pick<PublicContext, 'database' | 'now'>,
 ): Promise<CommonFailure | null> =>
   database.transaction(async (trx) => {
-    // Always in this order, so that no two wait for each other.
+    // Always in this order, to avoid deadlocks.
     for (const print of [prints.address_print, prints.card_print]) await advisoryLock(trx, print);
     const moment = now();
     await insertLookup(trx, { ...prints, time: moment.toISOString() });

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<StandardField, MessageId>> = {
   jobTitle: 'standard-info.job-title',
 };
 
-/** What an applicant is asked for, in words of this language. */
+/** What an applicant is asked for, in this language. */
 export const standardInfoList = (language: Language): StandardInfo[] =>
   StandardField.options.map((name) => ({
     name,
@@ -38,10 +38,10 @@ export const standardInfoList = (language: Language): StandardInfo[] =>
         : [],
   }));
 
-/** Whom the college teaches: students, with an enterprise and without. */
+/** The people the college teaches: students with and without an enterprise. */
 const STUDENTS: readonly UserTypeId[] = ['3', '5'];
 
-/** What a student's own details lack. Nobody else is asked for them. */
+/** The details that a student has not filled in. No other kind of user is asked for them. */
 export const missingInfo = async ({ read, keys, caller }: SignedInContext) => {
   if (!STUDENTS.includes(caller.userType)) return { isNeed: false, missing: [] };
   const details = shownDetails(keys, await findOwnDetails(read, caller.userId));

@@ -8,7 +8,7 @@ export interface ToldApplication {
   reason: string;
 }
 
-/** Of the applications with one of these card indexes the one to speak of: one still undecided, else the newest. */
+/** Of the applications with one of these card indexes, the one to report: an undecided one, otherwise the newest. */
 export const findApplicationToTell = (
   db: Knex,
   cardIndexes: readonly string[],

@@ -20,10 +20,12 @@ import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
 import type { Knex } from 'knex';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An hour: of a user, and of an address without a login, which may be a whole office. */
+/** Per hour: for a user, and for an address without a login, which may be a whole office. */
 export const FEEDBACKS_AN_HOUR = { user: 20, address: 10 } as const;
 
-/** Counted in the database, so that the limit holds over all copies of the gateway; what is refused does not count. */
+/**
+ * Counted in the database, so that the limit holds across all copies of the gateway; refused feedback does not count.
+ */
 const countFeedbacks = async (
   trx: Knex.Transaction,
   { now }: Pick<PublicContext, 'now'>,
@@ -53,7 +55,7 @@ const BLANK = {
   is_masked: false,
 } as const;
 
-/** Nothing of what was written: it may hold anything about anybody. */
+/** None of the text is audited: it may contain anything about anybody. */
 const record = (
   trx: Knex.Transaction,
   { audit }: PublicContext,
@@ -80,7 +82,7 @@ const insert = async (
   return id;
 };
 
-/** What a user tells the college. */
+/** Feedback of a user. */
 export const createFeedback = (fields: FeedbackFields, context: SignedInContext) => {
   const { caller, scope, keys, database } = context;
   const rowKey = randomUUID();
@@ -104,7 +106,7 @@ export const createFeedback = (fields: FeedbackFields, context: SignedInContext)
   });
 };
 
-/** What a visitor tells the college; yields the receipt by which he looks the answer up. */
+/** Feedback of a visitor; returns the receipt by which they look up the answer. */
 export const submitVisitorFeedback = async (
   { codeId, code, name, ...fields }: Parsed<typeof SubmitVFeedbackInput>,
   context: PublicContext,

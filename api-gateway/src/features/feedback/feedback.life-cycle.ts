@@ -20,7 +20,7 @@ export const lifeCycle = defineLifeCycle({
   illegal: (data) => fail(feedbackErrors.illegalTransition, data),
 });
 
-/** Whoever asked hears of it at once, if they have a login. */
+/** If its author has a login, their open pages are notified at once. */
 export const answerFeedback = (
   { answer, ...target }: VersionTarget & { readonly answer: string },
   context: SignedInContext,
@@ -37,7 +37,7 @@ export const answerFeedback = (
         answerer_name: caller.userName,
         answered_at: now().toISOString(),
       },
-      // The log forgets nothing, and masking promises that numbers are lost for good.
+      // Audit rows are never deleted, and masking promises that numbers are gone for good.
       audited: {
         before: { state: row.state, answer: blankedOut(row.answer) },
         after: { state: 'answered', answer: blankedOut(answer) },
@@ -53,7 +53,7 @@ export const closeFeedback = (target: VersionTarget, context: SignedInContext) =
     }),
   );
 
-/** The contact is lost for good, and so are the numbers and addresses in what was written. */
+/** Deletes the contact for good, and the numbers and addresses in the text. */
 export const maskFeedback = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.transition(target, context, 'mask', async (_trx, row) => {
     if (row.is_masked) return fail(feedbackErrors.alreadyMasked);
@@ -72,10 +72,10 @@ export const maskFeedback = (target: VersionTarget, context: SignedInContext) =>
   });
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Whoever answers people now and then never meets it; whoever copies their numbers does. */
+/** Enough for answering people now and then; too few for copying their numbers. */
 const REVEALS_AN_HOUR = 60;
 
-/** Recorded before it is shown: if the row of the audit log cannot be written, nothing is revealed. */
+/** Audited before it is shown: if the audit row cannot be written, nothing is revealed. */
 export const revealFeedbackContact = (
   { id, reason }: { readonly id: number; readonly reason: string },
   context: SignedInContext,

@@ -22,7 +22,7 @@ const filtered = (read: Knex, scope: Scope, { kind, state }: Query) => {
   return found;
 };
 
-/** A page of what the caller may see. */
+/** A page of the feedback within the caller's scope. */
 export const pageOfFeedbacks = (query: Query, context: SignedInContext) =>
   listPage(context.read, filtered(context.read, context.scope, query), query, {
     search: ['feedbacks.content', 'feedbacks.visitor_name', 'users.name'],
@@ -32,7 +32,7 @@ export const pageOfFeedbacks = (query: Query, context: SignedInContext) =>
     view: (rows: readonly FeedbackListRow[]) => rows.map((row) => feedbackRow(row, context)),
   });
 
-/** A page of what the caller wrote, whatever else their role sees. */
+/** A page of the caller's own feedback, whatever else their role can see. */
 export const pageOfMyFeedbacks = (query: Query, context: SignedInContext) =>
   listPage(context.read, filtered(context.read, { ...context.scope, kind: 'self' }, query), query, {
     search: ['feedbacks.content'],

@@ -28,7 +28,7 @@ export interface FeedbackListRow extends FeedbackRecord {
   area_name: string | null;
 }
 
-/** A visitor's has no area: it is for those who see everything. */
+/** A visitor's feedback has no area: only callers who see everything can see it. */
 export const feedbacks = defineScopedTable<FeedbackRecord>('feedbacks', {
   all: everything,
   area: inArea('feedbacks.area_code'),
@@ -37,7 +37,7 @@ export const feedbacks = defineScopedTable<FeedbackRecord>('feedbacks', {
   self: ownRows('feedbacks.creator_user_id'),
 });
 
-/** Joined, so that a list can be searched by who asked. */
+/** Joined, so that a list can be searched by author. */
 export const listedFeedbacks = (db: Knex, scope: Scope): Knex.QueryBuilder =>
   feedbacks
     .visible(db, scope)
@@ -47,7 +47,7 @@ export const listedFeedbacks = (db: Knex, scope: Scope): Knex.QueryBuilder =>
 export const withNames = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('feedbacks.*', { asker_name: 'users.name', area_name: 'areas.name' });
 
-/** What waits for an answer comes first, each state from its oldest or its newest as it is worked off. */
+/** Unanswered feedback first, oldest first; then the answered, newest first. */
 export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .orderByRaw("CASE feedbacks.state WHEN 'open' THEN 0 WHEN 'answered' THEN 1 ELSE 2 END")
@@ -60,7 +60,7 @@ export const findFeedback = (db: Knex, scope: Scope, id: number): Promise<Feedba
 export const findByReceipt = (db: Knex, receiptHash: string): Promise<FeedbackRecord | undefined> =>
   db('feedbacks').where({ receipt_hash: receiptHash, is_deleted: false }).first();
 
-/** When those of a user, or of an address, came since a moment, the oldest first. */
+/** The times of a user's, or of an address's, feedback since the given time, oldest first. */
 export const feedbackTimes = (
   trx: Knex.Transaction,
   by: { creator_user_id: number } | { address_print: string },
@@ -72,14 +72,14 @@ export const feedbackTimes = (
     .orderBy('creation_time')
     .pluck<string[]>('creation_time');
 
-/** From where those came that count no more, at or before this moment, is forgotten. */
+/** Deletes the addresses of feedback that no longer counts, at or before the given time. */
 export const forgetAddresses = async (trx: Knex.Transaction, until: string): Promise<void> => {
   const old = trx('feedbacks').whereNotNull('address_print').where('creation_time', '<=', until).select('id');
-  // Skipping, so that of two who come at once neither waits for the other's rows.
+  // Skips locked rows, so that concurrent requests do not wait for each other.
   await trx('feedbacks').whereIn('id', skippingLocked(trx, old)).update({ address_print: null });
 };
 
-/** How many kept ones are of a kind. */
+/** The number of feedbacks of a kind that are not deleted. */
 export const countFeedbacksOfKind = async (db: Knex, kind: string): Promise<number> => {
   return countOf(db('feedbacks').where({ kind, is_deleted: false }));
 };

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Keys } from '../../crypto/keys.ts';
 import { maskPhone } from '../../crypto/mask.ts';
 
-/** How the numbers of the three carriers begin. */
+/** Prefixes of the numbers of the three carriers. */
 const BEGINNINGS = ['13', '15', '17', '18', '19'];
 
 /**
- * The masked number of nobody, for names without an account or a phone: the same each time it is asked for, so that it
- * looks like any other.
+ * A made-up masked number for names without an account or a phone: always the same for a name, so that it looks like a
+ * real one.
  */
 export const inventedMask = (keys: Keys, username: string): string => {
   const bytes = createHmac('sha256', keys.blindIndex)

@@ -17,8 +17,8 @@ interface Wish {
 }
 
 /**
- * Sets a new password by a code that went to the account's phone. Every login of the account ends: a password is also
- * set anew because somebody else knows the old one. A password that is refused leaves the code good for another.
+ * Sets a new password with a code that was sent to the account's phone. All logins of the account end, because people
+ * also reset a password that somebody else knows. If the password is refused, the code stays valid for another attempt.
  */
 export const setForgottenPassword = async (
   { username, codeId, smsCode, newPassword }: Wish,

@@ -1,4 +1,4 @@
-/** What imports leave behind goes: initial passwords that were fetched or that nobody fetched, and jobs that nobody looks at any more. */
+/** Deletes what imports leave behind: initial passwords, fetched or not, and old jobs. */
 import { endSilentJobs, removeJobsBefore } from './import-job.table.ts';
 import { handedAfter, silentSince } from './import-job.view.ts';
 import { forgetPasswords } from './import-password.table.ts';
@@ -7,25 +7,25 @@ import { schedule } from '../../app/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Passwords that were fetched lie no longer than this beyond their time. */
+/** Fetched passwords stay at most this much longer than their time limit. */
 const EVERY_MS = 5 * 60 * 1000;
 /** They can be set anew for each account. */
 const PASSWORDS_KEPT_MS = 7 * 24 * HOUR_MS;
-/** What came in, and by whom, stays in the audit log. */
+/** The audit log keeps what was imported, and by whom. */
 const JOBS_KEPT_MS = 90 * 24 * HOUR_MS;
-/** Jobs in one transaction, with up to 20,000 problems each: other writers wait no longer than a moment. */
+/** Jobs in one transaction, each with up to 20,000 problems, so that other writers wait only briefly. */
 const STEP = 5;
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
 export interface ClearedImports {
   readonly passwords: number;
-  /** Jobs whose gateway is gone, now said to have failed. */
+  /** Jobs whose gateway is gone, now marked as failed. */
   readonly interrupted: number;
   readonly jobs: number;
 }
 
-/** Does it all once. Copies of the gateway may do so at the same time. */
+/** One run. Several copies of the gateway may run it at the same time. */
 export const clearImports = async ({ database, now }: Deps): Promise<ClearedImports> => {
   const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
   const passwords = await database.transaction((trx) =>

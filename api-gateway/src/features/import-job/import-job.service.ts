@@ -12,7 +12,7 @@ import { importErrors, importJob } from '@college/contracts/system/import-job';
 
 const BATCH = 1_000;
 
-/** All problems of a job by the batch, in the order of the sheet. */
+/** All problems of a job in batches, in the order of the sheet. */
 async function* allProblems({ read, language }: SignedInContext, jobId: number) {
   for (let after = 0; ;) {
     const rows = await problemsAfter(read, jobId, after, BATCH);
@@ -57,7 +57,7 @@ export const importJobService = implement(importJob, {
       handedAfter: handedAfter(context.now()),
     });
     const shown = job ? importJobOf(job, context) : null;
-    // One that ended with its gateway is neither under way nor has it left anything.
+    // A job that ended with its gateway is neither running nor has it any result.
     return { job: shown?.state === 'failed' ? null : shown };
   },
 

@@ -16,7 +16,7 @@ export interface ImportJobRecord extends BusinessColumns {
   state: ImportState;
   phase: ImportPhase;
   processed: number;
-  /** Below the head of the sheet. */
+  /** Without the head of the sheet. */
   total_rows: number;
   phase_rows: number;
   bad_rows: number;
@@ -25,13 +25,13 @@ export interface ImportJobRecord extends BusinessColumns {
   cancel_asked: boolean;
   /** Last sign of life of the gateway that runs it. */
   alive_at: string;
-  /** When the initial passwords were first handed out. */
+  /** When the initial passwords were first fetched. */
   passwords_handed_at: string | null;
 }
 
 const own = ownRows('import_jobs.creator_user_id');
 
-/** A sheet is full of personal data: its import is nobody's but his who began it. */
+/** A sheet is full of personal data, so only the user who started an import can see it. */
 export const importJobs = defineScopedTable<ImportJobRecord>('import_jobs', {
   all: own,
   area: own,
@@ -55,7 +55,9 @@ const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
 export const findJob = (db: Knex, scope: Scope, id: number): Promise<ImportJobListRow | undefined> =>
   firstOf<ImportJobListRow>(listed(db, scope).where('import_jobs.id', id));
 
-/** The caller's job that is under way, or whose passwords he may fetch, for the last time after a moment; the newest. */
+/**
+ * The caller's newest job that is running, or whose passwords they may fetch, for the last time after the given time.
+ */
 export const openJob = (
   db: Knex,
   scope: Scope,
@@ -80,7 +82,7 @@ export const openJob = (
       .orderBy('import_jobs.id', 'desc'),
   );
 
-/** Whether the caller has an import under way that was heard of since a moment. */
+/** Whether the caller has a running import with a sign of life since the given time. */
 export const hasLiveJob = async (trx: Knex, scope: Scope, since: string): Promise<boolean> =>
   (await importJobs
     .visible(trx, scope)
@@ -88,7 +90,7 @@ export const hasLiveJob = async (trx: Knex, scope: Scope, since: string): Promis
     .where('import_jobs.alive_at', '>', since)
     .first('import_jobs.id')) !== undefined;
 
-/** Rows of sheets that a user has had judged since a moment. */
+/** The number of rows that a user has had checked since the given time. */
 export const rowsSince = async (trx: Knex, userId: number, since: string): Promise<number> => {
   const [summed] = (await trx('import_jobs')
     .where({ creator_user_id: userId })
@@ -97,11 +99,11 @@ export const rowsSince = async (trx: Knex, userId: number, since: string): Promi
   return Number(summed?.n ?? 0);
 };
 
-/** How an import stands, and who ends it; see jobs/jobs.ts. */
+/** The states of an import are handled in jobs/jobs.ts. */
 export const importTable = jobTable<ImportJobRecord>('import_jobs');
 export const { cancel: askToCancel, endSilent: endSilentJobs } = importTable;
 
-/** Notes that the initial passwords of a job are handed out, if that is for the first time. */
+/** Records that the initial passwords of a job were fetched, if this is the first time. */
 export const notePasswordsHanded = async (trx: Knex, id: number, now: string): Promise<void> => {
   await trx('import_jobs')
     .where({ id })
@@ -109,7 +111,7 @@ export const notePasswordsHanded = async (trx: Knex, id: number, now: string): P
     .update({ passwords_handed_at: now });
 };
 
-/** Removes at most `limit` ended jobs of before a moment, and what is wrong with their rows; yields how many jobs. */
+/** Deletes at most `limit` jobs that ended before the given time, with their problems; returns how many jobs. */
 export const removeJobsBefore = async (
   trx: Knex.Transaction,
   moment: string,

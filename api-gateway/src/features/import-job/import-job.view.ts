@@ -4,18 +4,18 @@ import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ImportJob, ImportProblem } from '@college/contracts/system/import-job';
 
-/** A job that has been silent for longer ended with the gateway that ran it. Milliseconds. */
+/** A job that has been silent for longer ended with its gateway. Milliseconds. */
 export const SILENCE_MS = 2 * 60 * 1000;
 
-/** Whoever cancels need not wait that long: twice a gateway has not said that it is alive. */
+/** Cancelling need not wait that long: this is two missed signs of life. */
 const CANCEL_SILENCE_MS = 30_000;
-/** So long may initial passwords be fetched again, by whose download broke off. */
+/** How long initial passwords can be fetched again after an interrupted download. */
 const HANDED_MS = 15 * 60 * 1000;
 
 const ago = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
 export const silentSince = (now: Date): string => ago(now, SILENCE_MS);
 export const silentToCancel = (now: Date): string => ago(now, CANCEL_SILENCE_MS);
-/** Passwords that were handed out before are nobody's any more. */
+/** Passwords fetched before this time are no longer available. */
 export const handedAfter = (now: Date): string => ago(now, HANDED_MS);
 
 export const mayFetchPasswords = (
@@ -23,7 +23,7 @@ export const mayFetchPasswords = (
   now: Date,
 ): boolean => handedAt === null || handedAt > handedAfter(now);
 
-/** A job as it goes over the wire; one whose gateway is gone has failed. */
+/** A job in the wire format; one whose gateway is gone has failed. */
 export const importJobOf = (
   row: ImportJobListRow,
   { language, now }: { language: Language; now: () => Date },

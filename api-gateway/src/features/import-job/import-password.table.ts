@@ -1,4 +1,4 @@
-/** Initial passwords that wait to be handed out. */
+/** Initial passwords until they are fetched. */
 import type { Knex } from 'knex';
 
 export interface ImportPasswordRecord {
@@ -22,7 +22,7 @@ export const insertPasswords = async (trx: Knex, rows: readonly ImportPasswordRe
 export const passwordsOfJob = (db: Knex, jobId: number): Promise<ImportPasswordRecord[]> =>
   db('import_passwords').where({ job_id: jobId }).orderBy('row_number');
 
-/** Forgets what was handed out before a moment, and what nobody has asked for since another; yields how many they were. */
+/** Deletes passwords fetched before one time, and those never fetched since another; returns how many. */
 export const forgetPasswords = (
   trx: Knex,
   { handedBefore, madeBefore }: { handedBefore: string; madeBefore: string },

@@ -1,4 +1,4 @@
-/** Imports are jobs: what is their own is the rows of the sheet, what is wrong with them, and how many a day. */
+/** Imports are jobs; this part adds the rows of the sheet, their problems, and a daily limit. */
 import {
   endSilentJobs,
   findJob,
@@ -22,34 +22,34 @@ import { importErrors, MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/system/i
 import type { ImportMode, ImportPhase } from '@college/contracts/system/import-job';
 import type { Knex } from 'knex';
 
-/** What is wrong with a row; `column` is the id of its title, empty for the whole row. */
+/** A problem of a row; `column` is the id of the column title, empty for the whole row. */
 export interface RowProblem {
   readonly row: number;
   readonly column: MessageId | '';
   readonly message: string;
-  /** What the sentence fills in. */
+  /** The values for the placeholders of the sentence. */
   readonly values: object | null;
 }
 
 export type ImportFailure = Extract<MessageId, `import.${string}`>;
 
-/** What the work of an import tells of itself. */
+/** How the work of an import reports back. */
 export interface ImportRun {
   readonly jobId: number;
   /** Aborts when somebody cancels the import, or the gateway stops. */
   readonly signal: AbortSignal;
-  /** Cheap to call for every row: it is noted now and then. Rejects once the import is to end. */
+  /** Cheap to call for every row: it is written now and then. Rejects once the import has to end. */
   readonly progress: (phase: ImportPhase, processed: number, phaseRows?: number) => Promise<void>;
   /**
-   * Notes how many rows the sheet has. False, and none is to be judged, when the user would have had more of them judged
-   * within a day than he may: each tells whether somebody's ID card is known here.
+   * Records how many rows the sheet has. False, so that no row is checked, when the user would exceed their daily
+   * limit: each check reveals whether an ID card is known here.
    */
   readonly countRows: (totalRows: number) => Promise<boolean>;
-  /** `badRows`: of the whole sheet, those of earlier reports included. */
+  /** `badRows`: for the whole sheet, including earlier reports. */
   readonly report: (problems: readonly RowProblem[], badRows: number) => Promise<void>;
   /**
-   * In the very transaction that the rows come in by: from then on it is done, whatever happens. Rejects, so that none
-   * comes in, when it was cancelled or given up for lost meanwhile.
+   * Marks the import as done in the same transaction that inserts the rows, so that nothing can undo it afterwards.
+   * Rejects, and so rolls the rows back, when it was cancelled or given up meanwhile.
    */
   readonly finish: (trx: Knex.Transaction, importedRows: number) => Promise<void>;
 }
@@ -63,7 +63,7 @@ export interface ImportWish {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A sheet with more is not read on by anybody. */
+/** Nobody reads further than this. */
 const MAX_PROBLEMS = 20_000;
 
 interface Order {
@@ -71,7 +71,7 @@ interface Order {
   readonly work: (run: ImportRun) => Promise<ImportFailure | null>;
 }
 
-/** Not tried again: who ordered it sees that it failed, and what the sheet was judged by may have changed. */
+/** Not retried: the user sees that it failed, and what the sheet was checked against may have changed. */
 const importKind: JobKind<ImportJobRecord, Order> = {
   name: 'import',
   table: importTable,
@@ -82,7 +82,9 @@ const importKind: JobKind<ImportJobRecord, Order> = {
 
 export const stopImports = (database: Database): Promise<void> => stopJobs(database);
 
-/** Begins an import and yields its job. `work` goes on by itself and yields why it cannot be done, or null. */
+/**
+ * Starts an import and returns its job. `work` continues in the background and returns why it cannot be done, or null.
+ */
 export const startImport = async (context: SignedInContext, wish: ImportWish, work: Order['work']) => {
   const job = await context.database.transaction(async (trx) => {
     const inserted = await insertJob(trx, context, wish);

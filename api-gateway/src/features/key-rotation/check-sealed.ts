@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 const BATCH = 500;
 
 /**
- * Opens every sealed value of a table and makes its index again. Yields what is not as it should be with the present key
- * alone, as one sentence each; an empty list means that no older key is needed for this table.
+ * Decrypts every value of a table and computes its index again. Returns every discrepancy under the present key alone,
+ * one sentence each; an empty list means that this table needs no older key.
  */
 export const problemsOf = async (
   { database, keys }: { readonly database: Database; readonly keys: Keys },

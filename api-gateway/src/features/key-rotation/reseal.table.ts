@@ -1,9 +1,9 @@
-/** The SQL of a rotation: over every table of the list, whoever's it is, and over its sealed columns only. */
+/** The SQL of a key rotation: over every table of the list, of any feature, and over its encrypted columns only. */
 import { countOf } from '../../db/paging.ts';
 import type { SealedTable } from '../../crypto/sealed-columns.ts';
 import type { Knex } from 'knex';
 
-/** A row as it was read: its key, its sealed columns and their indexes. */
+/** A row as it was read: its key, its encrypted columns and their indexes. */
 export type SealedRow = Readonly<Record<string, string | null>>;
 export type SealedChanges = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ const columnsOf = ({ rowKey, columns }: SealedTable): string[] => [
   ...columns.flatMap(({ sealed, index }) => (index ? [sealed, index.column] : [sealed])),
 ];
 
-/** A database that a gateway of this version has not met yet may lack some. */
+/** A database that has not been migrated to this version may lack some tables. */
 export const isThere = (db: Knex, { table }: SealedTable): Promise<boolean> => db.schema.hasTable(table);
 
 const sealedOtherwise = (db: Knex, { table, columns }: SealedTable, keyId: string): Knex.QueryBuilder =>
@@ -22,12 +22,12 @@ const sealedOtherwise = (db: Knex, { table, columns }: SealedTable, keyId: strin
     }
   });
 
-/** How many rows hold a value that is sealed with another key than this one. */
+/** The number of rows with a value encrypted with another key than this one. */
 export const countSealedOtherwise = async (db: Knex, table: SealedTable, keyId: string): Promise<number> => {
   return countOf(sealedOtherwise(db, table, keyId));
 };
 
-/** The next of those rows by their key, after the one given. */
+/** The next of those rows by their key, after the given one. */
 export const rowsSealedOtherwise = (
   db: Knex,
   table: SealedTable,
@@ -40,7 +40,7 @@ export const rowsSealedOtherwise = (
     .limit(limit)
     .select(columnsOf(table));
 
-/** The next rows that hold any sealed value at all. */
+/** The next rows with any encrypted value. */
 export const sealedRows = (
   db: Knex,
   table: SealedTable,
@@ -56,8 +56,8 @@ export const sealedRows = (
     .select(columnsOf(table));
 
 /**
- * Writes the changes if every value that they replace is still the one that was read. False when somebody wrote to the
- * row in between: his value counts. Neither version nor time of change moves, because nothing has changed for a user.
+ * Writes the changes if every value that they replace is still the one that was read. False when somebody changed the
+ * row in between: their value counts. Version and modification time stay, because nothing has changed for users.
  */
 export const replaceSealed = async (
   trx: Knex.Transaction,

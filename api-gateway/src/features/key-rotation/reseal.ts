@@ -5,23 +5,23 @@ import type { SealedTable } from '../../crypto/sealed-columns.ts';
 import { blindIndex, open, seal, sealedWith } from '../../crypto/sealed-field.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Few enough that nobody who writes meanwhile waits for longer than a blink. */
+/** Few enough that other writers wait only for a moment. */
 const BATCH = 100;
 
 export interface Resealed {
   readonly table: string;
   /** Rows that now have the present key. */
   readonly done: number;
-  /** What no key here opens, as `column of row`: it stays as it was. */
+  /** Values that no known key can decrypt, as `column of row`: they stay as they were. */
   readonly unopened: readonly string[];
 }
 
 type Deps = { readonly database: Database; readonly keys: Keys };
 
 /**
- * Seals a table's values anew with the present key, in small transactions beside whoever is working. Goes over the
- * table until nothing is left: a row that was written to in between is read again. Ends at once when there is nothing
- * to do, and so goes on where a run before it was cut short. `tell` hears after each batch how many rows are done.
+ * Encrypts the values of a table with the present key, in small transactions beside normal operation. Repeats until
+ * nothing is left: a row that was changed in between is read again. Ends at once when there is nothing to do, and so
+ * continues where an interrupted run stopped. `tell` is called after each batch with the number of finished rows.
  */
 export const resealTable = async (
   { database, keys }: Deps,
@@ -41,7 +41,7 @@ export const resealTable = async (
       const last = rows.at(-1);
       if (!last) break;
       after = last[table.rowKey] ?? '';
-      // Encrypted before the transaction, which would keep every other writer waiting meanwhile.
+      // Encrypted before the transaction, which would otherwise block every other writer.
       const resealed = rows.map((row) => [row, changesOf(keys, table, row, unopened)] as const);
       done += await database.transaction(async (trx) => {
         let written = 0;
@@ -56,7 +56,7 @@ export const resealTable = async (
   }
 };
 
-/** The values of a row that have another key, sealed with the present one, with their indexes. */
+/** The values of a row under another key, encrypted with the present one, with their indexes. */
 const changesOf = (
   keys: Keys,
   { table, rowKey, columns }: SealedTable,

@@ -11,14 +11,14 @@ export type Retirement =
   | { readonly kind: 'rotating' }
   | { readonly kind: 'too-soon'; readonly until: Date }
   | { readonly kind: 'in-use'; readonly problems: readonly string[] }
-  /** The keys come from the settings: the operator leaves the older ones out himself. */
+  /** The keys come from the settings: the operator removes the older ones there. */
   | { readonly kind: 'unused-in-settings' }
   | { readonly kind: 'retired'; readonly count: number };
 
 /**
- * Removes the older keys of the file for good, after every sealed value has been opened with the present one. Logins
- * that were renewed before the rotation are still vouched for by the old key, so it waits until the last of them would
- * have ended by itself; `now` does not wait, and those people sign in again.
+ * Removes the older keys from the file for good, after every value has been decrypted with the present one. Logins
+ * renewed before the rotation still need the old key, so it waits until the last of them would have expired. `now` does
+ * not wait, and those users must sign in again.
  */
 export const retireKeys = async (
   deps: RotationDeps,
@@ -47,7 +47,7 @@ const removeOlder = ({ database, varDir, keys }: RotationDeps): Promise<Retireme
     } = readKeyFile(path);
     const checked = keys.id;
     keys.refresh();
-    // Another rotation may have begun while the values were being opened, and ended too.
+    // Another rotation may have started, and even finished, while the values were being decrypted.
     if (isRotating || keys.id !== checked || present === undefined) return { kind: 'rotating' };
     await replaceKeyFile(path, { dataKeys: [present], isRotating: false });
     return { kind: 'retired', count: older.length };

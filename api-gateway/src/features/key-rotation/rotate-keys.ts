@@ -14,24 +14,24 @@ export interface RotationDeps {
   /** The folder of `data.key`; not used when the keys come from the settings. */
   readonly varDir: string;
   readonly now: () => Date;
-  /** Hears what is being done, a line at a time. */
+  /** Receives progress messages, one line at a time. */
   readonly say: (line: string) => void;
-  /** For so long a call that has just looked at the old keys may still be under way. */
+  /** How long a call that has just read the old keys may still be running. */
   readonly settleMs: number;
 }
 
 export interface Rotation {
   readonly keyId: string;
   readonly resealed: readonly Resealed[];
-  /** Whether every value now has the present key; if not, the rotation is not over. */
+  /** Whether every value now has the present key; if not, the rotation is not finished. */
   readonly isComplete: boolean;
 }
 
 /**
- * Gives the installation a new data key and seals everything with it, beside gateways that run. Killed at any point and
- * called again it goes on with the key that it had made. With `DATA_KEY` the new key is the one in the settings, and
- * only the sealing is done. No value is ever without a key that opens it: the new one is on the disk before the first
- * value has it, and the old one stays until it is retired.
+ * Gives the installation a new data key and encrypts everything with it while gateways are running. If it is
+ * interrupted at any point, the next call continues with the key that was made. With `DATA_KEY` the new key is the one
+ * in the settings, and only the encryption is done. Every value can be decrypted at any time: the new key is on the
+ * disk before it is used, and the old one stays until it is retired.
  */
 export const rotateKeys = async (deps: RotationDeps): Promise<Rotation> => {
   const { keys, say, settleMs } = deps;
@@ -57,7 +57,7 @@ export const rotateKeys = async (deps: RotationDeps): Promise<Rotation> => {
   return { keyId: keys.id, resealed, isComplete };
 };
 
-/** Puts a new key before the others, unless a rotation to the first one is still under way. True when it did. */
+/** Puts a new key before the others, unless a rotation to the first one is still in progress. True when it did. */
 const beginRotation = ({ database, varDir, now }: RotationDeps): Promise<boolean> =>
   database.transaction(async (trx) => {
     await lockKeyFile(trx);

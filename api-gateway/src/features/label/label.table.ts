@@ -18,20 +18,20 @@ export interface LabelListRow extends LabelRecord {
   item_count: number;
 }
 
-/** Labels belong to no place: they are words of the whole installation. */
+/** Labels have no data scope: they are shared by the whole installation. */
 export const labels = defineScopedTable<LabelRecord>('labels', forEverybody);
 
 const usersOf = (db: Knex): Knex.QueryBuilder =>
   db('label_users').join('users', 'users.id', 'label_users.user_id').where('users.is_deleted', false);
 
-/** Adds to a query over `labels` how many users and public items have each. */
+/** Adds to a query over `labels` the number of users and public items with each. */
 export const withUses = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('labels.*', {
     user_count: usersOf(db).whereRaw('label_users.label_id = labels.id').count('*'),
     item_count: db('label_public_items').whereRaw('label_public_items.label_id = labels.id').count('*'),
   });
 
-/** How many users and public items have a label. */
+/** The number of users and public items with a label. */
 export const countUses = async (db: Knex, labelId: number): Promise<number> => {
   const label = { label_id: labelId };
   return (await countOf(usersOf(db).where(label))) + (await countOf(db('label_public_items').where(label)));
@@ -43,7 +43,7 @@ export const findLabel = async (db: Knex, scope: Scope, id: number): Promise<Lab
 export const labelsInOrder = (db: Knex, kind: LabelKind): Promise<LabelRecord[]> =>
   db('labels').where({ kind, is_deleted: false }).orderBy('sort').orderBy('id');
 
-/** Those of `ids` that are labels of the kind; until the transaction ends nobody removes them. */
+/** Which of `ids` are labels of the kind; locked against removal until the transaction ends. */
 export const lockLabels = async (
   trx: Knex.Transaction,
   kind: LabelKind,
@@ -58,7 +58,7 @@ export const lockLabels = async (
   return rows.map(({ id }) => id);
 };
 
-/** The ids of the users who have a label, as a query. */
+/** The ids of the users with a label, as a subquery. */
 export const usersWith = (db: Knex, labelId: number): Knex.QueryBuilder =>
   db('label_users').where({ label_id: labelId }).select('user_id');
 
@@ -76,13 +76,13 @@ export const setLabelOfUser = async (
   else await trx('label_users').where(row).delete();
 };
 
-/** Narrows a query over `users` to those who have a label. */
+/** Narrows a query over `users` to those with a label. */
 export const whereLabelled = (query: Knex.QueryBuilder, labelId: number): Knex.QueryBuilder =>
   query.whereIn('users.id', (inner) =>
     inner.select('user_id').from('label_users').where('label_id', labelId),
   );
 
-/** The labels of users in their order, each with the user who has it. */
+/** The labels of users in order, each with its user. */
 export const labelsOfUsers = (
   db: Knex,
   userIds: readonly number[],
@@ -97,7 +97,7 @@ export const labelsOfUsers = (
       .select('labels.*', 'label_users.user_id'),
   );
 
-/** Narrows a query over `public_items` to those that have a label. */
+/** Narrows a query over `public_items` to those with a label. */
 export const whereItemLabelled = (query: Knex.QueryBuilder, labelId: number): Knex.QueryBuilder =>
   query.whereIn('public_items.id', (inner) =>
     inner.select('public_item_id').from('label_public_items').where('label_id', labelId),
@@ -116,7 +116,7 @@ export const setLabelsOfItem = async (
     );
 };
 
-/** The labels of public items in their order, each with the item that has it. */
+/** The labels of public items in order, each with its item. */
 export const labelsOfItems = (
   db: Knex,
   itemIds: readonly number[],

@@ -3,7 +3,7 @@ import { labelMark } from './label.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { LabelMark } from '@college/contracts/basic/label';
 
-/** The labels of each of these users, in one query; whoever has none is not in the map. */
+/** The labels of each of these users, in one query; users without labels are not in the map. */
 export const marksOfUsers = async (
   { read, language }: Pick<SignedInContext, 'read' | 'language'>,
   userIds: readonly number[],

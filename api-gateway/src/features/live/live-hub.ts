@@ -1,4 +1,4 @@
-/** The sockets that are open at this copy of the gateway, and what is delivered to them. */
+/** The sockets that are connected to this copy of the gateway, and what is sent to them. */
 import {
   findLiveMessages,
   lastLiveMessageId,
@@ -14,7 +14,7 @@ import type { LoginState } from '../../app/logins.ts';
 import { SocketClose } from '@college/contracts/identity/live';
 import type { RoleChanged, SocketFrame } from '@college/contracts/identity/live';
 
-/** What is used of a socket of ws. */
+/** The part of a ws socket that is used. */
 export interface LiveSocket {
   send(text: string): void;
   ping(): void;
@@ -30,14 +30,14 @@ export interface LiveLogin {
 
 export interface LiveMember extends LiveLogin {
   readonly socket: LiveSocket;
-  /** Whether anything was heard of it since the last beat. */
+  /** Whether anything has been received since the last beat. */
   isAlive: boolean;
   lastId: number;
 }
 
-/** At most so many at one copy: a tab has one, and nobody reads in more. */
+/** Sockets per login at one copy of the gateway: each tab has one, and nobody uses more tabs than this. */
 export const SOCKETS_PER_LOGIN = 20;
-/** Milliseconds between two signs of life; a socket that answers none of them is given up. */
+/** Milliseconds between two heartbeats; a socket that has not answered one by the next is dropped. */
 export const BEAT = 25_000;
 const PER_QUERY = 500;
 const CLOSE_WAIT = 2_000;
@@ -45,17 +45,17 @@ const CLOSE_WAIT = 2_000;
 type Deps = Pick<Services, 'database' | 'logins' | 'now'>;
 
 export interface LiveHub {
-  /** Takes a socket in; `after` is the last message that its page has, null for a page that begins. */
+  /** Adds a socket; `after` is the last message that its page has received, null for a newly loaded page. */
   join(socket: LiveSocket, login: LiveLogin, after: number | null): Promise<LiveMember | null>;
   leave(member: LiveMember): void;
-  /** Delivers what a signal names, and to everybody what he missed when it names nothing. */
+  /** Delivers the message that a signal names; without one, everything that anybody has missed. */
   hear(signal: string | null): Promise<void>;
-  /** Gives up who is gone, closes whose login has ended, and throws away what nobody needs any more. */
+  /** Drops dead sockets, closes those whose login has ended, and deletes old messages. */
   beat(): Promise<void>;
   close(): void;
 }
 
-/** Members by a key, so that nobody walks over all of them to find a few. */
+/** Members by a key, so that finding a few does not require walking over all. */
 const grouped = <Key>(keyOf: (member: LiveMember) => Key) => {
   const groups = new Map<Key, Set<LiveMember>>();
   const none: ReadonlySet<LiveMember> = new Set();
@@ -82,7 +82,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
   const members = new Set<LiveMember>();
   const bySession = grouped((member) => member.sessionId);
   const byUser = grouped((member) => member.userId);
-  /** null: everybody. A copy: who is sent something may leave. */
+  /** null: everybody. A copy, because members may leave while messages are sent. */
   const ofUser = (userId: number | null): LiveMember[] => [
     ...(userId === null ? members : byUser.of(userId)),
   ];
@@ -103,7 +103,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
     for (const row of rows) deliver(member, row);
   };
 
-  /** The same for all at once, in a few queries however many they are. */
+  /** The same for all members at once, with a few queries whatever their number. */
   const deliverMissedToAll = async (): Promise<void> => {
     const had = new Map([...members].map((member) => [member, member.lastId]));
     const since = await overlapStarts(database.read, [...new Set(had.values())]);
@@ -125,7 +125,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
       member.socket.close(SocketClose.roleChanged, 'role-changed');
   };
 
-  /** Closes those whose login ended without a message that came through. */
+  /** Closes sockets whose login has ended without the message having arrived. */
   const closeEnded = async (): Promise<void> => {
     const ids = bySession.keys();
     for (let from = 0; from < ids.length; from += PER_QUERY) {
@@ -143,7 +143,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
         return null;
       }
       const member: LiveMember = { ...login, socket, isAlive: true, lastId: after ?? 0 };
-      // Before anything is read: a message that comes in between is delivered rather than lost.
+      // Before anything is read, so that a message that arrives in between is delivered rather than lost.
       members.add(member);
       bySession.add(member);
       byUser.add(member);
@@ -151,7 +151,7 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
       send(member, { type: 'hello', lastId });
       if (after !== null) await deliverMissed(member, after);
       member.lastId = Math.max(member.lastId, lastId);
-      // Who was admitted may have ended before he was a member, and then no message found him.
+      // The login may have ended between the check and the join, and then no message reached this socket.
       const [state] = await logins.states(database.read, [login.sessionId]);
       closeIfEnded(member, state);
       return member;

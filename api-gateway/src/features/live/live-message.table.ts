@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** Seconds for which a message is kept, and a page may have been out of reach. */
+/** How long messages are stored, in seconds, and so how long a page may be offline. */
 export const KEPT_SECONDS = 60 * 60;
 
 /**
- * Seconds. Over PostgreSQL a message may get its number before another that commits earlier; who resumes is given
- * again what is younger than this than the last that he has.
+ * Seconds. On PostgreSQL a message may get its id before another one that commits earlier, so a resuming page gets
+ * again what is at most this much older than its last message.
  */
 const OVERLAP_SECONDS = 60;
 
@@ -22,7 +22,7 @@ export interface LiveMessageRow {
 const before = (moment: Date, seconds: number): string =>
   new Date(moment.getTime() - seconds * 1000).toISOString();
 
-/** Yields the ids. */
+/** Returns the ids. */
 export const insertLiveMessages = async (
   trx: Knex.Transaction,
   rows: readonly Omit<LiveMessageRow, 'id'>[],
@@ -44,7 +44,9 @@ export const lastLiveMessageId = async (db: Knex, userId: number): Promise<numbe
   return row?.id ?? 0;
 };
 
-/** What a login has not had since message `after`, oldest first; some of the newest it may have had already. */
+/**
+ * What a login has missed since message `after`, oldest first; it may contain a few messages that it has had already.
+ */
 export const missedLiveMessages = async (
   db: Knex,
   { userId, sessionId }: { userId: number; sessionId: string },
@@ -68,7 +70,7 @@ const parts = <Value>(values: readonly Value[]): Value[][] =>
     values.slice(at * PER_QUERY, (at + 1) * PER_QUERY),
   );
 
-/** From when on a page that had message `id` last is given messages again: by id, for those that are still kept. */
+/** The time from which messages are repeated to a page whose last message is `id`: by id, for messages still stored. */
 export const overlapStarts = async (
   db: Knex,
   ids: readonly number[],
@@ -82,7 +84,7 @@ export const overlapStarts = async (
   return starts;
 };
 
-/** What any of these users may have missed, oldest first: what is younger than the oldest of what they had. */
+/** What any of these users may have missed, oldest first. */
 export const missedByAny = async (
   db: Knex,
   userIds: readonly number[],

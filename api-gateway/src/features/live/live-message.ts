@@ -2,7 +2,7 @@ import { insertLiveMessages } from './live-message.table.ts';
 import { sendSignal } from '../../db/signals.ts';
 import type { Knex } from 'knex';
 
-/** To whom: all logins of a user, or one of them. */
+/** The recipient: all logins of a user, or one of them. */
 export interface LiveAddressee {
   readonly userId: number;
   readonly sessionId?: string;
@@ -11,13 +11,13 @@ export interface LiveAddressee {
 export interface LiveContent {
   /** For instance `login-ended`. */
   readonly kind: string;
-  /** JSON, for the eyes of that user. */
+  /** JSON that only this user may see. */
   readonly data: object;
 }
 
 /**
- * Sends a message to the open pages of a user: written down in the caller's own transaction, delivered at once when
- * that has committed, and to a page that is out of reach when it comes back within the hour.
+ * Sends a message to the open pages of a user. It is stored in the caller's transaction and delivered once that has
+ * committed; a page that is offline gets it when it reconnects within the hour.
  */
 export const sendLive = (
   trx: Knex.Transaction,
@@ -26,7 +26,7 @@ export const sendLive = (
   now: Date,
 ): Promise<void> => sendLiveToEach(trx, [to], content, now);
 
-/** The same message to several. */
+/** The same message to several users. */
 export const sendLiveToEach = async (
   trx: Knex.Transaction,
   to: readonly LiveAddressee[],
@@ -43,7 +43,7 @@ export const sendLiveToEach = async (
   for (const id of await insertLiveMessages(trx, rows)) await sendSignal(trx, `live:${id}`);
 };
 
-/** One message to everybody who is connected, whoever that is: nothing in it may be for some eyes only. */
+/** One message to everybody who is connected: it must not contain anything that some may not see. */
 export const sendLiveToAll = async (
   trx: Knex.Transaction,
   { kind, data }: LiveContent,

@@ -22,11 +22,11 @@ declare module 'fastify' {
   }
 }
 
-/** A page has nothing to say but that it lives. */
+/** A page sends nothing but heartbeats. */
 const MAX_FRAME_BYTES = 4096;
 const MESSAGES_PER_BEAT = 20;
 
-/** `/ws?ticket=…&last=…`: opened by a one-use ticket, from this very site; see contracts/identity/live. */
+/** `/ws?ticket=…&last=…`: opened with a one-time ticket, from this site only; see contracts/identity/live. */
 export const liveSocket = fp<{ services: Services }>(async (app, { services }) => {
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const hub = liveHub(services);
@@ -88,7 +88,7 @@ const admitSocket = async (
   request: FastifyRequest,
 ): Promise<LiveLogin | CommonFailure> => {
   if (!request.ws) return fail(commonErrors.notFound);
-  // A page of another site can open a socket to this one; only the browser says whose page it is.
+  // A page of another site could open a socket to this one; only the Origin header tells where a page comes from.
   if (request.headers.origin !== ownOrigin(services.settings, request)) return fail(commonErrors.forbidden);
   const { ticket } = request.query as { ticket?: unknown };
   if (typeof ticket !== 'string' || !/^[\w-]{32}$/.test(ticket)) return fail(commonErrors.notSignedIn);
@@ -100,7 +100,7 @@ const admitSocket = async (
   return failure ?? login.caller;
 };
 
-/** The last message that the page has; null for one that begins. */
+/** The last message that the page has received; null for a newly loaded page. */
 const lastOf = (request: FastifyRequest): number | null => {
   const { last } = request.query as { last?: unknown };
   return typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;

@@ -1,6 +1,6 @@
 import { sendLiveToAll } from './live-message.ts';
 import type { Knex } from 'knex';
 
-/** Tells every open page that menus have changed; each asks for its own, and shows it with the next navigation. */
+/** Notifies every open page that menus have changed; each loads its own, and shows it with the next navigation. */
 export const notifyMenuChanged = (trx: Knex.Transaction, now: Date): Promise<void> =>
   sendLiveToAll(trx, { kind: 'menu-changed', data: {} }, now);

@@ -10,7 +10,7 @@ export const insertSocketTicket = async (trx: Knex.Transaction, row: SocketTicke
   await trx('socket_tickets').insert(row);
 };
 
-/** Takes a ticket out, so that of several who bring it one gets it. */
+/** Removes a ticket, so that only one of several concurrent users of it succeeds. */
 export const takeSocketTicket = async (
   trx: Knex.Transaction,
   hash: string,

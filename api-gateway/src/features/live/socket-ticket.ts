@@ -1,4 +1,4 @@
-/** A browser cannot send a bearer header on a socket, so a call gives it a ticket that is good once. */
+/** A browser cannot send a bearer header when it opens a socket, so a call gives it a one-time ticket. */
 import { createHash, randomBytes } from 'node:crypto';
 import { insertSocketTicket, takeSocketTicket } from './socket-ticket.table.ts';
 import type { Services } from '../../app/context.ts';
@@ -20,7 +20,7 @@ export const createSocketTicket = async (
   return { ticket, expireInSeconds: TICKET_SECONDS };
 };
 
-/** The id of the session that a ticket is for, once; null for a ticket that is used, expired or made up. */
+/** The session id of a ticket, once; null for a ticket that is used, expired or made up. */
 export const spendSocketTicket = async ({ database, now }: Deps, ticket: string): Promise<string | null> => {
   const row = await database.transaction((trx) => takeSocketTicket(trx, hashOf(ticket)));
   return row && row.expires_at > now().toISOString() ? row.session_id : null;

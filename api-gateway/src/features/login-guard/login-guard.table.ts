@@ -6,7 +6,7 @@ const SWEPT_AT_ONCE = 50;
 
 const parse = (text: string): Tries => text.split(',').filter(Boolean).map(Number);
 
-/** The tries at a name; nobody else changes them until the transaction ends. `expiresAt`: when they no longer matter. */
+/** Locks the attempts at a name until the transaction ends. `expiresAt`: when they no longer matter. */
 export const lockTries = async (trx: Knex.Transaction, nameKey: string, expiresAt: Date): Promise<Tries> => {
   const [row] = await trx('login_guards')
     .insert({ name_key: nameKey, tries: '', expires_at: expiresAt.toISOString() })
@@ -26,7 +26,7 @@ export const deleteTries = async (trx: Knex.Transaction, nameKey: string): Promi
   await trx('login_guards').where({ name_key: nameKey }).delete();
 };
 
-/** Forgets some names whose tries no longer matter, so that made-up names do not pile up. */
+/** Deletes some names whose attempts no longer matter, so that made-up names do not pile up. */
 export const sweepTries = async (trx: Knex.Transaction, now: Date): Promise<void> => {
   const expired = trx('login_guards')
     .where('expires_at', '<', now.toISOString())

@@ -1,4 +1,4 @@
-/** Ten wrong tries at an account lock it for a while, whichever way in and from wherever they come. */
+/** Ten wrong attempts lock an account for a while, whichever way of signing in and whatever their origin. */
 import { giveBackTry, takeTry, WINDOW_MS } from './login-guard.rules.ts';
 import { deleteTries, lockTries, sweepTries, writeTries } from './login-guard.table.ts';
 import type { Services } from '../../app/context.ts';
@@ -9,19 +9,19 @@ import type { Knex } from 'knex';
 
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 
-/** A try that was let through and counted. */
+/** An attempt that was allowed and counted. */
 export interface Try {
   readonly nameKey: string;
   readonly moment: number;
 }
 
-/** Names of nobody are counted as those of somebody are, and none is written down. */
+/** Attempts at unknown names are counted like others, and no name is stored in clear text. */
 const nameKeyOf = (keys: Services['keys'], username: string): string =>
   blindIndex(keys, 'login-guard', username.toLowerCase());
 
 /**
- * Lets somebody try a password or a code for a user name, or refuses because the name is locked. The try counts as a
- * wrong one until `giveBack`; call this before the secret is looked at, in no transaction.
+ * Allows an attempt with a password or a code for a user name, or refuses because the name is locked. The attempt
+ * counts as wrong until `giveBack`; call this before the secret is checked, and not in a transaction.
  */
 export const beginTry = ({ database, keys, now }: Deps, username: string) =>
   database.transaction(async (trx) => {
@@ -40,14 +40,17 @@ const lockedFor = (waitMs: number) => {
   return fail(tokenAuthErrors.locked, { retryAfter, minutes: Math.ceil(retryAfter / 60) });
 };
 
-/** The try was right: it no longer counts. Wrong ones before it still do, or a thief's would go with every login. */
+/**
+ * The attempt was right and no longer counts. Earlier wrong ones still do; otherwise each login of the owner would
+ * erase an attacker's attempts.
+ */
 export const giveBack = async (trx: Knex.Transaction, { now }: Deps, tried: Try): Promise<void> => {
   const expires = new Date(now().getTime() + WINDOW_MS);
   const tries = await lockTries(trx, tried.nameKey, expires);
   await writeTries(trx, tried.nameKey, giveBackTry(tries, tried.moment));
 };
 
-/** Looks at the secret of a try. Where that comes to no answer, since the hashing is busy, nobody has guessed anything. */
+/** Checks the secret of an attempt. If that gives no answer, because hashing is busy, the attempt does not count. */
 export const lookAt = async <Result>(deps: Deps, tried: Try, work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
@@ -57,7 +60,7 @@ export const lookAt = async <Result>(deps: Deps, tried: Try, work: Promise<Resul
   }
 };
 
-/** Unlocks a user name, since its password was set anew by somebody who may. */
+/** Unlocks a user name after somebody with the permission has reset its password. */
 export const forgetTries = (
   trx: Knex.Transaction,
   { keys }: Pick<Deps, 'keys'>,

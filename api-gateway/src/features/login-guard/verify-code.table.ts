@@ -6,7 +6,7 @@ interface VerifyCodeRow {
   expires_at: string;
 }
 
-/** Keeps a picture's hash and sweeps those that nobody can use any more. */
+/** Stores a picture's hash and deletes those that can no longer be used. */
 export const insertVerifyCode = async (trx: Knex, row: VerifyCodeRow, now: string): Promise<void> => {
   await trx('verify_codes').insert({ ...row, used_at: null, tries: 0 });
   await trx('verify_codes')
@@ -15,7 +15,7 @@ export const insertVerifyCode = async (trx: Knex, row: VerifyCodeRow, now: strin
     .delete();
 };
 
-/** The hash of a picture that is unused and in time, used up by this very call; else null. */
+/** The hash of a picture that is unused and not expired, marked as used by this call; otherwise null. */
 export const takeVerifyCode = async (trx: Knex, id: string, now: string): Promise<string | null> => {
   const taken = await trx('verify_codes')
     .where({ id })
@@ -27,7 +27,7 @@ export const takeVerifyCode = async (trx: Knex, id: string, now: string): Promis
   return row?.code_hash ?? null;
 };
 
-/** For whom a picture was answered, and when, while that still counts. */
+/** For whom a picture was solved, and when, while that still counts. */
 export const proofOf = (
   db: Knex,
   id: string,

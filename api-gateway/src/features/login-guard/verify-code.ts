@@ -6,15 +6,15 @@ import { isSigned, sign } from '../../crypto/signature.ts';
 
 const LIFETIME_MS = 5 * 60 * 1000;
 const PROOF_MS = 10 * 60 * 1000;
-/** From the right answer, however often it was shown since. */
+/** Counted from the right answer, however often it was used since. */
 const LONGEST_PROOF_MS = 20 * 60 * 1000;
 
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 
-/** Bound to its id, so that a picture's answer fits no other picture. */
+/** Bound to its id, so that the answer to one picture does not fit another. */
 const signed = (id: string, code: string): string => `verify-code/${id}/${code.toLowerCase()}`;
 
-/** Draws four characters and remembers their hash for five minutes. */
+/** Draws four characters and stores their hash for five minutes. */
 export const drawVerifyCode = async (deps: Deps): Promise<{ codeId: string; image: string }> => {
   const { text, data } = svgCaptcha.create({
     size: 4,
@@ -55,14 +55,14 @@ export const checkVerifyCode = async (
 
 type Gated = Deps & Pick<Services, 'settings'>;
 
-/** The same where the installation asks for pictures at all; elsewhere everybody passes. */
+/** The same if the installation uses pictures; otherwise always true. */
 export const passesVerifyCode = async (
   deps: Gated,
   codeId: string | undefined,
   code: string | undefined,
 ): Promise<boolean> => deps.settings.captcha === 'off' || checkVerifyCode(deps, codeId, code);
 
-/** Names the user whom an answer was given for, without telling him to who reads the table. */
+/** Identifies the user for whom a picture was solved, without revealing the name to readers of the table. */
 const provedFor = (id: string, username: string): string => `verify-code-for/${id}/${username.toLowerCase()}`;
 
 const extend = (
@@ -80,7 +80,7 @@ const extend = (
   );
 };
 
-/** As `passesVerifyCode`; and for ten minutes the picture goes on proving that it was answered for this user name. */
+/** Like `passesVerifyCode`; for ten minutes the picture then also proves that it was solved for this user name. */
 export const prove = async (
   deps: Gated,
   { codeId, code, username }: { codeId?: string | undefined; code?: string | undefined; username: string },
@@ -92,8 +92,8 @@ export const prove = async (
 };
 
 /**
- * Whether a picture was answered for this user name a while ago; it then goes on proving that for ten more minutes, and
- * for twenty from its answer at most.
+ * Whether a picture was solved for this user name; if so, that holds for ten more minutes, but no longer than twenty
+ * minutes after the answer.
  */
 export const hasProved = async (
   deps: Gated,

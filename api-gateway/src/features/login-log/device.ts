@@ -3,7 +3,7 @@ import type { LoginRow } from '@college/contracts/identity/my-logins';
 
 const KINDS = ['desktop', 'mobile', 'tablet'] as const;
 
-/** `userAgent` is whatever the browser said; it says what it likes. */
+/** `userAgent` is sent by the browser and cannot be trusted. */
 export const deviceOf = (userAgent: string): LoginRow['device'] => {
   if (userAgent.trim() === '') return { browser: '', system: '', kind: 'unknown' };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When each of these users last signed in, as ISO 8601; who never did is left out. */
+/** When each of these users last signed in, as ISO 8601; users who never did are left out. */
 export const lastLogins = async (db: Knex, userIds: readonly number[]): Promise<Map<number, string>> => {
   const rows = (await db('login_logs')
     .whereIn('user_id', userIds)

@@ -21,7 +21,7 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Login
   ];
 };
 
-/** What the list shows to this caller. */
+/** The rows of the caller's list. */
 export const exportLoginLog = async (filters: Filters, context: SignedInContext) => {
   const found = foundLoginLogs(context, filters);
   const rows = await countOf(found);

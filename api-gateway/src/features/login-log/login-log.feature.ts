@@ -8,7 +8,7 @@ export const loginLogFeature: Feature = {
   messages: [loginLogMessages],
   modules: loginLogModules,
   limits: {
-    // Cheap to ask for, dear to answer.
+    // Cheap to request, expensive to answer.
     'LoginLog/ExportLoginLog': 0.01,
   },
   onMerge: {

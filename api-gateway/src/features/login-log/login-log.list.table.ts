@@ -21,7 +21,7 @@ export interface LoginLogRecord {
 
 const SHOWN = ['id', 'time', 'user_name', 'how', 'outcome', 'address', 'user_agent', 'trace_id'] as const;
 
-/** What the caller may see of the log, narrowed by the filters; nothing is selected yet. */
+/** The rows of the log that the caller may see, narrowed by the filters; without selected columns. */
 export const foundLoginLogs = (
   { read, caller }: Pick<SignedInContext, 'read' | 'caller'>,
   { from, until, userName, how, outcome, address }: Filters,
@@ -38,7 +38,7 @@ export const foundLoginLogs = (
 export const shownLoginLogs = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
   found.clone().select(SHOWN.map((column) => `login_logs.${column}`));
 
-/** Rows of `found` with ids below `before`, the newest first. */
+/** Rows of `found` with ids below `before`, newest first. */
 export const loginLogsBefore = (
   found: Knex.QueryBuilder,
   before: number,
@@ -48,7 +48,7 @@ export const loginLogsBefore = (
     shownLoginLogs(found).where('login_logs.id', '<', before).orderBy('login_logs.id', 'desc').limit(limit),
   );
 
-/** The newest tries with one account, whoever made them. */
+/** The newest attempts at one account, whoever made them. */
 export const loginLogsOf = (db: Knex, userId: number, limit: number): Promise<LoginLogRecord[]> =>
   rowsOf<LoginLogRecord>(
     db('login_logs')

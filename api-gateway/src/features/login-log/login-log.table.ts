@@ -3,7 +3,7 @@ import type { LoginHow, LoginOutcome } from '@college/contracts/identity/login-l
 
 export interface LoginTry {
   readonly time: Date;
-  /** null where no account is known by what was given. */
+  /** null when the given name belongs to no account. */
   readonly userId: number | null;
   readonly how: LoginHow;
   readonly outcome: LoginOutcome;
@@ -12,9 +12,9 @@ export interface LoginTry {
   readonly traceId: string;
 }
 
-/** Writes down a try to sign in, with name, area and department as the account has them now. */
+/** Records a login attempt, with name, area and department as the account has them now. */
 export const insertLoginLog = async (trx: Knex, entry: LoginTry): Promise<void> => {
-  // Asked for nobody as well, so that an unknown name costs what a known one does.
+  // Queried for unknown names as well, so that they take the same time.
   const user = (await trx('users')
     .where({ id: entry.userId ?? 0 })
     .first('username', 'area_code', 'department_id')) as

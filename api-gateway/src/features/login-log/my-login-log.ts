@@ -5,7 +5,7 @@ import type { myLoginLogActions } from '@college/contracts/identity/my-login-log
 
 const SHOWN = 20;
 
-/** Spread into the service of sessions. */
+/** Part of the session service. */
 export const myLoginLogHandlers: Handlers<typeof myLoginLogActions> = {
   GetMyLoginLog: async (_input, { read, caller, language }) =>
     (await loginLogsOf(read, caller.userId, SHOWN)).map((row) => loginLogRow(row, language)),

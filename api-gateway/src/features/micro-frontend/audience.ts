@@ -8,7 +8,7 @@ interface Asking {
   readonly overrideText: string | null;
 }
 
-/** For whom a page or a call is answered. Asks the database only where an override cookie has to be checked. */
+/** For whom a page or a call is answered. Queries the database only if an override cookie has to be checked. */
 export const audienceOf = async (
   services: Pick<Services, 'keys' | 'database' | 'now'>,
   { caller, visitorKey, overrideText }: Asking,

@@ -1,4 +1,4 @@
-/** What has to be right with the builds before this gateway serves people. */
+/** Checks of the builds before this gateway serves users. */
 import { importBundledBuilds } from './bundled-builds.ts';
 import { checkAgainstLive, checkAgainstReleases } from './compatibility/start-check.ts';
 import { publishSdk } from './sdk-packages.ts';
@@ -6,21 +6,21 @@ import type { ScheduleServices } from '../../app/feature.ts';
 import { StartError } from '../../app/settings.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Registers the builds that came with this gateway, and makes sure that it answers what live builds ask. */
+/** Registers the bundled builds, and checks that this gateway offers what live builds need. */
 export const prepareBuilds = async (
   { log }: Pick<FastifyInstance, 'log'>,
   services: ScheduleServices,
 ): Promise<void> => {
   const { settings } = services;
   if (settings.builds === 'live') return;
-  // First, since another copy may go on serving people: a gateway that must not start moves no version of theirs.
+  // First, because another copy may still be serving users: a gateway that must not start must not activate versions.
   refuse(await checkAgainstReleases(services), services, log);
   await importBundledBuilds({ ...services, log }, settings.remotesRoot);
   await publishSdk({ ...services, log }, settings.remotesRoot);
   refuse(await checkAgainstLive(services), services, log);
 };
 
-/** Better no start than one after which a live version of some team no longer works. */
+/** Better not to start than to break a live version of a team. */
 const refuse = (
   problems: readonly string[],
   { settings }: Pick<ScheduleServices, 'settings'>,

@@ -1,4 +1,4 @@
-/** The builds that lie beside the gateway: `{root}/mfe-{name}/dist` and `{root}/shell/dist`. */
+/** The builds beside the gateway: `{root}/mfe-{name}/dist` and `{root}/shell/dist`. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL } from './stored-build.ts';
@@ -12,20 +12,20 @@ export interface BuildOnDisk {
   readonly folder: string;
 }
 
-/** Beside the folder of a version: which of them is the present build. Written last. */
+/** Beside the version folders: which of them is the current build. Written last. */
 const Release = z.object({ name: RemoteName, version: RemoteVersion });
 
 export const distOf = (root: string, name: string): string =>
   path.join(root, name === SHELL ? SHELL : `mfe-${name}`, 'dist');
 
-/** Of every folder that holds remotes, built or not. */
+/** Of every folder with a remote, built or not. */
 export const remoteNamesIn = async (root: string): Promise<string[]> =>
   (await readdir(root))
     .filter((name) => name === SHELL || name.startsWith('mfe-'))
     .map((name) => name.replace(/^mfe-/, ''))
     .sort();
 
-/** The present build of a remote; null while there is none, or one that is not yet whole. */
+/** The current build of a remote; null when there is none, or it is not complete yet. */
 export const presentBuild = async (root: string, name: string): Promise<BuildOnDisk | null> => {
   const release = Release.safeParse(await readJson(path.join(distOf(root, name), 'release.json')));
   if (!release.success || release.data.name !== name) return null;
@@ -33,14 +33,14 @@ export const presentBuild = async (root: string, name: string): Promise<BuildOnD
   return { name, version, folder: path.join(distOf(root, name), version) };
 };
 
-/** Null for what is not there. */
+/** Null when it does not exist. */
 export const readIfThere = (file: string): Promise<Buffer | null> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
 
-/** Null for what is not there or not yet whole: a build that is being replaced is a missing one. */
+/** Null when it does not exist or is incomplete: a build that is being replaced counts as missing. */
 export const readJson = async (file: string): Promise<unknown> => {
   const text = await readIfThere(file);
   if (text === null) return null;

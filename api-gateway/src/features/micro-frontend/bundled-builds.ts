@@ -1,4 +1,4 @@
-/** What came with the gateway is released at its start, so that there is one way in for every build. */
+/** The bundled builds are released when the gateway starts, so that every build goes the same way. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { presentBuild, remoteNamesIn } from './build-folders.ts';
@@ -40,8 +40,8 @@ export type ImportServices = Pick<Services, 'database' | 'storage' | 'features' 
 };
 
 /**
- * Registers every build under `root`. Throws with one line, and registers none, when one of them is not what a build
- * should be, or was released before with other bytes: people would get something else than what came with the gateway.
+ * Registers every build under `root`. Throws one line, and registers none, when one of them is invalid, or was released
+ * before with different bytes: users would get something else than what came with the gateway.
  */
 export const importBundledBuilds = async (services: ImportServices, root: string): Promise<void> => {
   const judged: Judged[] = [];
@@ -59,7 +59,7 @@ export const importBundledBuilds = async (services: ImportServices, root: string
   await forgetWhatNoLongerFits(services);
 };
 
-/** What is to be registered; neither for a build that is known already. */
+/** What is to be registered; neither field is set for a build that is known already. */
 interface Judged {
   readonly candidate?: Candidate;
   /** One line. */
@@ -72,7 +72,7 @@ const judge = async (services: ImportServices, build: BuildOnDisk): Promise<Judg
   const remote = await remoteByName(database.read, name);
   const known = remote && (await versionByName(database.read, remote.id, version));
   const isStored = (await storage.find(buildKey(name, version, manifestFile(name)))) !== null;
-  // Since it was imported somebody may have moved on to another version, or back from this one: that stays.
+  // Somebody may have activated another version since it was imported, or rolled this one back: that stays.
   if (known && isStored && (await lastImported(services, name)) === version) return {};
 
   const { candidate, notes } = await read(build);
@@ -100,7 +100,7 @@ const importBuild = async (services: ImportServices, candidate: Candidate): Prom
   log.info({ remote: name, version }, 'the build beside the gateway is registered');
 };
 
-/** Which build was imported last: only another one may become active by itself. */
+/** The build that was imported last: only a different one may become active automatically. */
 const markOf = (name: string): string => `bundled/${name}`;
 
 const lastImported = async ({ storage }: ImportServices, name: string): Promise<string | undefined> =>
@@ -183,7 +183,7 @@ const addVersion = async (
     changes: changesBeside(await newestVersion(trx, remote.id), { screens, uses }),
   });
 
-/** A team's own release is never replaced by what came with the gateway, and never left without what it needs. */
+/** A team's own release is never replaced by a bundled build, and never left without what it needs. */
 const activate = async (
   trx: Knex.Transaction,
   { features, now, log }: ImportServices,

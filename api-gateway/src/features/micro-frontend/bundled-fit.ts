@@ -10,8 +10,8 @@ import type { Feature } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 /**
- * What stands between a build that came with the gateway and what teams have released, in plain English; empty where
- * nothing does. What was bundled earlier is not asked: its successor comes with this very gateway.
+ * Conflicts between a bundled build and what teams have released, in plain English; empty when there are none. Earlier
+ * bundled builds are not checked: their successors come with this gateway.
  */
 export const problemsWithReleases = async (
   trx: Knex.Transaction,
@@ -27,7 +27,7 @@ export const problemsWithReleases = async (
     .map((problem) => sentenceOf(problem, 'en'));
 };
 
-/** The same facts without what was bundled. */
+/** The same facts without bundled builds. */
 export const releasesOnly = async (db: Knex, facts: LiveFacts): Promise<LiveFacts> => {
   const rows = await allRemotes(db);
   const versions = await versionsById(db, rows.flatMap(liveIds));

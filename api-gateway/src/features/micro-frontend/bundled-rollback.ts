@@ -6,8 +6,9 @@ import type { Services } from '../../app/context.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * A build that came with an earlier gateway and does not fit this one is nothing to go back to. Left in its place it
- * would keep this gateway from starting, on account of a version that nobody chose. What a team released stays.
+ * A bundled build of an earlier gateway that does not fit this one cannot be rolled back to. If it stayed as the
+ * fallback, it would prevent this gateway from starting, because of a version that nobody chose. Releases of teams
+ * stay.
  */
 export const forgetWhatNoLongerFits = async ({
   database,

@@ -35,7 +35,7 @@ const findToken = (
 ): Promise<DeployTokenListRow | undefined> =>
   withCreator(deployTokens.visible(db, scope)).where('deploy_tokens.id', id).first();
 
-/** A page of one remote's tokens, the newest first. */
+/** A page of one remote's tokens, newest first. */
 export const pageOfDeployTokens = async (
   query: ParsedInputOf<Actions['GetDeployTokenPageList']>,
   { read, scope, now }: SignedInContext,
@@ -55,7 +55,7 @@ export const pageOfDeployTokens = async (
   return { totalCount, items: rows.map((row) => rowOf(row, now())) };
 };
 
-/** The one answer that ever holds the token's text. */
+/** The only answer that ever contains the token itself. */
 export const createDeployToken = (
   { remoteId, name, days }: ParsedInputOf<Actions['CreateDeployToken']>,
   context: SignedInContext,
@@ -82,7 +82,7 @@ export const createDeployToken = (
     return isFailure(row) ? row : { token, row };
   });
 
-/** Ends a token; one that is revoked already has changed since the caller saw it. */
+/** Revokes a token; one that is revoked already has changed since the caller saw it. */
 export const revokeDeployToken = (
   { id, rowVersion }: ParsedInputOf<Actions['RevokeDeployToken']>,
   context: SignedInContext,

@@ -13,12 +13,12 @@ export interface DeployTokenRecord extends BusinessColumns {
   last_used_at: string | null;
 }
 
-/** Never with its hash, which nobody has to see. */
+/** Never with its hash, which nobody needs. */
 export interface DeployTokenListRow extends Omit<DeployTokenRecord, 'token_hash'> {
   creator_name: string | null;
 }
 
-/** Tokens belong to no place: who may read any reads all. */
+/** Tokens have no data scope: a user who may read any may read all. */
 export const deployTokens = defineScopedTable<DeployTokenRecord>('deploy_tokens', forEverybody);
 
 const LISTED = [
@@ -33,14 +33,14 @@ const LISTED = [
   'row_version',
 ].map((column) => `deploy_tokens.${column}`);
 
-/** Adds to a query over `deploy_tokens` who made each. */
+/** Adds to a query over `deploy_tokens` the creator of each. */
 export const withCreator = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .leftJoin('users', 'users.id', 'deploy_tokens.creator_user_id')
     .select(LISTED)
     .select({ creator_name: 'users.name' });
 
-/** What a token says about whoever sends it. */
+/** What a token says about its sender. */
 export interface KnownToken {
   readonly id: number;
   readonly name: string;
@@ -51,7 +51,9 @@ export interface KnownToken {
   readonly remote_name: string;
 }
 
-/** Looked up by an index: how long that takes tells of the hash at most, and nothing leads from there to the token. */
+/**
+ * Looked up by an index: its timing reveals at most something about the hash, from which the token cannot be derived.
+ */
 export const tokenByHash = (db: Knex, hash: string): Promise<KnownToken | undefined> =>
   db('deploy_tokens')
     .join('remotes', 'remotes.id', 'deploy_tokens.remote_id')
@@ -66,7 +68,7 @@ export const tokenByHash = (db: Knex, hash: string): Promise<KnownToken | undefi
       remote_name: 'remotes.name',
     });
 
-/** Not a change of the token: its row version stays, so that nobody who is about to revoke it is told he is late. */
+/** Not a change of the token: its row version stays, so that revoking it is not refused as stale. */
 export const noteTokenUse = async (trx: Knex.Transaction, id: number, now: Date): Promise<void> => {
   await trx('deploy_tokens').where({ id }).update({ last_used_at: now.toISOString() });
 };

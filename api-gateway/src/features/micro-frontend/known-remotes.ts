@@ -1,4 +1,4 @@
-/** How the remotes of this repository are called before anybody changes it in system management. */
+/** The default titles of this repository's remotes, until they are changed in system management. */
 
 export interface RemoteTitles {
   readonly titleZh: string;
@@ -17,7 +17,7 @@ const titles: Readonly<Record<string, { titleZh: string; titleEn: string }>> = {
   system: { titleZh: '系统管理', titleEn: 'System management' },
 };
 
-/** Of a remote that nobody has named yet, its plain name. */
+/** A remote without a title is shown by its name. */
 export const titlesOf = (name: string): RemoteTitles => ({
   ...(titles[name] ?? { titleZh: name, titleEn: name }),
   ...PLATFORM,

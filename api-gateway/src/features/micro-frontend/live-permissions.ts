@@ -2,7 +2,7 @@ import { allRemotes } from './remote.table.ts';
 import { versionsById } from './remote-version.table.ts';
 import type { Knex } from 'knex';
 
-/** The permission codes that the versions which people get now ask about, each once. */
+/** The permission codes that live versions declare, without duplicates. */
 export const livePermissions = async (db: Knex): Promise<string[]> => {
   const live = (await allRemotes(db)).flatMap((remote) => [
     remote.active_version_id,

@@ -8,11 +8,11 @@ export interface MissingScreen {
   path: string;
   /** `<remote>/<screen>`. */
   component: string;
-  /** The names of those who would find it missing. */
+  /** The names of the roles that would miss it. */
   roles: { zh: string; en: string }[];
 }
 
-/** The screens of a remote that routes lead somebody to and that are not among the given ones. */
+/** The screens of a remote that routes lead to and that are not among the given ones. */
 export const missingScreens = async (
   db: Knex,
   remote: string,

@@ -15,7 +15,7 @@ export const microFrontendFeature: Feature = {
   messages: [microFrontendMessages, compatibilityMessages, gateMessages],
   modules: microFrontendModules,
   limits: {
-    // A classroom opens its first page at once from one address, and each page reports once a remote.
+    // A whole classroom opens its first page at once from one address, and each page reports once for each remote.
     'MicroFrontend/ReportRemoteLoad': 0.5,
     'MicroFrontend/ReportRemoteFailure': 0.1,
   },

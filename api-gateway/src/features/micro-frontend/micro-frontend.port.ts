@@ -1,4 +1,4 @@
-/** What others may ask of the remotes without knowing this feature. */
+/** The port of this feature: what other features may ask about remotes. */
 import { livePermissions } from './live-permissions.ts';
 import { resolvedFor } from './registry-call.ts';
 import { registryOfDatabase } from './registry-of-database.ts';
@@ -10,7 +10,7 @@ import type { Storage } from '../../storage/storage.ts';
 
 export const remotePort: RemotePort = { resolvedFor, permissions: livePermissions };
 
-/** Where builds come from, and who gets which. */
+/** Where builds are stored, and who gets which. */
 export const openBuilds = (
   settings: Settings,
   { database, storage }: { database: Services['database']; storage: Storage },

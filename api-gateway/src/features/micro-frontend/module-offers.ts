@@ -1,4 +1,4 @@
-/** What versions bring that no menu leads to and nobody may use yet, and how it comes into the menu. */
+/** Screens and permissions of versions that are not in the menu yet, and how they are added to it. */
 import { remoteById } from './remote.table.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import { versionsById } from './remote-version.table.ts';
@@ -25,7 +25,7 @@ export const moduleOffers = async ({ id }: { id: number }, { read }: SignedInCon
   return { offers: brought.filter((offer) => !isTaken(modules, remote, offer)) };
 };
 
-/** Screens and permission codes of the versions that people get now, each once, by name. */
+/** Screens and permission codes of the live versions, without duplicates, by name. */
 const broughtBy = async (db: Knex, remote: RemoteRecord): Promise<ModuleOffer[]> => {
   const live = [remote.active_version_id, remote.rollout_version_id].filter((id) => id !== null);
   const versions = await versionsById(db, live);
@@ -52,7 +52,9 @@ const isTaken = (
     ? modules.some((row) => row.type === 'page' && row.component === `${remote.name}/${name}`)
     : modules.some((row) => row.perm_code === name);
 
-/** Makes a page or a button of an offer. Roles that get it get what stands above it too; the administrator always. */
+/**
+ * Creates a page or a button from an offer. Roles that get it also get its ancestors; the administrator always does.
+ */
 export const acceptModuleOffer = (input: Accepted, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const remote = await remoteById(trx, input.remoteId);
@@ -84,7 +86,7 @@ export const acceptModuleOffer = (input: Accepted, context: SignedInContext) =>
     return { moduleId };
   });
 
-/** The row that an offer becomes, or why it cannot. */
+/** The row for an offer, or why it cannot be added. */
 const plan = (
   { offer, parentId, nameZh, nameEn, path = '', permCode, hidden }: Accepted,
   remote: RemoteRecord,
@@ -112,7 +114,7 @@ const plan = (
   }
   if (path === '') return invalid('path', 'field.required');
   if (modules.some((row) => row.path === path)) return fail(microFrontendErrors.moduleExists);
-  // Several pages may stand behind one code, also one that the gateway has had all along.
+  // Several pages may use one code, also one that the gateway has always had.
   if (permCode !== '' && !offers('permission', permCode)) return invalid('permCode', 'field.choice');
   const component = `${remote.name}/${offer.name}`;
   return { ...names, type: 'page' as const, path, component, hidden, perm_code: permCode };

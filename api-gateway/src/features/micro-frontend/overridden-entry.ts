@@ -1,9 +1,9 @@
 import type { Audience, ResolvedRemote } from '../../app/registry.ts';
 
-/** What a developer's own build is called: it has no version, and nothing stands behind its manifest. */
+/** The version name of a developer's own build, which has no version and no fallback. */
 export const OVERRIDE_VERSION = 'dev';
 
-/** The entry as it is, or with a developer's own build in the place of the version that is due. */
+/** The entry unchanged, or with a developer's own build instead of the released version. */
 export const overriddenEntry = (entry: ResolvedRemote, { overrides }: Audience): ResolvedRemote => {
   const address = overrides?.get(entry.name);
   if (address === undefined) return entry;
@@ -15,7 +15,7 @@ export const overriddenEntry = (entry: ResolvedRemote, { overrides }: Audience):
       manifestIntegrity: null,
     },
     manifest: null,
-    // What fails is to be seen: another version in its place would look as if the change had no effect.
+    // Failures should be visible: with a fallback it would look as if the change had no effect.
     fallback: null,
     overridden: true,
     screens: null,

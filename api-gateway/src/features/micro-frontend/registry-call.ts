@@ -5,8 +5,8 @@ import type { PublicContext } from '../../app/context.ts';
 import type { Registry, ReleaseNotice } from '@college/contracts/system/remote-registry';
 
 /**
- * What leaves the gateway of a resolved registry: where each build is and the hash of its manifest, and never the
- * manifests themselves, which grow with their screens. Who owns what is for those who are signed in.
+ * The part of a resolved registry that is sent to clients: the address of each build and the hash of its manifest,
+ * never the manifests themselves, which grow with their screens. Owners are included for signed-in callers only.
  */
 export const registryAnswer = (
   { shell, remotes }: ResolvedRegistry,
@@ -29,8 +29,8 @@ export const registryFor = async (_input: undefined, context: PublicContext): Pr
 };
 
 /**
- * The registry as resolved for the caller, in another of his roles if one is named; null, and a line in the log, when
- * it cannot be read: routes and menu do without it.
+ * The registry as resolved for the caller, or for another of their roles. When it cannot be read: null, and a line in
+ * the log; routes and menu work without it.
  */
 export const resolvedFor = async (
   context: PublicContext,

@@ -17,7 +17,10 @@ interface KnownVersion extends RemoteVersion {
   readonly screenSet: ReadonlySet<string>;
 }
 
-/** What teams have released. One query each time, and one more for versions that this process has not met yet. */
+/**
+ * The registry of released versions. One query each time, and one more for versions that this process has not loaded
+ * yet.
+ */
 export const registryOfDatabase = ({ read }: Pick<Database, 'read'>, storage: Storage): Registry => {
   let known: ReadonlyMap<number, KnownVersion> = new Map();
   const pages = new Map<string, string>();
@@ -31,7 +34,7 @@ export const registryOfDatabase = ({ read }: Pick<Database, 'read'>, storage: St
       screenSet: new Set(it.screens),
     }));
     if (missing.length === 0 && before.size === ids.length) return before;
-    // Only what is still in use, so that releases do not pile up in memory.
+    // Only versions still in use, so that old releases do not accumulate in memory.
     const kept = [...before.values(), ...found].filter(({ id }) => ids.includes(id));
     known = new Map(kept.map((it) => [it.id, it]));
     return known;

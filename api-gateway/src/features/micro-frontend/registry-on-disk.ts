@@ -1,4 +1,4 @@
-/** For those who build while the gateway runs: what is on disk is what everybody gets, and nothing is kept of it. */
+/** For development while the gateway runs: everybody gets the builds on disk, and nothing is cached. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { requireKey } from '../../storage/storage-key.ts';
 import { RemoteManifest, ScreenNames } from '@college/contracts/core/remote-build';
 
-/** Read afresh each time, so that a build put back is found again. */
+/** Read again each time, so that a restored build is found. */
 export const registryOnDisk = (root: string): Registry => {
   const entryOf = async (name: string, language: Language): Promise<ResolvedRemote> => {
     const { titleZh, titleEn, owner, contact } = titlesOf(name);
@@ -53,7 +53,7 @@ export const registryOnDisk = (root: string): Registry => {
   };
 };
 
-/** The storage, but with the builds on disk in the place of those that were released. */
+/** The storage, with the builds on disk instead of the released ones. */
 export const withBuildsOnDisk = (root: string, storage: Storage): Storage => ({
   ...storage,
   async find(key) {

@@ -2,7 +2,7 @@ import { rowsOf } from '../../db/scoped-table.ts';
 import type { RemoteRecord } from './remote.table.ts';
 import type { Knex } from 'knex';
 
-/** What a list shows beside the remote's own columns. */
+/** What a list shows in addition to the remote's own columns. */
 export interface RemoteListRow extends RemoteRecord {
   owner_user_name: string | null;
   active_version: string | null;
@@ -15,7 +15,10 @@ export interface RemoteListRow extends RemoteRecord {
 
 const DAY = 24 * 3_600_000;
 
-/** Adds to a query over `remotes` its owner and its versions by name, and what distinct sessions told in the last 24 hours. */
+/**
+ * Adds to a query over `remotes` the owner, the versions by name, and the outcomes of distinct sessions in the last 24
+ * hours.
+ */
 export const withVersionsAndHealth = (db: Knex, query: Knex.QueryBuilder, now: Date): Knex.QueryBuilder => {
   const since = new Date(now.getTime() - DAY).toISOString();
   const named = (column: string) =>

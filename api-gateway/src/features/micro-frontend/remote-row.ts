@@ -4,7 +4,7 @@ import type { RemoteRecord } from './remote.table.ts';
 import type { RemoteRow, Rollout } from '@college/contracts/system/micro-frontend-row';
 import type { Knex } from 'knex';
 
-/** A row of `withVersionsAndHealth` as clients see it; for lists, which have no query to spare. */
+/** A row of `withVersionsAndHealth` as clients see it; makes no query. */
 export const remoteRow = (row: RemoteListRow): RemoteRow => ({
   id: row.id,
   name: row.name,
@@ -23,7 +23,7 @@ export const remoteRow = (row: RemoteListRow): RemoteRow => ({
   rowVersion: row.row_version,
 });
 
-/** The rows of records at hand, in their order: one query for all of them. */
+/** The rows for these records, in their order, with one query for all of them. */
 export const remoteRowsOf = async (
   db: Knex,
   records: readonly RemoteRecord[],

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A version as a list shows it, without what only browsers and the gate read, and how it stands in its remote. */
+/** A version as a list shows it, without what only browsers and the gate read, and its status within its remote. */
 export interface VersionListRow {
   id: number;
   version: string;
@@ -16,7 +16,7 @@ export interface VersionListRow {
   rollout_version_id: number | null;
 }
 
-/** Narrows a query over `remotes` to one of them, and widens it to its versions. */
+/** Narrows a query over `remotes` to one of them, and joins its versions. */
 export const versionsAmong = (visibleRemotes: Knex.QueryBuilder, remoteId: number): Knex.QueryBuilder =>
   visibleRemotes
     .join('remote_versions', 'remote_versions.remote_id', 'remotes.id')

@@ -2,7 +2,7 @@ import type { RemoteManifest, ShellManifest, Uses } from '@college/contracts/cor
 import type { ReleaseChanges } from '@college/contracts/system/release';
 import type { Knex } from 'knex';
 
-/** A version as it is used: its JSON parsed. Rows never change, so this may be kept in memory by id. */
+/** A version with its JSON parsed. Rows never change, so this may be cached by id. */
 export interface RemoteVersion {
   id: number;
   remoteId: number;
@@ -12,7 +12,7 @@ export interface RemoteVersion {
   hostedAt: string | null;
   contentHash: string;
   manifestIntegrity: string;
-  /** Of the shell a ShellManifest, of every other remote a RemoteManifest. */
+  /** For the shell a ShellManifest, for every other remote a RemoteManifest. */
   manifest: RemoteManifest | ShellManifest;
   screens: readonly string[];
   uses: Uses;
@@ -88,7 +88,7 @@ export const newestVersion = async (db: Knex, remoteId: number): Promise<RemoteV
   return row && versionOf(row);
 };
 
-/** Adds a version and answers its id. The unique index on remote and version decides between two at once. */
+/** Adds a version and returns its id. The unique index on remote and version decides between two concurrent ones. */
 export const insertVersion = async (
   trx: Knex.Transaction,
   it: Omit<RemoteVersion, 'id'>,

@@ -26,7 +26,7 @@ const columnsOf = ({ titleZh, titleEn, owner, contact, ownerUserId = null }: Fie
   owner_user_id: ownerUserId,
 });
 
-/** Only whom the caller sees; the owner as he is may stay, even if his account is out of the caller's sight. */
+/** Must be a user in the caller's scope; an unchanged owner may stay, even outside that scope. */
 const refuseUnknownOwner = async (
   trx: Knex.Transaction,
   { scope }: SignedInContext,
@@ -52,7 +52,7 @@ export const createRemote = async (fields: Fields & { name: string }, context: S
   try {
     return await context.database.transaction((trx) => insertRemote(trx, context, fields));
   } catch (error) {
-    // Two at once: only the index can tell.
+    // Two concurrent inserts: only the index can decide.
     if (violatesUnique(error, remotes.name, 'name')) return fail(microFrontendErrors.nameTaken);
     throw error;
   }
@@ -99,7 +99,7 @@ export const updateRemote = (
     return refusal ?? tell(trx, context, id, before);
   });
 
-/** Records a change of a remote and yields the remote as it then is. */
+/** Audits a change of a remote and returns the remote as it is now. */
 const tell = async (
   trx: Knex.Transaction,
   context: SignedInContext,

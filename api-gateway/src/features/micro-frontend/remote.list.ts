@@ -42,7 +42,7 @@ export const oneRemote = async ({ id }: { id: number }, { read, scope, now }: Si
   return row ? remoteRow(row) : fail(commonErrors.notFound);
 };
 
-/** A page of the versions of one remote, the newest first. A remote that is not there has none. */
+/** A page of the versions of one remote, newest first; empty for a remote that does not exist. */
 export const pageOfVersions = async (query: VersionsQuery, { read, scope }: SignedInContext) => {
   const found = versionsAmong(remotes.visible(read, scope), query.remoteId);
   const searched = ['remote_versions.version', 'remote_versions.released_by'];

@@ -9,11 +9,11 @@ export interface RemoteRecord extends BusinessColumns {
   title_en: string;
   owner: string;
   contact: string;
-  /** Who is told what becomes of it, whatever the role. */
+  /** Is notified about this remote, whatever their role. */
   owner_user_id: number | null;
   active_version_id: number | null;
   previous_version_id: number | null;
-  /** Was active before the previous one: stands behind the active one after a roll-back. */
+  /** The version that was active before the previous one; the fallback after a roll-back. */
   earlier_version_id: number | null;
   rollout_version_id: number | null;
   rollout_percent: number;
@@ -24,10 +24,10 @@ export interface RemoteRecord extends BusinessColumns {
   rollout_since: string | null;
 }
 
-/** Remotes belong to no place: who may read any reads all. */
+/** Remotes have no data scope: a user who may read any may read all. */
 export const remotes = defineScopedTable<RemoteRecord>('remotes', forEverybody);
 
-/** For the gateway itself, which resolves and releases in nobody's name. */
+/** For the gateway itself, which resolves and releases without a caller. */
 export const allRemotes = (db: Knex): Promise<RemoteRecord[]> =>
   db('remotes').where('is_deleted', false).orderBy('id').select<RemoteRecord[]>('*');
 
@@ -37,16 +37,13 @@ export const remoteByName = (db: Knex, name: string): Promise<RemoteRecord | und
 export const remoteById = (db: Knex, id: number): Promise<RemoteRecord | undefined> =>
   db('remotes').where({ id, is_deleted: false }).first<RemoteRecord>('*');
 
-/**
- * The remote as it is once nobody else is changing it: until the transaction ends, others that ask likewise wait. On
- * SQLite the transaction itself keeps every other writer out.
- */
+/** Locks the remote until the transaction ends. On SQLite the transaction itself excludes every other writer. */
 export const lockRemote = (trx: Knex.Transaction, id: number): Promise<RemoteRecord | undefined> =>
   trx('remotes').where({ id, is_deleted: false }).forNoKeyUpdate().first<RemoteRecord>('*');
 
 /**
- * Until the transaction ends no other version is moved: what a remote needs of the shell and what the shell provides
- * stand in different rows, and two moves at once would each look at what the other is about to change.
+ * Until the transaction ends, no other version is activated: what a remote needs of the shell and what the shell
+ * provides are in different rows, and each of two concurrent activations would check what the other is about to change.
  */
 export const lockActivations = async (trx: Knex.Transaction): Promise<void> => {
   await trx('remotes').where({ name: 'shell', is_deleted: false }).forUpdate().select('id');
@@ -66,7 +63,7 @@ export type RemoteMove = Partial<
   >
 >;
 
-/** Ends whatever rollout there is. */
+/** Ends the rollout, if there is one. */
 export const NO_ROLLOUT: RemoteMove = {
   rollout_version_id: null,
   rollout_percent: 0,
@@ -75,7 +72,7 @@ export const NO_ROLLOUT: RemoteMove = {
   rollout_since: null,
 };
 
-/** One conditional update for moves that the gateway makes by itself; false when somebody was faster. */
+/** One conditional update for changes by the gateway itself; false when a concurrent change came first. */
 export const moveRemote = async (
   trx: Knex.Transaction,
   { id, row_version }: Pick<RemoteRecord, 'id' | 'row_version'>,

@@ -1,4 +1,4 @@
-/** Who gets which version: pure, so that its promises can be tested over many people. */
+/** Who gets which version: pure functions, so that their guarantees can be tested over many people. */
 import { createHash } from 'node:crypto';
 import type { Audience } from '../../app/registry.ts';
 import type { RemoteRecord } from './remote.table.ts';
@@ -37,7 +37,7 @@ export const planOf = (row: RemoteRecord): VersionPlan => ({
         },
 });
 
-/** Ids of the version due for somebody and of the one to fall back to. */
+/** Ids of the version for a user and of its fallback. */
 export const versionsFor = (
   plan: VersionPlan,
   audience: Audience,
@@ -59,8 +59,8 @@ const isWithinAreas = ({ areaCodes }: RolloutRule, { areaCode }: Audience): bool
   (areaCode !== null && areaCodes.some((code) => areaCode.startsWith(areaPrefix(code))));
 
 /**
- * A place between 0 and 100 that is the same each time for one person and version, so that a rollout that grows only
- * adds people, and that is another one for another version, so that not always the same people come first.
+ * A number between 0 and 100 that is always the same for one person and version, so that a growing rollout only adds
+ * people. It differs for another version, so that it is not always the same people who come first.
  */
 const bucketOf = (remote: string, { versionId }: RolloutRule, { userId, visitorKey }: Audience): number => {
   if (userId === null && visitorKey === '') return NOBODY;
@@ -69,10 +69,10 @@ const bucketOf = (remote: string, { versionId }: RolloutRule, { userId, visitorK
   return (digest.readUInt32BE(0) / 2 ** 32) * 100;
 };
 
-/** Without anything to stick to, only a rollout to all reaches a browser. */
+/** Without a key, a browser is reached only by a rollout to all. */
 const NOBODY = 99.999;
 
-/** Whether a rollout may reach one visitor and not the next: only then is a visitor worth a cookie. */
+/** Whether a rollout may reach one visitor and not another: only then do visitors need a cookie. */
 export const dividesVisitors = ({ rollout }: VersionPlan): boolean =>
   rollout !== null &&
   rollout.roleIds.length === 0 &&
@@ -81,8 +81,8 @@ export const dividesVisitors = ({ rollout }: VersionPlan): boolean =>
   rollout.percent < 100;
 
 /**
- * The version that was active last before the active one; null when there is none. Versions are numbered as they come:
- * what was rolled back from is newer than what is active, and no way out of it.
+ * The version that was active before the active one; null when there is none. A version that was rolled back is newer
+ * than the active one, and must not become its fallback.
  */
 export const versionBehind = (actives: Actives): number | null => {
   const { active_version_id: active, previous_version_id: previous, earlier_version_id: earlier } = actives;

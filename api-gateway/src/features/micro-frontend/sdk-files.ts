@@ -1,6 +1,7 @@
 /**
- * What a team outside this repository builds its remote with: `/sdk/latest.json` names the version and its packages,
- * `/sdk/{version}/{file}.tgz` are the packages. A version never changes its content, so lockfiles may rely on it.
+ * The packages with which teams outside this repository build their remotes: `/sdk/latest.json` names the version and
+ * its packages, `/sdk/{version}/{file}.tgz` are the packages. A version never changes its content, so lockfiles can
+ * rely on it.
  */
 import type { FastifyInstance } from 'fastify';
 import { isPackageFile, LATEST, packageKey } from './sdk-packages.ts';

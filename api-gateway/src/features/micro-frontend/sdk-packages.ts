@@ -1,6 +1,6 @@
 /**
- * The packages for teams outside come with the gateway. They are put into the storage, since lockfiles go by their
- * addresses for longer than the gateway runs that brought them.
+ * The packages for outside teams come with the gateway. They are copied to the storage, because lockfiles refer to
+ * their addresses for longer than this version of the gateway runs.
  */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,7 +17,7 @@ export const isPackageFile = (name: string): boolean => PACKAGE_FILE.test(name);
 export const LATEST = 'sdk/latest.json';
 export const packageKey = (version: string, file: string): string => `sdk/${version}/${file}`;
 
-/** Where they lie beside the gateway, under the names that they have in the storage. */
+/** The packages beside the gateway, by their names in the storage. */
 export const packagesOnDisk = (root: string): string => path.join(root, 'packages/build/dist');
 
 const Latest = z.object({
@@ -26,8 +26,8 @@ const Latest = z.object({
 });
 
 /**
- * Keeps the packages that lie under `root`, and names them as the latest. What the storage has of this version already
- * stays as it is. Without any there, or with one that is missing, nothing is changed.
+ * Stores the packages under `root`, and makes them the latest. A version that is stored already is not changed. Does
+ * nothing when there are no packages, or one is missing.
  */
 export const publishSdk = async (
   { storage, log }: { readonly storage: Storage; readonly log: Pick<FastifyBaseLogger, 'warn'> },
@@ -47,6 +47,6 @@ export const publishSdk = async (
     if (content === null) return log.warn({ folder, file }, 'a package for teams outside is missing');
     await storage.put(key, content);
   }
-  // Last: whoever reads it asks for the packages next.
+  // Last: clients that read it fetch the packages next.
   if (!(await readStored(storage, LATEST))?.equals(text)) await storage.put(LATEST, text);
 };

@@ -6,7 +6,7 @@ import { buildKey } from './stored-build.ts';
 import { isStorageKey } from '../../storage/storage-key.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 
-/** Best first: what a build carries beside its files, and how it is named on the way. */
+/** Compressed copies in order of preference, with their content encoding. */
 const COPIES = [
   { ending: '.br', encoding: 'br' },
   { ending: '.gz', encoding: 'gzip' },
@@ -15,8 +15,8 @@ const COPIES = [
 type BuildRequest = FastifyRequest<{ Params: { name: string; version: string; '*': string } }>;
 
 /**
- * The builds: `/remotes/{name}/{version}/*`, precompressed. A version never changes, so what is under its address is
- * kept for ever; a missing file is a 404 and never a page.
+ * The builds: `/remotes/{name}/{version}/*`, precompressed. A version never changes, so its files are cached for ever;
+ * a missing file is a 404 and never the page.
  */
 export const mountStaticFiles = (app: FastifyInstance, { storage }: Pick<Services, 'storage'>): void => {
   app.get('/remotes/:name/:version/*', { schema: { hide: true } }, async (request: BuildRequest, reply) => {
@@ -43,7 +43,7 @@ const send = (reply: FastifyReply, file: StoredFile, type: string): FastifyReply
     .type(type)
     .send(file.open());
 
-/** Not to be kept: it may be there in a moment. */
+/** Not cached: the file may exist in a moment. */
 const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   request.log.debug({ path: request.url.split('?')[0] }, 'no such file of a build');
   return open(reply)
@@ -53,6 +53,8 @@ const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => 
     .send('Not found\n');
 };
 
-/** Scripts with integrity are fetched without credentials and across origins, as a remote hosted elsewhere is. */
+/**
+ * Scripts with integrity are fetched without credentials and across origins, like those of a remote hosted elsewhere.
+ */
 const open = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');

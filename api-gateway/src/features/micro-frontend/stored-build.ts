@@ -1,38 +1,38 @@
-/** The files of one build: where they are kept, and what is recorded about them. */
+/** The files of one build: where they are stored, and what is recorded about them. */
 import { createHash } from 'node:crypto';
 import type { Storage } from '../../storage/storage.ts';
 
 export const SHELL = 'shell';
 
-/** Who released what came with the gateway. */
+/** The releaser of bundled builds. */
 export const BUNDLED = 'bundled';
 
 /** Files by their path relative to the build's folder, with slashes: `assets/list.1f2e.js`. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;
 
 export interface BuildDescription {
-  /** sha256 in hex over every file with its path; not over compressed copies, which another zlib writes otherwise. */
+  /** SHA-256 in hex over every file and its path, without compressed copies, which differ between versions of zlib. */
   contentHash: string;
-  /** `sha384-…` of the manifest, which vouches for all other files. */
+  /** `sha384-…` of the manifest, which contains the hashes of all other files. */
   manifestIntegrity: string;
-  /** Without the compressed copies, as are the bytes. */
+  /** Without the compressed copies, like the bytes. */
   files: number;
   sizeBytes: number;
-  /** What a browser fetches at most: the brotli copy where there is one. */
+  /** The most a browser downloads: the brotli copy if there is one. */
   transferBytes: number;
 }
 
 export const buildKey = (name: string, version: string, file: string): string =>
   `remotes/${name}/${version}/${file}`;
 
-/** Where a browser finds a build that is in our storage. */
+/** The URL of a build in our storage. */
 export const buildAddress = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
-/** The file through which the registry vouches for the rest. */
+/** The file that contains the hashes of the others. */
 export const manifestFile = (name: string): string =>
   name === SHELL ? 'shell-manifest.json' : 'mf-manifest.json';
 
-/** As the browser wants it: `sha384-` and base64. */
+/** In the format of browsers: `sha384-` and base64. */
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -40,7 +40,7 @@ export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(fil
 
 const AT_ONCE = 8;
 
-/** Puts every file of a build; the manifest last, so that a build whose manifest is there is whole. */
+/** Stores every file of a build; the manifest last, so that a build with a manifest is complete. */
 export const storeBuild = async (
   storage: Storage,
   name: string,
@@ -58,7 +58,7 @@ export const storeBuild = async (
   if (manifest) await storage.put(buildKey(name, version, last), manifest);
 };
 
-/** Throws when there is no manifest of either kind: whoever asks has read it before. */
+/** Throws when there is no manifest of either kind; callers have checked that before. */
 export const describeBuild = (files: BuildFiles): BuildDescription => {
   const manifest = files.get('mf-manifest.json') ?? files.get('shell-manifest.json');
   if (!manifest) throw new Error('a build without a manifest cannot be described');
@@ -72,7 +72,7 @@ export const describeBuild = (files: BuildFiles): BuildDescription => {
   };
 };
 
-/** Every path and every content at its full length, so that no byte can move from one to another unseen. */
+/** Each path and content with its length, so that no byte can move from one to another unnoticed. */
 const contentHashOf = (files: readonly (readonly [string, Buffer])[]): string => {
   const hash = createHash('sha256');
   for (const [file, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,7 +3,7 @@ import type { ReleaseChanges } from '@college/contracts/system/release';
 
 type Compared = Pick<RemoteVersion, 'screens' | 'uses'>;
 
-/** What a version brings beside another one; beside nothing, all that it has. */
+/** What a version adds to another one; without one, everything it has. */
 export const changesBeside = (before: Compared | undefined, next: Compared): ReleaseChanges => {
   const [callsBefore, calls] = [before?.uses.calls ?? {}, next.uses.calls];
   return {

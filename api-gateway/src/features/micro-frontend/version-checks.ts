@@ -1,4 +1,4 @@
-/** What keeps a version from being given to people. */
+/** Checks before a version is activated. */
 import {
   liveFacts,
   problemsOfShell,
@@ -18,7 +18,7 @@ import type { FailureOf } from '../../app/failure.ts';
 import { microFrontendErrors } from '@college/contracts/system/micro-frontend';
 import type { Knex } from 'knex';
 
-/** Null when the version fits the gateway and the shells, and as a shell the remotes. */
+/** Null when the version fits the gateway and the shells, or, for a shell, the remotes. */
 export const refuseIncompatible = async (
   trx: Knex,
   features: readonly Feature[],
@@ -39,7 +39,7 @@ export const refuseIncompatible = async (
   return problems.length > 0 ? fail(microFrontendErrors.incompatible, { problems }) : null;
 };
 
-/** Null when the version has every screen that a route leads somebody to. */
+/** Null when the version has every screen that a route leads to. */
 export const refuseMissingScreens = async (
   trx: Knex,
   remote: RemoteRecord,

@@ -1,4 +1,4 @@
-/** Which version people get: given to everybody, to some, or taken back. */
+/** Which version users get: activating, rolling out and rolling back. */
 import { remoteRowsOf } from './remote-row.ts';
 import { lockActivations, moveRemote, NO_ROLLOUT, remoteById } from './remote.table.ts';
 import type { RemoteMove, RemoteRecord } from './remote.table.ts';
@@ -29,13 +29,13 @@ type RolledBack = RemoteRecord | Refused<'nothingBefore' | 'incompatible'>;
 
 export interface Mover {
   readonly now: () => Date;
-  /** Whose calls the version has to fit. */
+  /** Their calls have to satisfy the version. */
   readonly features: readonly Feature[];
-  /** Of the sentences that a refusal carries; Chinese where nobody chose. */
+  /** For the sentences in a refusal; Chinese by default. */
   readonly language?: Language;
 }
 
-/** A remote at the version of its row that the caller saw. */
+/** A remote at the row version that the caller saw. */
 interface Target {
   readonly remoteId: number;
   readonly rowVersion: number;
@@ -44,7 +44,10 @@ interface VersionTarget extends Target {
   readonly versionId: number;
 }
 
-/** Whom a rollout reaches: `percent` of those with one of the roles in one of the areas; of all where none is named. */
+/**
+ * The reach of a rollout: `percent` of the users with one of the roles and in one of the areas; all roles or areas if
+ * none are given.
+ */
 export interface Share {
   readonly percent: number;
   readonly roleIds: readonly number[];
@@ -52,8 +55,8 @@ export interface Share {
 }
 
 /**
- * Gives a version to everybody, or with `rollout` to some, and yields the remote as it then is. Audits nothing: that
- * is left to who knows in whose name.
+ * Activates a version for everybody, or with `rollout` for some, and returns the remote as it is now. Writes no audit
+ * row; the caller does, because it knows who acts.
  */
 export const moveVersion = (
   trx: Knex.Transaction,
@@ -100,7 +103,7 @@ const rollOut = async (
   });
 };
 
-/** Ends the rollout; without one, the version before and the active one change places. */
+/** Ends the rollout; without one, the active version and its predecessor change places. */
 const rollBack = async (trx: Knex.Transaction, mover: Mover, target: Target): Promise<RolledBack> => {
   const remote = await loadRemoteForUpdate(trx, target);
   if (isFailure(remote)) return remote;
@@ -108,7 +111,7 @@ const rollBack = async (trx: Knex.Transaction, mover: Mover, target: Target): Pr
   if (remote.previous_version_id === null) return fail(microFrontendErrors.nothingBefore);
   const version = await versionOf(trx, remote, remote.previous_version_id);
   if (isFailure(version)) return version;
-  // A screen that is missing keeps nobody from going back: its route is left out, which is less than what broke.
+  // A missing screen does not prevent a roll-back: its route is left out, which is less harm than what broke.
   const refusal = await refuseIncompatible(trx, mover.features, { remote, version }, languageOf(mover));
   if (refusal) return refusal;
   return move(trx, mover, remote, {
@@ -164,7 +167,7 @@ const move = async (
   return (await remoteById(trx, remote.id)) ?? fail(commonErrors.notFound);
 };
 
-/** Runs a move in a transaction of its own and audits it by the rows before and after. */
+/** Runs a change in its own transaction and audits it by the rows before and after. */
 const audited = <Refusal extends Failure>(
   context: SignedInContext,
   remoteId: number,

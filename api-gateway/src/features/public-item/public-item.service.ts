@@ -16,7 +16,7 @@ const record = defineRecord({
   unique: { column: 'kind', taken: () => fail(publicItemErrors.titleTaken) },
 });
 
-/** A kind that is no longer offered may stay where it is: `wanted` is undefined then. */
+/** A kind that is no longer offered may stay unchanged: `wanted` is undefined then. */
 const refuseKind = async (trx: Knex.Transaction, wanted: string | undefined) =>
   wanted === undefined || (await isOffered(trx, PUBLIC_ITEM_KIND, wanted))
     ? null

@@ -15,15 +15,15 @@ export interface PublicItemRecord extends BusinessColumns {
   is_show: boolean;
 }
 
-/** Public items belong to no place. */
+/** Public items have no data scope. */
 export const publicItems = defineScopedTable<PublicItemRecord>('public_items', forEverybody);
 
 export interface ShownItem extends PublicItemRecord {
-  /** How many are shown of its kind, those that are left out included. */
+  /** How many of its kind are published, including those left out. */
   of_kind: number;
 }
 
-/** What is shown: of each kind as many as are wanted, in their order. */
+/** What is published: of each kind as many as requested, in order. */
 export const shownItems = (
   db: Knex,
   { keyword, perKind }: { keyword?: string | undefined; perKind: number },

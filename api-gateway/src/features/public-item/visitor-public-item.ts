@@ -4,7 +4,7 @@ import { codeNames } from '../code/known-codes.ts';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
 import type { visitorPublicItemActions } from '@college/contracts/visitor/visitor-public-item';
 
-/** Part of the service `Visitor`. */
+/** Part of the visitor service. */
 export const visitorPublicItemHandlers: Handlers<typeof visitorPublicItemActions> = {
   GetVPublicItemList: async (query, { read, language }) => {
     const kinds = await codeNames(read, PUBLIC_ITEM_KIND, language);

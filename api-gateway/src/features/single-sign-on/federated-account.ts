@@ -7,20 +7,22 @@ import { accountsByClaim, createPersonalAccount, normaliseClaim } from '../user/
 import type { LoginHow } from '@college/contracts/identity/login-log';
 import { singleSignOnErrors } from '@college/contracts/identity/single-sign-on';
 
-/** Claims that somebody may have typed in himself, with the one by which a provider says that it made sure. */
+/**
+ * Claims that users may have entered themselves, each with the claim by which a provider says that it verified them.
+ */
 const VERIFIED_BY: Readonly<Record<string, string>> = {
   email: 'email_verified',
   phone_number: 'phone_number_verified',
 };
 
-/** A partner answers for his whole ticket and need not say so; what he denies is refused all the same. */
+/** A partner answers for its whole ticket and need not say so; a claim marked as unverified is refused all the same. */
 const isVouchedFor = (claims: Claims, claim: string, how: LoginHow): boolean => {
   const verified = VERIFIED_BY[claim];
   if (verified === undefined) return true;
   return how === 'open-id-connect' ? claims[verified] === true : claims[verified] !== false;
 };
 
-/** What somebody else says of a person, how it came, and what of it names an account here. */
+/** What an identity provider says about a person, how it arrived, and which claim identifies an account here. */
 export interface Vouched {
   readonly claims: Claims;
   readonly match: AccountMatch;
@@ -33,21 +35,23 @@ const keyOf = ({ claims, match, how }: Vouched): string | null =>
 const accountsOf = async ({ read, keys }: PublicContext, { match }: Vouched, value: string | null) =>
   value === null ? [] : accountsByClaim(read, keys, match.key, value);
 
-/** Whether the claims speak of this very user. */
+/** Whether the claims identify this user. */
 export const isAccountOf = async (
   context: PublicContext,
   vouched: Vouched,
   userId: number,
 ): Promise<boolean> => (await accountsOf(context, vouched, keyOf(vouched))).some(({ id }) => id === userId);
 
-/** The enabled account that the claims speak of; made on the spot where the settings say so. Refusals are recorded. */
+/**
+ * The enabled account that the claims identify; created on the spot if the settings allow it. Refusals are recorded.
+ */
 export const accountOf = async (context: PublicContext, vouched: Vouched) => {
   const { claims, match, how } = vouched;
   const value = keyOf(vouched);
   let found = await accountsOf(context, vouched, value);
   if (found.length === 0 && value !== null && context.settings.singleSignOn.createAccounts) {
     const made = await createPersonalAccount(context, { key: match.key, value, name: nameOf(claims, value) });
-    // Not made: perhaps because he came twice at once, and the other visit was first.
+    // Not created: perhaps a simultaneous visit of the same person was first.
     found = made ? [made] : await accountsOf(context, vouched, value);
   }
   const [account, another] = found;
@@ -69,5 +73,5 @@ export const accountOf = async (context: PublicContext, vouched: Vouched) => {
 const nameOf = ({ name }: Claims, value: string): string =>
   typeof name === 'string' && name.trim() !== '' ? name.trim() : maskedName(value);
 
-/** Better no name than a whole phone number or ID card where a name is shown. */
+/** Better no name than a whole phone number or ID card where a name is displayed. */
 const maskedName = (value: string): string => `${value.slice(0, 3)}***`;

@@ -8,7 +8,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import type { OidcSettings } from '../../app/single-sign-on-settings.ts';
 import { SINGLE_SIGN_ON_PATH, singleSignOnErrors } from '@college/contracts/identity/single-sign-on';
 
-/** So long somebody may take at the provider. */
+/** How long a user may take at the provider. */
 const LIFETIME_MS = 10 * 60 * 1000;
 const FETCH_LIMIT_SECONDS = 3;
 const DESCRIPTION_MS = 60 * 60 * 1000;
@@ -18,11 +18,11 @@ export type Claims = Readonly<Record<string, unknown>>;
 const random = (): string => randomBytes(32).toString('base64url');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Both follow from the browser's own secret, so that the database holds nothing to go on with. */
+/** Both are derived from the browser's own secret, so that the database contents alone are useless. */
 const nonceOf = (secret: string): string => hashOf(`nonce/${secret}`);
 const verifierOf = (secret: string): string => hashOf(`verifier/${secret}`);
 
-/** The provider as it describes itself; asked again every hour, and after every failure. */
+/** The provider's metadata; fetched again every hour, and after every failure. */
 const providerCache = perSettings(() => ({
   description: null as Promise<client.Configuration> | null,
   until: 0,
@@ -31,15 +31,15 @@ const providerCache = perSettings(() => ({
 const discover = async (oidc: OidcSettings): Promise<client.Configuration> => {
   const config = await client.discovery(new URL(oidc.issuer), oidc.clientId, undefined, clientAuth(oidc), {
     timeout: FETCH_LIMIT_SECONDS,
-    // The settings let http through for this machine alone.
+    // The settings allow http for this machine only.
     execute: oidc.issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
   });
-  // Also where TLS vouches for the answer: a proxy may stand in between.
+  // Also where TLS protects the answer: there may be a proxy in between.
   client.enableNonRepudiationChecks(config);
   return config;
 };
 
-/** By whichever way the provider takes; `client_secret_basic` where it does not say (RFC 8414, section 2). */
+/** By the method that the provider supports; `client_secret_basic` if it names none (RFC 8414, section 2). */
 const clientAuth = ({ clientSecret }: OidcSettings): client.ClientAuth => {
   if (clientSecret === null) return client.None();
   const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
@@ -66,7 +66,7 @@ const providerOf = async ({ settings, now, log }: PublicContext, oidc: OidcSetti
 const redirectUriOf = ({ singleSignOnCookie }: PublicContext): string =>
   `${singleSignOnCookie.origin}${SINGLE_SIGN_ON_PATH}`;
 
-/** The provider's address for this browser, which alone can come back from there. */
+/** The provider's address for this browser; only the same browser can complete the sign-in. */
 export const beginAtProvider = async (
   context: PublicContext,
   { returnTo, switchUser }: { returnTo: string; switchUser: boolean },
@@ -93,13 +93,13 @@ export const beginAtProvider = async (
     nonce: nonceOf(secret),
     code_challenge: await client.calculatePKCECodeChallenge(verifierOf(secret)),
     code_challenge_method: 'S256',
-    // Else the provider would give back whoever is signed in there, without a word.
+    // Otherwise the provider would silently return the user who is signed in there.
     ...(switchUser && { prompt: 'login' }),
   });
   return { url: url.href };
 };
 
-/** What the provider says of whoever has come back, and where he wanted to go. What was begun is over with this. */
+/** What the provider says about the user, and the page they wanted. The sign-in can be completed only once. */
 export const finishAtProvider = async (
   context: PublicContext,
   { code, state, iss }: { code: string; state: string; iss: string | undefined },

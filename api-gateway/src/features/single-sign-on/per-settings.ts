@@ -1,6 +1,6 @@
 import type { Settings } from '../../app/settings.ts';
 
-/** What is made once for each gateway, when it is first wanted: key sets and providers' descriptions are kept in it. */
+/** Values created once for each gateway, when first used: key sets and providers' metadata are cached in them. */
 export const perSettings = <Made>(make: (settings: Settings) => Made): ((settings: Settings) => Made) => {
   const made = new WeakMap<Settings, { readonly it: Made }>();
   return (settings) => {

@@ -16,7 +16,7 @@ import type { singleSignOnActions } from '@college/contracts/identity/single-sig
 
 const ROOT = '/';
 
-/** Calls of `TokenAuth`: the ways in on the word of somebody else. */
+/** Calls of `TokenAuth`: single sign-on. */
 export const singleSignOnCalls: Handlers<typeof singleSignOnActions> = {
   GetSingleSignOnOptions: (_input, { settings: { singleSignOn } }) =>
     Promise.resolve({
@@ -42,7 +42,7 @@ const byTicket = async (context: PublicContext, text: string, returnTo: string) 
   const ticket = await readTicket(context, text);
   if (isFailure(ticket)) return noted(context, how, ticket);
   const { claims } = ticket;
-  // Asked before the ticket is used up, so that it is still good after the other one has logged out.
+  // Checked before the ticket is used up, so that it is still valid after the other user has logged out.
   if (context.caller && !(await isAccountOf(context, { claims, match, how }, context.caller.userId)))
     return fail(singleSignOnErrors.otherAccount);
   if (!(await useUp(context, ticket))) return noted(context, how, fail(singleSignOnErrors.ticketRefused));
@@ -69,11 +69,11 @@ const letIn = async (context: PublicContext, vouched: Vouched, returnTo: string)
     how: vouched.how,
     stillHolds: (trx) => isEnabled(trx, account.id),
   });
-  // Without a role, or disabled in this very moment: there is no password here that could be wrong.
+  // Without a role, or disabled at this very moment: there is no password here that could be wrong.
   return isFailure(entered) ? fail(singleSignOnErrors.disabledAccount) : { ...entered, returnTo };
 };
 
-/** Writes down a try that came to nothing before anybody was known by it. */
+/** Records an attempt that failed before any account was identified. */
 const noted = async <Refusal extends Failure>(
   context: PublicContext,
   how: LoginHow,

@@ -7,13 +7,13 @@ interface BegunRow {
   expires_at: string;
 }
 
-/** Remembers a sign-in that was begun, and forgets those that nobody came back to. */
+/** Stores a sign-in that was started, and deletes those that were never completed. */
 export const insertBegun = async (trx: Knex, row: BegunRow, now: string): Promise<void> => {
   await trx('single_sign_on_states').insert(row);
   await trx('single_sign_on_states').where('expires_at', '<=', now).delete();
 };
 
-/** Where a sign-in leads to, for the browser that began it; it is over with this. Null when there is none such. */
+/** Where a sign-in leads to, for the browser that started it, removing it. Null when there is none. */
 export const takeBegun = async (
   trx: Knex,
   { state_hash, browser_hash }: Pick<BegunRow, 'state_hash' | 'browser_hash'>,
@@ -25,7 +25,7 @@ export const takeBegun = async (
   return row !== undefined && (await begun().delete()) === 1 ? row.return_to : null;
 };
 
-/** True for the first who brings a ticket. `forget_at` lies past the ticket's own end. */
+/** True for the first use of a ticket. `forget_at` is later than the ticket's own expiry. */
 export const takeTicket = async (
   trx: Knex,
   row: { ticket_hash: string; forget_at: string },

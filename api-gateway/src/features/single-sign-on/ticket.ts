@@ -8,17 +8,19 @@ import { fail } from '../../app/failure.ts';
 import type { TicketSettings } from '../../app/single-sign-on-settings.ts';
 import { singleSignOnErrors } from '@college/contracts/identity/single-sign-on';
 
-/** Signatures by key pairs alone: whoever can check a ticket cannot make one (RFC 8725, section 3.1). */
+/**
+ * Asymmetric signatures only: a party that can verify a ticket must not be able to issue one (RFC 8725, section 3.1).
+ */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const LIFETIME_SECONDS = 5 * 60;
 const SKEW_SECONDS = 60;
-/** The clocks of two gateways may differ as well; a ticket is remembered past any doubt. */
+/** Clocks of gateways may differ as well, so a ticket is remembered with a margin. */
 const REMEMBER_SECONDS = 60 * 60;
 const FETCH_LIMIT_MS = 3000;
 
 export interface Ticket {
   readonly claims: JWTPayload;
-  /** One use: of issuer and `jti`. */
+  /** Identifies one use: a hash of issuer and `jti`. */
   readonly hash: string;
   readonly forgetAt: Date;
 }
@@ -27,7 +29,7 @@ const keySetOf = perSettings(({ singleSignOn: { ticket } }): JWTVerifyGetKey | n
   ticket === null ? null : createRemoteJWKSet(new URL(ticket.jwksUrl), { timeoutDuration: FETCH_LIMIT_MS }),
 );
 
-/** What a partner's ticket says, when the partner signed it for us and just now (RFC 7519). It is not used up by this. */
+/** The claims of a partner's ticket, if the partner signed it for us and it is fresh (RFC 7519). Does not use it up. */
 export const readTicket = async ({ settings, now, log }: PublicContext, text: string) => {
   const { ticket: expected } = settings.singleSignOn;
   const keySet = keySetOf(settings);
@@ -59,7 +61,7 @@ const verify = async (
     clockTolerance: SKEW_SECONDS,
     currentDate: now,
   });
-  // The partner may sign other tokens for us too, which are not meant to sign anybody in.
+  // The partner may sign other tokens for us too, which are not meant for signing in.
   if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== 'JWT')
     throw new errors.JWTClaimValidationFailed('not a ticket by its typ', payload);
   return payload;
@@ -79,13 +81,13 @@ const ticketOf = (claims: JWTPayload, { issuer }: TicketSettings): Ticket => {
   };
 };
 
-/** All else says that the keys could not be had, which is not the ticket's fault. */
+/** Any other error means that the keys could not be fetched, which is not the ticket's fault. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&
   error.code !== 'ERR_JOSE_GENERIC';
 
-/** True for the first who brings it, at whichever gateway. */
+/** True for its first use, at any gateway. */
 export const useUp = ({ database, now }: PublicContext, { hash, forgetAt }: Ticket): Promise<boolean> =>
   database.transaction((trx) =>
     takeTicket(trx, { ticket_hash: hash, forget_at: forgetAt.toISOString() }, now().toISOString()),

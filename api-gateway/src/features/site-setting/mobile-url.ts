@@ -2,9 +2,9 @@ import { settingRows } from './site-setting.table.ts';
 import type { Services } from '../../app/context.ts';
 
 /**
- * The address of the app that phones are sent to, as set on the screen, else as the operator has it; null for this
- * product's own pages. An address at `host`, this very site, counts as none: it would send phones round in circles. So
- * does one that cannot be read, which a database may hold from before such were refused.
+ * The address of the app to which phones are redirected, as set on the screen, otherwise as the operator configured it;
+ * null for this product's own pages. An address at `host`, this site, is ignored, because it would cause a redirect
+ * loop. So is an invalid one, which the database may contain from before it was validated.
  */
 export const mobileUrlOf = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -13,7 +13,7 @@ export const mobileUrlOf = async (
   const [kept] = await settingRows(database.read, ['mobileUrl']);
   const text = kept?.value || settings.mobileUrl;
   if (text === null || !URL.canParse(text)) return null;
-  // As browsers write it: a header holds no letters beyond Latin.
+  // In the browser's normal form, because a header contains Latin letters only.
   const url = new URL(text);
   return url.host === host ? null : url.href.replace(/\/+$/, '');
 };

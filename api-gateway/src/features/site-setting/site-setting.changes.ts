@@ -20,10 +20,10 @@ const FIELDS = Object.keys(SiteSettingFields.shape) as Field[];
 
 const isThreshold = (field: Field): field is SiteThresholdKey => Object.hasOwn(siteThresholds, field);
 
-/** `siteNameEn` is kept as `siteName.en`, which the public texts fall back from. */
+/** `siteNameEn` is stored as `siteName.en`; the public texts fall back from it to `siteName`. */
 const keyOf = (field: Field): string => field.replace(/En$/, '.en');
 
-/** Everything that can be set, as it is set. Its version is the sum of its rows' versions, which only ever grow. */
+/** All settings with their values. The version is the sum of the rows' versions, which only grow. */
 export const siteSettingDetail = async (db: Knex): Promise<SiteSettingDetail> => {
   const rows = await settingRows(db, FIELDS.map(keyOf));
   const kept = new Map(rows.map(({ key, value }) => [key, value]));
@@ -35,7 +35,7 @@ export const siteSettingDetail = async (db: Knex): Promise<SiteSettingDetail> =>
   };
 };
 
-/** Writes what differs. The log has the settings that did, each as it was and as it is. */
+/** Writes the settings that differ. The audit row contains these, before and after. */
 export const updateSiteSetting = (
   { rowVersion, ...sent }: Parsed<typeof UpdateSiteSettingInput>,
   context: SignedInContext,
@@ -54,7 +54,7 @@ export const updateSiteSetting = (
       before: only(before),
       after: only(wanted),
     });
-    // Open pages read menus and settings in one go, and so they have both anew.
+    // Open pages load menus and settings together, so this notification refreshes both.
     if (changed.length > 0) await notifyMenuChanged(trx, context.now());
     return siteSettingDetail(trx);
   });

@@ -21,8 +21,8 @@ interface SettingRow {
 }
 
 /**
- * The public texts of the site; one that was never set is empty. A text may have an English form under its key with
- * `.en` behind it; without one the Chinese stands in both languages.
+ * The public texts of the site; one that was never set is empty. A text may have an English form under its key with the
+ * suffix `.en`; without it the Chinese text is used in both languages.
  */
 export const siteSettings = async (db: Knex, language: Language): Promise<SiteSettings> => {
   const keys = Object.keys(EMPTY) as (keyof SiteSettings)[];
@@ -37,13 +37,13 @@ export const siteSettings = async (db: Knex, language: Language): Promise<SiteSe
   return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as unknown as SiteSettings;
 };
 
-/** What is kept under these keys; what was never set has no row. */
+/** The rows with these keys; a setting that was never set has no row. */
 export const settingRows = async (db: Knex, keys: readonly string[]): Promise<SettingRow[]> =>
   db('site_settings')
     .whereIn('key', [...keys])
     .select('key', 'value', 'row_version');
 
-/** Writes one setting and raises its version. */
+/** Writes one setting and increments its version. */
 export const putSetting = async (trx: Knex.Transaction, key: string, value: string): Promise<void> => {
   await trx('site_settings')
     .insert({ key, value, row_version: 1 })

@@ -5,14 +5,14 @@ import type { Knex } from 'knex';
 
 const KEYS = Object.keys(siteThresholds) as SiteThresholdKey[];
 
-/** A number as it is kept, or the default where nothing, or nothing that fits, is. */
+/** The stored number, or the default where none is stored or the stored one is invalid. */
 export const thresholdOf = (key: SiteThresholdKey, kept: string | undefined): number => {
   const { default: usual, min, max } = siteThresholds[key];
   const value = Number(kept ?? usual);
   return Number.isInteger(value) && value >= min && value <= max ? value : usual;
 };
 
-/** The thresholds that the site is set to, in the units of their table: for whoever counts hours or grades. */
+/** The thresholds of the site, in the units of their table: for features that count hours or grades. */
 export const thresholds = async (db: Knex): Promise<Record<SiteThresholdKey, number>> => {
   const kept = new Map((await settingRows(db, KEYS)).map(({ key, value }) => [key, value]));
   return Object.fromEntries(KEYS.map((key) => [key, thresholdOf(key, kept.get(key))])) as Record<

@@ -3,7 +3,7 @@ import { blindIndex, blindIndexes } from '../../crypto/sealed-field.ts';
 import { isSigned, sign } from '../../crypto/signature.ts';
 import type { SmsCodePurpose } from '@college/contracts/identity/sms-code';
 
-/** For what a code is asked: a phone, or a user name in lower case. */
+/** What a code is requested for: a phone, or a user name in lower case. */
 export interface Subject {
   readonly purpose: SmsCodePurpose;
   readonly name: string;
@@ -17,7 +17,7 @@ export const subjectIndex = (keys: Keys, subject: Subject): string =>
 export const subjectIndexes = (keys: Keys, subject: Subject): readonly string[] =>
   blindIndexes(keys, COLUMN, textOf(subject));
 
-// Keyed, since six digits are guessed at once; with the subject, so that a code fits nowhere else.
+// Keyed, because six digits are quickly guessed; with the subject, so that a code fits no other.
 const signed = (subject: Subject, code: string): string => `sms-code/${textOf(subject)}/${code}`;
 
 export const hashCode = (keys: Keys, subject: Subject, code: string): string =>

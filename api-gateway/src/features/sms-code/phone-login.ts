@@ -15,8 +15,8 @@ const how = 'phone-code' as const;
 type Why = Exclude<LoginOutcome, 'done'>;
 
 /**
- * Signs in by a code. Who has not shown that the phone is his learns nothing of it: not whether an account has it, nor
- * whether several have, nor whether that account is locked.
+ * Signs in with a code. A user who has not proved that the phone is theirs learns nothing about it: not whether an
+ * account has it, nor whether several do, nor whether the account is locked.
  */
 const authenticate = async (
   { phone, smsCode }: { phone: string; smsCode: string },
@@ -29,7 +29,7 @@ const authenticate = async (
   const note = (outcome: Why) => noteFailedTry(context, { userId: account?.id ?? null, how, outcome });
 
   const known = await tryCode(context, { purpose: 'login', name: phone }, smsCode);
-  // Counted for the account as well: a guess is a guess, whichever way in it is made at.
+  // Counted for the account as well: a guess is a guess, whichever way of signing in is used.
   const tried = await beginTry(context, account?.username ?? `\0nobody/${phone}`);
   if (isFailure(known)) {
     await note('locked');

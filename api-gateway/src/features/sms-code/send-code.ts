@@ -16,13 +16,16 @@ const RESEND_SECONDS = 60;
 
 interface Wish {
   readonly subject: Subject;
-  /** Where it goes; null when nobody has asked for it but a stranger. Then all is done but the sending. */
+  /**
+   * Where it is sent; null when the request came from somebody who is not the owner. Everything but the sending is done
+   * then, too.
+   */
   readonly phone: string | null;
 }
 
 /**
- * Makes a code for a subject and sends it. What is told, and what is written, is the same whether or not there is a
- * phone to send it to. Fails when the subject or the address has asked too often. Call it in no transaction.
+ * Makes a code for a subject and sends it. The answer and the stored rows are the same whether or not there is a phone
+ * to send it to. Fails when the subject or the address has asked too often. Do not call it in a transaction.
  */
 export const sendCode = async (context: PublicContext, { subject, phone }: Wish) => {
   const { database, keys, sms, log } = context;
@@ -35,7 +38,7 @@ export const sendCode = async (context: PublicContext, { subject, phone }: Wish)
   };
   const phoneIndex = blindIndex(keys, 'phone', phone ?? '');
   const kept = await database.transaction(async (trx) => {
-    // Of two that ask at once, the second has to see the first.
+    // Of two concurrent requests, the second must see the first.
     await advisoryLock(trx, 'sms-code');
     const now = context.now();
     const wait = await waitOf(trx, context, subject, now);
@@ -62,7 +65,7 @@ const countedSince = (now: Date): string => new Date(now.getTime() - DAY).toISOS
 const momentsOf = (times: readonly (string | Date)[]): number[] =>
   times.map((time) => new Date(time).getTime());
 
-/** Milliseconds for which this subject and this address have to wait. */
+/** Milliseconds that this subject and this address have to wait. */
 const waitOf = async (
   trx: Knex.Transaction,
   { keys, address }: PublicContext,
@@ -79,8 +82,8 @@ const waitOf = async (
 };
 
 /**
- * Whether a phone has had its codes by other ways already. It then gets no further one, and nobody is told: otherwise
- * two names, or a name and a phone, could be tied together by asking for both.
+ * Whether a phone has received its maximum of codes under other names. It then gets no further one, without a message:
+ * otherwise two names, or a name and a phone, could be linked by requesting codes for both.
  */
 const isPhoneSated = async (
   trx: Knex.Transaction,

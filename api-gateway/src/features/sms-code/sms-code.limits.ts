@@ -14,10 +14,10 @@ export const PER_PHONE: readonly Limit[] = [
   { count: 10, span: DAY },
 ];
 
-/** A college may stand behind one address. */
+/** A whole college may share one address. */
 export const PER_ADDRESS: readonly Limit[] = [{ count: 30, span: HOUR }];
 
-/** Milliseconds until one more keeps within all limits; 0 when it does now. `times` in milliseconds, in any order. */
+/** Milliseconds until one more request is within all limits; 0 if it is now. `times` in milliseconds, in any order. */
 export const waitFor = (times: readonly number[], limits: readonly Limit[], now: number): number => {
   const newestFirst = [...times].sort((one, other) => other - one);
   const waits = limits.map(({ count, span }) => {

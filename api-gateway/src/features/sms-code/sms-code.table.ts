@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 export interface SmsCodeRow {
   id: number;
   purpose: string;
-  /** For what it was asked: a phone, or the user name of a forgotten password. */
+  /** What it was requested for: a phone, or the user name of a forgotten password. */
   subject_index: string;
-  /** null where nothing was sent. */
+  /** null if nothing was sent. */
   phone_index: string | null;
   code_hash: string;
   address: string;
@@ -13,7 +13,7 @@ export interface SmsCodeRow {
   expires_at: string;
 }
 
-/** Keeps a code, and sweeps those that count for nothing any more. */
+/** Stores a code, and deletes those that no longer count. */
 export const insertSmsCode = async (
   trx: Knex,
   row: Omit<SmsCodeRow, 'id'>,
@@ -23,7 +23,7 @@ export const insertSmsCode = async (
   await trx('sms_codes').insert(row);
 };
 
-/** When codes were asked for since then, by one of the columns that are counted. */
+/** When codes were requested since then, by one of the columns that are counted. */
 export const timesOf = (
   trx: Knex,
   column: 'subject_index' | 'phone_index' | 'address',
@@ -32,7 +32,7 @@ export const timesOf = (
 ): Promise<string[]> =>
   trx('sms_codes').whereIn(column, values).where('time', '>', since).pluck<string[]>('time');
 
-/** The newest code of a subject: with it the ones before are worth nothing. */
+/** The newest code of a subject; it invalidates those before. */
 export const newestCode = (
   trx: Knex,
   purpose: string,
@@ -44,7 +44,7 @@ export const newestCode = (
     .orderBy('id', 'desc')
     .first();
 
-/** Counts a try at a code as a wrong one. False when it has none left, is used up, or is too old. */
+/** Counts an attempt at a code as wrong. False when no attempts are left, or the code is used up or expired. */
 export const countTry = async (trx: Knex, id: number, mostTries: number, now: string): Promise<boolean> => {
   const counted: number = await trx('sms_codes')
     .where({ id })
@@ -55,12 +55,12 @@ export const countTry = async (trx: Knex, id: number, mostTries: number, now: st
   return counted === 1;
 };
 
-/** The try was right and does not count. */
+/** The attempt was right and does not count. */
 export const uncountTry = async (trx: Knex, id: number): Promise<void> => {
   await trx('sms_codes').where({ id }).decrement('tries', 1);
 };
 
-/** Uses a code up. False when another call was first. */
+/** Uses a code up. False when a concurrent call came first. */
 export const useUp = async (trx: Knex, id: number, now: string): Promise<boolean> => {
   const used: number = await trx('sms_codes').where({ id }).whereNull('used_at').update({ used_at: now });
   return used === 1;

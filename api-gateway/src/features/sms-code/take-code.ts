@@ -7,23 +7,23 @@ import { blindIndexes } from '../../crypto/sealed-field.ts';
 import { beginTry, giveBack } from '../login-guard/login-guard.ts';
 import type { Knex } from 'knex';
 
-/** Wrong tries that a code allows. */
+/** Wrong attempts allowed for a code. */
 export const MOST_TRIES = 5;
 
 type Deps = Pick<Services, 'database' | 'keys' | 'now'>;
 
-/** A code that somebody knew. It is good until `useCode`, for whatever was to be done with it. */
+/** A code that was entered correctly. It is valid until `useCode`, for the purpose it was requested for. */
 export interface KnownCode {
   readonly id: number;
   readonly phoneIndex: string | null;
 }
 
-/** The name of a subject among those that wrong tries lock; no text that is typed holds a NUL. */
+/** The name of a subject in the table of locked names; typed text never contains a NUL. */
 const guardName = ({ purpose, name }: Subject): string => `\0${purpose}/${name}`;
 
 /**
- * One try at the newest code of a subject: what it was if it was right, else null. A wrong one counts whatever comes of
- * the rest, so call it in no transaction. Fails when the subject is locked by wrong tries.
+ * One attempt at the newest code of a subject: the code if it was right, otherwise null. A wrong attempt counts
+ * whatever happens next, so do not call this in a transaction. Fails when the subject is locked by wrong attempts.
  */
 export const tryCode = async (deps: Deps, subject: Subject, code: string) => {
   const tried = await beginTry(deps, guardName(subject));
@@ -38,13 +38,13 @@ export const tryCode = async (deps: Deps, subject: Subject, code: string) => {
   });
 };
 
-/** Uses a known code up, in the transaction of what it was for. False when another call was first. */
+/** Uses up a correct code, in the transaction of the action that it allows. False when a concurrent call came first. */
 export const useCode = (
   trx: Knex.Transaction,
   { now }: Pick<Deps, 'now'>,
   { id }: KnownCode,
 ): Promise<boolean> => useUp(trx, id, now().toISOString());
 
-/** Whether a code went to this very phone: the one of an account may have changed since. */
+/** Whether a code was sent to this phone: the phone of an account may have changed since. */
 export const wentTo = ({ keys }: Pick<Deps, 'keys'>, { phoneIndex }: KnownCode, phone: string): boolean =>
   phoneIndex !== null && blindIndexes(keys, 'phone', phone).includes(phoneIndex);

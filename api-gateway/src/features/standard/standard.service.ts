@@ -46,7 +46,7 @@ type Columns = Pick<
 > &
   Pick<StandardRecord, 'is_public' | 'file_id' | 'content'>;
 
-/** Called before a transaction is opened: a long text takes its time to be cleaned. */
+/** Called before a transaction is opened: cleaning a long text takes time. */
 const columnsOf = (fields: Partial<StandardFields>): Partial<Columns> => ({
   number: fields.number,
   title: fields.title,
@@ -60,7 +60,7 @@ const columnsOf = (fields: Partial<StandardFields>): Partial<Columns> => ({
   content: fields.content && sanitizeRichText(fields.content),
 });
 
-/** The rules over several fields, asked of the whole: what was sent over what is stored. */
+/** The rules over several fields, checked for the stored values with the sent ones merged in. */
 const refuseBroken = (row: StandardRecord, sent: Partial<StandardFields>) => {
   const stored = {
     issuedDate: row.issued_date,
@@ -94,7 +94,7 @@ export const standardService = implement(standard, {
   UpdateStandard: ({ id, rowVersion, ...fields }, context) =>
     record.change({ id, rowVersion }, context, columnsOf(fields), async (trx, before) => {
       const { kind, fileId } = fields;
-      // A kind that is no longer offered stays with what has it.
+      // A kind that is no longer offered may stay unchanged.
       const isNewKind = kind !== undefined && kind !== before.kind;
       return (
         refuseBroken(before, fields) ??

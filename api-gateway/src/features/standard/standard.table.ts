@@ -10,7 +10,7 @@ export interface StandardRecord extends BusinessColumns {
   title: string;
   kind: string;
   issuer: string;
-  /** Days of the calendar, `yyyy-mm-dd`. */
+  /** Calendar dates, `yyyy-mm-dd`. */
   issued_date: string | null;
   effective_date: string | null;
   abolished_date: string | null;
@@ -19,10 +19,10 @@ export interface StandardRecord extends BusinessColumns {
   content: string;
 }
 
-/** What the law is, is the same everywhere: who may read any reads all. */
+/** Standards have no data scope: a user who may read any may read all. */
 export const standards = defineScopedTable<StandardRecord>('standards', forEverybody);
 
-/** What everybody may read without a login. */
+/** What visitors may read without signing in. */
 export const publicStandards = (db: Knex): Knex.QueryBuilder =>
   db('standards').where({ 'standards.is_deleted': false, 'standards.is_public': true });
 
@@ -38,7 +38,7 @@ const notAbolished = (query: Knex.QueryBuilder, today: string): void => {
   );
 };
 
-/** The same as `standardStateOf` of the contract, as a condition. */
+/** `standardStateOf` of the contract as a condition. */
 export const whereState = (query: Knex.QueryBuilder, state: StandardState, today: string): void => {
   if (state === 'abolished') return abolished(query, today);
   notAbolished(query, today);
@@ -49,7 +49,7 @@ export const whereState = (query: Knex.QueryBuilder, state: StandardState, today
     );
 };
 
-/** How many kept ones are of a kind. */
+/** The number of standards of a kind that are not deleted. */
 export const countStandardsOfKind = async (db: Knex, kind: string): Promise<number> => {
   return countOf(db('standards').where({ kind, is_deleted: false }));
 };

@@ -6,7 +6,7 @@ import { standardStateOf } from '@college/contracts/business/standard';
 import type { StandardDetail, StandardRow } from '@college/contracts/business/standard';
 import type { Knex } from 'knex';
 
-/** The day (`yyyy-mm-dd`) on the clocks of the college. */
+/** The date (`yyyy-mm-dd`) in the college's time zone. */
 export const todayOf = ({ now, settings }: Pick<Services, 'now' | 'settings'>): string =>
   wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
 

@@ -6,7 +6,7 @@ import type { Handlers } from '../../app/implement.ts';
 import type { visitorStandardActions } from '@college/contracts/business/standard';
 import { commonErrors } from '@college/contracts/core/errors';
 
-/** Part of the service `Visitor`. */
+/** Part of the visitor service. */
 export const visitorStandardHandlers: Handlers<typeof visitorStandardActions> = {
   GetVStandardPageList: pageOfPublicStandards,
   GetVStandard: async ({ id }, context) => {

@@ -11,8 +11,8 @@ import type { tokenAuth } from '@college/contracts/identity/token-auth';
 type Input = ParsedInputOf<typeof tokenAuth.actions.Authenticate>;
 
 /**
- * Sign in by user name and password. Whether the name is unknown, the account disabled or the password wrong, the
- * caller is told one sentence after the same work; the login log knows better.
+ * Signs in with user name and password. Whether the name is unknown, the account disabled or the password wrong, the
+ * caller gets the same sentence after the same work; the reason is in the login log.
  */
 export const passwordLogin = async ({ username, password, codeId, code }: Input, context: PublicContext) => {
   const how = 'password';

@@ -25,7 +25,7 @@ export const tokenAuthService = implement(tokenAuth, {
     const login = await renewLogin(context, token);
     if (login) return accessTokenOf(context, login);
     context.renewalCookie.clear();
-    // A computer that slept past its access token learns here, and nowhere else, that it was signed in elsewhere.
+    // A computer that slept past the expiry of its access token can learn only here that the user signed in elsewhere.
     return fail(
       (await wasReplaced(context, token)) ? commonErrors.signedInElsewhere : commonErrors.loginExpired,
     );

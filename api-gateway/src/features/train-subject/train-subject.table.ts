@@ -9,7 +9,7 @@ export interface TrainSubjectOption {
 
 const enabled = (db: Knex) => db('train_subjects').where({ is_deleted: false, is_enable: true });
 
-/** Subjects are the province's and the same for everybody. Disabling one blocks new classes only. */
+/** Subjects belong to the province and are the same for everybody. Disabling one affects new classes only. */
 export const enabledTrainSubjects = (db: Knex): Promise<TrainSubjectOption[]> =>
   enabled(db).orderBy('id').select('id', 'name', 'theory_hours', 'practice_hours');
 

@@ -1,9 +1,9 @@
-/** What a file is by its content. Whatever its name or its header says does not count. */
+/** The type of a file by its content; its name and its content type are ignored. */
 export type ImageType = 'jpeg' | 'png' | 'webp';
 
 /**
- * The type of these bytes, if they are one picture from the first to the last byte; else null. Something behind its end
- * would be a second file in the same bytes (a polyglot), which another program might read as an archive or a page.
+ * The type of these bytes, if they are exactly one picture; otherwise null. Bytes after its end could be a second file
+ * (a polyglot), which another program might read as an archive or a page.
  */
 export const imageTypeOf = (bytes: Buffer): ImageType | null => {
   const type = TYPES.find(({ begins }) => begins(bytes));
@@ -12,7 +12,7 @@ export const imageTypeOf = (bytes: Buffer): ImageType | null => {
 
 const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** Offset behind IEND (PNG, ISO/IEC 15948, 5.3), or -1. */
+/** Offset after IEND (PNG, ISO/IEC 15948, 5.3), or -1. */
 const pngEnd = (bytes: Buffer): number => {
   for (let at = 8; at + 12 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at);
@@ -22,7 +22,7 @@ const pngEnd = (bytes: Buffer): number => {
   return -1;
 };
 
-/** Offset behind what RIFF counts, padded to an even number. */
+/** Offset after the RIFF size, padded to an even number. */
 const webpEnd = (bytes: Buffer): number => {
   const size = bytes.readUInt32LE(4);
   return 8 + size + (size % 2);
@@ -31,7 +31,7 @@ const webpEnd = (bytes: Buffer): number => {
 const [FILL, SOS, EOI] = [0xff, 0xda, 0xd9];
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** Offset behind EOI (JPEG, ITU-T T.81, B.1.1), or -1. */
+/** Offset after EOI (JPEG, ITU-T T.81, B.1.1), or -1. */
 const jpegEnd = (bytes: Buffer): number => {
   let at = 2;
   while (at + 2 <= bytes.length) {
@@ -49,7 +49,7 @@ const jpegEnd = (bytes: Buffer): number => {
   return -1;
 };
 
-/** The first marker behind entropy-coded data, in which FF is followed by 0 or a restart. */
+/** The first marker after entropy-coded data, in which FF is followed by 0 or a restart. */
 const nextMarker = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(FILL, from); at !== -1; at = bytes.indexOf(FILL, at + 2)) {
     const follows = bytes[at + 1] ?? 0;

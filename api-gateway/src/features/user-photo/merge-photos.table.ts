@@ -1,12 +1,15 @@
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
-/** Of these one account has at most one; where both have one, that of the account that stays is kept. */
+/**
+ * An account has at most one picture in each of these states; if both accounts have one, that of the account that stays
+ * is kept.
+ */
 const SINGLE = ['pending', 'accepted'];
 
 /**
- * Moves pictures from one account to another of the same person; yields how many. What cannot move stays with the
- * account that goes, and can no longer be opened by anybody: its key is thrown away.
+ * Reassigns pictures of a merged account to the one that stays; returns how many. Pictures that cannot be reassigned
+ * stay with the removed account, and can no longer be decrypted: their key is deleted.
  */
 export const movePhotos = async (trx: Knex.Transaction, { from, to, now }: AccountMerge): Promise<number> => {
   const held = trx('user_photos').where({ user_id: to }).whereIn('state', SINGLE).select('state');

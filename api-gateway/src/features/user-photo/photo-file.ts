@@ -1,7 +1,7 @@
 /**
- * Where the bytes of a picture lie: encrypted in storage, each with a key of its own that only its row holds, sealed.
- * A change of the data key seals that small key anew and leaves the file alone; a row without its key is a picture that
- * nobody can open again, whatever copies of the file there are.
+ * The bytes of a picture are encrypted in storage, each with its own key, which only its row contains, encrypted. A
+ * rotation of the data key encrypts these small keys again and leaves the files alone. Once the key of a row is
+ * deleted, the picture cannot be decrypted again, whatever copies of the file exist.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Services } from '../../app/context.ts';
@@ -18,7 +18,7 @@ const placeOf = (rowKey: string): Place => ({ table: 'user_photos', column: 'key
 const folderOf = (rowKey: string): string => `photos/${rowKey}/`;
 const fileOf = (rowKey: string): string => `${folderOf(rowKey)}photo`;
 
-/** Stores the bytes for a row that is about to be written, and yields its `key_sealed`. */
+/** Stores the bytes for a row that is about to be written, and returns its `key_sealed`. */
 export const storePhoto = async ({ keys, storage }: Deps, rowKey: string, bytes: Buffer): Promise<string> => {
   const key = randomBytes(KEY_BYTES);
   const iv = randomBytes(IV_BYTES);
@@ -42,7 +42,7 @@ export const readPhoto = async (
   return Buffer.concat([decipher.update(file.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 };
 
-/** Removes files whose rows no longer hold a key. */
+/** Deletes files whose rows no longer have a key. */
 export const dropPhotos = async (
   { storage }: Pick<Deps, 'storage'>,
   rowKeys: readonly string[],

@@ -1,4 +1,4 @@
-/** A stranger's bytes in, a small picture of our own making out. */
+/** Encodes an uploaded picture anew, as a small one. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { atMost } from '../../app/at-most.ts';
@@ -23,15 +23,15 @@ const SIDE = 600;
 const QUALITY = 88;
 const { minSide, maxSide } = PHOTO_LIMITS;
 
-// The threads of the decoder are the ones that SQLite reads with: a class that sends its pictures at once must not
-// keep everybody else's lists waiting.
+// The decoder shares its threads with SQLite's reads: when a whole class sends its pictures at once, other users must
+// not have to wait for their lists.
 sharp.concurrency(1);
 sharp.cache(false);
 const decoding = atMost({ running: 2, waiting: 40 });
 
 /**
- * Decodes and encodes anew: upright, without metadata, without whatever else the bytes may have held. Type and size are
- * checked before a pixel is decoded.
+ * Decodes and encodes anew: upright, without metadata or anything else hidden in the bytes. Type and size are checked
+ * before a pixel is decoded.
  */
 export const encodePhoto = async (bytes: Buffer): Promise<PhotoImage | Refused | CommonFailure> => {
   const type = imageTypeOf(bytes);
@@ -59,5 +59,5 @@ const encoded = async (bytes: Buffer, type: string): Promise<PhotoImage | Refuse
   return { bytes: made, sha256: createHash('sha256').update(made).digest('hex') };
 };
 
-/** A decoder that gives up says that the file is broken; that is the sender's to know, not a fault of ours. */
+/** When the decoder fails, the file is broken; the sender is told so, and it is not an error of ours. */
 const orRefuse = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);

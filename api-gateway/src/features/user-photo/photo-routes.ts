@@ -1,6 +1,6 @@
 /**
- * Pictures in and out. Ordinary routes beside the calls of the contract, because a picture is a file and an image cannot
- * send a bearer header; refusals are the envelope all the same.
+ * Upload and download of pictures. These are ordinary routes besides the calls of the contract, because a picture is a
+ * file and an image element cannot send a bearer header; refusals are sent in the envelope.
  */
 import { readPhoto } from './photo-file.ts';
 import { encodePhoto } from './photo-image.ts';
@@ -28,7 +28,7 @@ import {
 import type { UploadedPhoto } from '@college/contracts/identity/user-photo';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Uploads a minute and address, as a share of the general limit: a class at one address does it together. */
+/** Uploads per minute and address, as a share of the general limit: a class at one address uploads together. */
 const SHARE = 0.1;
 /** As in the audit log. */
 const CALL = 'UserPhoto/UploadPhoto';
@@ -39,7 +39,7 @@ export const mountPhotos = async (app: FastifyInstance, services: Services): Pro
 
   await app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
-    // Whatever it claims to be: the content decides.
+    // Any content type is accepted: the content decides.
     routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     routes.post(
@@ -48,7 +48,7 @@ export const mountPhotos = async (app: FastifyInstance, services: Services): Pro
         schema: { hide: true },
         bodyLimit: PHOTO_LIMITS.bytes,
         config: { rateLimit: { max } },
-        // Before the body is read, and after the limits on calls have been counted.
+        // Before the body is read, and after the rate limit has counted the call.
         preParsing: async (request, reply) => {
           const sender = await senderOf(services, request);
           if (isFailure(sender)) return sendFailure(request, reply, sender);
@@ -79,7 +79,7 @@ export const mountPhotos = async (app: FastifyInstance, services: Services): Pro
       if (bytes === null) return missing();
       return (
         reply
-          // A face is not left behind on a shared computer.
+          // A face must not stay in the cache of a shared computer.
           .header('cache-control', 'private, no-store')
           .header('content-disposition', 'inline; filename="photo.jpg"')
           .type('image/jpeg')
@@ -102,7 +102,7 @@ const upload = async (
   return { id: submitted.id, state: 'pending', address: rowAddress(services, submitted) };
 };
 
-/** Who sends: by his login, or by a ticket that stands for it. */
+/** The sender: by their login, or by a ticket that represents it. */
 const senderOf = async (services: Services, request: FastifyRequest): Promise<Sender | Failure> => {
   const ticket = request.headers[PHOTO_TICKET_HEADER];
   if (typeof ticket === 'string') {

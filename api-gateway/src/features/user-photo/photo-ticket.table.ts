@@ -10,7 +10,7 @@ export interface PhotoTicketRow {
   tries: number;
 }
 
-/** A ticket with whose it is, as long as that user and the login behind it are good. */
+/** A ticket with its user, as long as the user and the login behind it are valid. */
 export interface KnownPhotoTicket {
   id: number;
   user_id: number;
@@ -22,7 +22,7 @@ export interface KnownPhotoTicket {
   tries: number;
 }
 
-/** A user has one ticket at a time; what has expired long ago is swept away. */
+/** A user has one ticket at a time; old expired ones are deleted. */
 export const replaceTicket = async (
   trx: Knex.Transaction,
   row: Omit<PhotoTicketRow, 'id' | 'used_at' | 'tries'>,
@@ -55,7 +55,7 @@ export const ticketByHash = (db: Knex, hash: string, now: string): Promise<Known
       't.tries',
     );
 
-/** Counts a try. False when the ticket allows none any more. */
+/** Counts an attempt. False when the ticket allows no more. */
 export const countTry = async (
   trx: Knex.Transaction,
   { id, now, most }: { id: number; now: string; most: number },
@@ -69,7 +69,7 @@ export const countTry = async (
   return counted === 1;
 };
 
-/** Uses a ticket up. False when another call was first, or when it took too long. */
+/** Uses a ticket up. False when a concurrent call came first, or when it has expired. */
 export const useUpTicket = async (trx: Knex.Transaction, id: number, now: string): Promise<boolean> => {
   const used = await trx('photo_tickets')
     .where({ id })

@@ -1,4 +1,4 @@
-/** Tickets by which a phone sends one picture for somebody who is signed in at a computer. */
+/** Tickets with which a phone sends one picture for a user who is signed in at a computer. */
 import { createHash, randomBytes } from 'node:crypto';
 import { countTry, replaceTicket, ticketByHash } from './photo-ticket.table.ts';
 import type { KnownPhotoTicket } from './photo-ticket.table.ts';
@@ -10,19 +10,19 @@ import type { PhotoTicketState } from '@college/contracts/identity/user-photo';
 
 const LIFETIME_SECONDS = 300;
 const SWEEP_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Pictures that may be refused before the ticket is worth nothing: each costs a decoding. */
+/** Refused pictures before the ticket becomes invalid: each costs a decoding. */
 const MOST_TRIES = 10;
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** Without a public address the client puts its own origin before the path. */
+/** Without a public address, the client prepends its own origin. */
 const addressOf = (publicUrl: string | null, ticket: string): string =>
-  // In the fragment: it stays in the browser, and out of logs and referrers.
+  // In the fragment, which stays in the browser, out of logs and referrers.
   `${publicUrl ?? ''}/takePhoto#ticket=${ticket}`;
 
-/** A new ticket of the caller; the one before it, if it is unused, is worth nothing from now on. */
+/** A new ticket for the caller; an unused earlier one becomes invalid. */
 export const createPhotoTicket = async (context: SignedInContext) => {
   const { database, caller, now, settings } = context;
   const ticket = randomBytes(32).toString('base64url');
@@ -60,13 +60,13 @@ export const photoTicketState = async ({ database, now }: Deps, text: string) =>
   return { state, name: state === 'open' && ticket ? maskName(ticket.name) : '' };
 };
 
-/** Enough to see whose picture it will be, for whoever knows him. */
+/** Enough for people who know the user to see whose picture it will be. */
 const maskName = (name: string): string => {
   const [first = ''] = name;
   return `${first}${'*'.repeat(Math.max(1, Math.min(2, [...name].length - 1)))}`;
 };
 
-/** The ticket of an upload, with one of its tries spent; one refusal for whatever is wrong with it. */
+/** The ticket of an upload, counting one attempt; the refusal is the same whatever is wrong with it. */
 export const authorizeTicket = async (
   { database, now }: Deps,
   text: string,

@@ -13,12 +13,12 @@ import { lockUser, setAvatar } from '../user/avatar.table.ts';
 import { userPhotoErrors } from '@college/contracts/identity/user-photo';
 import type { Knex } from 'knex';
 
-/** Whose picture it is, and what it came by. */
+/** The user of a picture, and how it was sent. */
 export interface Sender {
   readonly userId: number;
   readonly areaCode: string | null;
   readonly departmentId: number | null;
-  /** Null: he is signed in. */
+  /** Null: the user is signed in. */
   readonly ticketId: number | null;
   readonly audit: (trx: Knex.Transaction, change: AuditChange) => Promise<void>;
 }
@@ -27,8 +27,8 @@ type Deps = Pick<Services, 'database' | 'keys' | 'storage' | 'now'>;
 type Submitted = Pick<UserPhotoRecord, 'row_key' | 'key_sealed'> & { id: number };
 
 /**
- * Makes a picture the avatar and puts it up for the reference face. What he sent before and nobody decided on counts as
- * withdrawn; an accepted reference face stays what it is.
+ * Makes a picture the avatar and submits it as the reference face. An earlier submission without a decision counts as
+ * withdrawn; an accepted reference face stays.
  */
 export const submitPhoto = async (
   deps: Deps,
@@ -46,7 +46,7 @@ export const submitPhoto = async (
     dropped.splice(0, 1, ...submitted.forgotten);
     return { id: submitted.id, row_key: rowKey, key_sealed: keySealed };
   } finally {
-    // Without its key in a row a file is nothing but bytes: to remove it is tidiness.
+    // Once no row has its key, a file is unreadable: deleting it is only housekeeping.
     await dropPhotos(deps, dropped);
   }
 };

@@ -21,14 +21,14 @@ export const lifeCycle = defineLifeCycle({
   listed: (db, scope) => withWhose(db, listedPhotos(db, scope)),
   detail: (db, row: UserPhotoListRow, context) => photoDetail(db, row, context),
   illegal: (data) => fail(userPhotoErrors.illegalTransition, data),
-  // A new picture locks its user first too: it may end the one that waits.
+  // A new picture locks its user first too, since it may end the pending one.
   lockFirst: async (trx, { scope }, id) => {
     const seen = await findPhoto(trx, scope, id);
     if (seen) await lockUser(trx, seen.user_id);
   },
 });
 
-/** Accepts or rejects. The reference face until now stays in the records. */
+/** Accepts or rejects a picture. The former reference face stays on record. */
 export const checkUserPhoto = (
   { decision, opinion, ...target }: Parsed<typeof CheckUserPhotoInput>,
   context: SignedInContext,
@@ -42,7 +42,7 @@ export const checkUserPhoto = (
     if (decision === 'reject') await setAvatar(trx, row.user_id, pathOf(reference));
     if (decision === 'accept' && reference) {
       const { id, row_version: rowVersion } = reference;
-      // Whoever may decide on somebody's picture may let their reference give way to it.
+      // A user who may decide on somebody's picture may also replace their reference face.
       const everywhere = { scope: { ...scope, kind: 'all' } as const, now };
       const accepted = { id, rowVersion, where: { state: 'accepted' } as const };
       const stale = await userPhotos.updateVisible(trx, everywhere, accepted, { state: 'replaced' });
@@ -72,7 +72,7 @@ const pathOf = (photo: UserPhotoRecord | undefined): string => (photo ? photoPat
 
 const named = (photo: UserPhotoRecord | undefined) => (photo ? { id: photo.id, sha256: photo.sha256 } : null);
 
-/** Takes one's own waiting picture back. Nobody can open it from then on. */
+/** Withdraws the caller's own pending picture. It can no longer be opened by anybody. */
 export const withdrawMyPhoto = async (target: VersionTarget, context: SignedInContext) => {
   const { database, caller } = context;
   const own: SignedInContext = { ...context, scope: { ...context.scope, kind: 'self' } };

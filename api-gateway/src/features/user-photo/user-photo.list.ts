@@ -13,7 +13,7 @@ const SORTABLE = {
   decidedAt: { emptyLast: 'user_photos.decided_at' },
 } as const;
 
-/** A page of the pictures that the caller may see: one query for the rows, one for the count. */
+/** A page of the pictures within the caller's scope: one query for the rows, one for the count. */
 export const pageOfUserPhotos = (query: Query, context: SignedInContext) => {
   const { read, scope } = context;
   const { state, userType } = query;
@@ -23,7 +23,7 @@ export const pageOfUserPhotos = (query: Query, context: SignedInContext) => {
   return listPage(read, found, query, {
     search: ['users.username', 'users.name'],
     sortable: SORTABLE,
-    // What waits is worked off in the order in which it came; what is decided is looked up from its newest.
+    // Pending pictures are processed oldest first; decided ones are listed newest first.
     order: state === 'pending' ? 'creationTime' : 'creationTime desc',
     select: (rows) => withWhose(read, rows),
     view: (rows: readonly UserPhotoListRow[]) => rows.map((row) => photoRow(row, context)),

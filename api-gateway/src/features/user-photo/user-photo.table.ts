@@ -30,7 +30,7 @@ export interface UserPhotoListRow extends UserPhotoRecord {
   is_change: boolean | number;
 }
 
-/** A picture is seen where its user is seen, also after he has moved. */
+/** A picture is visible where its user is, also after the user has moved. */
 const ofUsers =
   (visible: Predicate): Predicate =>
   (query, scope) => {
@@ -48,7 +48,7 @@ export const userPhotos = defineScopedTable<UserPhotoRecord>('user_photos', {
   self: ownRows('user_photos.user_id'),
 });
 
-/** The pictures of users who are still there, with who they are. */
+/** The pictures of users who are not deleted, with their users. */
 export const listedPhotos = (db: Knex, scope: Scope): Knex.QueryBuilder =>
   userPhotos
     .visible(db, scope)
@@ -74,7 +74,7 @@ export const withWhose = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder
 export const findPhoto = async (db: Knex, scope: Scope, id: number): Promise<UserPhotoListRow | undefined> =>
   firstOf<UserPhotoListRow>(withWhose(db, listedPhotos(db, scope)).where('user_photos.id', id));
 
-/** A picture that can still be opened, by the name of its file. Whoever asks has shown a signed address. */
+/** A picture that can still be opened, by the name of its file. The caller must have a signed address. */
 export const photoByKey = (
   db: Knex,
   rowKey: string,
@@ -90,14 +90,14 @@ export const photoInState = (
   state: UserPhotoState,
 ): Promise<UserPhotoRecord | undefined> => db('user_photos').where({ user_id: userId, state }).first();
 
-/** Adds a picture and answers its id. */
+/** Adds a picture and returns its id. */
 export const insertPhoto = (
   trx: Knex.Transaction,
   now: () => Date,
   row: NewRow<UserPhotoRecord>,
 ): Promise<number> => userPhotos.insert(trx, { now }, row);
 
-/** Lets what waits, if anything, count as withdrawn. Its row is yielded as it was. */
+/** Withdraws a pending picture, if there is one, and returns its row as it was. */
 export const withdrawPending = async (
   trx: Knex.Transaction,
   userId: number,
@@ -116,7 +116,7 @@ export const withdrawPending = async (
   return pending;
 };
 
-/** Throws away the keys of what was rejected before. Yields the names of the files that are now nothing. */
+/** Deletes the keys of earlier rejected pictures. Returns the names of their files, which are now unreadable. */
 export const forgetRejected = async (trx: Knex.Transaction, userId: number): Promise<string[]> => {
   const rejected = () =>
     trx('user_photos').where({ user_id: userId, state: 'rejected' }).whereNotNull('key_sealed');

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 
 type Viewer = Pick<SignedInContext, 'keys' | 'now' | 'caller'>;
 
-/** A row of the list as it goes over the wire to a caller. */
+/** A row of the list in the wire format, as a caller may see it. */
 export const photoRow = (row: UserPhotoListRow, viewer: Viewer): UserPhotoRow => ({
   id: row.id,
   userId: row.user_id,

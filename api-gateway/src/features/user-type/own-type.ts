@@ -1,4 +1,4 @@
-/** A user's own type as his form sets it; who keeps the types themselves sets it for many at once. */
+/** A user's own type, as set in the user form; the screen of user types sets it for many users at once. */
 import { findUserType, lockUserTypeRow, setTypeOfUser } from './user-type.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
@@ -7,7 +7,9 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
-/** A refusal where users of a kind cannot be of this type, else null; until the transaction ends the type stays. */
+/**
+ * A refusal if users of this kind cannot have this type, otherwise null; the type is locked until the transaction ends.
+ */
 export const refuseOwnType = async (
   trx: Knex.Transaction,
   { scope }: Pick<SignedInContext, 'scope'>,
@@ -15,13 +17,13 @@ export const refuseOwnType = async (
   id: number,
 ) => {
   const found = await findUserType(trx, scope, id);
-  // The seven of the system are kinds: nobody is put into one here.
+  // The seven types of the system are kinds; users are not assigned to them here.
   if (!found || found.is_system || !(await lockUserTypeRow(trx, id)))
     return failField(commonErrors.invalid, 'ownTypeId', 'user.unknown-type');
   return found.base_type === kind ? null : fail(userTypeErrors.otherBase);
 };
 
-/** Makes a user one of the type `next`, or of none in place of `before`. */
+/** Gives a user the type `next`, or removes the type `before`. */
 export const putInOwnType = async (
   trx: Knex.Transaction,
   userId: number,

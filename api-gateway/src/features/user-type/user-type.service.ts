@@ -15,7 +15,7 @@ const record = defineRecord({
   unique: { column: 'name_zh', taken: () => fail(userTypeErrors.nameTaken) },
 });
 
-/** The seven of the system stay as they are. */
+/** The seven types of the system cannot be changed. */
 const refuseSystem = ({ is_system }: UserTypeListRow) => (is_system ? fail(userTypeErrors.systemType) : null);
 
 export const userTypeService = implement(userType, {

@@ -19,10 +19,10 @@ export interface UserTypeListRow extends UserTypeRecord {
   own_count: number;
 }
 
-/** User types belong to no place. */
+/** User types have no data scope. */
 export const userTypes = defineScopedTable<UserTypeRecord>('user_types', forEverybody);
 
-/** Users of a type that was added here. One whose account became another of the seven is no longer counted. */
+/** Users of a type that was added here. A user whose kind has changed since is no longer counted. */
 const ownUsers = (db: Knex): Knex.QueryBuilder =>
   db('user_type_users')
     .join('users', 'users.id', 'user_type_users.user_id')
@@ -30,7 +30,7 @@ const ownUsers = (db: Knex): Knex.QueryBuilder =>
     .where('users.is_deleted', false)
     .whereRaw('users.user_type = refined.base_type');
 
-/** Adds to a query over `user_types` how many users are of each. */
+/** Adds to a query over `user_types` the number of users of each. */
 export const withUsers = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select('user_types.*', {
     base_count: db('users')
@@ -40,7 +40,7 @@ export const withUsers = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder
     own_count: ownUsers(db).whereRaw('user_type_users.user_type_id = user_types.id').count('*'),
   });
 
-/** Those that were added here, in their order. */
+/** Those that were added here, in order. */
 export const ownTypesInOrder = (db: Knex): Promise<UserTypeRecord[]> =>
   db('user_types')
     .where({ is_system: false, is_deleted: false })
@@ -48,7 +48,7 @@ export const ownTypesInOrder = (db: Knex): Promise<UserTypeRecord[]> =>
     .orderBy('sort')
     .orderBy('id');
 
-/** Adds to a query over `users` the own type of each: `own_type_id` and `own_type_name`, null without one. */
+/** Adds to a query over `users` the type of each: `own_type_id` and `own_type_name`, null without one. */
 export const withOwnType = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query
     .leftJoin('user_type_users as own_of', 'own_of.user_id', 'users.id')
@@ -84,18 +84,18 @@ export const findUserType = async (
 export const countOwnUsers = (db: Knex, id: number): Promise<number> =>
   countOf(ownUsers(db).where('user_type_users.user_type_id', id));
 
-/** Until the transaction ends the type stays: whoever removes it waits, and then counts who was added. */
+/** Locks the type until the transaction ends: a concurrent removal waits, and then counts the users that were added. */
 export const lockUserTypeRow = async (trx: Knex.Transaction, id: number): Promise<boolean> =>
   (await trx('user_types').where({ id, is_deleted: false }).forShare().first('id')) !== undefined;
 
-/** The ids of the users who are of a type that was added here, as a query. */
+/** The ids of the users of a type that was added here, as a subquery. */
 export const usersOfType = (db: Knex, id: number): Knex.QueryBuilder =>
   db('user_type_users').where({ user_type_id: id }).select('user_id');
 
 export const isOfType = async (db: Knex, id: number, userId: number): Promise<boolean> =>
   (await usersOfType(db, id).where({ user_id: userId }).first()) !== undefined;
 
-/** A user is of one such type at most: another one gives way. */
+/** A user has at most one such type, so this replaces another one. */
 export const setTypeOfUser = async (
   trx: Knex.Transaction,
   id: number,

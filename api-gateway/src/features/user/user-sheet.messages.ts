@@ -1,4 +1,4 @@
-/** Sheets of users: their columns with hints, and what is imported and exported. */
+/** Sheets of users: their columns with hints, and texts of import and export. */
 import { defineMessages } from '../../app/messages/messages.ts';
 import type { IdsOf } from '../../app/messages/messages.ts';
 

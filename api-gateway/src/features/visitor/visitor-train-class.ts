@@ -19,7 +19,7 @@ const shownFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('train_classes.creation_time', 'desc')
     .orderBy('train_classes.id', 'desc');
 
-/** A page of what is published: one query for the rows, one for the count. */
+/** A page of the published classes: one query for the rows, one for the count. */
 export const pageOfPublicTrainClasses = async (query: Query, { read, now }: PublicContext) => {
   const moment = now();
   const found = publicTrainClasses(read);

@@ -1,4 +1,4 @@
-/** Several accounts, enabled or disabled at once. */
+/** Enables or disables several accounts at once. */
 import { endpoint } from '../core/endpoint.ts';
 import { ByIdAndVersion, Id, MAX_PAGE_SIZE } from '../core/paging.ts';
 import { z } from '../core/schema.ts';

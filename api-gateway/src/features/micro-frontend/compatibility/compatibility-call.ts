@@ -7,8 +7,8 @@ import type { Problem } from '@college/contracts/core/compatibility';
 import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-row';
 
 /**
- * Every version that somebody gets now or after a roll-back, beside this gateway and beside every such shell. The
- * shells come last and stand beside the gateway only.
+ * Every version that is live or a fallback, checked against this gateway and every such shell. Shells come last and are
+ * checked against the gateway only.
  */
 export const compatibilityMatrix = async (
   _input: undefined,

@@ -29,7 +29,7 @@ export interface LiveRemote {
   screens: readonly string[];
 }
 
-/** What a build has to fit: this gateway, and every version that somebody gets now or after a roll-back. */
+/** What a build has to fit: this gateway, and every version that is live or a fallback. */
 export interface LiveFacts {
   gateway: Readonly<Record<string, CallShape>>;
   shells: LiveShell[];
@@ -69,11 +69,11 @@ const usesOf = (remote: RemoteRecord): [LiveUse, number][] =>
     ] as const
   ).flatMap(([use, id]): [LiveUse, number][] => (id === null ? [] : [[use, id]]));
 
-/** What a version of the shell provides; nothing where its manifest is not that of a shell. */
+/** What a version of the shell provides; nothing if its manifest is not that of a shell. */
 export const providedBy = ({ manifest }: Pick<RemoteVersion, 'manifest'>): ShellManifest['provides'] =>
   'provides' in manifest ? manifest.provides : {};
 
-/** False for a version or a range that is none. */
+/** False for an invalid version or range. */
 const satisfies = (version: string, range: string): boolean => semver.satisfies(version, range);
 
 export const problemsWithGateway = (uses: Uses, { gateway }: LiveFacts): Problem[] =>
@@ -83,8 +83,8 @@ export const problemsWithShell = (uses: Uses, provides: ShellManifest['provides'
   packageProblems(uses.shared, provides, satisfies);
 
 /**
- * What a build of a remote lacks beside the gateway and the shells that people get now. A shell that one could only
- * go back to is not asked: going back to it is refused while a remote does not fit it.
+ * What a build of a remote misses in the gateway and the live shells. A fallback shell is not checked: rolling back to
+ * it is refused while a remote does not fit it.
  */
 export const problemsWithLive = (uses: Uses, facts: LiveFacts): Problem[] => [
   ...problemsWithGateway(uses, facts),
@@ -95,7 +95,7 @@ export const problemsWithLive = (uses: Uses, facts: LiveFacts): Problem[] => [
   ),
 ];
 
-/** What a shell does not provide to a remote that somebody gets now or after a roll-back. */
+/** What a shell does not provide to a remote that is live or a fallback. */
 export interface ShellProblem extends Problem {
   remote: string;
   version: string;

@@ -4,7 +4,7 @@ import type { Language, MessageId } from '../../../app/messages/messages.ts';
 import { legible } from '../release/note.ts';
 import type { Problem } from '@college/contracts/core/compatibility';
 
-/** What a build lacks, as a sentence. Names in it come from the build and are shown shortened. */
+/** What a build misses, as a sentence. Names in it come from the build and are shortened. */
 export const sentenceOf = (problem: Problem, language: Language): string => {
   const say = (id: MessageId, values: object = {}) => messageFor(id, language, values);
   const { kind, detail, reason, found = '' } = problem;
@@ -23,7 +23,7 @@ export const sentenceOf = (problem: Problem, language: Language): string => {
   }
 };
 
-/** The same of a remote's version, which is named first: for who looks from the shell or the gateway. */
+/** The same, beginning with the remote's version: for messages about the shell or the gateway. */
 export const sentenceOfRemote = (
   { remote, version, use, ...problem }: ShellProblem,
   language: Language,

@@ -8,13 +8,16 @@ import type { Services } from '../../../app/context.ts';
 type Checked = Pick<Services, 'database' | 'features'>;
 
 /**
- * What versions that people get now or after a roll-back lack at this gateway, one plain English line each; none when
- * it may start. Between remotes and shells it looks at nothing: they are as they were before this gateway started.
+ * What live and fallback versions miss in this gateway, one plain English line each; none when it may start. Remotes
+ * and shells are not checked against each other: this start does not change them.
  */
 export const checkAgainstLive = async ({ database, features }: Checked): Promise<string[]> =>
   problemsIn(await liveFacts(database.read, features));
 
-/** The same of what teams have released: no bundled build takes its place, so it can be asked before any is moved. */
+/**
+ * The same for what teams have released: bundled builds do not replace these, so they can be checked before any version
+ * is activated.
+ */
 export const checkAgainstReleases = async ({ database, features }: Checked): Promise<string[]> =>
   problemsIn(await releasesOnly(database.read, await liveFacts(database.read, features)));
 

@@ -19,8 +19,9 @@ interface Judged {
 }
 
 /**
- * Ends the rollout of a remote if it fails too many people, with an audit row and a notice. The caller holds the remote
- * (`lockRemote`): of reports that come at once each then counts those before it, and one alone ends the rollout.
+ * Ends the rollout of a remote if it fails for too many people, with an audit row and a notice. The caller has locked
+ * the remote (`lockRemote`), so each of several concurrent reports counts those before it, and only one ends the
+ * rollout.
  */
 export const rollBackIfFailing = async (
   trx: Knex.Transaction,
@@ -46,8 +47,8 @@ const NOBODY: Tally = { sessions: 0, failed: 0 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A page tells once that a version has loaded. Most people with the stable version did so before the rollout began:
- * were they not counted, those whom it fails meanwhile would seem to be everybody who has it.
+ * A page reports once that a version has loaded. Most users of the stable version did so before the rollout began: if
+ * they were not counted, the users for whom it fails meanwhile would seem to be all its users.
  */
 const judge = async (
   trx: Knex.Transaction,
@@ -80,7 +81,7 @@ const tell = async (
     stable_sessions: judged.stable.sessions,
     time: now().toISOString(),
   });
-  // Nobody did it: the person whose report tipped the scale must not stand in the log for it.
+  // Recorded without an actor: the user whose report tipped the scale did not do it.
   await insertAudit(trx, {
     time: now(),
     userId: null,

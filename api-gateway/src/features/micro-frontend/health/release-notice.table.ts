@@ -26,11 +26,11 @@ export const insertNotice = async (trx: Knex.Transaction, row: NoticeRow): Promi
 export interface NoticeReader {
   readonly userId: number;
   readonly roleId: number;
-  /** Whose holders answer for every remote. */
+  /** Users with this permission are notified about every remote. */
   readonly permission: string;
 }
 
-/** Notices that are somebody's business: of any remote for a role with the permission, else of his own remotes. */
+/** The notices for a user: of all remotes for a role with the permission, otherwise of their own remotes. */
 const noticesOf = (db: Knex, { userId, roleId, permission }: NoticeReader): Knex.QueryBuilder =>
   db('release_notices as n')
     .join('remotes as r', 'r.id', 'n.remote_id')
@@ -46,7 +46,7 @@ const noticesOf = (db: Knex, { userId, roleId, permission }: NoticeReader): Knex
         ),
     );
 
-/** Notices since a moment that are the reader's business and that he has not acknowledged, newest first. */
+/** A reader's notices since the given time that they have not acknowledged, newest first. */
 export const unreadNotices = (db: Knex, reader: NoticeReader, since: Date): Promise<NamedNotice[]> =>
   noticesOf(db, reader)
     .where('n.time', '>=', since.toISOString())
@@ -60,7 +60,7 @@ export const unreadNotices = (db: Knex, reader: NoticeReader, since: Date): Prom
     .orderBy('n.id', 'desc')
     .select<NamedNotice[]>('n.*', 'r.name', 'r.title_zh', 'r.title_en');
 
-/** Marks a notice as read; false when the reader has no such notice. Once is enough, twice does no harm. */
+/** Marks a notice as read; false when the reader has no such notice. Idempotent. */
 export const markRead = async (trx: Knex.Transaction, id: number, reader: NoticeReader): Promise<boolean> => {
   if (!(await noticesOf(trx, reader).where('n.id', id).first('n.id'))) return false;
   await trx('release_notice_reads')

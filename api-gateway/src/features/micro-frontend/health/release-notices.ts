@@ -10,7 +10,10 @@ import type { Knex } from 'knex';
 const SHOWN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whoever may see how remotes fare answers for all of them; the owner of one answers for it, whatever his role. */
+/**
+ * Users who may see the health of remotes are notified about all of them; an owner about their own remote, whatever
+ * their role.
+ */
 const ANSWERS_FOR_REMOTES = 'micro-frontend:read';
 
 const readerOf = ({ userId, roleId }: Pick<Caller, 'userId' | 'roleId'>): NoticeReader => ({
@@ -19,7 +22,7 @@ const readerOf = ({ userId, roleId }: Pick<Caller, 'userId' | 'roleId'>): Notice
   permission: ANSWERS_FOR_REMOTES,
 });
 
-/** What a caller has to know of remotes that were rolled back by themselves; empty for everybody else. One query. */
+/** The notices for a caller about remotes that were rolled back automatically; empty for everybody else. One query. */
 export const noticesFor = async (
   read: Knex,
   caller: Pick<Caller, 'userId' | 'roleId'> | null,

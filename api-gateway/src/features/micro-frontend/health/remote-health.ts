@@ -7,19 +7,19 @@ import { commonErrors } from '@college/contracts/core/errors';
 const MAX_BUCKETS = 48;
 const RECENT_FAILURES = 50;
 const HOUR_SECONDS = 3600;
-/** Spans that people think in, in seconds. */
+/** Round time spans, in seconds. */
 const SPANS = [5 / 60, 0.25, 0.5, 1, 2, 3, 4, 6, 12, 24].map((hours) => hours * HOUR_SECONDS);
 
 export interface Spans {
-  /** Where the first one begins. */
+  /** The start of the first span. */
   readonly from: Date;
   readonly spanSeconds: number;
   readonly count: number;
 }
 
 /**
- * Equal spans that cover the last `hours` and end after `now`. They begin at round times, so that the same span is in
- * every answer and a chart does not flicker.
+ * Equal spans that cover the last `hours` and end after `now`. They begin at round times, so that every answer has the
+ * same spans and a chart does not flicker.
  */
 export const spansOf = (hours: number, now: Date): Spans => {
   const wanted = hours * HOUR_SECONDS;

@@ -1,7 +1,7 @@
 /**
- * What the shell told of versions of remotes. `remote_outcomes` is what counts: one row a signed-in session and
- * version, with the last time it loaded and the last time it failed. `remote_failures` is for support: each failure
- * with its trace id, whoever told of it.
+ * What the shell reported about versions of remotes. `remote_outcomes` is used for statistics: one row for each
+ * signed-in session and version, with the last time it loaded and the last time it failed. `remote_failures` is for
+ * support: each failure with its trace id, whoever reported it.
  */
 import { epochSeconds } from '../../../db/dialect.ts';
 import type { FailureStage } from '@college/contracts/system/remote-health';
@@ -17,11 +17,11 @@ export interface Outcome {
 export interface ReportedVersion {
   remoteId: number;
   versionId: number;
-  /** Of its remote at this moment. */
+  /** Of its remote at this time. */
   rolloutVersionId: number | null;
 }
 
-/** The version that a report is about; nothing when there is no such remote or version. */
+/** The version that a report is about; undefined when there is no such remote or version. */
 export const reportedVersion = (
   db: Knex,
   { remote, version }: { remote: string; version: string },
@@ -35,7 +35,7 @@ export const reportedVersion = (
       rolloutVersionId: 'r.rollout_version_id',
     });
 
-/** Remembers that a version loaded or failed in a session; a second report of the same only moves its time. */
+/** Records that a version loaded or failed in a session; a repeated report only updates the time. */
 export const noteOutcome = async (
   trx: Knex.Transaction,
   { remoteId, version, sessionId, userId }: Outcome,
@@ -89,15 +89,15 @@ const seenSince =
   (query: Knex.QueryBuilder): void =>
     void query.where('o.loaded_at', '>=', since).orWhere('o.failed_at', '>=', since);
 
-/** Whom a version has met, and whom of them it failed. */
+/** How many people a version reached, and for how many of them it failed. */
 export interface Tally {
   readonly sessions: number;
   readonly failed: number;
 }
 
 /**
- * Distinct people whom a version has met since `metSince`, and whom of them it failed since `failedSince`, which is not
- * before it. The sessions and reports of one person count once, so that nobody weighs more by signing in often.
+ * Distinct people whom a version has reached since `metSince`, and those for whom it failed since `failedSince`, which
+ * is not earlier. All sessions and reports of one person count once, so that nobody weighs more by signing in often.
  */
 export const peopleOf = async (
   trx: Knex,
@@ -114,7 +114,7 @@ export const peopleOf = async (
   return { sessions: Number(row?.sessions ?? 0), failed: Number(row?.failed ?? 0) };
 };
 
-/** Sessions by version since a moment, the newest version first; whatever became of it since. */
+/** Sessions by version since the given time, newest version first. */
 export const sessionsByVersion = (
   db: Knex,
   remoteId: number,
@@ -134,8 +134,8 @@ export const sessionsByVersion = (
 };
 
 /**
- * How many sessions have their moment in each of a row of spans, by the number of the span from 0. Spans without any
- * are not in the answer.
+ * The number of sessions in each of a series of time spans, by the index of the span from 0. Spans without any are left
+ * out.
  */
 export const sessionsBySpan = async (
   db: Knex,
@@ -158,7 +158,7 @@ export const sessionsBySpan = async (
   return new Map((await query).map(({ span, n }) => [span, n]));
 };
 
-/** Removes what was told before a moment, and answers how many rows went. */
+/** Deletes reports before the given time, and returns how many rows. */
 export const removeOutcomesBefore = async (trx: Knex.Transaction, moment: Date): Promise<number> => {
   const time = moment.toISOString();
   const failures: number = await trx('remote_failures').where('time', '<', time).delete();

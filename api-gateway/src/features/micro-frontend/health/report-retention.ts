@@ -5,12 +5,12 @@ import type { Knex } from 'knex';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 90;
 
-/** When this process last cleared up, by database. */
+/** When this process last deleted old reports, by database. */
 const clearedAt = new WeakMap<Knex, number>();
 
 /**
- * Removes reports that are older than 90 days: with the first report after a start, and then once a day, so that no
- * clock has to run in a gateway that nobody uses.
+ * Deletes reports older than 90 days: with the first report after a start, and then once a day, so that an idle gateway
+ * needs no timer.
  */
 export const removeOldReports = async ({
   database,

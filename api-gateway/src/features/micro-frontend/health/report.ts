@@ -1,6 +1,6 @@
 /**
- * What the shell tells of versions of remotes. Anybody can send anything here, so a report counts only for a signed-in
- * caller to whom the registry gives this very version, and each caller counts once.
+ * What the shell reports about versions of remotes. Anybody can send anything here, so a report counts only for a
+ * signed-in caller who gets this version from the registry, and each caller counts once.
  */
 import { rollBackIfFailing } from './auto-rollback.ts';
 import { insertFailure, noteOutcome, reportedVersion } from './remote-outcome.table.ts';
@@ -52,7 +52,7 @@ const count = async (
 ): Promise<void> => {
   const { caller, now } = context;
   if (!caller) return;
-  // Held before anything is written: of two reports at once the second then sees what the first has counted.
+  // Locked before anything is written: of two concurrent reports, the second sees what the first has counted.
   const remote = rolloutVersionId === versionId ? await lockRemote(trx, remoteId) : undefined;
   const { sessionId, userId } = caller;
   await noteOutcome(trx, { remoteId, version, sessionId, userId }, happened, now());

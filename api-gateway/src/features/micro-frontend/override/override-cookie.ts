@@ -1,7 +1,7 @@
 /**
- * A developer's own builds stand in for released ones in his browser only. The gateway has to know the addresses
- * before the page runs, because it names their origins in the content security policy: so they are in a cookie, and
- * signed, because what it names is run with the user's login.
+ * Overrides: a developer's own builds replace released ones, in their own browser only. The gateway must know the
+ * addresses before the page runs, because the content security policy names their origins. So they are in a cookie,
+ * which is signed, because the builds run with the user's login.
  */
 import { loopbackAddress } from './loopback-address.ts';
 import type { Caller, Services } from '../../../app/context.ts';
@@ -22,7 +22,7 @@ const Overrides = z.object({
 });
 export type Overrides = Parsed<typeof Overrides>;
 
-/** A browser keeps 4096 characters of a cookie; more than this nobody sends by accident. */
+/** A browser stores 4096 characters of a cookie; nobody sends more than this by accident. */
 const MAX_CHARACTERS = 4000;
 
 export const signOverrides = (keys: Keys, overrides: Overrides): string => {
@@ -30,7 +30,7 @@ export const signOverrides = (keys: Keys, overrides: Overrides): string => {
   return `${content}.${sign(keys, 'override', content)}`;
 };
 
-/** Null for what this gateway has not signed, and for what it signed for longer ago than it holds. */
+/** Null for a cookie that this gateway has not signed, or that has expired. */
 export const readOverrides = (keys: Keys, text: string | null, now: Date): Overrides | null => {
   if (text === null || text.length > MAX_CHARACTERS) return null;
   const [content = '', signature = ''] = text.split('.');
@@ -40,8 +40,8 @@ export const readOverrides = (keys: Keys, text: string | null, now: Date): Overr
 };
 
 /**
- * The addresses that stand in for released builds in this request, by remote; each ends with a slash and is of this
- * machine. Empty unless the cookie is signed by us, not expired, the caller's own, and his role may still override.
+ * The addresses that replace released builds in this request, by remote; each ends with a slash and is on this machine.
+ * Empty unless the cookie is signed by us, not expired, the caller's own, and their role may still override.
  */
 export const overridesOf = async (
   { keys, database, now }: Pick<Services, 'keys' | 'database' | 'now'>,

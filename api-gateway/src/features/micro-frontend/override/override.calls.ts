@@ -12,7 +12,7 @@ const HOLDS_MS = 8 * 60 * 60 * 1000;
 /** More would not fit into a cookie; nobody works on more remotes at once. */
 const AT_MOST = 8;
 
-/** What the caller's cookie holds by now; somebody else's does not count. */
+/** The present content of the caller's own cookie; a cookie of another user is ignored. */
 const ownOverrides = ({ keys, overrideCookie, caller, now }: SignedInContext): Overrides['remotes'] => {
   const held = readOverrides(keys, overrideCookie.read(), now());
   return held?.userId === caller.userId ? held.remotes : {};
@@ -47,7 +47,7 @@ export const startOverride = async (
   return { expiresAt: expires.toISOString() };
 };
 
-/** Open to everybody who is signed in: whoever has lost the permission must still get rid of the cookie. */
+/** Open to everybody who is signed in: a user who has lost the permission must still be able to clear the cookie. */
 export const clearOverride = async (_input: undefined, context: SignedInContext) => {
   await context.database.transaction((trx) =>
     context.audit(trx, {

@@ -1,4 +1,4 @@
-/** A build on its way through the gate: its files, and what its documents say, read by strict schemas. */
+/** A build that is being checked by the gate: its files, and its metadata, read by strict schemas. */
 import { z } from 'zod';
 import { legible, listed, refuse } from './note.ts';
 import type { Note } from './note.ts';
@@ -39,7 +39,7 @@ const OurRemoteManifest = z.strictObject(RemoteManifest.shape);
 const OurShellManifest = z.strictObject(ShellManifest.shape);
 const OurUses = z.strictObject(Uses.shape);
 
-/** The candidate, or every way in which its documents are not what they should be. */
+/** The candidate, or every problem of its metadata. */
 export const readCandidate = (upload: Upload, language: Language): Candidate | readonly Note[] => {
   const { name, files } = upload;
   const uses = read(files, 'uses.json', OurUses, language);
@@ -64,7 +64,7 @@ export const readCandidate = (upload: Upload, language: Language): Candidate | r
 
 const notesOf = (read: object): Note[] => (Array.isArray(read) ? (read as Note[]) : []);
 
-/** Schemas nest; what nests deeper than any of them would only tire whoever walks through it. */
+/** Schemas are nested; values nested deeper than any of them would only slow down their readers. */
 const DEEPEST = 60;
 
 const read = <T extends object>(
@@ -81,7 +81,7 @@ const read = <T extends object>(
   return result.success ? result.data : result.error.issues.slice(0, MOST).flatMap(noteOf(file, language));
 };
 
-/** More findings of one file than this help nobody. */
+/** More findings about one file help nobody. */
 const MOST = 20;
 
 const noteOf =
@@ -106,7 +106,7 @@ const parsed = (content: Buffer): unknown => {
   }
 };
 
-/** Without recursion, which is what a deep value is made to exhaust. */
+/** Without recursion, which a deep value is made to exhaust. */
 const isDeeper = (value: unknown, levels: number): boolean => {
   let level = [value];
   for (let depth = 0; depth <= levels; depth += 1) {

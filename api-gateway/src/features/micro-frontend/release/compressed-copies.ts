@@ -1,4 +1,4 @@
-/** The `.br` and `.gz` beside the files of a build: those that came are proved, those that are missing are made. */
+/** The `.br` and `.gz` copies of a build's files: existing ones are verified, missing ones are made. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { refuseListed } from './note.ts';
@@ -20,7 +20,7 @@ const ENCODINGS: readonly Encoding[] = [
     encode: (content) =>
       promisify(brotliCompress)(content, {
         params: {
-          // The highest levels take seconds for a large file, while somebody waits for the answer.
+          // The highest levels take seconds for a large file, while the sender waits for the answer.
           [constants.BROTLI_PARAM_QUALITY]: 9,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -37,7 +37,7 @@ const ENCODINGS: readonly Encoding[] = [
 const TEXT = /\.(js|css|svg|json)$/;
 const originalOf = (copy: string): string => copy.replace(/\.(br|gz)$/, '');
 
-/** Copies that are not of their file, down to the byte: a browser that prefers one would get other code. */
+/** Copies that differ from their file: a browser that prefers a compressed copy would get other code. */
 export const copyNotes = async (files: BuildFiles): Promise<Note[]> => {
   const copies = [...files.keys()].filter(isCompressedCopy);
   const alone = copies.filter((copy) => isCompressedCopy(originalOf(copy)) || !files.has(originalOf(copy)));
@@ -55,7 +55,7 @@ const isCopyOf = async (files: BuildFiles, copy: string): Promise<boolean> => {
   return unpacked?.equals(original) ?? false;
 };
 
-/** The same files, and a copy in each encoding of every text that came without. */
+/** The same files, with a copy in each encoding for every text that came without one. */
 export const withCopies = async (files: BuildFiles): Promise<BuildFiles> => {
   const all = new Map(files);
   for (const [file, content] of files)

@@ -1,4 +1,4 @@
-/** The way in for deploy tokens, which are no logins: nothing but the deploy routes asks here. */
+/** Authentication by deploy tokens, which are not logins: used by the deploy routes only. */
 import { noteTokenUse, tokenByHash } from '../deploy-token.table.ts';
 import type { KnownToken } from '../deploy-token.table.ts';
 import { hashOf, isDeployToken } from '../deploy-token.ts';
@@ -9,7 +9,7 @@ import { releaseErrors } from '@college/contracts/system/release';
 
 const USE_NOTED_EVERY_MS = 60_000;
 
-/** The token of this header, or one refusal for whatever is wrong with it: it tells nobody what came close. */
+/** The token of this header, or a refusal, which is the same whatever is wrong with it. */
 export const authorizeToken = async (
   { database, now }: Pick<Services, 'database' | 'now'>,
   authorization: string | undefined,

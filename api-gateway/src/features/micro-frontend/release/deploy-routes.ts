@@ -1,6 +1,6 @@
 /**
- * The way in for releases. Ordinary routes beside the calls of contracts, because a release is a file and its sender is
- * a deploy token; the answers are the envelope all the same.
+ * The routes for releases. They are ordinary routes besides the calls of contracts, because a release is a file and its
+ * sender is a deploy token; the answers are sent in the envelope.
  */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -24,7 +24,7 @@ import { RemoteVersion } from '@college/contracts/core/remote-build';
 import { ReleaseMode, releaseErrors } from '@college/contracts/system/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Strict: `mod=activate` must not quietly be a release that is only stored. */
+/** Strict: a misspelt `mod=activate` must not silently become a release that is only stored. */
 const Query = z
   .strictObject({
     version: RemoteVersion,
@@ -37,11 +37,11 @@ const Query = z
     message: 'field.required',
   });
 
-/** Releases a minute and address, as a share of the general limit: each may take 50 MB and seconds of work. */
+/** Releases per minute and address, as a share of the general limit: each may take 50 MB and seconds of work. */
 const SHARE = 0.025;
 const TAR = 'application/x-tar';
 
-/** `POST /api/deploy/:remote` with a tar, and `GET /api/deploy/live`, what a build is held against. */
+/** `POST /api/deploy/:remote` with a tar, and `GET /api/deploy/live`, what a build is checked against. */
 export const mountDeploy = async (
   app: FastifyInstance,
   services: Services,
@@ -50,7 +50,7 @@ export const mountDeploy = async (
   const tokens = new WeakMap<FastifyRequest, KnownToken>();
   const max = Math.max(1, Math.floor(services.settings.rateLimit * SHARE));
 
-  // Before the body is read, and after the limits on calls have been counted.
+  // Before the body is read, and after the rate limit has counted the call.
   const admitted = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +71,7 @@ export const mountDeploy = async (
 
   await app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
-    // Handed on as a stream, whatever it claims to be: the handler says what is wrong with it.
+    // Passed on as a stream, whatever its content type: the handler reports what is wrong with it.
     routes.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     routes.get('/api/deploy/live', { schema: { hide: true }, preParsing: admitted }, async () => {
@@ -93,7 +93,7 @@ export const mountDeploy = async (
   });
 };
 
-/** Milliseconds for what comes after the last byte: judging, compressing, storing. */
+/** Milliseconds for the work after the last byte: checking, compressing, storing. */
 const AFTER_UPLOAD = 300_000;
 
 const oneAtATime = async <T>(

@@ -1,4 +1,4 @@
-/** The publish gate: every rule looks at every build, so that one release tells of all that has to be mended. */
+/** The publish gate: every rule checks every build, so that one attempt reports all problems. */
 import type { Candidate } from './candidate.ts';
 import { copyNotes } from './compressed-copies.ts';
 import { refuse } from './note.ts';
@@ -18,19 +18,19 @@ import type { BuildFiles } from '../stored-build.ts';
 import type { ReleaseMode } from '@college/contracts/system/release';
 import type { Knex } from 'knex';
 
-/** What a build is held against. */
+/** What a build is checked against. */
 export interface Surroundings {
   readonly read: Knex;
   readonly features: readonly Feature[];
   readonly remote: RemoteRecord;
-  /** The version of this name, when there is one already. */
+  /** The version with this name, if it exists already. */
   readonly existing: RemoteVersion | undefined;
   readonly contentHash: string;
   readonly mode: ReleaseMode;
   readonly language: Language;
 }
 
-/** Of the build alone. `uploaded` are the files as they came, `build.files` those with every compressed copy. */
+/** About the build alone. `uploaded` are the files as they arrived, `build.files` those with all compressed copies. */
 export const notesOfBuild = async (build: Candidate, uploaded: BuildFiles): Promise<Note[]> => [
   ...(build.kind === 'remote' ? containerNotes(build) : shellPageNotes(build)),
   ...integrityNotes(build),
@@ -40,7 +40,7 @@ export const notesOfBuild = async (build: Candidate, uploaded: BuildFiles): Prom
   ...hostedAtNotes(build),
 ];
 
-/** Of the build beside what is there. */
+/** About the build in its environment. */
 export const notesOfSurroundings = async (build: Candidate, around: Surroundings): Promise<Note[]> => {
   const { read, features, remote, existing, contentHash, mode, language } = around;
   const alone = mode === 'rollout' && remote.active_version_id === null;

@@ -1,4 +1,4 @@
-/** Writes the row of a release and gives the version to people, in one transaction with its audit row. */
+/** Writes the row of a release and activates the version as ordered, in one transaction with its audit row. */
 import type { Candidate } from './candidate.ts';
 import type { Services } from '../../../app/context.ts';
 import { fail, isFailure } from '../../../app/failure.ts';
@@ -19,16 +19,16 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { ReleaseChanges, ReleaseMode, ReleaseReport } from '@college/contracts/system/release';
 import type { Knex } from 'knex';
 
-/** What is asked for, and by whom. */
+/** What is ordered, and by whom. */
 export interface ReleaseOrder {
   readonly remoteId: number;
   readonly name: string;
   readonly version: string;
   readonly mode: ReleaseMode;
-  /** From 1 to 100; of a rollout. */
+  /** From 1 to 100, for a rollout. */
   readonly percent: number;
   readonly hostedAt: string | null;
-  /** The deploy token by its name. */
+  /** The name of the deploy token. */
   readonly releasedBy: string;
   readonly language: Language;
   readonly traceId: string;
@@ -47,7 +47,7 @@ export interface Given {
   readonly outcome: Outcome;
   /** The version whose rollout this release ended; null when it ended none. */
   readonly ended: string | null;
-  /** Names of roles and areas that the rollout is for; empty: for everybody. */
+  /** Names of roles and areas that the rollout is limited to; empty: everybody. */
   readonly limitedTo: readonly string[];
 }
 type Deps = Pick<Services, 'database' | 'features' | 'now'>;
@@ -61,7 +61,7 @@ export const give = async (
 ): Promise<Given | Failure> => {
   try {
     return await database.transaction(async (trx) => {
-      // First, as in every move: whoever held the remote before it could wait for somebody who waits for him.
+      // First, as in every activation: another order of locks could deadlock.
       await lockActivations(trx);
       const remote = await remoteById(trx, order.remoteId);
       if (!remote) return fail(commonErrors.notFound);
@@ -81,13 +81,13 @@ export const give = async (
       };
     });
   } catch (error) {
-    // Another copy of the gateway was just faster with the same version.
+    // Another copy of the gateway has just released the same version.
     if (violatesUnique(error, 'remote_versions', 'remote_id')) return fail(commonErrors.stale);
     throw error;
   }
 };
 
-/** Null when nothing moves: it was only to be stored, or everybody has it already. */
+/** Null when nothing is activated: the release was only to be stored, or everybody has it already. */
 const move = async (
   trx: Knex.Transaction,
   mover: Mover,
@@ -110,7 +110,7 @@ const move = async (
 
 type Limit = Pick<Share, 'roleIds' | 'areaCodes'>;
 
-/** Whom an administrator limited the running rollout to: a team's next release does not reach beyond them. */
+/** The limits that an administrator has set for the running rollout: a team's next release keeps them. */
 const limitOf = (remote: RemoteRecord): Limit => {
   const { roleIds = [], areaCodes = [] } = planOf(remote).rollout ?? {};
   return { roleIds, areaCodes };

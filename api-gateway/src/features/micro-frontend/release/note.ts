@@ -1,4 +1,4 @@
-/** What a rule of the gate found, before it is put into words. */
+/** The finding of a rule of the gate, not yet put into words. */
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../../app/messages/messages.ts';
 import type { Finding } from '@college/contracts/system/release';
@@ -9,13 +9,13 @@ type RuleOf<Text> = Text extends `gate.${infer Rule}.mend`
     : never
   : never;
 
-/** The stable words of the findings; each has two sentences in the catalogue. */
+/** The stable ids of the findings; each has two sentences in the catalogue. */
 export type RuleWord = RuleOf<MessageId>;
 
 export interface Note {
   readonly rule: RuleWord;
   readonly severity: Finding['severity'];
-  /** Fills the sentences. */
+  /** Values for the sentences. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -40,7 +40,7 @@ export const findingOf = ({ rule, severity, values }: Note, language: Language):
 
 const LISTED = 10;
 
-/** The first of many names. What a stranger wrote is cut short and shown without control characters. */
+/** The first of many names. Text from outside is shortened and shown without control characters. */
 export const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, LISTED).map(legible).join(', ');
   return names.length > LISTED ? `${shown} … (${names.length})` : shown;
@@ -51,6 +51,6 @@ export const legible = (text: string): string => {
   return shown.length > 120 ? `${shown.slice(0, 119)}…` : shown;
 };
 
-/** A rule whose finding lists names: nothing when there are none. */
+/** A rule whose finding lists names: no finding when there are none. */
 export const refuseListed = (rule: RuleWord, key: string, names: readonly string[]): Note[] =>
   names.length === 0 ? [] : [refuse(rule, { [key]: listed(names) })];

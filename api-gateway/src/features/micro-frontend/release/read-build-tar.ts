@@ -1,4 +1,4 @@
-/** Reads an uploaded archive into memory, up to caps, and believes nothing that it says about itself. */
+/** Reads an uploaded archive into memory, within limits, and trusts nothing that it says about itself. */
 import { finished, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,16 +32,18 @@ export const UPLOAD_LIMITS: UploadLimits = {
 export type Unreadable = Note | FailureOf<typeof commonErrors.tooLarge>;
 
 const PATH = /^[\w@.-]+(\/[\w@.-]+)*$/;
-/** As in the manifests: a longer name could not be vouched for. */
+/** As in the manifests: a longer name could not have an integrity entry. */
 const PATH_LENGTH = 200;
-/** What headers, padding and long names may take beside the content of one file. */
+/** Room for headers, padding and long names besides the content of a file. */
 const ENTRY_OVERHEAD = 2_048;
-/** A tar ends with two blocks of zeros; one cut off between two files would read as whole without them. */
+/**
+ * A tar ends with two blocks of zeros; without this check, one that was cut off between two files would look complete.
+ */
 const END_BYTES = 1_024;
 
 /**
- * The files by path, or why the archive is refused. What is left of the body is read and thrown away, so that the
- * client is done sending and can read the answer.
+ * The files by path, or why the archive is refused. The rest of the body is read and discarded, so that the client can
+ * finish sending and read the answer.
  */
 export const readBuildTar = async (
   body: Readable,
@@ -61,7 +63,7 @@ export const readBuildTar = async (
 export const isUnreadable = (read: BuildFiles | Unreadable): read is Unreadable =>
   isFailure(read) || 'rule' in read;
 
-/** Carries a refusal out through streams, which end early only by an error. */
+/** Carries a refusal through streams, which end early only by an error. */
 class Refused extends Error {
   readonly unreadable: Unreadable;
   constructor(unreadable: Unreadable) {
@@ -74,7 +76,7 @@ const tooLarge = (limitBytes: number): Refused => new Refused(fail(commonErrors.
 
 const textOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
-/** Hands the body on without ever destroying it, which would take the answer's connection along. */
+/** Passes the body on without ever destroying it, which would close the connection of the answer. */
 const feed = (body: Readable, into: Transform, { idle, whole }: UploadLimits): (() => void) => {
   const halt = (): void => void into.destroy(new Refused(refuse('upload-broken-off')));
   const idling = setTimeout(halt, idle);
@@ -95,7 +97,7 @@ const feed = (body: Readable, into: Transform, { idle, whole }: UploadLimits): (
   };
 };
 
-/** Whoever goes on sending for longer than this is cut off. */
+/** A client that continues to send for longer than this is cut off. */
 const drain = (body: Readable, milliseconds: number): void => {
   if (body.readableEnded || body.destroyed) return;
   const limit = setTimeout(() => body.destroy(), milliseconds).unref();
@@ -103,7 +105,7 @@ const drain = (body: Readable, milliseconds: number): void => {
   body.resume();
 };
 
-/** Counts what arrives, since headers and long names are bytes as well, and looks how it ends. */
+/** Counts the bytes that arrive, since headers and long names count as well, and checks the end. */
 const checkedBytes = ({ totalBytes, files }: UploadLimits): Transform => {
   const most = totalBytes + files * ENTRY_OVERHEAD + 64 * 1024;
   let count = 0;
@@ -148,7 +150,7 @@ const wholeOf = async (entry: AsyncIterable<unknown>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Answers the name that a new one would meet on a disk that knows no upper and lower case, or null. */
+/** Returns the existing name that a new one would collide with on a case-insensitive disk, or null. */
 const nameKeeper = (): ((name: string) => string | null) => {
   const files = new Map<string, string>();
   const folders = new Map<string, string>();

@@ -1,13 +1,16 @@
-/** One upload of a remote at a time, over all copies of the gateway: two of one version would mix their files. */
+/** One upload of a remote at a time, across all copies of the gateway: two of one version would mix their files. */
 import type { Knex } from 'knex';
 
 export interface Upload {
   readonly remoteId: number;
-  /** Made up for this upload, so that one that took too long does not end the next one. */
+  /** A random id of this upload, so that one that took too long does not release the next one's reservation. */
   readonly holder: string;
 }
 
-/** False while another upload of the remote holds on; one that never ended, because its gateway died, does so till then. */
+/**
+ * False while another upload of the remote is in progress; one that was interrupted counts until its reservation
+ * expires.
+ */
 export const reserveUpload = async (
   trx: Knex.Transaction,
   { remoteId, holder }: Upload,

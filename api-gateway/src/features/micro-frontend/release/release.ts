@@ -1,4 +1,4 @@
-/** One release from its files to its report: judged, stored, recorded, and given to people when that is asked for. */
+/** A release from its files to its report: checked, stored, recorded, and activated if that was ordered. */
 import { readCandidate } from './candidate.ts';
 import type { Candidate } from './candidate.ts';
 import { withCopies } from './compressed-copies.ts';
@@ -24,8 +24,8 @@ import type { ReleaseReport } from '@college/contracts/system/release';
 type Deps = Pick<Services, 'database' | 'storage' | 'features' | 'now'>;
 
 /**
- * The report, or why there is none. Files are stored before their row is written: what is left of a crash in between is
- * a folder that nobody refers to, and never a version without files.
+ * The report, or a refusal. Files are stored before their row is written: a crash in between leaves a folder without a
+ * row, and never a version without files.
  */
 export const release = async (
   services: Deps,
@@ -70,7 +70,7 @@ export const release = async (
   if (mode === 'check') return report(null);
 
   if (!existing && hostedAt === null) {
-    // What an earlier try left behind is not of this build.
+    // Files of an earlier attempt do not belong to this build.
     await storage.removeAll(buildKey(name, version, ''));
     await storeBuild(storage, name, version, build.files);
   }

@@ -2,11 +2,14 @@ import type { RemoteCandidate } from '../candidate.ts';
 import { legible, refuse, refuseListed } from '../note.ts';
 import type { Note } from '../note.ts';
 
-/** As @college/build names the global variable of a container: it carries the version, since two may run at once. */
+/**
+ * The global variable of a container, as @college/build names it: it contains the version, since two versions may run
+ * at once.
+ */
 export const containerNameOf = (name: string, version: string): string =>
   `mfe_${name}__${version}`.replace(/[^0-9a-z_]/gi, '_');
 
-/** The container is that of the token's remote at this version, and what the shell loads of it is there. */
+/** The container is that of the token's remote at this version, and contains what the shell loads from it. */
 export const containerNotes = ({ name, version, files, manifest, screens }: RemoteCandidate): Note[] => {
   const { globalName, remoteEntry } = manifest.metaData;
   const wanted = containerNameOf(name, version);

@@ -5,7 +5,7 @@ import type { Note } from '../note.ts';
 /** As wide as its column. */
 const LONGEST = 300;
 
-/** The address goes into a content security policy and before every file's name: nothing odd may be in it. */
+/** The address becomes part of a content security policy and of every file's URL, so it must be plain. */
 export const hostedAtNotes = ({ kind, hostedAt }: Candidate): Note[] => {
   if (hostedAt === null) return [];
   if (kind === 'shell') return [refuse('hosted-shell')];
@@ -13,8 +13,8 @@ export const hostedAtNotes = ({ kind, hostedAt }: Candidate): Note[] => {
 };
 
 /**
- * URL lets `;` and `*` stand in the name of a host, where a policy would read them as its own. It cannot name an IPv6
- * address at all, so that a browser would load nothing from one.
+ * URL accepts `;` and `*` in host names, which have a meaning in a policy. A policy cannot name an IPv6 address at all,
+ * so a browser would load nothing from one.
  */
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const LOOPBACK = /^(localhost|127(\.\d+){3})$/;
@@ -24,6 +24,6 @@ const isHostable = (address: string): boolean => {
   if (address.length > LONGEST || !URL.canParse(address)) return false;
   const { protocol, hostname, origin, pathname } = new URL(address);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-  // Nothing but origin and path, written as a browser would: no user, no query, no fragment.
+  // Origin and path only, in the browser's normal form: no user, no query, no fragment.
   return isSafe && HOST.test(hostname) && PATH.test(pathname) && address === origin + pathname;
 };

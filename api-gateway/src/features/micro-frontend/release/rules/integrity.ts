@@ -3,11 +3,14 @@ import { refuseListed } from '../note.ts';
 import type { Note } from '../note.ts';
 import { integrityOf, isCompressedCopy } from '../../stored-build.ts';
 
-/** What a page never loads as code, style or picture: descriptions, source maps, copies, and the shell's page itself. */
+/**
+ * Files that a page never loads as code, style or image: descriptions, source maps, copies, and the shell's page
+ * itself.
+ */
 const needsNoHash = (kind: Candidate['kind'], file: string): boolean =>
   isCompressedCopy(file) || /\.(json|map)$/.test(file) || (kind === 'shell' && file === 'index.html');
 
-/** The manifest vouches for every file that a browser loads, for no other, and with its true hash. */
+/** The manifest has the correct hash of every file that a browser loads, and of no other. */
 export const integrityNotes = ({ kind, files, manifest: { integrity } }: Candidate): Note[] => {
   const loaded = [...files.keys()].filter((file) => !needsNoHash(kind, file));
   const named = Object.keys(integrity);

@@ -1,4 +1,4 @@
-/** A build beside what people use now: the versions before it, the pages that need it, and who needs what it provides. */
+/** Checks a build against what is live: earlier versions, the pages that need it, and the users of what it provides. */
 import type { Candidate } from '../candidate.ts';
 import { refuse } from '../note.ts';
 import type { Note } from '../note.ts';
@@ -17,7 +17,7 @@ import { versionNames } from '../../remote-version.table.ts';
 import type { RemoteVersion } from '../../remote-version.table.ts';
 import type { Knex } from 'knex';
 
-/** A version never changes its bytes, nor the place where they are. */
+/** A version never changes its bytes or their address. */
 export const sameVersionNotes = (
   { version, hostedAt }: Candidate,
   contentHash: string,
@@ -30,7 +30,7 @@ export const sameVersionNotes = (
     : [refuse('version-elsewhere', { version, place: existing.hostedAt ?? '/remotes/' })];
 };
 
-/** Two versions must not share the name of a container, nor a folder on a disk that knows no upper and lower case. */
+/** Two versions must not share a container name, or a folder on a case-insensitive disk. */
 export const alikeNotes = async (
   db: Knex,
   { name, version }: Candidate,
@@ -43,7 +43,7 @@ export const alikeNotes = async (
   return other === undefined ? [] : [refuse('version-alike', { version, other })];
 };
 
-/** Every page that a module row opens has its screen. */
+/** Every page in the menu has its screen. */
 export const screenNotes = async (
   db: Knex,
   { name, kind, screens }: Candidate,
@@ -60,7 +60,7 @@ export const screenNotes = async (
   );
 };
 
-/** The gateway and the live shells give the build what it needs; a shell gives it to every live remote. */
+/** The gateway and the live shells provide what the build needs; a shell provides what every live remote needs. */
 export const compatibilityNotes = async (
   db: Knex,
   features: readonly Feature[],

@@ -3,11 +3,13 @@ import { refuseListed } from '../note.ts';
 import type { Note } from '../note.ts';
 import { buildAddress, SHELL } from '../../stored-build.ts';
 
-/** What the document fills in for each visitor (features/document): a page without one of them starts for nobody. */
+/**
+ * Placeholders that are filled in for each visitor (features/document): without one of them the page starts for nobody.
+ */
 const PLACEHOLDERS = ['__NONCE__', '__LANG__', '__TITLE__', '<!--college-state-->', '</head>'];
 const ADDRESS = /<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]*)"/g;
 
-/** The page of a shell can be filled in, and loads files of this very build only: one that cannot takes the portal down. */
+/** The page of a shell has all placeholders, and loads files of this build only: a broken one takes the portal down. */
 export const shellPageNotes = ({ version, files }: ShellCandidate): Note[] => {
   const page = files.get('index.html')?.toString('utf8') ?? '';
   const base = buildAddress(SHELL, version);

@@ -6,10 +6,10 @@ import type { BuildFiles } from '../../stored-build.ts';
 
 /** Kilobytes of 1,000 bytes after brotli. */
 export const BUDGET = { entry: 60, total: 5_000 } as const;
-/** From this part of a budget on it is told, so that nobody is surprised by the release that goes over. */
+/** From this share of a budget on there is a warning, so that the release that exceeds it is no surprise. */
 const NEAR = 0.8;
 
-/** What it costs to load. Expects the compressed copies to be there. */
+/** The download size. Expects the compressed copies to exist. */
 export const sizeNotes = (build: Candidate): Note[] => {
   const loaded = [...build.files.keys()].filter(
     (file) => !isCompressedCopy(file) && !/\.(json|map)$/.test(file),

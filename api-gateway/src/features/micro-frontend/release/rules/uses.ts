@@ -4,7 +4,7 @@ import { refuseListed } from '../note.ts';
 import type { Note } from '../note.ts';
 import { canonicalText } from '@college/contracts/core/call-shape';
 
-/** What uses.json says can be relied on: a false hash would fit without a look, a package left out is never checked. */
+/** uses.json is reliable: with a false hash nothing would be compared, and a missing package would never be checked. */
 export const usesNotes = (build: Candidate): Note[] => {
   const lying = Object.entries(build.uses.calls).filter(
     ([, shape]) => createHash('sha256').update(canonicalText(shape)).digest('hex') !== shape.hash,
