@@ -7,8 +7,8 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runNode } from './lib/run.mjs';
 import { main, PlainError, say } from './lib/say.mjs';
+import { tsc } from './lib/tsc.mjs';
 import { root } from './lib/workspace.mjs';
 
 const names = readdirSync(join(root, 'bench'))
@@ -60,7 +60,7 @@ await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   if (!name) return say(`pnpm bench <name>, where name is one of: ${choices}`);
   if (!names.includes(name)) throw new PlainError(`There is no bench '${name}'. There is: ${choices}.`);
-  const { code } = await runNode([join(root, 'node_modules/typescript/bin/tsc'), '-b', 'bench']);
+  const { code } = await tsc(['bench']);
   if (code !== 0) throw new PlainError('The types do not check, so there is nothing to measure.');
   requireFigures(await runBench(name, args));
 });

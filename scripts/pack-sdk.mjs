@@ -24,11 +24,10 @@ import { packageDir } from '../packages/build/src/paths.mjs';
 import { tarOf } from '../packages/build/src/release/pack.mjs';
 import { providedHere } from '../packages/build/src/shared.mjs';
 import { readCatalog } from './lib/catalog.mjs';
-import { runNode } from './lib/run.mjs';
 import { main, PlainError, say, seconds } from './lib/say.mjs';
 import { compiledPackage, exportsOf, filesBelow, standaloneManifest } from './lib/sdk-package.mjs';
 import { readmeOf } from './lib/sdk-readme.mjs';
-import { root } from './lib/workspace.mjs';
+import { tsc } from './lib/tsc.mjs';
 
 const libraries = ['contracts', 'api-client', 'portal-sdk', 'ui-kit', 'form-kit', 'vocabulary'];
 const names = [...libraries, 'build'];
@@ -58,13 +57,10 @@ export function isSdkPacked() {
 }
 
 async function compile() {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const folders = libraries.map((name) => packageDir(name));
   // The compiler goes by its own notes and would not miss declarations that somebody deleted.
   const isThere = folders.every((dir) => ['dist', '.tsbuild/src'].some((at) => existsSync(join(dir, at))));
-  const { code, output } = await runNode([tsc, '-b', ...(isThere ? [] : ['--force']), ...folders], {
-    output: 'keep',
-  });
+  const { code, output } = await tsc([...(isThere ? [] : ['--force']), ...folders], { output: 'keep' });
   if (code !== 0) throw new PlainError(`The packages for teams outside do not compile:\n${output.trim()}`);
 }
 

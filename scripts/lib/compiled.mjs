@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputHash } from '../../packages/build/src/input-hash.mjs';
-import { runNode } from './run.mjs';
-import { root } from './workspace.mjs';
-
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
+import { tsc } from './tsc.mjs';
 
 /**
  * Up to date when `stamp` holds the hash of what it was made from and that of what was made: a type check writes into
@@ -26,7 +23,7 @@ export function compiled(name, { dir, stamp, outputs }) {
       const inputs = inputHash(dir);
       // The compiler goes by its own notes and would not miss output that somebody deleted or changed.
       const isAsNoted = isThere() && stamped().split('\n')[0] !== inputs;
-      const result = await runNode([tsc, '-b', ...(isAsNoted ? [] : ['--force']), dir], { output: 'keep' });
+      const result = await tsc([...(isAsNoted ? [] : ['--force']), dir], { output: 'keep' });
       if (result.code === 0) writeFileSync(stamp, `${inputs}\n${outputHash(join(dir, 'dist'))}`);
       return result;
     },

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { compiled } from './compiled.mjs';
-import { run } from './run.mjs';
-import { root } from './workspace.mjs';
+import { tsc } from './tsc.mjs';
 
 // It runs the compiler several times.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -13,7 +12,7 @@ let dir;
 let target;
 const write = (file, text) => writeFileSync(join(dir, file), text);
 const output = () => readFileSync(join(dir, 'dist/word.js'), 'utf8');
-const typeCheck = () => run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', dir]);
+const typeCheck = () => tsc([dir]);
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'college-compiled-'));
