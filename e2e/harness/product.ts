@@ -31,6 +31,8 @@ export interface Product {
   log: () => string;
   /** Ends the gateway at once, without a word to anybody; its state stays. */
   kill: () => Promise<void>;
+  /** Asks the gateway to end, as an operator does. Yields its exit code; null when it had to be killed after 20 s. */
+  terminate: () => Promise<number | null>;
   /** Starts it again after `kill`, at the same address over the same state. Rejects as the first start does. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -64,12 +66,14 @@ async function waitUntilReady(child: ChildProcess, url: string, log: () => strin
   }
 }
 
-/** Ends a gateway, in good order or not, and waits for it. */
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+/** Ends a gateway, in good order or not, and waits for it; kills it when it has not ended after `limit` ms. */
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL', limit = 10_000): Promise<void> {
   if (ended(child)) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await Promise.race([exit, wait(10_000).then(() => child.kill('SIGKILL'))]);
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+  await exit;
+  clearTimeout(timer);
 }
 
 /** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
@@ -123,6 +127,10 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
     storage: join(varDir, 'files'),
     log,
     kill: () => end(child, 'SIGKILL'),
+    terminate: async () => {
+      await end(child, 'SIGTERM', 20_000);
+      return child.exitCode;
+    },
     restart: async () => {
       child = launch();
       await waitUntilReady(child, url, log);
