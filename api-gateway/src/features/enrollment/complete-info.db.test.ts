@@ -235,6 +235,20 @@ describeOnBothDatabases('one’s own details', (open) => {
       expect((await complete(later, { idCard: newCard() })).body.success).toBe(true);
     });
 
+    it('beside a phone that another has record nothing, and are ten a day', async () => {
+      const [phone, holder, guesser] = [newPhone(), await newcomer(), await newcomer()];
+      expect((await complete(holder.token, { phone })).body.success).toBe(true);
+      const guess = async () =>
+        (await complete((await gateway.signIn(guesser.username)).token, { idCard: newCard(), phone })).body
+          .error;
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await guess())?.id).toBe('enrollment.held-by-another');
+      gateway.pass(2 * 60 * 60_000);
+      expect(await guess()).toMatchObject(tooMany);
+      gateway.pass(23 * 60 * 60_000);
+      expect((await guess())?.id).toBe('enrollment.held-by-another');
+    });
+
     it('are ten an hour for a card, whoever tries', async () => {
       const [first, second, idCard] = [await newcomer(), await newcomer(), demoCards.pending];
       for (let tries = 0; tries < 10; tries += 1)

@@ -18,7 +18,7 @@ import { advisoryLock } from '../../db/dialect.ts';
 import { jobsOf, stopJobs } from '../../jobs/jobs.ts';
 import type { JobKind, JobRun } from '../../jobs/jobs.ts';
 import { commonErrors } from '@college/contracts/core/errors';
-import { importErrors, MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/system/import-job';
+import { importErrors } from '@college/contracts/system/import-job';
 import type { ImportMode, ImportPhase } from '@college/contracts/system/import-job';
 import type { Knex } from 'knex';
 
@@ -44,7 +44,7 @@ export interface ImportRun {
    * Records how many rows the sheet has. False, so that no row is checked, when the user would exceed their daily
    * limit: each check reveals whether an ID card is known here.
    */
-  readonly countRows: (totalRows: number) => Promise<boolean>;
+  readonly countRows: (totalRows: number, mostADay: number) => Promise<boolean>;
   /** `badRows`: for the whole sheet, including earlier reports. */
   readonly report: (problems: readonly RowProblem[], badRows: number) => Promise<void>;
   /**
@@ -141,10 +141,11 @@ const importRun = (run: JobRun<ImportJobRecord>, { database, caller, now }: Sign
     phaseRows === undefined
       ? run.progress({ phase, processed })
       : run.progress({ phase, processed, phase_rows: phaseRows }, 'at-once'),
-  countRows: (totalRows) =>
+  countRows: (totalRows, mostADay) =>
     database.transaction(async (trx) => {
+      await advisoryLock(trx, `import-jobs/${caller.userId}`);
       const since = new Date(now().getTime() - DAY_MS).toISOString();
-      if ((await rowsSince(trx, caller.userId, since)) + totalRows > MAX_IMPORT_ROWS_A_DAY) return false;
+      if ((await rowsSince(trx, caller.userId, since)) + totalRows > mostADay) return false;
       await run.note(trx, { total_rows: totalRows });
       return true;
     }),

@@ -1,4 +1,5 @@
 /** One account for each person: an ID card can belong to one account only. */
+import { mayReveal } from './asked-number.ts';
 import { idCardIndexes } from './personal-data.ts';
 import { findHolder, isUserVisible } from './id-card-holder.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -12,8 +13,8 @@ import type { Knex } from 'knex';
 /** Until the transaction ends, no other one records ID cards: of two concurrent ones, the second must see the first. */
 export const lockIdCards = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'users/recorded-once');
 
-/** How many ID cards of people out of sight a user may hit in a day; somebody who tries out numbers hits more. */
-const UNSEEN_A_DAY = 20;
+/** How many ID cards that accounts have a user may hit in a day; somebody who tries out numbers hits more. */
+const MET_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -22,18 +23,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export const refuseHeldCard = async (
   trx: Knex.Transaction,
-  { keys, scope, caller, now }: Pick<SignedInContext, 'keys' | 'scope' | 'caller' | 'now'>,
+  { read, keys, scope, caller, now }: Pick<SignedInContext, 'read' | 'keys' | 'scope' | 'caller' | 'now'>,
   idCard: string | null | undefined,
   exceptId: number | null,
 ) => {
   if (!idCard) return null;
   await lockIdCards(trx);
-  const met = await countRefused(trx, {
-    userId: caller.userId,
-    outcome: userErrors.idCardUnusable.id,
-    since: new Date(now().getTime() - DAY_MS),
-  });
-  if (met >= UNSEEN_A_DAY) return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
+  // Who may have cards shown in full is told nothing new of those in sight.
+  const counted = [
+    userErrors.idCardUnusable.id,
+    ...((await mayReveal({ read, caller })) ? [] : [userErrors.idCardHeld.id]),
+  ];
+  const since = new Date(now().getTime() - DAY_MS);
+  let met = 0;
+  for (const outcome of counted) met += await countRefused(trx, { userId: caller.userId, outcome, since });
+  if (met >= MET_A_DAY) return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
   const holder = await findHolder(trx, idCardIndexes(keys, idCard), exceptId);
   if (holder === null) return null;
   if (!(await isUserVisible(trx, scope, holder))) return fail(userErrors.idCardUnusable);

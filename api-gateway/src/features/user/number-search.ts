@@ -2,12 +2,12 @@
  * Searches for whole phone numbers and ID cards. A list that shows `138****5678` and can be searched by number would
  * reveal the four digits to anybody who tries all of them, so searched numbers are counted, like revealed ones.
  */
+import { mayReveal, refuseGuess } from './asked-number.ts';
 import { insertNumberSearch, numberSearchesOf, sweepNumberSearches } from './number-search.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
 import { advisoryLock } from '../../db/dialect.ts';
-import { holdsPermission } from '../module/module.table.ts';
 import { isCreditCode } from '@college/contracts/identity/credit-code';
 import { isIdCard } from '@college/contracts/identity/id-card';
 import { Phone } from '@college/contracts/system/phone';
@@ -42,9 +42,10 @@ export const mayBeSealed = (number: string): boolean => /^[+(]?\d[\d()-]{9,}[\dX
 export const countNumberSearch = async (keyword: string | undefined, context: SignedInContext) => {
   const number = numberOf(keyword ?? '');
   if (!mayBeSealed(number)) return null;
-  const { database, read, keys, caller, now } = context;
-  const mayReveal = await holdsPermission(read, caller.roleId, 'user:reveal');
-  const limit = NUMBERS_AN_HOUR[mayReveal ? 'revealer' : 'other'];
+  const { database, keys, caller, now } = context;
+  const limit = NUMBERS_AN_HOUR[(await mayReveal(context)) ? 'revealer' : 'other'];
+  const guess = await refuseGuess(context, number);
+  if (guess) return guess;
   return database.transaction(async (trx) => {
     await advisoryLock(trx, `user-search/${caller.userId}`);
     const moment = now();

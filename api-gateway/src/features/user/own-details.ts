@@ -5,12 +5,16 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { blindIndexes } from '../../crypto/sealed-field.ts';
+import { countRefused } from '../../db/audit.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { enrollmentErrors, RECORDED_ONCE } from '@college/contracts/visitor/enrollment';
 import type { CompleteInfoInput, Education, OwnDetails } from '@college/contracts/visitor/enrollment';
 import type { Knex } from 'knex';
 
+/** So often a day is somebody told that another has what they say is theirs: beside a phone that is held, no guess is recorded. */
+const HELD_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const COLUMNS = { idCard: 'id_card', phone: 'phone', email: 'email' } as const;
 
 /** The caller's own details, with personal data masked. */
@@ -60,6 +64,9 @@ export const recordOwnDetails = (input: CompleteInfoInput, context: SignedInCont
       await advisoryLock(trx, 'users/recorded-once');
     const row = await findOwnDetails(trx, caller.userId);
     if (row.row_version !== input.rowVersion) return fail(commonErrors.stale);
+    const held = { userId: caller.userId, outcome: enrollmentErrors.heldByAnother.id };
+    if ((await countRefused(trx, { ...held, since: new Date(now().getTime() - DAY_MS) })) >= HELD_A_DAY)
+      return fail(commonErrors.tooMany, { retryAfter: DAY_MS / 1000 });
     const refusal = await refusalOf(trx, row, input, context);
     if (refusal) return refusal;
     const changes = {

@@ -4,6 +4,8 @@
 import { heldCards, takenUsernames, unseenPhones } from './user-import.table.ts';
 import { educationOf, userColumnTitle } from './user-import.columns.ts';
 import type { UserColumnKey } from './user-import.columns.ts';
+import { tellable } from './asked-number.ts';
+import type { MetNumber } from './asked-number.ts';
 import { idCardIndexes, phoneIndexes } from './personal-data.ts';
 import type { Places } from './user-import.places.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -45,6 +47,8 @@ export interface CheckedRows {
   /** In the order of the sheet. */
   readonly problems: readonly RowProblem[];
   readonly badRows: number;
+  /** There are more bad rows, of which the caller is not told today. */
+  readonly isWithheld: boolean;
 }
 
 const problem = (
@@ -92,17 +96,24 @@ const repetitions = (rows: readonly Row[], key: 'username' | 'idCard'): RowProbl
   });
 };
 
+/** What is wrong with a row because of an account there is. */
+interface Clash {
+  readonly problem: RowProblem;
+  /** Null for a name, which is nobody's secret. */
+  readonly met: MetNumber | null;
+}
+
 /**
  * Rows whose user name or ID card is taken, or whose phone belongs to somebody whom the caller cannot see. Checked
  * again when the rows are inserted, because others add users meanwhile. The messages never reveal an account that the
  * caller cannot see.
  */
-export const clashes = async (
+export const clashesOf = async (
   db: Parameters<typeof takenUsernames>[0],
   { keys, scope }: Pick<SignedInContext, 'keys' | 'scope'>,
   rows: readonly ImportedUser[],
-): Promise<RowProblem[]> => {
-  const problems: RowProblem[] = [];
+): Promise<Clash[]> => {
+  const found: Clash[] = [];
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
     const taken = await takenUsernames(
@@ -116,18 +127,48 @@ export const clashes = async (
     const phonesOf = ({ phone }: ImportedUser) => (phone ? phoneIndexes(keys, phone) : []);
     const unseen = await unseenPhones(db, scope, batch.flatMap(phonesOf));
     for (const user of batch) {
-      const { row, username } = user;
-      if (phonesOf(user).some((index) => unseen.has(index)))
-        problems.push(problem(row, 'phone', 'user.phone-unusable'));
-      if (taken.has(username.toLowerCase())) problems.push(problem(row, 'username', 'user.username-taken'));
+      const { row, username, phone, idCard } = user;
+      if (phone && phonesOf(user).some((index) => unseen.has(index)))
+        found.push({
+          problem: problem(row, 'phone', 'user.phone-unusable'),
+          met: { column: 'phone', number: phone },
+        });
+      if (taken.has(username.toLowerCase()))
+        found.push({ problem: problem(row, 'username', 'user.username-taken'), met: null });
       const own = indexes.get(row) ?? [];
-      if (own.some((index) => held.all.has(index))) {
+      if (idCard && own.some((index) => held.all.has(index))) {
         const isSeen = own.some((index) => held.seen.has(index));
-        problems.push(problem(row, 'idCard', isSeen ? 'user.id-card-held' : 'user.id-card-unusable'));
+        found.push({
+          problem: problem(row, 'idCard', isSeen ? 'user.id-card-held' : 'user.id-card-unusable'),
+          met: { column: 'idCard', number: idCard },
+        });
       }
     }
   }
-  return problems;
+  return found;
+};
+
+export interface ToldClashes {
+  readonly problems: readonly RowProblem[];
+  /** There are more, of which the caller is not told today. */
+  readonly isWithheld: boolean;
+}
+
+/** What of these the caller may be told. */
+export const toldOf = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  jobId: number,
+  found: readonly Clash[],
+): Promise<ToldClashes> => {
+  const met = found.flatMap((clash) => clash.met ?? []);
+  const told = await tellable(trx, context, jobId, met);
+  return {
+    problems: found
+      .filter((clash) => clash.met === null || told.has(clash.met))
+      .map(({ problem }) => problem),
+    isWithheld: told.size < met.length,
+  };
 };
 
 /**
@@ -165,12 +206,17 @@ export const lostPlaces = async (
 
 const bySheet = (one: RowProblem, other: RowProblem): number => one.row - other.row;
 
-export const checkRows = async (
+export interface ParsedRows {
+  readonly users: readonly ImportedUser[];
+  readonly problems: readonly RowProblem[];
+}
+
+/** The rows by themselves and beside each other. */
+export const parseRows = async (
   rows: readonly Row[],
   places: Places,
-  { read, keys, scope }: SignedInContext,
   progress: (checked: number) => Promise<void>,
-): Promise<CheckedRows> => {
+): Promise<ParsedRows> => {
   const users: ImportedUser[] = [];
   const problems: RowProblem[] = [];
   for (const [index, row] of rows.entries()) {
@@ -182,15 +228,18 @@ export const checkRows = async (
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  problems.push(
-    ...repetitions(rows, 'username'),
-    ...repetitions(rows, 'idCard'),
-    ...(await clashes(read, { keys, scope }, users)),
-  );
+  problems.push(...repetitions(rows, 'username'), ...repetitions(rows, 'idCard'));
+  return { users, problems };
+};
+
+/** What comes of them beside the accounts there are. */
+export const checkedRows = (parsed: ParsedRows, { problems: met, isWithheld }: ToldClashes): CheckedRows => {
+  const problems = [...parsed.problems, ...met];
   const bad = new Set(problems.map(({ row }) => row));
   return {
-    good: users.filter(({ row }) => !bad.has(row)),
+    good: parsed.users.filter(({ row }) => !bad.has(row)),
     problems: problems.sort(bySheet),
     badRows: bad.size,
+    isWithheld,
   };
 };

@@ -190,11 +190,11 @@ describeOnBothDatabases('what a sheet of users could give away', (open) => {
           .update({ total_rows: rows, creation_time: new Date(now.getTime() - age).toISOString() }),
       );
     const check = () => run([student(), student()], { as: 'enterprise', mode: 'check' });
-    await reach(MAX_IMPORT_ROWS_A_DAY - 2);
+    await reach(MAX_IMPORT_ROWS_A_DAY.other - 2);
     const late = await check();
     expect(late).toMatchObject({ state: 'failed', totalRows: 0 });
-    expect(late.failure).toMatch(/50,000 rows/);
-    await reach(MAX_IMPORT_ROWS_A_DAY - 2, 25 * 60 * MINUTE);
+    expect(late.failure).toMatch(/20,000 rows/);
+    await reach(MAX_IMPORT_ROWS_A_DAY.other - 2, 25 * 60 * MINUTE);
     expect((await check()).state, 'the next day').toBe('done');
   });
 });

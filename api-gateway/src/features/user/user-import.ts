@@ -1,9 +1,10 @@
 /** Imports users from a sheet: checked first, then all rows are inserted or none. */
 import { buffer } from 'node:stream/consumers';
+import { mayReveal, refuseSheet } from './asked-number.ts';
 import { lockIdCards } from './id-card-holder.ts';
 import { manageableKinds } from './manageable-kinds.ts';
 import { roleIdOfKey } from '../session/named-account.table.ts';
-import { checkRows, clashes, lostPlaces } from './user-import.check.ts';
+import { checkedRows, clashesOf, lostPlaces, parseRows, toldOf } from './user-import.check.ts';
 import type { CheckedRows } from './user-import.check.ts';
 import { userColumns } from './user-import.columns.ts';
 import { placesOf } from './user-import.places.ts';
@@ -24,6 +25,7 @@ import { mayGiveRoles } from '../role/role.giveable.ts';
 import { presentCaller } from '../session/present-caller.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
+import { MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/system/import-job';
 import { userErrors } from '@college/contracts/system/user-errors';
 import type { ImportableKind, userTransferActions } from '@college/contracts/system/user-transfer';
 import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
@@ -51,6 +53,11 @@ export const importUsers = async ({ kind, fileId, mode, onlyGood }: Wish, contex
   );
 };
 
+const ROWS_SPENT = {
+  revealer: 'import.too-many-a-day',
+  other: 'import.too-many-rows-a-day',
+} as const satisfies Record<keyof typeof MAX_IMPORT_ROWS_A_DAY, ImportFailure>;
+
 type Plan = Wish & { readonly roleId: number };
 
 const carryOut = async (
@@ -62,6 +69,7 @@ const carryOut = async (
   const checked = await readAndCheck(run, plan, file, context);
   if (typeof checked === 'string') return checked;
   await run.report(checked.problems, checked.badRows);
+  if (checked.isWithheld) return 'import.cards-met';
   if (plan.mode === 'check') return null;
   if (checked.badRows > 0 && !plan.onlyGood) return 'import.bad-rows';
   if (checked.good.length === 0) return 'import.no-good-rows';
@@ -84,13 +92,19 @@ const readAndCheck = async (
   const sheet = await readSheet(await buffer(file.open()), userColumns(kind, context.language), run.signal);
   if (sheet.refused !== null) return `import.${sheet.refused}`;
   const { rows } = sheet;
-  if (!(await run.countRows(rows.length))) return 'import.too-many-a-day';
+  const quota = (await mayReveal(context)) ? 'revealer' : 'other';
+  if (!(await run.countRows(rows.length, MAX_IMPORT_ROWS_A_DAY[quota]))) return ROWS_SPENT[quota];
   await run.progress('checking', 0, rows.length);
   // Columns of other kinds are not read; missing columns count as empty.
   const places = await placesOf(context);
-  const checked = await checkRows(rows, places, context, (done) => run.progress('checking', done));
+  const parsed = await parseRows(rows, places, (done) => run.progress('checking', done));
+  const cards = parsed.users.flatMap(({ idCard }) => idCard ?? []);
+  const refusal = await refuseSheet(context, run.jobId, cards);
+  if (refusal !== null) return refusal;
+  const found = await clashesOf(context.read, context, parsed.users);
+  const told = await context.database.transaction((trx) => toldOf(trx, context, run.jobId, found));
   await run.progress('checking', rows.length, rows.length);
-  return checked;
+  return checkedRows(parsed, told);
 };
 
 /** The rows are stored, so a failure here does not matter: the next sweep deletes what is left of the file. */
@@ -112,9 +126,9 @@ const save = async (
   { checked, accounts }: { checked: CheckedRows; accounts: readonly MadeAccount[] },
   context: SignedInContext,
 ): Promise<ImportFailure | null> => {
-  const { database, keys } = context;
+  const { database } = context;
   const rows = checked.good;
-  const problems = await database.transaction(async (trx) => {
+  const found = await database.transaction(async (trx) => {
     const caller = await presentCaller(trx, context.caller, 'user:import');
     if (caller === null || !manageableKinds(caller).includes(kind)) return null;
     if (!(await mayGiveRoles(trx, caller, [roleId]))) return null;
@@ -122,8 +136,13 @@ const save = async (
     // Areas and departments are locked before cards, as when adding one user; another order could deadlock.
     const lost = await lostPlaces(trx, scope, rows);
     await lockIdCards(trx);
-    const found = [...lost, ...(await clashes(trx, { keys, scope }, rows))];
-    if (found.length > 0) return found;
+    const { problems: met, isWithheld } = await toldOf(
+      trx,
+      context,
+      run.jobId,
+      await clashesOf(trx, { keys: context.keys, scope }, rows),
+    );
+    if (isWithheld || lost.length + met.length > 0) return { problems: [...lost, ...met], isWithheld };
     await insertUsers(
       trx,
       accounts.map(({ user }) => user),
@@ -141,10 +160,12 @@ const save = async (
     });
     await dropOwnSheet(trx, context, fileId);
     await run.finish(trx, accounts.length);
-    return [];
+    return { problems: [], isWithheld: false };
   });
-  if (problems === null) return 'import.no-longer-allowed';
-  if (problems.length === 0) return null;
-  await run.report(problems, checked.badRows + new Set(problems.map(({ row }) => row)).size);
-  return 'import.bad-rows';
+  if (found === null) return 'import.no-longer-allowed';
+  const { problems, isWithheld } = found;
+  if (problems.length > 0)
+    await run.report(problems, checked.badRows + new Set(problems.map(({ row }) => row)).size);
+  if (isWithheld) return 'import.cards-met';
+  return problems.length > 0 ? 'import.bad-rows' : null;
 };

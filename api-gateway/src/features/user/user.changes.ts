@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuseGuess } from './asked-number.ts';
 import { manageableKinds } from './manageable-kinds.ts';
 import { refuseHeldCard } from './id-card-holder.ts';
 import { NO_PERSONAL_DATA, sealedColumns } from './personal-data.ts';
@@ -77,6 +78,8 @@ export const createUser = async (input: NewUser, context: SignedInContext) => {
   if (weakness) return failField(commonErrors.invalid, 'password', weakness);
   const foreign = refuseForeignFields(input.userType, input);
   if (foreign) return foreign;
+  const guess = await refuseGuess(context, input.idCard);
+  if (guess) return guess;
   // Hashed before the transaction, which would otherwise block every other writer.
   const passwordHash = await context.passwords.hash(input.password);
   return context.database.transaction(async (trx) => {
@@ -120,11 +123,13 @@ const newRow = (input: NewUser, passwordHash: string, { caller, keys, now }: Sig
   };
 };
 
-export const updateUser = (
+export const updateUser = async (
   { id, rowVersion, ...fields }: Parsed<typeof UpdateUserInput>,
   context: SignedInContext,
-) =>
-  context.database.transaction(async (trx) => {
+) => {
+  const guess = await refuseGuess(context, fields.idCard);
+  if (guess) return guess;
+  return context.database.transaction(async (trx) => {
     const claimed = await loadUserForUpdate(trx, context, { id, rowVersion });
     if (isFailure(claimed)) return claimed;
     const { row, detail } = claimed;
@@ -148,6 +153,7 @@ export const updateUser = (
     if (fields.ownTypeId !== undefined) await putInOwnType(trx, id, detail.ownTypeId, fields.ownTypeId);
     return tell(trx, context, id, detail);
   });
+};
 
 /** A user removes their own current role; the last administrator would be gone. */
 const locksHimselfOut = (

@@ -33,6 +33,11 @@ export const userFeature: Feature = {
       );
   },
   onMerge: {
-    left: ['password_history.user_id', 'user_roles.user_id', 'user_searches.user_id'],
+    left: [
+      'asked_numbers.user_id',
+      'password_history.user_id',
+      'user_roles.user_id',
+      'user_searches.user_id',
+    ],
   },
 };
