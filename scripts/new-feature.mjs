@@ -128,7 +128,6 @@ const ending = (lines) => (text) => `${text.trimEnd()}\n${lines.join('\n')}\n`;
 function entriesOf({ name, remote }, migration) {
   const camel = camelOf(wordsOf(name));
   const pascal = capital(camel);
-  const all = capital(camelOf(pluralOf(wordsOf(name))));
   const create = `create${pascal}`;
   const calls = [
     `Get${pascal}PageList`,
@@ -145,10 +144,6 @@ function entriesOf({ name, remote }, migration) {
     'api-gateway/migrations/index.ts': [
       importing(`import { up as ${create} } from './${migration}.ts';`),
       before('};', `  '${migration}': ${create},\n`),
-    ],
-    'api-gateway/seeds/demo/seed-demo.ts': [
-      importing(`import { insert${all} } from './${name}.ts';`),
-      before('    const settings =', `    await insert${all}(trx, { now, creatorId: manager.id });\n`),
     ],
     'api-gateway/test/examples.ts': [
       importing(`import { ${camel}Examples } from './examples/${name}.ts';`),

@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { seedDemo } from '../seeds/demo/seed-demo.ts';
-import { seedDemoDownCenter } from '../seeds/demo/down-center.ts';
-import { seedDemoPhotos } from '../seeds/demo/user-photos.ts';
+import { seedDemo, seedDemoFiles } from '../seeds/demo/seed-demo.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { TEST_NOW, testKeys } from './demo-world.ts';
@@ -29,8 +27,7 @@ const fill = async (url: string): Promise<void> => {
     await migrate(database);
     const keys = await testKeys();
     await seedDemo(database, keys, { scale: 1, now: TEST_NOW });
-    await seedDemoPhotos(database, { keys, storage: memoryStorage(), now: TEST_NOW });
-    await seedDemoDownCenter(database, { storage: memoryStorage(), now: TEST_NOW });
+    await seedDemoFiles(database, { keys, storage: memoryStorage(), now: TEST_NOW });
   } finally {
     await database.close();
   }

@@ -1,9 +1,9 @@
 import type { Database } from '../../src/db/database.ts';
-import type { Storage } from '../../src/storage/storage.ts';
 import { cameAt } from '../insert.ts';
 import { insertDemoFile, storeDemoFile, useDemoFile } from './attachments.ts';
 import type { DemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
+import type { DemoFiles } from './demo.ts';
 import { posterFile, sheetFile, textFile, zipFile } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -133,10 +133,7 @@ const offersOf = (now: Date): readonly Offer[] => [
 ];
 
 /** Small real files in the download centre. For a demo that was seeded just now. */
-export const seedDemoDownCenter = async (
-  database: Database,
-  { storage, now }: { readonly storage: Storage; readonly now: Date },
-): Promise<void> => {
+export const store = async (database: Database, { storage, now }: DemoFiles): Promise<void> => {
   const manager: { id: number; area_code: string | null; department_id: number | null } = await database
     .read('users')
     .where({ username: 'manager' })

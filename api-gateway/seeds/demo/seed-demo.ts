@@ -1,16 +1,13 @@
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import { lockStart } from '../../src/db/dialect.ts';
+import { features } from '../../src/features/index.ts';
 import { insertAll } from '../insert.ts';
 import { seedSystem } from '../system.ts';
 import { areaRows } from './areas.ts';
-import { insertCommonMatters } from './common-matters.ts';
-import { insertFeedbacks } from './feedbacks.ts';
-import { insertStandards } from './standards.ts';
+import type { Demo, DemoFiles } from './demo.ts';
 import { insertDepartments } from './departments.ts';
-import { insertBasicMessages } from './basic-messages.ts';
 import { DEMO_MARKER } from './marker.ts';
-import { insertNotices } from './notices.ts';
 import { randomFrom } from './random.ts';
 import { siteSettings } from './site-settings.ts';
 import { insertStudentApplications } from './student-applications.ts';
@@ -26,8 +23,15 @@ export interface DemoWish {
   readonly now: Date;
 }
 
+/** In their stages, and within one in the order of the list of features. */
+const demosOfFeatures = async (): Promise<Demo[]> => {
+  const demos = await Promise.all(features.map(({ demo }) => demo?.() ?? {}));
+  return demos.toSorted((a: Demo, b: Demo) => (a.stage ?? 1) - (b.stage ?? 1));
+};
+
 /**
- * Fills an empty, migrated database with a made-up province: areas, departments, users, classes in every phase.
+ * Fills an empty, migrated database with a made-up province: areas, departments, users, classes in every phase, and what
+ * each feature adds to them.
  * The same every time but for ids, salts and keys. Does nothing where the demo is; answers whether it seeded.
  */
 export const seedDemo = async (
@@ -36,6 +40,7 @@ export const seedDemo = async (
   { scale, now }: DemoWish,
 ): Promise<boolean> => {
   await seedSystem(database, now);
+  const demos = await demosOfFeatures();
   return database.transaction(async (trx) => {
     await lockStart(trx);
     if (await trx('site_settings').where('key', DEMO_MARKER).first('key')) return false;
@@ -61,16 +66,16 @@ export const seedDemo = async (
     await insertClassUsers(trx, { classes, users, random, now });
     await insertStudentApplications(trx, { keys, classes, now });
     await insertHistories(trx, { classes, now }, manager);
-    await insertStandards(trx, { now, creatorId: manager.id });
-    await insertFeedbacks(trx, { keys, users, now });
-    await insertCommonMatters(trx, { now, creatorId: manager.id });
-    await insertNotices(trx, { users, random: randomFrom(39), now });
-
-    await insertBasicMessages(trx, { now, users, creatorId: manager.id });
+    for (const { insert } of demos) await insert?.(trx, { keys, users, manager, now });
 
     const settings = { ...siteSettings, [DEMO_MARKER]: now.toISOString() };
     const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
     await insertAll(trx, 'site_settings', rows);
     return true;
   });
+};
+
+/** The files of the features, for a demo that was seeded just now. */
+export const seedDemoFiles = async (database: Database, files: DemoFiles): Promise<void> => {
+  for (const { store } of await demosOfFeatures()) await store?.(database, files);
 };

@@ -3,6 +3,7 @@ import type { Services } from './context.ts';
 import type { Implementation } from './implement.ts';
 import type { Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
+import type { Demo } from '../../seeds/demo/demo.ts';
 import type { Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
@@ -50,6 +51,8 @@ export interface Feature {
   readonly messages?: readonly Messages[];
   /** Its pages and buttons in the menu of a new installation, in `*.modules.ts`. */
   readonly modules?: readonly PlacedModules[];
+  /** Its rows and files in the demo, loaded only when the demo is seeded. */
+  readonly demo?: () => Promise<Demo>;
   /**
    * Lower limits for calls that can be used to guess, flood or overload: `Service/Action` and its share of the general
    * limit.

@@ -8,9 +8,7 @@ import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { features, ports } from '../features/index.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { seedDemo } from '../../seeds/demo/seed-demo.ts';
-import { seedDemoDownCenter } from '../../seeds/demo/down-center.ts';
-import { seedDemoPhotos } from '../../seeds/demo/user-photos.ts';
+import { seedDemo, seedDemoFiles } from '../../seeds/demo/seed-demo.ts';
 import { seedSystem } from '../../seeds/system.ts';
 import { hasDemoAccounts } from '../../seeds/demo/marker.ts';
 import type { FastifyInstance } from 'fastify';
@@ -73,8 +71,7 @@ const prepare = async (
   const now = new Date();
   if (!(await seedDemo(database, keys, { scale: settings.seedScale, now }))) return;
   const storage = await openStorage(settings.storagePlace);
-  await seedDemoPhotos(database, { keys, storage, now });
-  await seedDemoDownCenter(database, { storage, now });
+  await seedDemoFiles(database, { keys, storage, now });
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {

@@ -7,4 +7,5 @@ export const commonMatterFeature: Feature = {
   services: [commonMatterService],
   messages: [commonMatterMessages],
   modules: commonMatterModules,
+  demo: () => import('../../../seeds/demo/common-matter.ts'),
 };

@@ -9,6 +9,7 @@ export const downCenterFeature: Feature = {
   services: [downCenterService],
   messages: [downCenterMessages],
   modules: downCenterModules,
+  demo: () => import('../../../seeds/demo/down-center.ts'),
   routes: (app, services) => mountDownloads(app, services),
   codeUses: [{ kindKey: 'down-center-kind', subject: 'down-center', count: countOfKind }],
 };

@@ -9,6 +9,7 @@ export const feedbackFeature: Feature = {
   services: [feedbackService],
   messages: [feedbackMessages],
   modules: feedbackModules,
+  demo: () => import('../../../seeds/demo/feedback.ts'),
   limits: {
     'Feedback/CreateFeedback': 0.1,
     'Feedback/RevealFeedbackContact': 0.01,

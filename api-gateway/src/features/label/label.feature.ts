@@ -8,6 +8,7 @@ export const labelFeature: Feature = {
   services: [labelService],
   messages: [labelMessages],
   modules: labelModules,
+  demo: () => import('../../../seeds/demo/label.ts'),
   onMerge: {
     move: moveLabels,
     moved: ['label_users.user_id'],

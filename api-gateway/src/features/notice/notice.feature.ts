@@ -11,6 +11,7 @@ export const noticeFeature: Feature = {
   services: [noticeService],
   messages: [noticeMessages],
   modules: noticeModules,
+  demo: () => import('../../../seeds/demo/notice.ts'),
   limits: {
     // Cheap to request, expensive to answer.
     'Notice/ExportNoticeReceipts': 0.01,

@@ -9,5 +9,6 @@ export const publicItemFeature: Feature = {
   services: [publicItemService],
   messages: [publicItemMessages],
   modules: publicItemModules,
+  demo: () => import('../../../seeds/demo/public-item.ts'),
   codeUses: [{ kindKey: PUBLIC_ITEM_KIND, subject: 'public-item', count: countItemsOfKind }],
 };

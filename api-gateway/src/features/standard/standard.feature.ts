@@ -8,5 +8,6 @@ export const standardFeature: Feature = {
   services: [standardService],
   messages: [standardMessages],
   modules: standardModules,
+  demo: () => import('../../../seeds/demo/standard.ts'),
   codeUses: [{ kindKey: 'standard-kind', subject: 'standard', count: countStandardsOfKind }],
 };

@@ -9,6 +9,7 @@ export const userPhotoFeature: Feature = {
   services: [userPhotoService],
   messages: [userPhotoMessages],
   modules: userPhotoModules,
+  demo: () => import('../../../seeds/demo/user-photo.ts'),
   routes: (app, services) => mountPhotos(app, services),
   onMerge: {
     move: async (trx, merge) => ({ photos: await movePhotos(trx, merge) }),

@@ -8,6 +8,7 @@ export const userTypeFeature: Feature = {
   services: [userTypeService],
   messages: [userTypeMessages],
   modules: userTypeModules,
+  demo: () => import('../../../seeds/demo/user-type.ts'),
   onMerge: {
     move: moveUserType,
     moved: ['user_type_users.user_id'],

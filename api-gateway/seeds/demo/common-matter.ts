@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';
+import type { DemoWorld } from './demo.ts';
 
 /** Title, icon, link, and the keys of the roles that see it; without keys everybody does. */
 const MATTERS: readonly (readonly [
@@ -17,10 +18,7 @@ const MATTERS: readonly (readonly [
   ['外部考试系统', 'exam', 'https://exam.example.com/', ['student', 'personal']],
 ];
 
-export const insertCommonMatters = async (
-  trx: Knex.Transaction,
-  { now, creatorId }: { readonly now: Date; readonly creatorId: number },
-): Promise<void> => {
+export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld): Promise<void> => {
   const roles = (await trx('roles').select('id', 'role_key')) as { id: number; role_key: string }[];
   const rows = MATTERS.map(([title, icon, link], at) => ({
     ...cameAt(new Date(now.getTime() - 90 * DAY)),
@@ -29,7 +27,7 @@ export const insertCommonMatters = async (
     link,
     is_show: true,
     sort: at + 1,
-    creator_user_id: creatorId,
+    creator_user_id: manager.id,
   }));
   const inserted = await insertReturning<{ id: number; title: string }>(trx, 'common_matters', rows, [
     'id',

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import { photoPath } from '../../src/features/session/photo-address.ts';
 import { storePhoto } from '../../src/features/user-photo/photo-file.ts';
-import type { Storage } from '../../src/storage/storage.ts';
 import type { UserPhotoState } from '@college/contracts/identity/user-photo';
 import { cameAt, insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';
+import type { DemoFiles } from './demo.ts';
 import { portrait } from './portraits.ts';
 
 interface Person {
@@ -35,14 +34,8 @@ const OPINIONS: Partial<Record<UserPhotoState, string>> = {
   replaced: '与身份证照片一致',
 };
 
-interface Wish {
-  readonly keys: Keys;
-  readonly storage: Storage;
-  readonly now: Date;
-}
-
 /** Drawn portraits of some students, in every state. For a demo that was seeded just now. */
-export const seedDemoPhotos = async (database: Database, wish: Wish): Promise<void> => {
+export const store = async (database: Database, wish: DemoFiles): Promise<void> => {
   const manager: { id: number; name: string } = await database
     .read('users')
     .where({ username: 'manager' })
@@ -81,7 +74,7 @@ export const seedDemoPhotos = async (database: Database, wish: Wish): Promise<vo
 };
 
 const rowOf = async (
-  { keys, storage, now }: Wish,
+  { keys, storage, now }: DemoFiles,
   manager: { id: number; name: string },
   person: Person,
   { state, days, look }: { state: UserPhotoState; days: number; look: number },

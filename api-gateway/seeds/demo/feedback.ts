@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FeedbackState } from '@college/contracts/business/feedback';
 import { bareReceipt } from '@college/contracts/business/feedback';
 import type { Knex } from 'knex';
-import type { Keys } from '../../src/crypto/keys.ts';
 import { seal } from '../../src/crypto/sealed-field.ts';
 import { cameAt, insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';
-import type { DemoUser } from './users.ts';
+import type { DemoWorld } from './demo.ts';
 
 /** What the visitor of the demo looks his answer up by. */
 export const DEMO_RECEIPT = '7K2M-9QXA-0T3C-WZ5D';
@@ -76,12 +75,11 @@ const FEEDBACKS: readonly Feedback[] = [
   },
 ];
 
-export const insertFeedbacks = async (
+export const insert = async (
   trx: Knex.Transaction,
-  { keys, users, now }: { readonly keys: Keys; readonly users: readonly DemoUser[]; readonly now: Date },
+  { keys, users, manager, now }: DemoWorld,
 ): Promise<void> => {
   const find = (username: string | undefined) => users.find((user) => user.username === username);
-  const manager = find('manager');
   const rows = FEEDBACKS.map(({ by, visitor = '', kind, content, contact, state, age, answer }) => {
     const asker = find(by);
     const rowKey = randomUUID();
@@ -103,8 +101,8 @@ export const insertFeedbacks = async (
         : null,
       state,
       answer: answer ?? '',
-      answerer_user_id: answer === undefined ? null : (manager?.id ?? null),
-      answerer_name: answer === undefined ? '' : (manager?.name ?? ''),
+      answerer_user_id: answer === undefined ? null : manager.id,
+      answerer_name: answer === undefined ? '' : manager.name,
       answered_at: answeredAt,
       closed_at: state === 'closed' ? new Date(came.getTime() + DAY).toISOString() : null,
       is_masked: false,

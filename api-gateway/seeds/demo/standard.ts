@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { cameAt, insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';
+import type { DemoWorld } from './demo.ts';
 
 interface Standard {
   readonly number: string;
@@ -89,10 +90,7 @@ const STANDARDS: readonly Standard[] = [
   },
 ];
 
-export const insertStandards = async (
-  trx: Knex.Transaction,
-  { now, creatorId }: { readonly now: Date; readonly creatorId: number },
-): Promise<void> => {
+export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld): Promise<void> => {
   const day = (when: string | number): string =>
     typeof when === 'string' ? when : new Date(now.getTime() + when * DAY).toISOString().slice(0, 10);
   await insertAll(
@@ -106,7 +104,7 @@ export const insertStandards = async (
       abolished_date: abolished === undefined ? null : day(abolished),
       is_public: isPublic,
       content: text.map((paragraph) => `<p>${paragraph}</p>`).join(''),
-      creator_user_id: creatorId,
+      creator_user_id: manager.id,
     })),
   );
 };

@@ -3,6 +3,8 @@ import type { NoticeState } from '@college/contracts/business/notice-state';
 import type { Knex } from 'knex';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY, dayAt } from './calendar.ts';
+import type { DemoWorld } from './demo.ts';
+import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { DemoUser } from './users.ts';
 
@@ -113,19 +115,14 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-interface Wish {
-  readonly users: readonly DemoUser[];
-  readonly random: Random;
-  readonly now: Date;
-}
-
 const isFor = ({ kind, role, area }: Story, user: DemoUser): boolean => {
   if (kind === 'roles') return user.roles.some((key) => key === role);
   return area ? user.areaCode >= area[0] && user.areaCode <= area[1] : true;
 };
 
 /** Notices in every state. The named accounts and all students have confirmed what is asked on load. */
-export const insertNotices = async (trx: Knex.Transaction, { users, random, now }: Wish): Promise<void> => {
+export const insert = async (trx: Knex.Transaction, { users, now }: DemoWorld): Promise<void> => {
+  const random = randomFrom(39);
   const roles = await trx('roles').select<{ id: number; role_key: string }[]>('id', 'role_key');
   const rows = STORIES.map((story) => {
     const sender = users.find(({ username }) => username === story.by);
