@@ -12,6 +12,21 @@ import type { Visitor } from './harness/visitor.ts';
 const BOOTSTRAP = '**/app/Session/GetBootstrap';
 const LOST = 'you have been logged out; cancel to stay, or log in again';
 
+/** As the gateway answers to a token that it does not know. */
+const lost = {
+  success: false,
+  result: null,
+  error: {
+    code: 50008,
+    id: 'common.not-signed-in',
+    message: 'Log in first',
+    details: null,
+    data: null,
+    validationErrors: [],
+  },
+  __abp: true,
+};
+
 describe('role switch', () => {
   it('is offered only if the user has more than one role', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
@@ -130,6 +145,23 @@ describe('a login that was ended (codes 50008, 50012 and 50014)', () => {
     expect(await isSameDocument()).toBe(true);
     await page.getByRole('link', { name: 'Roles' }).first().click();
     await question.getByText(LOST, { exact: true }).waitFor();
+  });
+
+  it('re-login ends on the server a login that was still good there, clears the session and reloads', async ({
+    visit,
+  }) => {
+    const { page, context, allow } = await visit({ language: 'en' });
+    allow(/status of 401/);
+    await signIn(page, 'teacher');
+    const [renewal] = (await context.cookies()).filter(({ name }) => name === 'college_renewal');
+    await page.route('**/app/Session/GetMyLogins', (route) => route.fulfill({ status: 401, json: lost }));
+    await chooseInUserMenu(page, 'My logins');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click();
+    await page.waitForURL('**/web/home');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    if (renewal) await context.addCookies([renewal]);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/web/home');
   });
 
   it('re-login clears the session and reloads', async ({ visit }) => {

@@ -1,8 +1,10 @@
-import { ApiError } from '@college/api-client/api-error';
+import { ApiError, TransportError } from '@college/api-client/api-error';
+import { ErrorCode } from '@college/contracts/core/errors';
 import { currentToken } from '@college/portal-sdk/access-token';
 import { dropDrafts, keepDrafts } from '@college/portal-sdk/drafts';
 import { letLeave } from '@college/portal-sdk/leave';
-import { stayLoggedOut } from '@college/portal-sdk/login-lost';
+import { isLoginLost, stayLoggedOut } from '@college/portal-sdk/login-lost';
+import { renew } from '@college/portal-sdk/renewal';
 import { place } from '../app/place.ts';
 import { tokenCalls } from './calls.ts';
 import { endLogin } from './login-state.ts';
@@ -11,18 +13,34 @@ import { broadcastToTabs } from './tabs.ts';
 /** Whether this very tab is ending its login: that it ended is then no news to it. */
 let isUnderWay = false;
 
-/** Ends the login, here and on the server, and reloads. Out of reach of the server the login stays, and a toast says so. */
-export const logOut = async (): Promise<void> => {
+/** The token is none, but the renewal cookie may be good, and would bring the login back with the next document. */
+const endByRenewal = async (): Promise<void> => {
+  try {
+    await renew();
+    await tokenCalls.LogOut(undefined, { quiet: true });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof TransportError)) throw error;
+  }
+};
+
+/** Ends the login on the server. False where the server could not do it: the login stays, and a toast says why. */
+const endOnServer = async (): Promise<boolean> => {
   isUnderWay = true;
   try {
     await tokenCalls.LogOut();
   } catch (error) {
-    if (!(error instanceof ApiError)) return;
-    // The server knows of no such login: that is what was wanted.
-    stayLoggedOut();
+    if (!(error instanceof ApiError && isLoginLost(error))) return false;
+    if (error.code === ErrorCode.notSignedIn) await endByRenewal();
   } finally {
     isUnderWay = false;
   }
+  return true;
+};
+
+/** Ends the login, here and on the server, and reloads. */
+export const logOut = async (): Promise<void> => {
+  if (!(await endOnServer())) return;
+  stayLoggedOut();
   broadcastToTabs('logged-out');
   dropDrafts();
   leaveLogin();
@@ -39,9 +57,14 @@ export const followLogOut = (): void => {
   leaveLogin();
 };
 
-/** Forgets a lost login in this browser and reloads. What was typed and not saved is kept for the same user. */
+/**
+ * Ends a login that was lost, here and on the server, which may take the token in hand for none while the login is
+ * good, and reloads. What was typed and not saved is kept for the same user.
+ */
 export const logInAgain = async (): Promise<void> => {
-  if (await keepDrafts()) letLeave();
+  const isKept = await keepDrafts();
+  if (!(await endOnServer())) return;
+  if (isKept) letLeave();
   leaveLogin();
 };
 

@@ -1,6 +1,7 @@
 import { stayLoggedOut, useLoginLost } from '@college/portal-sdk/login-lost';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
+import { useState } from 'react';
 import { logInAgain } from './log-out.ts';
 
 const texts = defineTexts('login-lost', {
@@ -22,6 +23,12 @@ const texts = defineTexts('login-lost', {
 export const LoginLost = () => {
   const t = useTexts(texts);
   const isAsking = useLoginLost((state) => state.asking);
+  const [isBusy, setBusy] = useState(false);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    await logInAgain();
+    setBusy(false);
+  };
   return (
     <ConfirmDialog
       open={isAsking}
@@ -29,7 +36,8 @@ export const LoginLost = () => {
       message={t('message')}
       confirmLabel={t('login')}
       cancelLabel={t('cancel')}
-      onConfirm={() => void logInAgain()}
+      busy={isBusy}
+      onConfirm={() => void again()}
       onCancel={stayLoggedOut}
     />
   );
