@@ -56,7 +56,7 @@ describe('the enrolment look-up', () => {
 
   const answers: [keyof typeof cards, number, RegExp, string | null][] = [
     ['unknown', 0, /^There is no enrolment information/, '/visitor/trainClass?phase=applying'],
-    ['student', 1, /^The account exists; log in to check the status$/, '/login'],
+    ['student', 1, /^The account exists; log in to check the status$/, '/visitor/loginNew'],
     ['pending', 2, /^Enrolled, and awaiting administrator review$/, null],
     ['waiting', 2, /^Enrolled, and awaiting administrator review$/, null],
     ['rejected', 3, /Reason: 所学专业与培训对象不符/, '/visitor/trainClass?phase=applying'],

@@ -85,7 +85,9 @@ describe('a training class for visitors', () => {
     const panel = within(await screen.findByRole('region', { name: 'How to apply' }));
     expect(panel.getByText('3 days left')).toBeTruthy();
     expect(panel.getByText('Applications close on 2026-06-20 17:00.')).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'Log in to apply' }).getAttribute('href')).toBe('/login');
+    expect(panel.getByRole('link', { name: 'Log in to apply' }).getAttribute('href')).toBe(
+      '/visitor/loginNew',
+    );
   });
 
   it('does not send one who is logged in to the login', async () => {

@@ -21,7 +21,7 @@ describe('the training classes of the hall', () => {
     await open();
     const sidebar = within(screen.getByRole('navigation', { name: 'Training hall' }));
     expect(sidebar.getByRole('link', { current: 'page' }).textContent).toBe('Training classes');
-    expect(sidebar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(sidebar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/visitor/loginNew');
   });
 
   it('ask for what the address says, and for no more than it may say', async () => {

@@ -30,7 +30,7 @@ describe('the first page of the training hall', () => {
       '/visitor/trainClass',
       '/visitor/trainClass?phase=applying',
       '/visitor/index?enrollment=lookup',
-      '/login',
+      '/visitor/loginNew',
       'tel:000-88001234',
     ]);
     expect(await screen.findByText('5 classes take applications right now')).toBeTruthy();
