@@ -125,6 +125,7 @@ describe('the breadcrumb', () => {
     await page.waitForURL('**/user');
     await trail.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/dashboard');
+    expect(await trail.getByRole('listitem').allTextContents()).toEqual(['Home']);
   });
 });
 

@@ -156,6 +156,11 @@ describe('section 2: breadcrumb and body', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/trainClass']);
   });
 
+  it('on the first page it is Home alone', () => {
+    open('/dashboard');
+    expect(trail()).toEqual(['Home']);
+  });
+
   it.each([
     ['0', false],
     ['1', true],

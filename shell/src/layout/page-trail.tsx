@@ -47,21 +47,19 @@ const OWN_PAGES = [
   { path: SINGLE_SIGN_ON, text: 'singleSignOn' },
 ] as const;
 
-/** Where the page in view is: Home, the entries above it, and itself. */
+/** Where the page in view is: Home, the entries above it, and itself; on the first page Home alone. */
 export const PageTrail = () => {
   const t = useTexts(texts);
   const { pathname } = useLocation();
   const { routers, menus } = useSession();
   const isAt = (path: string): boolean => matchPath(path, pathname) !== null;
-  if (isAt(SIGNED_IN_HOME)) return null;
-
   const entry = entryAt(routers, pathname);
   const above = entry ? ancestorsOf(entry, routers, menus) : [];
   const own = entry?.meta.title ?? t(OWN_PAGES.find(({ path }) => isAt(path))?.text ?? 'notFound');
   const items = [
     { text: t('home'), to: SIGNED_IN_HOME },
     ...above.map(({ title, path, hasPage }) => ({ text: title, to: hasPage ? path : undefined })),
-    { text: own },
+    ...(isAt(SIGNED_IN_HOME) ? [] : [{ text: own }]),
   ];
   return <Breadcrumb items={items} renderLink={(to, text) => <Link to={to}>{text}</Link>} />;
 };
