@@ -76,10 +76,11 @@ describe('by phone code', () => {
 });
 
 describe.each([
-  ['/loginold', 'by keyboard alone'],
-  ['/visitor/loginNew', 'within the public header and footer'],
+  ['/login', 'by keyboard alone'],
+  ['/loginold', 'in the plain form'],
+  ['/visitor/loginNew', 'among the visitors’ pages'],
 ])('%s', (path, how) => {
-  it(`signs in ${how}`, async ({ visit }) => {
+  it(`signs in ${how}, within the public header and footer`, async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
     await page.goto(`${path}?redirect=%2FtrainClass`);
     await page.getByLabel(/^User name/).focus();
@@ -88,7 +89,8 @@ describe.each([
     await page.keyboard.type(password);
     await settle(page);
     expect(await axe(page)).toEqual([]);
-    expect(await page.getByRole('contentinfo').count()).toBe(path === '/loginold' ? 0 : 1);
+    expect(await page.getByRole('banner').count()).toBe(1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/trainClass');
   });

@@ -49,6 +49,7 @@ const OTHERS = [
   '/trainClass',
   '/user',
   '/web',
+  '/visitor',
   '/login/more',
   '/web/home/more',
   '/anything/else?redirect=/login',
@@ -104,6 +105,15 @@ describe('with a token', () => {
     for (const path of ['/login', '/']) {
       await visitor.page.goto(path);
       await visitor.page.waitForURL('**/dashboard');
+    }
+  });
+
+  it('/web and /visitor alone lead home', async ({ visit }) => {
+    const visitor = await visit();
+    await enter(visitor, 'teacher');
+    for (const path of ['/web', '/visitor']) {
+      await visitor.page.goto(path);
+      await visitor.page.waitForURL('**/web/home');
     }
   });
 

@@ -2,7 +2,7 @@ import { Spinner } from '@college/ui-kit/spinner';
 import { usePasswordDue } from '@college/portal-sdk/password-due';
 import { useSession } from '@college/portal-sdk/session';
 import { lazy, Suspense } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { DetailsReminderSlot } from '../features/complete-info/details-reminder-slot.tsx';
 import { LoginLost } from '../session/login-lost.tsx';
 import { RoleChanged } from '../session/role-changed.tsx';
@@ -11,14 +11,14 @@ import { ToastHost } from '../layout/toast-host.tsx';
 import { PageBarsSlot } from './page-bars-slot.tsx';
 import { lazyExtra } from './lazy-extra.ts';
 import { PageTable } from './page-table.tsx';
-import { isPublicPage, LOGIN, PLAIN_LOGIN } from './paths.ts';
+import { isPublicPage } from './paths.ts';
 
 const InsideFrame = lazy(() => import('../layout/inside-frame.tsx'));
 const LiveSession = lazyExtra(() => import('../session/live-session.tsx'));
 const PasswordCheck = lazy(() => import('../session/password-check.tsx'));
 const PublicFrame = lazy(() => import('../layout/public-frame.tsx'));
 
-/** Signed in: header, side menu, breadcrumb and body. Signed out: public header and footer. The logins stand alone. */
+/** Signed in: header, side menu, breadcrumb and body. Signed out, and on the logins: public header and footer. */
 export const AppFrame = () => {
   const { pathname } = useLocation();
   const isSignedIn = useSession((session) => session.user !== null);
@@ -26,16 +26,12 @@ export const AppFrame = () => {
   const Frame = isSignedIn && !isPublicPage(pathname) ? InsideFrame : PublicFrame;
   return (
     <>
-      {[LOGIN, PLAIN_LOGIN].some((path) => matchPath(path, pathname)) ? (
-        <PageTable />
-      ) : (
-        <Suspense fallback={<Spinner />}>
-          <Frame>
-            <DetailsReminderSlot />
-            <PageTable />
-          </Frame>
-        </Suspense>
-      )}
+      <Suspense fallback={<Spinner />}>
+        <Frame>
+          <DetailsReminderSlot />
+          <PageTable />
+        </Frame>
+      </Suspense>
       <PageBarsSlot />
       <ToastHost />
       <LoginLost />

@@ -62,6 +62,16 @@ describe('without a token', () => {
     expect(address()).toBe('/web/home');
   });
 
+  it.each(['/login', '/loginold'])('section 2: %s has the public header and footer', async (path) => {
+    fakeServer({});
+    await startAs('visitor');
+    openShell(path);
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(screen.getByRole('banner').textContent).toContain('Safety College');
+    expect(screen.getByRole('contentinfo').textContent).toContain('Department of Emergency Management');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^User name/));
+  });
+
   it('a whitelisted page that is not built yet is not found, in its place', async () => {
     fakeServer({});
     await startAs('visitor');

@@ -46,7 +46,15 @@ describe('section 4: with a token', () => {
     expect(visit('/', true)).toBe('/dashboard');
   });
 
-  it.each(['/dashboard', '/web/home', '/system/users', '/404'])('%s goes on', (pathname) => {
-    expect(visit(pathname, true)).toBeNull();
-  });
+  it.each(['/dashboard', '/web/home', '/visitor/index', '/system/users', '/404'])(
+    '%s goes on',
+    (pathname) => {
+      expect(visit(pathname, true)).toBeNull();
+    },
+  );
+});
+
+it.each([true, false])('/web and /visitor alone lead home, signed in or not (%s)', (hasToken) => {
+  for (const pathname of ['/web', '/web/', '/visitor', '/Visitor'])
+    expect(visit(pathname, hasToken)).toBe('/web/home');
 });

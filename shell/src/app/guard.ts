@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { LOGIN, PUBLIC_HOME, ROOT, SIGNED_IN_HOME } from './paths.ts';
+import { LOGIN, PORTAL, PUBLIC_HOME, ROOT, SIGNED_IN_HOME, VISITOR_HALL } from './paths.ts';
 
 /** Section 4 of the specification, to the letter. */
 export const WHITELIST: readonly string[] = [
@@ -27,6 +27,7 @@ interface Visit {
 /** Where a visit is sent instead, or null when it may go on. */
 export const redirectOf = ({ pathname, hasToken, publicPaths }: Visit): string | null => {
   const isAt = (path: string): boolean => matchPath(path, pathname) !== null;
+  if (isAt(PORTAL) || isAt(VISITOR_HALL)) return PUBLIC_HOME;
   if (hasToken) {
     if (isAt(LOGIN)) return ROOT;
     return isAt(ROOT) ? SIGNED_IN_HOME : null;

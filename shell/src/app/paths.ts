@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom';
+
 export const ROOT = '/';
 export const LOGIN = '/login';
 export const PLAIN_LOGIN = '/loginold';
@@ -5,6 +7,9 @@ export const VISITOR_LOGIN = '/visitor/loginNew';
 export const FORGET_PASSWORD = '/forgetPassword';
 export const NOT_FOUND = '/404';
 export const SIGNED_IN_HOME = '/dashboard';
+/** What the public pages lie under; no page has this path alone. */
+export const PORTAL = '/web';
+export const VISITOR_HALL = '/visitor';
 export const PUBLIC_HOME = '/web/home';
 export const MICRO_FRONTENDS = '/microFrontend';
 export const UPDATE_PASSWORD = '/UserManager/updatePwd';
@@ -20,5 +25,9 @@ export const DEVELOPER = '/developer';
 export const isSingleSignOn = (pathname: string): boolean =>
   pathname.replace(/\/+$/, '').toLowerCase() === SINGLE_SIGN_ON.toLowerCase();
 
-/** Pages for everybody keep the public header and footer, also for one who is signed in. */
-export const isPublicPage = (pathname: string): boolean => /^\/(web|visitor)(\/|$)/i.test(pathname);
+export const isLoginPage = (pathname: string): boolean =>
+  [LOGIN, PLAIN_LOGIN, VISITOR_LOGIN].some((path) => matchPath(path, pathname) !== null);
+
+/** Pages for everybody, and the logins, keep the public header and footer, also for one who is signed in. */
+export const isPublicPage = (pathname: string): boolean =>
+  /^\/(web|visitor)(\/|$)/i.test(pathname) || isLoginPage(pathname);

@@ -28,7 +28,10 @@ export const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
       return heading !== null || isLeftAlone;
     };
 
-    element.focus({ preventScroll: true });
+    // A form that takes the focus for its first field, as a login does, keeps it.
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLInputElement && element.contains(focused)))
+      element.focus({ preventScroll: true });
     window.scrollTo(0, 0);
     if (focusHeading()) return;
     const observer = new MutationObserver(() => {

@@ -4,7 +4,7 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 import { useState } from 'react';
-import { LOGIN, PUBLIC_HOME, SIGNED_IN_HOME } from '../app/paths.ts';
+import { isLoginPage, LOGIN, PUBLIC_HOME, SIGNED_IN_HOME } from '../app/paths.ts';
 import { prefetchPage } from '../app/prefetch-page.ts';
 import { entryAt } from '../app/router-list.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -84,7 +84,10 @@ export const PublicHeader = () => {
           </nav>
           <div className={styles.tools}>
             <LanguageSwitch />
-            <Link to={user ? SIGNED_IN_HOME : LOGIN} className={buttonClass({ kind: 'primary' })}>
+            <Link
+              to={user ? SIGNED_IN_HOME : LOGIN}
+              className={buttonClass({ kind: isLoginPage(pathname) ? 'secondary' : 'primary' })}
+            >
               {t(user ? 'enter' : 'login')}
             </Link>
           </div>

@@ -37,12 +37,6 @@ const fill = async (username: string, password: string) => {
 const token = () => ({ accessToken: 'token', expireInSeconds: 1800 });
 
 describe('login by password', () => {
-  it('names the site and its organiser', () => {
-    open();
-    expect(screen.getByText('Safety College')).toBeDefined();
-    expect(screen.getByText('Department of Emergency Management')).toBeDefined();
-  });
-
   it('section 5: the user name is trimmed before sending; without a verify code none is sent', async () => {
     const server = fakeServer({ [LOGIN]: token });
     open();
