@@ -3,7 +3,7 @@ import { CurrentEntryContext } from '@college/portal-sdk/route-meta';
 import type { CurrentEntry } from '@college/portal-sdk/route-meta';
 import { defineStory } from '@college/ui-kit/kit/story';
 
-/** The page of somebody who may. */
+/** The page of a user with the permission. */
 const entry: CurrentEntry = {
   path: '/kit',
   component: 'kit/page',

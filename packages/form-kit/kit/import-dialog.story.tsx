@@ -25,7 +25,7 @@ const base: ImportJob = {
   creationTime: '2026-11-21T00:00:00.000Z',
 };
 
-/** By the subject that the dialog of a state asks for. */
+/** By the subject that the dialog of a state requests. */
 const JOBS: Readonly<Record<string, ImportJob>> = {
   good: { ...base, id: 2 },
   bad: { ...base, id: 3, badRows: 2 },

@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
 
 type Answer = ComponentProps<typeof List<Row, typeof listDefaults>>['list'];
 
-/** What a ListPage has below its title: the page here has a title already. */
+/** The content of a ListPage below its title: the page here has a title already. */
 const Listing = ({ say, list, canSelect }: { say: Say; list: Answer; canSelect?: boolean }) => {
   const [filters, setFilters] = useState(listDefaults);
   const selection = useRowSelection<Row>({

@@ -7,7 +7,7 @@ interface AbandonDialogProps {
   onStay: () => void;
 }
 
-/** Asks before what was typed into a dialog is thrown away. */
+/** Asks before input in a dialog is discarded. */
 export const AbandonDialog = ({ onAbandon, onStay }: AbandonDialogProps) => {
   const t = useTexts(formTexts);
   return (

@@ -1,4 +1,4 @@
-/** What has a name in both languages: how it is called on this page, and the fields to enter it. */
+/** Records with a name in both languages: the name to show, and the fields to enter both. */
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { TextField } from '@college/ui-kit/text-field';
@@ -19,7 +19,7 @@ interface Named {
   nameEn: string;
 }
 
-/** Yields the name in the page's language. */
+/** Returns the name in the page's language. */
 export const useNameOf = (): ((named: Named) => string) => {
   const language = useSession((session) => session.language);
   return ({ nameZh, nameEn }) => (language === 'en' && nameEn !== '' ? nameEn : nameZh);
@@ -32,11 +32,11 @@ export const BothNamesFields = <Values extends Named, Input>({
 }: {
   control: Control<Values, unknown, Input>;
   maxLength: number;
-  /** Where English is given more room: it says the same in more letters. */
+  /** English may need more room: the same text has more letters. */
   maxLengthEn?: number;
 }) => {
   const t = useTexts(bothNamesTexts);
-  // The names of any form that has them: react-hook-form cannot see through the type of the form's values.
+  // For any form with these fields: react-hook-form's types cannot resolve a generic form.
   const named = control as unknown as Control<Named, unknown, Input>;
   const zh = useFormField(named, 'nameZh');
   const en = useFormField(named, 'nameEn');

@@ -1,4 +1,4 @@
-/** Words that many screens of the back office say: `en: { ...commonTexts.en, title: 'Labels' }`. */
+/** Texts that many back-office screens share: `en: { ...commonTexts.en, title: 'Labels' }`. */
 export const commonTexts = {
   en: {
     close: 'Close',

@@ -13,14 +13,16 @@ interface ConfirmCommandDialogProps<Input> {
   /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, Input>;
   input: Input;
-  /** Says more of a refusal than its own sentence. */
+  /** Explains a refusal beyond its message. */
   explain?: (refusal: Error) => ReactNode;
   /** The toast once it is done. */
   done: string;
   onClose: () => void;
 }
 
-/** Asks, does it, and says how it went; a refusal stays in view until the dialog is closed. */
+/**
+ * Asks for confirmation, runs the command, and reports the result; a refusal stays visible until the dialog is closed.
+ */
 export const ConfirmCommandDialog = <Input,>({
   message,
   command,

@@ -21,9 +21,9 @@ const inGeneral = (issue: Issue, say: Say): string => {
 };
 
 /**
- * Checks a form by its contract, so that what the gateway would refuse is said before it is sent. `inputOf` makes the
- * call's input of the form's values, under the same names; the submit receives that input parsed. `ownWords` are the
- * sentences for the message ids that the contract gives, such as `user.phone-format`.
+ * Validates a form by its contract, so that what the gateway would refuse is reported before it is sent. `inputOf` maps
+ * the form's values to the call's input, under the same names; the submit handler receives that input parsed.
+ * `ownWords` are the texts for message ids of the contract, such as `user.phone-format`.
  */
 export const contractResolver =
   <Values extends FieldValues, S extends Schema>(

@@ -17,11 +17,11 @@ const copyTexts = defineTexts('copy', {
 interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size'> {
   /** What is copied. */
   text: string;
-  /** Says what that is: 'Copy the token'. */
+  /** What it is: 'Copy the token'. */
   label: string;
 }
 
-/** Copies a text, and says so; where the browser does not allow it, says what to do. */
+/** Copies a text and confirms it; if the browser does not allow it, explains what to do. */
 export const CopyButton = ({ text, label, ...look }: CopyButtonProps) => {
   const t = useTexts(copyTexts);
   const copy = async (): Promise<void> => {

@@ -8,7 +8,7 @@ interface CreateButtonProps {
   onClick: () => void;
 }
 
-/** The one primary action of a list whose form is a dialog. */
+/** The primary action of a list whose form is a dialog. */
 export const CreateButton = ({ permit, text, onClick }: CreateButtonProps) => (
   <Permit code={permit}>
     <Button kind="primary" icon="add" onClick={onClick}>

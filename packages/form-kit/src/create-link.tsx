@@ -4,7 +4,7 @@ import { buttonClass } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 
 interface CreateLinkProps {
-  /** The code of the page that it leads to. */
+  /** The code of the page it leads to. */
   permit: string;
   text: string;
   to: string;
@@ -12,7 +12,7 @@ interface CreateLinkProps {
   state?: unknown;
 }
 
-/** The one primary action of a list whose form is a page. */
+/** The primary action of a list whose form is a page. */
 export const CreateLink = ({ permit, text, to, state }: CreateLinkProps) => (
   <Permit code={permit}>
     <Link className={buttonClass({ kind: 'primary' })} to={to} state={state}>

@@ -5,14 +5,14 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface DataPageProps extends Omit<ComponentProps<typeof Page>, 'children'> {
-  /** What the page needs is still under way. */
+  /** Data is still loading. */
   loading: boolean;
   error: Error | null;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A page that needs something to be read first: what stands there until then, and the way out when it fails. */
+/** A page that loads data first: its loading and error states. */
 export const DataPage = ({ loading, error, onRetry, children, ...page }: DataPageProps) => {
   const instead = error ? (
     <ErrorPanel message={error.message} onRetry={onRetry} busy={loading} />

@@ -5,22 +5,22 @@ import { ConfirmCommandDialog } from './confirm-command-dialog.tsx';
 import { listTexts } from './list-texts.tsx';
 
 interface DeleteDialogProps<Input> {
-  /** What it is called. */
+  /** Its name. */
   name: string;
   /** What will be lost. */
   message: string;
   /** Its refusal is shown here, too. */
   command: UseMutationResult<unknown, Error, Input>;
-  /** The thing and the version of it that was seen. */
+  /** The record, at the version that was seen. */
   input: Input;
-  /** Says what sort of thing it is, where its name does not. */
+  /** The kind of record, if the name does not tell. */
   title?: string;
-  /** Says more of a refusal than its own sentence. */
+  /** Explains a refusal beyond its message. */
   explain?: (refusal: Error) => ReactNode;
   onClose: () => void;
 }
 
-/** Asks before something of a list is deleted, and deletes it: in the same words everywhere. */
+/** Asks before a record of a list is deleted, and deletes it, with the same texts everywhere. */
 export const DeleteDialog = <Input,>({ name, title, ...ask }: DeleteDialogProps<Input>) => {
   const say = useTexts(listTexts);
   return (

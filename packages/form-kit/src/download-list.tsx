@@ -49,7 +49,7 @@ const texts = defineTexts('download-list', {
 
 const defaults = { ...listDefaults, kind: '' };
 
-/** As the readers' calls take it; those for visitors sort by themselves. */
+/** The readers' query; the visitors' call has a fixed order. */
 export interface DownloadQuery {
   page: number;
   pageSize: number;
@@ -59,13 +59,13 @@ export interface DownloadQuery {
 }
 
 interface DownloadListProps {
-  /** Tells the answers of two calls apart: `visitor`. */
+  /** Distinguishes the cached answers of two calls: `visitor`. */
   place: string;
   read: (
     query: DownloadQuery,
     options: CallOptions,
   ) => Promise<{ totalCount: number; items: DownCenterItem[] }>;
-  /** The call sorts as it is asked to. */
+  /** The call supports sorting. */
   isSortable?: boolean;
 }
 

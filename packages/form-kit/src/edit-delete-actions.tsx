@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { listTexts } from './list-texts.tsx';
 
 interface EditDeleteActionsProps {
-  /** Of the row, for whoever only hears the buttons. */
+  /** The record's name, for screen readers. */
   name: string;
-  /** Without: not offered. */
+  /** Null: not offered. */
   onEdit: (() => void) | null;
   onDelete: (() => void) | null;
   /** Further actions, before these. */

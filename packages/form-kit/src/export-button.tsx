@@ -22,26 +22,26 @@ const exportTexts = defineTexts('export', {
 });
 
 interface ExportButtonProps {
-  /** 'Export' alone says too little where there are several lists. */
+  /** 'Export' alone would be ambiguous with several lists. */
   label: string;
-  /** The call: `(options) => logs.ExportAuditLog(filters, options)`. Its failure is told in a toast. */
+  /** The call: `(options) => logs.ExportAuditLog(filters, options)`. A failure is reported in a toast. */
   run: (options: DownloadOptions) => Promise<DownloadedFile>;
 }
 
-/** Hands a file to the browser, which asks or saves as it is set to. */
+/** Hands a file to the browser, which saves it or asks. */
 const save = ({ name, content }: DownloadedFile): void => {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The click has taken hold of the content by then.
+  // The click has read the content by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** Asks for a file and saves it; shows how much has come, and lets it be broken off. */
+/** Requests a file and saves it; shows the progress and can be cancelled. */
 export const ExportButton = ({ label, run }: ExportButtonProps) => {
   const t = useTexts(exportTexts);
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Nobody is there any more to whom the file could be handed.
+  // The page is gone, so nobody would receive the file.
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (): Promise<void> => {
@@ -53,7 +53,7 @@ export const ExportButton = ({ label, run }: ExportButtonProps) => {
       save(file);
       notify.success(t('done', { name: file.name }));
     } catch (error) {
-      // What failed has been told by the call itself; what was broken off is no failure.
+      // The call has reported a failure itself; cancelling is not a failure.
       if (controller.signal.aborted) notify.info(t('cancelled'));
       else if (!(error instanceof ApiError || error instanceof TransportError)) throw error;
     } finally {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 interface FocusOnMountProps {
-  /** What has come of it, and not a step that is still to be done. */
+  /** A result, rather than a step to be done. */
   isOutcome?: boolean;
   children: ReactNode;
 }
 
-/** Takes the focus when it comes: the button that led here is gone, and what it led to is to be heard. */
+/** Takes the focus when it appears: the button that led here is gone, and screen readers should read the result. */
 export const FocusOnMount = ({ isOutcome = false, children }: FocusOnMountProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

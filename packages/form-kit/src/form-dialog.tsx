@@ -18,9 +18,9 @@ interface FormDialogProps<Values extends FieldValues, Input> {
   name: string;
   form: UseFormReturn<Values, unknown, Input>;
   onSubmit: () => Promise<void>;
-  /** 'Save' by default; better the verb itself. */
+  /** 'Save' by default; a more precise verb is better. */
   submitLabel?: string | undefined;
-  /** Takes the values anew when somebody else changed the thing first. */
+  /** Loads the record again after a concurrent change. */
   onReload?: (() => void) | undefined;
   onClose: () => void;
   size?: 'small' | 'normal' | 'large';
@@ -29,8 +29,8 @@ interface FormDialogProps<Values extends FieldValues, Input> {
 }
 
 /**
- * A form in a dialog: for what has few fields. Asks before what was typed is thrown away, by closing it or by leaving
- * the page, and keeps it over a lost login. `navigate(path, SAVED)` leaves the page right after the save.
+ * A form in a dialog, for few fields. Asks before input is discarded by closing the dialog or leaving the page, and
+ * restores it after a lost login. `navigate(path, SAVED)` leaves the page right after saving.
  */
 export const FormDialog = <Values extends FieldValues, Input>({
   title,
@@ -72,7 +72,7 @@ export const FormDialog = <Values extends FieldValues, Input>({
           </Stack>
         </Form>
       </Dialog>
-      {/* Not before something was typed: the router asks only one, who may be the form of the page below. */}
+      {/* Not before something was typed: the router allows one blocker, which may be that of the form on the page below. */}
       {isDirty && <UnsavedChanges dirty inDialog />}
       {isAsking && <AbandonDialog onAbandon={onClose} onStay={() => setAsking(false)} />}
     </>

@@ -9,14 +9,14 @@ import { formTexts } from './form-texts.tsx';
 import { keepable } from './keepable.tsx';
 
 interface FormDraftProps<Values extends FieldValues, Input> {
-  /** Tells forms of one page apart, and goes with the thing that is edited: `role-7`. */
+  /** Distinguishes forms of one page, and contains the record's id: `role-7`. */
   name: string;
   form: UseFormReturn<Values, unknown, Input>;
 }
 
 /**
- * Keeps the text of a form over a lost login: put beside its `UnsavedChanges`. After the new login of the same user it
- * is in the form again, with a notice and a way to discard it. Passwords and files are never kept.
+ * Keeps the input of a form over a lost login; placed beside its `UnsavedChanges`. When the same user signs in again,
+ * the form contains it again, with a notice and a way to discard it. Passwords and files are never stored.
  */
 export const FormDraft = <Values extends FieldValues, Input>({
   name,

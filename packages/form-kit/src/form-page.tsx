@@ -11,24 +11,24 @@ import { formTexts } from './form-texts.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 interface FormPageProps<Values extends FieldValues, Input> {
-  /** Names the form for who cannot see it. */
+  /** The name of the form for screen readers. */
   label: string;
   /** Names the draft: `train-class-7`, `train-class-new`. */
   name: string;
   form: UseFormReturn<Values, unknown, Input>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** Takes the values anew when somebody else changed the thing first. */
+  /** Loads the record again after a concurrent change. */
   onReload?: (() => void) | undefined;
   cancelTo: string;
-  /** Stands above the card of the fields. */
+  /** Above the card with the fields. */
   above?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /**
- * A form that is a page: for what has more fields than a dialog holds. Asks before what was typed is lost by leaving,
- * and keeps it over a lost login. `navigate(path, SAVED)` leaves right after the save.
+ * A form as a page, for more fields than a dialog can show. Asks before input is lost by leaving, and restores it after
+ * a lost login. `navigate(path, SAVED)` leaves right after saving.
  */
 export const FormPage = <Values extends FieldValues, Input>({
   label,

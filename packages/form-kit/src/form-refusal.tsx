@@ -7,11 +7,11 @@ import { isStale } from './set-server-errors.tsx';
 interface FormRefusalProps {
   /** `formState.errors.root` */
   refusal: { type?: string | number; message?: string } | undefined;
-  /** Where the thing can be read again: offered when somebody else changed it first. */
+  /** Loads the record again: offered after a concurrent change. */
   onReload?: (() => void) | undefined;
 }
 
-/** Why the form as a whole was refused, and the way out when it is out of date. */
+/** Why the form as a whole was refused, with a button to reload when it is stale. */
 export const FormRefusal = ({ refusal, onReload }: FormRefusalProps) => {
   const t = useTexts(formTexts);
   if (!refusal?.message) return null;

@@ -1,4 +1,4 @@
-/** Who has something, each with a button to take it; and on demand who has not, each with one to give it. */
+/** Users who have something, each with a button to remove it; on demand those who do not, with a button to add it. */
 import type { Holder } from '@college/contracts/basic/holder';
 import type { UseMutationResult } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -62,7 +62,7 @@ export interface HoldersQuery {
 
 interface HoldersDialogProps {
   title: string;
-  /** Names the list among what has been read: `['label', 'users', 7]`. */
+  /** Query key of the list: `['label', 'users', 7]`. */
   listKey: readonly (string | number)[];
   load: (query: HoldersQuery, signal: AbortSignal) => Promise<{ items: Holder[]; totalCount: number }>;
   /** Its refusal is shown here, too. */

@@ -22,30 +22,30 @@ import { useCancelImport, useDropSheet, useImportJob } from './use-import-job.ts
 
 export interface ImportDialogProps {
   title: string;
-  /** What is imported, as the jobs have it: `user`. */
+  /** The kind of import: `user`. */
   subject: string;
   template: (options: DownloadOptions) => Promise<DownloadedFile>;
-  /** Quiet calls; a refusal is shown here. */
+  /** Quiet calls: a refusal is shown here. */
   check: (fileId: number) => Promise<ImportJob>;
-  /** The same of the file that was checked. */
+  /** The same for the file that was checked. */
   run: (job: ImportJob, onlyGood: boolean) => Promise<ImportJob>;
   passwords?: (id: number, options: DownloadOptions) => Promise<DownloadedFile>;
-  /** Rows have come in. */
+  /** Rows have been imported. */
   onImported: () => void;
   onClose: () => void;
-  /** Fields before the file, such as what kind of thing it holds. */
+  /** Fields before the file, such as the kind of users it contains. */
   children?: ReactNode;
 }
 
-/** How large it may be is said by the field. */
+/** The field states the maximum size. */
 const FILE_LIMITS = {
   endings: FILE_ENDINGS.sheet.map((ending) => `.${ending}`).join(' / '),
   rows: MAX_IMPORT_ROWS.toLocaleString('en'),
 };
 
 /**
- * A sheet in three steps: template, check, import. Each import goes on by itself on the server, so that this window can
- * be closed and the page reloaded meanwhile.
+ * Imports a sheet in three steps: template, check, import. The import runs on the server, so the dialog can be closed
+ * and the page reloaded meanwhile.
  */
 export const ImportDialog = ({
   title,
@@ -85,7 +85,7 @@ export const ImportDialog = ({
     setFile(next);
   };
   const startAgain = (): void => {
-    // One whose rows are in is gone already.
+    // The file of a finished import is deleted already.
     if (job !== null && !(job.state === 'done' && job.mode === 'run')) drop.mutate(job.fileId);
     setRefusal('');
     setFile(null);

@@ -10,7 +10,7 @@ import { ImportProblems } from './import-problems.tsx';
 import { importTexts } from './import-texts.tsx';
 import { exportImportProblems } from './use-import-job.tsx';
 
-/** How far an import is that goes on by itself. */
+/** The progress of an import. */
 export const ImportProgress = ({ job }: { job: ImportJob }) => {
   const t = useTexts(importTexts);
   const { phase, processed, phaseRows } = job;
@@ -29,11 +29,11 @@ export const ImportProgress = ({ job }: { job: ImportJob }) => {
 
 interface ImportOutcomeProps {
   job: ImportJob;
-  /** Hands out the initial passwords of the accounts that came in. */
+  /** Downloads the initial passwords of the imported accounts. */
   passwords?: ((id: number, options: DownloadOptions) => Promise<DownloadedFile>) | undefined;
 }
 
-/** What a check found, or what has become of an import. */
+/** The result of a check or an import. */
 export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
   const t = useTexts(importTexts);
   const { id, badRows, totalRows, importedRows, fileName: name } = job;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { importTexts } from './import-texts.tsx';
 import { useImportProblems } from './use-import-job.tsx';
 
-/** What is wrong with the rows of a sheet, by row. */
+/** The problems of a sheet, by row. */
 export const ImportProblems = ({ jobId }: { jobId: number }) => {
   const t = useTexts(importTexts);
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });

@@ -10,14 +10,14 @@ const texts = defineTexts('in-use', {
 
 interface InUseDialogProps {
   name: string;
-  /** How much still has it, and what to do about that. */
+  /** How much still uses it, and what to do about that. */
   message: string;
-  /** The way to what has it. */
+  /** A link to what uses it. */
   way: ReactNode;
   onClose: () => void;
 }
 
-/** In place of the question whether to delete something: what is in use says so before it is confirmed. */
+/** Shown instead of the delete confirmation when a record is in use. */
 export const InUseDialog = ({ name, message, way, onClose }: InUseDialogProps) => {
   const t = useTexts(texts);
   return (

@@ -1,10 +1,12 @@
-/** Names of fields whose values are no business of a storage. */
+/** Names of fields whose values must not be stored. */
 const SECRET = /password|secret|sms_?code|verify_?code|captcha/i;
 
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The part of a form's values that may be kept: text, numbers, choices and lists of them; no password, no file. */
+/**
+ * The part of a form's values that may be stored: texts, numbers, choices and lists of them; no passwords, no files.
+ */
 export const keepable = (value: unknown): unknown => {
   if (isPlain(value)) return value;
   if (Array.isArray(value)) return value.map(keepable);

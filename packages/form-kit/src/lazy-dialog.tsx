@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * A dialog whose code is fetched when it is first opened, so that a list does not wait for the forms of its dialogs:
+ * A dialog whose code is loaded when it is first opened, so that a list does not wait for the forms of its dialogs:
  * `const EditDialog = lazyDialog(async () => (await import('./role-dialog.tsx')).EditDialog)`.
  */
 export const lazyDialog = <Props extends object>(load: () => Promise<(props: Props) => ReactNode>) => {

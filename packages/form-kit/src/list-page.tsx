@@ -11,7 +11,7 @@ import { Tabs } from '@college/ui-kit/tabs';
 import type { ReactNode } from 'react';
 import { listTexts } from './list-texts.tsx';
 
-/** What every list keeps in the address (`useUrlFilters`); a list adds its own filters. */
+/** The filters that every list keeps in the URL (`useUrlFilters`); a list adds its own. */
 export interface ListFilters {
   keyword: string;
   sorting: string;
@@ -19,7 +19,7 @@ export interface ListFilters {
   pageSize: number;
 }
 
-/** The start of every list's filters: `{ ...listDefaults, state: '' }`. */
+/** The default filters of every list: `{ ...listDefaults, state: '' }`. */
 export const listDefaults: ListFilters = { keyword: '', sorting: '', page: 1, pageSize: 20 };
 
 /** The part of a PageQuery that every list sends; an empty text counts as no filter. */
@@ -30,13 +30,13 @@ export const pageQueryOf = ({ keyword, sorting, page, pageSize }: ListFilters) =
   sorting: sorting || undefined,
 });
 
-/** The filters that were changed by hand: neither the page nor the order. */
+/** The filters that the user has changed, without page and order. */
 const changed = <F extends ListFilters>(filters: F, defaults: F): boolean =>
   Object.entries(filters).some(
     ([name, value]) => !['page', 'pageSize', 'sorting'].includes(name) && value !== defaults[name as keyof F],
   );
 
-/** What a screen knows of its answer: react-query's result, as far as a list shows it. */
+/** The query result: react-query's, as far as a list uses it. */
 interface Answer<Row> {
   data?: { items: readonly Row[]; totalCount: number } | undefined;
   isFetching: boolean;
@@ -48,7 +48,7 @@ interface ListProps<Row extends object, F extends ListFilters> {
   caption: string;
   filters: F;
   onFilters: (change: Partial<F>) => void;
-  /** What 'Reset' goes back to. */
+  /** The filters after 'Reset'. */
   defaults: F;
   /** What can be searched: 'Name or number'. Without it there is no search field. */
   searchHint?: string | undefined;
@@ -57,17 +57,17 @@ interface ListProps<Row extends object, F extends ListFilters> {
   columns: readonly Column<Row>[];
   rowKey: DataTableProps<Row>['rowKey'];
   list: Answer<Row>;
-  /** Rows can be ticked: `useRowSelection`, which forgets what is out of view. */
+  /** Makes rows selectable: `useRowSelection`, which drops rows that are out of view. */
   selection?: RowSelection<Row> | undefined;
-  /** What can be done to the ticked rows, as buttons. */
+  /** Actions on the selected rows, as buttons. */
   selectionActions?: ReactNode;
-  /** Said when the filters leave nothing, where there is more to say than to try fewer. */
+  /** Shown when no row matches, if there is a better hint than fewer filters. */
   noMatchHint?: string | undefined;
-  /** Said when there is nothing and nothing is filtered: what to do next. */
+  /** Shown when there are no rows without filters: what to do next. */
   empty: NonNullable<DataTableProps<Row>['empty']>;
 }
 
-/** Filter bar and table of a list, with its empty, loading and failed states: within a page that has more than a list. */
+/** Filter bar and table of a list, with empty, loading and error states, for pages with more than a list. */
 export const List = <Row extends object, F extends ListFilters>({
   caption,
   filters,
@@ -87,7 +87,7 @@ export const List = <Row extends object, F extends ListFilters>({
   const isFiltered = changed(filters, defaults);
   const reset = (): void => onFilters({ ...defaults, sorting: filters.sorting, pageSize: filters.pageSize });
   const whenEmpty = (): DataTableProps<Row>['empty'] => {
-    // Deleting the last row of the last page leads here.
+    // After the last row of the last page was deleted.
     if (filters.page > 1)
       return {
         title: t('pastEndTitle'),
@@ -146,9 +146,9 @@ interface ListPageProps<Row extends object, F extends ListFilters> extends Omit<
 > {
   title: string;
   intro: string;
-  /** At the right: import, export, and last the one primary action. */
+  /** On the right: import, export, and finally the primary action. */
   actions?: ReactNode;
-  /** One filter as tabs above the list: the kinds or the states. */
+  /** One filter as tabs above the list: kinds or states. */
   tabs?:
     | {
         label: string;
@@ -157,11 +157,11 @@ interface ListPageProps<Row extends object, F extends ListFilters> extends Omit<
         onChange: (key: string) => void;
       }
     | undefined;
-  /** Dialogs that are open over the list. */
+  /** Open dialogs of the list. */
   children?: ReactNode;
 }
 
-/** The screen of a list: every list of the back office is one of these. */
+/** The screen of a list: every list of the back office uses it. */
 export const ListPage = <Row extends object, F extends ListFilters>({
   title,
   intro,

@@ -1,6 +1,6 @@
 import { defineTexts } from '@college/portal-sdk/texts';
 
-/** What every list says in the same words. */
+/** Texts that all lists share. */
 export const listTexts = defineTexts('list', {
   en: {
     keyword: 'Search',

@@ -10,18 +10,18 @@ import type { ReactNode } from 'react';
 import { listTexts } from './list-texts.tsx';
 
 interface OpenedRecordProps<Row> {
-  /** Of the dialog that stands while there is no record to show: what sort of thing it is. */
+  /** The title of the dialog while there is no record: the kind of record. */
   title: string;
   /** react-query's answer to the call for one record. */
   record: { data: Row | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Said when it does not exist, or not for the caller. */
+  /** Shown when it does not exist or is outside the caller's scope. */
   missing: { title: string; hint: string };
   /** The dialog of the record. */
   children: (row: Row) => ReactNode;
   onClose: () => void;
 }
 
-/** The record of an address (`useOpenedId`), whether or not it is in the list that is behind it. */
+/** The record in the URL (`useOpenedId`), whether or not it is in the list behind it. */
 export const OpenedRecord = <Row,>({ title, record, missing, children, onClose }: OpenedRecordProps<Row>) => {
   const t = useTexts(listTexts);
   const { data, error, isFetching, refetch } = record;

@@ -1,4 +1,4 @@
-/** The training classes that everybody sees, with filters in the address; portal and hall show the rows in their own way. */
+/** The public training classes, with filters in the URL; portal and hall render the rows in their own way. */
 import { clientOf } from '@college/api-client/client';
 import { TrainMode } from '@college/contracts/business/train-class';
 import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
@@ -56,13 +56,13 @@ type ClassRows = OutputOf<(typeof visitor.actions)['GetVTrainClassPageList']>['i
 
 const calls = clientOf(http, visitor);
 
-/** The screen says itself what went wrong. */
+/** The screen shows the error itself. */
 const useClasses = (query: ClassQuery) =>
   useScreenQuery(['visitor', 'train-class', 'list', query], (signal) =>
     calls.GetVTrainClassPageList(query, { signal }),
   );
 
-/** What the list keeps in the address. */
+/** The filters in the URL. */
 const defaults = { keyword: '', phase: '', trainMode: '', page: 1 };
 type Filters = typeof defaults;
 
@@ -72,7 +72,7 @@ const isFiltered = ({ keyword, phase, trainMode }: Filters): boolean =>
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
-/** The call's input. What somebody wrote into the address and no contract knows counts as no filter. */
+/** The call's input. Unknown values in the URL count as no filter. */
 const queryOf = ({ keyword, phase, trainMode, page }: Filters, pageSize: number) => ({
   page: Number.isInteger(page) && page > 0 ? page : 1,
   pageSize,
@@ -85,10 +85,10 @@ interface PublicClassListProps {
   title: string;
   intro: string;
   pageSize: number;
-  /** Around the rows and their pages, which are dimmed by `aria-busy` while the next ones come. */
+  /** Wraps the rows and the pagination; `aria-busy` dims them while the next page loads. */
   className: string | undefined;
   rows: (classes: ClassRows) => ReactNode;
-  /** In the place of the first rows. */
+  /** Shown until the first rows arrive. */
   skeleton: ReactNode;
 }
 
@@ -108,7 +108,7 @@ export const PublicClassList = ({
     window.scrollTo({ top: 0 });
   };
   const body = () => {
-    // What was shown before does not answer the question that failed.
+    // The rows shown before do not answer the query that failed.
     if (list.error)
       return (
         <ErrorPanel message={list.error.message} busy={list.isFetching} onRetry={() => void list.refetch()} />

@@ -35,11 +35,11 @@ const ItemLink = ({ to, label, children }: ItemLinkProps) => {
 
 interface PublicItemEntriesProps {
   items: readonly VPublicItem[];
-  /** Unfolded from the start: what was searched for may stand in the text. */
+  /** Expanded from the start: the searched text may be inside. */
   isOpen?: boolean;
 }
 
-/** Public items of a kind: a text unfolds, and a bare link is followed at once. */
+/** Public items of a kind: texts can be expanded, an item with only a link is a link. */
 export const PublicItemEntries = ({ items, isOpen = false }: PublicItemEntriesProps) => {
   const t = useTexts(texts);
   return (

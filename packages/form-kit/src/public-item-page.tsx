@@ -48,7 +48,7 @@ const Group = ({ group: { kindName, totalCount, items }, isOpen }: GroupProps) =
   );
 };
 
-/** The public items as their readers see them: in the hall of the visitors, or signed in. */
+/** The public items for readers: in the visitors' hall, or signed in. */
 export const PublicItemPage = () => {
   const t = useTexts(texts);
   const say = useTexts(listTexts);

@@ -1,4 +1,4 @@
-/** One record of a list as a whole: opened by its link, sent to a colleague, changed from there. */
+/** The details of one record of a list: it has its own URL, to be sent to a colleague, and can be edited from there. */
 import { Link, useLocation, useSearchParams } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -31,7 +31,7 @@ interface RecordDialogProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   itemsOf: (row: Row) => readonly Description[];
   mayEdit: (row: Row) => boolean;
-  /** The form to change it, in the place of this dialog until it is closed. */
+  /** The edit form, shown instead of this dialog until it is closed. */
   editor: (row: Row, onClose: () => void) => ReactNode;
   onClose: () => void;
 }
@@ -89,7 +89,7 @@ interface OpenLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the record by its address, over the list as it is filtered now. */
+/** Links to the record by its URL, keeping the present filters of the list. */
 export const OpenLink = ({ id, children }: OpenLinkProps) => {
   const next = new URLSearchParams(useSearchParams()[0]);
   next.set('id', String(id));

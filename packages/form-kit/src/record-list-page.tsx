@@ -17,16 +17,16 @@ import { RecordDialog } from './record-dialog.tsx';
 import type { Command, PageOf, Target } from './record-queries.tsx';
 import { useOpenedId } from './use-opened-id.tsx';
 
-/** What the texts of a record have to say: their keys are the same for all records. */
+/** The texts that every record must define; their keys are the same for all records. */
 export type RecordTextKey =
   'title' | 'intro' | 'create' | 'keyword' | 'emptyTitle' | 'emptyHint' | 'deleteMessage';
 
-/** A further button of a row, which opens a dialog. */
+/** Another button of a row, which opens a dialog. */
 export interface RowAction<Row> {
-  /** Within the list; `inUse` can turn to it. */
+  /** Unique within the list; `inUse` can open it. */
   key: string;
   text: string;
-  /** Of the row, for whoever only hears the buttons. */
+  /** The accessible name of the button. */
   labelOf: (row: Row) => string;
   dialog: (row: Row, onClose: () => void) => ReactNode;
 }
@@ -35,54 +35,54 @@ interface RecordListPageProps<Row extends Target, F extends ListFilters, Query> 
   t: Translate<RecordTextKey>;
   /** `label` stands for the permissions `label:create`, `label:update` and `label:delete`. */
   permits: string;
-  /** Null: whoever may open the page may change its records. */
+  /** Null: users who may open the page may edit its records. */
   updatePermit?: string | null;
   /** The record's calls: `recordQueries`. */
   records: {
     usePage: (query: Query) => UseQueryResult<PageOf<Row>, Error>;
     useRemove: () => Command<Target, unknown>;
   };
-  /** The filters that the list keeps in the address: `{ ...listDefaults, kind: '' }`. */
+  /** The filters in the URL: `{ ...listDefaults, kind: '' }`. */
   defaults: F;
-  /** The list's own part of the query; what no contract knows counts as no filter. */
+  /** The list's own part of the query; unknown values count as no filter. */
   queryOf?: (filters: F) => Omit<Query, keyof ReturnType<typeof pageQueryOf>>;
   filterFields?: (filters: F, onFilters: (change: Partial<F>) => void) => ReactNode;
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (row: Row) => string;
-  /** All columns but the one of the actions. */
+  /** All columns except the actions. */
   columns: readonly Column<Row>[];
-  /** The form in a dialog; null: of a new one. */
+  /** The form in a dialog; null: for a new record. */
   form: (row: Row | null, onClose: () => void) => ReactNode;
   byLink?: ByLink<Row>;
-  /** False: cannot be changed, or not be deleted, whatever the caller may. */
+  /** False: this row cannot be edited, or deleted, whatever the caller's permissions. */
   canEdit?: (row: Row) => boolean;
   canDelete?: (row: Row) => boolean;
-  /** Further buttons of a row, before 'Edit': already those that the caller may use. */
+  /** Further buttons of a row, before 'Edit': only those that the caller may use. */
   more?: (row: Row) => readonly RowAction<Row>[];
-  /** In place of the question whether to delete a row that something still has: how much, and the way there. */
+  /** Shown instead of the delete confirmation for a row in use: how much uses it, with a link. */
   inUse?: (row: Row, open: (action: string) => void) => { message: string; way: ReactNode } | null;
-  /** What is lost with a row, where the sentence has more in it than words. */
+  /** What is lost with a row, if the text has placeholders. */
   deleteMessage?: string;
 }
 
-/** How a record is opened by its address, `?id=7`, and shown as a whole; rows lead there by `<OpenLink>`. */
+/** How a record is opened by its URL, `?id=7`; rows link there with `<OpenLink>`. */
 export interface ByLink<Row> {
-  /** What sort of thing it is. */
+  /** The kind of record. */
   title: string;
   useOne: (id: number, known?: Row) => UseQueryResult<Row, Error>;
   details: (row: Row) => readonly Description[];
 }
 
-/** Which dialog is open over the list, and on which row: null for a new one. */
+/** Which dialog is open over the list, and for which row: null for a new one. */
 interface Opened<Row> {
   action: string;
   row: Row | null;
 }
 
 /**
- * The screen of a record that is kept in a list: search, filters, columns, and dialogs to add, change and delete. What
- * is the record's own is a prop that shows it: its columns, its form, its sentences. One that needs another layout is
- * made of `ListPage` and the same parts.
+ * The screen of a record that is maintained in a list: search, filters, columns, and dialogs to add, edit and delete.
+ * What is specific to the record is a prop: its columns, form and texts. A screen with another layout is made of
+ * `ListPage` and the same parts.
  */
 export const RecordListPage = <Row extends Target, F extends ListFilters, Query>({
   t,
@@ -136,7 +136,7 @@ export const RecordListPage = <Row extends Target, F extends ListFilters, Query>
   };
   const dialogOf = ({ action, row }: Opened<Row>): ReactNode => {
     if (action === 'create' || row === null) return form(null, close);
-    // As in the list, which is read again after a refusal.
+    // From the list, which is loaded again after a refusal.
     const newest = list.data?.items.find(({ id }) => id === row.id) ?? row;
     if (action === 'edit') return form(newest, close);
     if (action === 'delete')
@@ -197,7 +197,7 @@ interface DeleteRecordProps {
 
 const DeleteRecord = ({ row, command: useRemove, inUse, ...dialog }: DeleteRecordProps) => {
   const command = useRemove();
-  // Once it was sent, the answer is shown: the list behind it may already count differently.
+  // Once the command was sent, its answer is shown: the list behind may already have new counts.
   if (inUse && !command.isPending && !command.isSuccess)
     return (
       <InUseDialog name={dialog.name} message={inUse.message} way={inUse.way} onClose={dialog.onClose} />
@@ -213,7 +213,7 @@ interface OpenedByLinkProps<Row extends Target> extends ByLink<Row> {
   form: (row: Row, onClose: () => void) => ReactNode;
 }
 
-/** The record of the address, whether or not it is in the list. */
+/** The record in the URL, whether or not it is in the list. */
 const OpenedByLink = <Row extends Target>({ rows, ...dialog }: OpenedByLinkProps<Row>) => {
   const [id, open] = useOpenedId();
   if (id === null) return null;
@@ -230,7 +230,7 @@ const OpenedByLink = <Row extends Target>({ rows, ...dialog }: OpenedByLinkProps
 
 interface OneByLinkProps<Row extends Target> extends Omit<OpenedByLinkProps<Row>, 'rows'> {
   id: number;
-  /** As in the list, when it is on the page that is shown. */
+  /** From the list, if it is on the displayed page. */
   known: Row | undefined;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ interface Missing {
 }
 
 interface RecordPageProps<Whole> {
-  /** Stands while there is no record to be named after. */
+  /** The title while there is no record. */
   title: string;
   /** The way back to the list. */
   back: ReactNode;
@@ -24,15 +24,15 @@ interface RecordPageProps<Whole> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Said when it does not exist, or not for the caller. */
+  /** Shown when it does not exist or is outside the caller's scope. */
   notFound: Missing;
-  /** Said when the address names none, where that is another sentence. */
+  /** Shown when the URL has no id, if that needs another text. */
   missingId?: Missing;
   /** The page of the record. */
   children: (record: Whole) => ReactNode;
 }
 
-/** The page of the record that the address names, `?id=7`; and what stands there when it cannot be shown. */
+/** The page of the record in the URL, `?id=7`, with its loading and error states. */
 export const RecordPage = <Whole,>({ missingId, ...page }: RecordPageProps<Whole>) => {
   const id = useIdParam();
   if (id === null) return <Nowhere {...page} missing={missingId ?? page.notFound} />;

@@ -15,17 +15,17 @@ export interface PageOf<Row> {
   totalCount: number;
 }
 
-/** What names a record and the version of it that was seen. */
+/** Identifies a record at the version that was seen. */
 export interface Target {
   id: number;
   rowVersion: number;
 }
 
 interface RecordCalls<Query, Row, New, Change extends Target, Whole> {
-  /** Everything that is read of the record is kept under this word, and read again after each command. */
+  /** The query key of everything that is loaded for the record, and loaded again after each command. */
   key: string;
   page: Call<Query, PageOf<Row>>;
-  /** For records that can be opened by a link, or that have more to them than their row in the list. */
+  /** For records that can be opened by a link, or that have more data than their row in the list. */
   one?: Call<{ id: number }, Whole>;
   create: Call<New, Whole>;
   update: Call<Change, Whole>;
@@ -36,7 +36,7 @@ interface RecordCalls<Query, Row, New, Change extends Target, Whole> {
 export interface RecordQueries<Query, Row, New, Change extends Target, Whole = Row> {
   key: string;
   usePage: (query: Query) => UseQueryResult<PageOf<Row>, Error>;
-  /** One record as it is now; `known` is shown until it is there. */
+  /** One record as it is now; `known` is shown until it is loaded. */
   useOne: (id: number, known?: Whole) => UseQueryResult<Whole, Error>;
   useCreate: () => Command<New, Whole>;
   useUpdate: () => Command<Change, Whole>;
@@ -61,7 +61,7 @@ export const recordQueries = <Query, Row, New, Change extends Target, Whole = Ro
     useQuery<Whole>({
       queryKey: [key, 'one', id],
       queryFn: ({ signal }) => one({ id }, { signal }),
-      // Of a generic type, the compiler cannot see that it is no function.
+      // For a generic type, the compiler cannot tell that it is not a function.
       placeholderData: known as never,
     }),
   useCreate: () => useCommand(create, [key]),

@@ -1,4 +1,4 @@
-/** Sends one file by tus. Loaded once somebody chooses a file: it brings the protocol's client along. */
+/** Sends one file by tus. Loaded when a file is chosen, because it includes the protocol's client. */
 import { ApiError, TransportError } from '@college/api-client/api-error';
 import type { EnvelopeError } from '@college/contracts/core/envelope';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -11,19 +11,19 @@ import { renew } from '@college/portal-sdk/renewal';
 import { getSession } from '@college/portal-sdk/session';
 import { DetailedError, Upload } from 'tus-js-client';
 
-/** Small enough for a proxy's limit on bodies, large enough that a gigabyte is some hundred requests. */
+/** Small enough for a proxy's body limit, large enough that a gigabyte takes about a hundred requests. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
-/** Milliseconds. A gateway that is restarted is back within the first few; the rest is for a broken line. */
+/** Milliseconds. A restarted gateway is back within the first few; the others are for a broken line. */
 const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000, ...Array<number>(20).fill(15_000)];
-/** A second window that sends the same upload goes on for long; after these tries it is said. */
+/** If a second window sends the same upload, that may take long; after these attempts it is reported. */
 const BUSY_TRIES = 3;
 
-/** Why it does not go on: what the gateway refused, or that nothing was heard of it. */
+/** Why it stopped: refused by the gateway, or no answer. */
 export type UploadFailure = { reason: 'refused'; message: string } | { reason: 'lost' | 'noAnswer' };
 
 export interface UploadEvents {
   onProgress: (sent: number) => void;
-  /** The line is broken; it is tried again. */
+  /** The connection is lost; it will be retried. */
   onWaiting: () => void;
   onDone: (attachmentId: number) => void;
   onFailed: (failure: UploadFailure) => void;
@@ -32,13 +32,13 @@ export interface UploadEvents {
 export interface RunningUpload {
   pause: () => void;
   resume: () => void;
-  /** Stops, and frees what is up already. */
+  /** Stops, and deletes what has been uploaded. */
   cancel: () => void;
-  /** Stops and keeps what is up, for the same file chosen again. */
+  /** Stops and keeps what has been uploaded, for when the same file is chosen again. */
   leave: () => void;
 }
 
-/** What the gateway refused, if its answer says so. */
+/** The refusal in the gateway's answer, if there is one. */
 const refusalOf = (error: Error): ApiError | null => {
   const cause = error instanceof DetailedError ? error.causingError : error;
   if (cause instanceof ApiError) return cause;
@@ -50,11 +50,14 @@ const refusalOf = (error: Error): ApiError | null => {
 
 const statusOf = (error: DetailedError): number => error.originalResponse?.getStatus() ?? 0;
 
-/** The same file of the same person for the same purpose; with the time of its last change, or another file would be mixed in. */
+/**
+ * The same file of the same user for the same purpose; includes the modification time, so that different contents are
+ * never mixed.
+ */
 const fingerprintOf = (file: File, purpose: FilePurpose): string =>
   [getSession().user?.id, purpose, file.name, file.size, file.lastModified].join('|');
 
-/** Begins to send, from where an earlier upload of the same file broke off. */
+/** Starts sending, from where an earlier upload of the same file stopped. */
 export const beginUpload = async (
   file: File,
   purpose: FilePurpose,
@@ -89,7 +92,7 @@ export const beginUpload = async (
         (status === 0 && !(refusal instanceof ApiError)) ||
         status === 409 ||
         status === 429 ||
-        // A refusal with a reason stays one however often it is asked.
+        // A refusal with a reason stays the same however often it is retried.
         (status >= 500 && refusal === null) ||
         (status === 423 && attempt < BUSY_TRIES);
       if (goesOn && !isTokenRefused) events.onWaiting();
@@ -120,7 +123,7 @@ export const beginUpload = async (
     },
   });
 
-  // The timer of the next try may be long; the browser knows at once that the line is back.
+  // The timer of the next attempt may be long; the browser knows at once when it is online again.
   const goOnNow = (): void => void upload.abort().then(() => upload.start());
   const stopListening = (): void => window.removeEventListener('online', goOnNow);
   const start = (): void => {
@@ -138,7 +141,7 @@ export const beginUpload = async (
   return {
     pause: () => void stop(false),
     resume: start,
-    // Out of reach, the gateway clears it away by itself once it has expired.
+    // If the gateway is unreachable, it deletes the upload itself once it has expired.
     cancel: () => void stop(true).catch(() => undefined),
     leave: () => void stop(false),
   };

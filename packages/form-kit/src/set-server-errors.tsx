@@ -3,8 +3,8 @@ import { commonErrors } from '@college/contracts/core/errors';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
- * Puts what the gateway refused where it belongs: at its field, or at the form as a whole. `fieldOf` names the field
- * of a refusal by its id. What is neither a refusal nor a lost connection is thrown on.
+ * Shows a refusal of the gateway where it belongs: at its field, or at the form as a whole. `fieldOf` maps the
+ * refusal's id to a field. Errors other than refusals and lost connections are rethrown.
  */
 export const setServerErrors = <Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
@@ -27,6 +27,6 @@ export const setServerErrors = <Values extends FieldValues, Input>(
   else if (placed === 0 || placed < wrong.length) form.setError('root', { type: id, message: error.message });
 };
 
-/** Whether the form was refused because somebody else changed the thing first. */
+/** Whether the form was refused because of a concurrent change. */
 export const isStale = (refusal: { type?: string | number } | undefined): boolean =>
   refusal?.type === commonErrors.stale.id;

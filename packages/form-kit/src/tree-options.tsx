@@ -9,12 +9,12 @@ export interface TreeOption<Key> {
   text: string;
 }
 
-/** A full-width space: a drop-down folds ordinary ones away. */
+/** A full-width space: a drop-down collapses ordinary ones. */
 const STEP = '\u3000';
 
 /**
- * A flat tree as the options of a drop-down: each node below its parent and set in by how deep it lies, siblings in
- * the order of the list. A node whose parent is not in the list stands at the top.
+ * A flat tree as the options of a drop-down: each node below its parent and indented by its level, siblings in the
+ * order of the list. A node whose parent is not in the list is at the top.
  */
 export const treeOptions = <Key extends string | number>(nodes: readonly Node<Key>[]): TreeOption<Key>[] => {
   const known = new Set<Key | null>(nodes.map(({ key }) => key));

@@ -7,20 +7,20 @@ import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { useEffect } from 'react';
 import { formTexts } from './form-texts.tsx';
 
-/** For `navigate(path, SAVED)`: leaves a form right after its save, before React has seen that it is clean again. */
+/** For `navigate(path, SAVED)`: leaves a form right after saving, before React has rendered it as unchanged. */
 export const SAVED = { state: { saved: true } } as const;
 
 const isSaved = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
 
 type Move = Parameters<Extract<Parameters<typeof useBlocker>[0], (...args: never[]) => unknown>>[0];
 
-/** Whether the page under a dialog only puts its own address right, or closes the dialog: nobody leaves by that. */
+/** Whether the page under a dialog only changes its own URL, or closes the dialog: that does not leave the form. */
 const staysOnPage = ({ currentLocation: from, nextLocation: to, historyAction }: Move): boolean =>
   from.pathname === to.pathname && (String(historyAction) === 'REPLACE' || from.search === to.search);
 
 interface UnsavedChangesProps {
   dirty: boolean;
-  /** The form is in a dialog over a page that goes on living. */
+  /** The form is in a dialog over a page that stays open. */
   inDialog?: boolean;
 }
 

@@ -14,9 +14,9 @@ import { usePreviews } from './use-previews.tsx';
 import { useUploads } from './use-uploads.tsx';
 
 interface Common {
-  /** One, or several of which the file's ending decides. */
+  /** One purpose, or several, of which the file extension decides. */
   purpose: FilePurpose | readonly FilePurpose[];
-  /** Told when an upload begins and when none is left: what is saved meanwhile would go without the file. */
+  /** Called when the first upload starts and when none is left: saving meanwhile would lose the file. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ const Files = ({
   const purposes = typeof purpose === 'string' ? [purpose] : purpose;
   const uploads = useUploads(purposes, (file, source) => {
     if (isPicture(file)) previews.add(file.id, source);
-    // Several may be done within one turn, before the value has come back.
+    // Several may finish within one tick, before the value is updated.
     newest.current = isMultiple ? [...newest.current, file] : [file];
     onChange([...newest.current]);
   });
@@ -75,7 +75,7 @@ const Files = ({
     if (!isMultiple) for (const { key } of uploads.items) uploads.cancel(key);
     uploads.add(files);
   };
-  // The button that was pressed goes with its row.
+  // The pressed button disappears with its row.
   const thenBack = (act: () => void, id: string): void => {
     act();
     document.getElementById(id)?.focus();
@@ -146,7 +146,7 @@ const Files = ({
   );
 };
 
-/** One file that goes up as soon as it is chosen; the form keeps what the gateway made of it. */
+/** One file that is uploaded as soon as it is chosen; the form stores the uploaded file. */
 export const UploadField = ({ value, onChange, name = 'file', ...field }: UploadFieldProps) => (
   <Files
     {...field}
@@ -157,7 +157,7 @@ export const UploadField = ({ value, onChange, name = 'file', ...field }: Upload
   />
 );
 
-/** Several files, in the order in which they were done. */
+/** Several files, in the order in which they were uploaded. */
 export const UploadsField = ({ name = 'files', ...field }: UploadsFieldProps) => (
   <Files {...field} name={name} isMultiple />
 );

@@ -13,7 +13,7 @@ interface UploadRowProps {
   onCancel: () => void;
 }
 
-/** An upload that is not done: how far it has come, and what can be done about it. */
+/** An unfinished upload: its progress, and its actions. */
 export const UploadRow = ({ item, onPause, onResume, onCancel }: UploadRowProps) => {
   const t = useTexts(uploadTexts);
   const { file, step, sent, problem } = item;

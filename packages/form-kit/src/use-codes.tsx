@@ -7,17 +7,17 @@ import { useSession } from '@college/portal-sdk/session';
 const calls = clientOf(http, codeContent);
 
 export interface Codes {
-  /** What is offered now, for a SelectField. Empty while it is being read. */
+  /** The codes offered now, for a SelectField. Empty while loading. */
   readonly options: readonly { value: string; text: string }[];
-  /** A code in words, also one that is no longer offered; the code itself while it is unknown. */
+  /** The text of a code, also of one no longer offered; the code itself while it is unknown. */
   readonly textOf: (code: string) => string;
   readonly isLoading: boolean;
-  /** The list could not be read: then there is nothing to choose from. */
+  /** The list could not be loaded, so there is nothing to choose from. */
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
-/** The codes of a kind (`notice-type`), in the language of the page; read once and kept. */
+/** The codes of a kind (`notice-type`), in the language of the page; loaded once and cached. */
 export const useCodes = (kindKey: string): Codes => {
   const language = useSession((session) => session.language);
   const { data, isLoading, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known) return known;
-  // Swedish writes dates as `2026-03-01 08:05:09`.
+  // The Swedish locale writes dates as `2026-03-01 08:05:09`.
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

@@ -1,6 +1,6 @@
 /**
- * Codes: kinds such as `notice-type`, and below each the contents that a form offers. What is stored elsewhere is the
- * content's code, so neither it nor the kind's key ever changes; names, order and whether it is offered do.
+ * Codes: kinds such as `notice-type`, and the contents of each that forms offer. Other records store the content's
+ * code, so codes and keys of kinds never change; names, order and availability can.
  */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -20,7 +20,7 @@ export const codeErrors = {
     ErrorCode.illegalTransition,
     z.object({ count: z.number().int() }),
   ),
-  /** `what` is the word for what uses it, in the caller's language. */
+  /** `what` names the kind of record that uses it, in the caller's language. */
   contentInUse: defineError(
     'code.content-in-use',
     ErrorCode.illegalTransition,
@@ -28,7 +28,7 @@ export const codeErrors = {
   ),
 } as const;
 
-/** A kind's key and a content's code: what programs know them by. */
+/** A kind's key or a content's code, as programs refer to them. */
 export const CodeWord = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'code.word-format');
 
 /** English may be empty: then the Chinese name is shown. */
@@ -80,7 +80,7 @@ export const CodeContentFields = Changeable.extend({
   code: CodeWord,
 });
 
-/** An entry of a kind: one that is no longer offered still has its text for what was stored with it. */
+/** An entry of a kind. One that is no longer offered still has its text, for records that use it. */
 export const CodeOption = TextOption.extend({ isEnabled: z.boolean() });
 export type CodeOption = Parsed<typeof CodeOption>;
 

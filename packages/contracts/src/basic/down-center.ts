@@ -1,4 +1,4 @@
-/** The download centre: files with a title, for whoever is signed in, and the public ones for visitors too. */
+/** The download centre: files with a title for signed-in users; public ones for visitors too. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
@@ -9,7 +9,7 @@ import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors, FileRef } from '../system/attachment.ts';
 import type { FilePurpose } from '../system/attachment.ts';
 
-/** The kind of codes that `kind` is one of. */
+/** The code kind of `kind`. */
 export const DOWN_CENTER_KINDS = 'down-center-kind';
 /** What may be offered for download. */
 export const DOWN_CENTER_PURPOSES = [
@@ -38,12 +38,12 @@ export const DownCenterItem = z.object({
 });
 export type DownCenterItem = Parsed<typeof DownCenterItem>;
 
-/** As whoever keeps it sees it; here the address of the file counts nothing. */
+/** As its maintainers see it; here the address of the file does not count downloads. */
 export const DownCenterRow = DownCenterItem.extend({
   /** For visitors too. */
   isPublic: z.boolean(),
   isShow: z.boolean(),
-  /** Smaller ones come first; among equals the newest. */
+  /** Smaller numbers first; the newest first among equals. */
   sort: z.number().int(),
   rowVersion: z.number().int(),
 });

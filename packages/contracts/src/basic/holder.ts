@@ -1,10 +1,10 @@
-/** Users who have something or could have it: a label, a user type of one's own. */
+/** Users with or without something: a label, or a user type that was added. */
 import { Id, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { UserTypeId } from '../system/user-type.ts';
 
-/** Without `isHeld`: whoever has it and whoever has not. */
+/** Without `isHeld`: users with and without it. */
 export const HeldQuery = PageQuery.extend({ isHeld: z.boolean().optional() });
 
 export const Holder = z.object({

@@ -1,4 +1,4 @@
-/** Labels: short coloured words that are put on users and on public items, to find them by. */
+/** Labels: short coloured words that are attached to users and public items, to find them by. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
@@ -11,7 +11,7 @@ import { HeldQuery, Holder, SetHolder } from './holder.ts';
 
 export const labelErrors = {
   nameTaken: defineError('label.name-taken', ErrorCode.illegalTransition),
-  /** `what` is the word for what has it, in the caller's language. */
+  /** `what` names the kind of record that has it, in the caller's language. */
   inUse: defineError(
     'label.in-use',
     ErrorCode.illegalTransition,
@@ -20,11 +20,11 @@ export const labelErrors = {
   otherKind: defineError('label.other-kind', ErrorCode.illegalTransition),
 } as const;
 
-/** What a label may be put on. */
+/** What a label may be attached to. */
 export const LabelKind = z.enum(['user', 'public-item']);
 export type LabelKind = Parsed<typeof LabelKind>;
 
-/** Its colour, by what it stands for. */
+/** Its colour, by meaning. */
 export const LabelTone = z.enum(['neutral', 'info', 'good', 'warn', 'bad']);
 export type LabelTone = Parsed<typeof LabelTone>;
 
@@ -52,7 +52,7 @@ export const LabelFields = Changeable.extend({
   kind: LabelKind,
 });
 
-/** A label as it is shown: in the caller's language. */
+/** A label as it is displayed, in the caller's language. */
 export const LabelMark = z.object({ id: Id, name: z.string(), tone: LabelTone });
 export type LabelMark = Parsed<typeof LabelMark>;
 

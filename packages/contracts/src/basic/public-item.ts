@@ -16,7 +16,7 @@ export const publicItemErrors = {
   unknownLabel: defineError('public-item.unknown-label', ErrorCode.invalid),
 } as const;
 
-/** The kind of codes from which an item has its kind. */
+/** The code kind of the item's kind. */
 export const PUBLIC_ITEM_KIND = 'public-item-kind';
 
 export const PublicItemRow = z.object({

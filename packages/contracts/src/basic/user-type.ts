@@ -1,4 +1,4 @@
-/** User types: the seven of the system, and own ones that tell some users of one of the seven apart from the others. */
+/** User types: the seven of the system, and added ones that subdivide one of the seven. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
@@ -18,7 +18,7 @@ export const userTypeErrors = {
 
 export const UserTypeRow = z.object({
   id: Id,
-  /** The one of the seven that it is or refines. */
+  /** The one of the seven that it is or subdivides. */
   baseType: UserTypeId,
   nameZh: z.string(),
   nameEn: z.string(),
@@ -36,7 +36,7 @@ export const UserTypeFields = Changeable.extend({
   baseType: UserTypeId,
 });
 
-/** A user type of one's own as it is offered: in the caller's language. */
+/** An added user type as an option, in the caller's language. */
 export const OwnUserType = z.object({ id: Id, name: z.string(), baseType: UserTypeId });
 export type OwnUserType = Parsed<typeof OwnUserType>;
 

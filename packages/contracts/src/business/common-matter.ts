@@ -1,4 +1,4 @@
-/** Cards that lead to what people do most: a title, an icon and a link. */
+/** Cards that lead to frequent tasks: a title, an icon and a link. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { NameText } from '../core/name-text.ts';
@@ -13,11 +13,11 @@ export const commonMatterErrors = {
   unknownRole: defineError('common-matter.unknown-role', ErrorCode.invalid),
 } as const;
 
-/** Host by name, then port, path, query and fragment: without a user, who could pass for the host. */
+/** Host by name, then port, path, query and fragment; without a user part, which could be mistaken for the host. */
 const HTTPS =
   /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#][^\s\\\p{Cc}]*)?$/iu;
 
-/** A path of this site, or another site by https: nothing that runs when it is followed. */
+/** A path of this site, or another site by https: never a scheme that executes code. */
 export const isMatterLink = (link: string): boolean =>
   link.startsWith('/') ? sitePath(link) === link && !/\s/.test(link) : HTTPS.test(link);
 

@@ -4,7 +4,7 @@ import type { Parsed } from '../core/schema.ts';
 import { TrainClassPhase, TrainClassRow } from './train-class.ts';
 
 export const ManagerDashboard = z.object({
-  /** One entry a phase, in the order of the phases, zeros included; null for a role that may not read classes. */
+  /** One entry for each phase, in order, including zeros; null for a role that may not read classes. */
   phases: z.array(z.object({ phase: TrainClassPhase, count: z.number().int() })).nullable(),
   newest: z.array(
     TrainClassRow.pick({

@@ -1,4 +1,4 @@
-/** What people tell the college: asked by users and visitors, answered by its managers. */
+/** Feedback from users and visitors, answered by college managers. */
 import { CodeWord } from '../basic/code.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -9,13 +9,13 @@ import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
 import { tokenAuthErrors } from '../identity/token-auth.ts';
 
-/** The kinds are contents of this code. */
+/** The code kind of the kinds of feedback. */
 export const FEEDBACK_KIND = 'feedback-kind';
 
 export const FeedbackState = z.enum(['open', 'answered', 'closed']);
 export type FeedbackState = Parsed<typeof FeedbackState>;
 
-/** Nothing is closed without an answer; an answer may be bettered until then. */
+/** Feedback cannot be closed without an answer; until then the answer may be changed. */
 export const feedbackMachine = defineStateMachine({
   initial: 'open',
   states: ['open', 'answered', 'closed'],
@@ -37,10 +37,10 @@ export const feedbackErrors = {
   alreadyMasked: defineError('feedback.already-masked', ErrorCode.illegalTransition),
 } as const;
 
-/** To the live socket of whoever asked. */
+/** Sent to the author over the live socket. */
 export const FEEDBACK_ANSWERED = 'feedback-answered';
 
-/** As he may see it who asked. */
+/** As its author sees it. */
 export const MyFeedback = z.object({
   id: Id,
   /** A content of the code `feedback-kind`. */
@@ -50,7 +50,7 @@ export const MyFeedback = z.object({
   contact: z.string(),
   state: FeedbackState,
   creationTime: z.string(),
-  /** Empty until somebody has answered. */
+  /** Empty until it is answered. */
   answer: z.string(),
   answeredAt: z.string().nullable(),
   rowVersion: z.number().int(),
@@ -58,13 +58,13 @@ export const MyFeedback = z.object({
 export type MyFeedback = Parsed<typeof MyFeedback>;
 
 export const FeedbackRow = MyFeedback.extend({
-  /** The name of the user, or what a visitor calls himself; may be empty. */
+  /** The name of the user, or the name that a visitor gave; may be empty. */
   askerName: z.string(),
   isVisitor: z.boolean(),
   areaName: z.string().nullable(),
   answererName: z.string(),
   closedAt: z.string().nullable(),
-  /** The contact was destroyed and the numbers in the text are blanked out. */
+  /** The contact was deleted and the numbers in the text were masked. */
   isMasked: z.boolean(),
 });
 export type FeedbackRow = Parsed<typeof FeedbackRow>;
@@ -147,7 +147,7 @@ export const feedback = defineService('Feedback', {
     summary: 'The contact of a feedback in full; who looked and why is recorded',
     access: 'feedback:reveal',
     input: ById.extend({
-      /** Goes into the audit log; the contact does not. */
+      /** Recorded in the audit log; the contact is not. */
       reason: z.string().trim().min(2).max(200),
     }),
     /** Empty when none was left. */
@@ -155,10 +155,10 @@ export const feedback = defineService('Feedback', {
   }),
 });
 
-/** What a visitor proves himself by; may be left out where the installation goes without pictures. */
+/** Proof that the visitor is human; may be left out if the installation uses no pictures. */
 const proof = { codeId: z.string().max(64).optional(), code: z.string().trim().max(16).optional() };
 
-/** Of 80 random bits in Crockford's base32: `7K2M-9QXA-0T3C-WZ5D`. Case, blanks and dashes do not matter. */
+/** 80 random bits in Crockford's base32: `7K2M-9QXA-0T3C-WZ5D`. Case, spaces and dashes do not matter. */
 export const RECEIPT_PATTERN = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 export const bareReceipt = (typed: string): string =>
@@ -179,14 +179,14 @@ export const GetVFeedbackAnswerInput = z.object({
   ...proof,
 });
 
-/** Part of the service `Visitor`. */
+/** Part of the visitor service. */
 export const visitorFeedbackActions = {
   SubmitVFeedback: endpoint({
     kind: 'command',
     summary: 'Send feedback without a login; the answer is looked up by the receipt',
     access: 'public',
     input: SubmitVFeedbackInput,
-    /** Shown this once; the gateway keeps a hash only. */
+    /** Shown only once; the gateway stores a hash. */
     output: z.object({ receipt: z.string() }),
     errors: [tokenAuthErrors.wrongCode, feedbackErrors.unknownKind],
   }),

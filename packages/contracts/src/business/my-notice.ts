@@ -1,4 +1,4 @@
-/** A notice as those see it to whom it was sent. */
+/** A notice as its recipients see it. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { ById, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
@@ -25,15 +25,15 @@ export type MyNoticeRow = Parsed<typeof MyNoticeRow>;
 export const MyNotice = MyNoticeRow.extend({ noticeContent: z.string() });
 export type MyNotice = Parsed<typeof MyNotice>;
 
-/** What the live socket says, by the kind `notice`: there is something new; ask within this time. */
+/** Sent over the live socket with the kind `notice`: there is something new; load it within this time. */
 export const NoticeNews = z.object({
-  /** Milliseconds over which open pages spread their questions. */
+  /** Milliseconds over which open pages spread their requests. */
   spread: z.number().int(),
 });
 export type NoticeNews = Parsed<typeof NoticeNews>;
 export const NOTICE_NEWS = 'notice';
 
-/** How many a first page is asked to confirm at once. */
+/** How many notices a first page asks to confirm at once. */
 export const MAX_UNCONFIRMED = 10;
 
 export const myNoticeActions = {
@@ -73,5 +73,5 @@ export const myNoticeActions = {
   }),
 } as const;
 
-/** The reader's part of the service alone, for pages that have nothing to do with keeping notices. */
+/** The readers' part of the service, for pages that do not maintain notices. */
 export const myNoticeService = defineService('Notice', myNoticeActions);

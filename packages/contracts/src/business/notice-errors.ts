@@ -10,13 +10,13 @@ export const noticeErrors = {
   ),
   endBeforeStart: defineError('notice.end-before-start', ErrorCode.invalid),
   unknownType: defineError('notice.unknown-type', ErrorCode.invalid),
-  /** No role, area or class was named, or one that does not exist. */
+  /** No role, area or class was given, or one that does not exist. */
   unknownTarget: defineError('notice.unknown-target', ErrorCode.invalid),
-  /** Beyond the area that the sender keeps. */
+  /** Outside the sender's area. */
   outOfReach: defineError('notice.out-of-reach', ErrorCode.forbidden),
   /** Its end has passed already. */
   over: defineError('notice.over', ErrorCode.illegalTransition),
   nobody: defineError('notice.nobody', ErrorCode.illegalTransition),
-  /** Neither a text nor a summary: nobody would learn anything. */
+  /** Neither a text nor a summary. */
   empty: defineError('notice.empty', ErrorCode.illegalTransition),
 } as const;

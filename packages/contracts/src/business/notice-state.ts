@@ -1,4 +1,4 @@
-/** The life of a notice. `scheduled` is a draft that will be sent by itself at its start. */
+/** The life cycle of a notice. A `scheduled` notice is sent automatically at its start. */
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
@@ -26,7 +26,7 @@ interface Times {
   noticeEndTime: string | null;
 }
 
-/** In force: sent, begun, and not over. `now` in milliseconds since the epoch; the end does not belong to it. */
+/** In force: sent, started, and not over. `now` in milliseconds since the epoch; the end is exclusive. */
 export const isNoticing = ({ state, noticeStartTime, noticeEndTime }: Times, now: number): boolean =>
   state === 'sent' &&
   now >= Date.parse(noticeStartTime) &&

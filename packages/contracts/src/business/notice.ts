@@ -12,14 +12,17 @@ import { z } from '../core/schema.ts';
 import { AreaCode } from '../system/area-code.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** To whom: everybody signed in, the holders of roles, who is in areas, or the approved students of a class. */
+/**
+ * The recipients: all signed-in users, users with given roles, users in given areas, or the approved students of a
+ * class.
+ */
 export const NoticeTargetKind = z.enum(['all', 'roles', 'areas', 'class']);
 export type NoticeTargetKind = Parsed<typeof NoticeTargetKind>;
 
 /** A content of the code kind `notice-type`. */
 export const NoticeType = CodeWord;
 
-/** The type that stays inside: it is in the header, and neither in the dialog nor on the public pages. */
+/** Internal notices: shown in the header, but neither in the dialog nor on the public pages. */
 export const INSIDE_TYPE = 'inside';
 
 export const NoticeRow = MyNoticeRow.omit({ isRead: true }).extend({
@@ -27,7 +30,7 @@ export const NoticeRow = MyNoticeRow.omit({ isRead: true }).extend({
   targetKind: NoticeTargetKind,
   /** Visitors read it too. */
   isPublic: z.boolean(),
-  /** Those whom it concerned when it was sent. */
+  /** The number of recipients when it was sent. */
   recipientCount: z.number().int(),
   readCount: z.number().int(),
   /** The caller wrote it, or may change everything. */
@@ -46,14 +49,14 @@ export const NoticeDetail = NoticeRow.extend({
 });
 export type NoticeDetail = Parsed<typeof NoticeDetail>;
 
-/** What both forms ask. On a change, what is left out stays as it is. */
+/** The fields of both forms. In an update, fields left out stay as they are. */
 export const NoticeFields = z.object({
   noticeTitle: NameText.min(1).max(100),
   noticeIntro: z.string().trim().max(300).optional(),
-  /** HTML; what is not on the list of harmless tags is removed by the server. */
+  /** HTML; the server removes everything except harmless tags. */
   noticeContent: z.string().max(100_000).optional(),
   noticeType: NoticeType,
-  /** Sent earlier, it waits for this moment. */
+  /** A notice sent before this time is scheduled for it. */
   noticeStartTime: Moment,
   noticeEndTime: Moment.nullable().optional(),
   targetKind: NoticeTargetKind,
@@ -70,14 +73,14 @@ export const NoticeReceipt = z.object({
   account: z.string(),
   departmentName: z.string(),
   areaName: z.string(),
-  /** null: has not read it. */
+  /** null: unread. */
   readTime: z.string().nullable(),
 });
 export type NoticeReceipt = Parsed<typeof NoticeReceipt>;
 
 export const NoticeReach = z.object({
   targetKind: NoticeTargetKind,
-  /** Of the roles, the areas or the class that were chosen. */
+  /** Of the chosen roles, areas or class. */
   names: z.array(z.string()),
   recipientCount: z.number().int(),
 });

@@ -1,4 +1,4 @@
-/** Laws, standards and documents for reading: kept by the college, read by everybody. */
+/** Laws, standards and documents for reading: maintained by the college, read by everybody. */
 import { CodeWord } from '../basic/code.ts';
 import { CalendarDate } from '../core/calendar-date.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
@@ -16,7 +16,10 @@ export const STANDARD_KIND = 'standard-kind';
 export const StandardState = z.enum(['current', 'upcoming', 'abolished']);
 export type StandardState = Parsed<typeof StandardState>;
 
-/** Derived from the dates and the day (`yyyy-mm-dd`), never stored: in force from the first day, abolished from its last. */
+/**
+ * Derived from the dates and today's date (`yyyy-mm-dd`), never stored: in force from the first day, abolished from the
+ * last.
+ */
 export const standardStateOf = (
   { effectiveDate, abolishedDate }: { effectiveDate: string | null; abolishedDate: string | null },
   today: string,
@@ -69,7 +72,7 @@ const Fields = z.object({
   content: z.string().max(200_000),
 });
 
-/** What the rules are about; of a change only what was sent, and there they judge what they can. */
+/** The fields that the rules check. An update contains only what was sent, and is checked as far as possible. */
 type Judged = Partial<
   Pick<Parsed<typeof Fields>, 'issuedDate' | 'effectiveDate' | 'abolishedDate' | 'fileId' | 'content'>
 >;
@@ -100,7 +103,7 @@ const RULES = [
   { field: 'fileId', holds: isReadable, ...SOMETHING_TO_READ },
 ] as const;
 
-/** The first rule that the fields break, with its field and the id of its sentence; null when all hold. */
+/** The first broken rule, with its field and the id of its message; null when all hold. */
 export const brokenStandardRule = (fields: Judged) => RULES.find(({ holds }) => !holds(fields)) ?? null;
 
 export const StandardFields = Fields.refine(effectiveFits, EFFECTIVE_AFTER_ISSUED)
@@ -127,7 +130,7 @@ const update = updateCall({
   output: StandardDetail,
   errors: changeErrors,
 });
-/** What is left out stays as it is; the rules are asked again of the whole. */
+/** Fields left out stay as they are; the rules are checked again on the merged record. */
 export const UpdateStandardInput = update.input
   .refine(effectiveFits, EFFECTIVE_AFTER_ISSUED)
   .refine(abolishedFits, ABOLISHED_AFTER_EFFECTIVE)

@@ -25,7 +25,7 @@ export const trainClassMachine = defineStateMachine({
 });
 export type TrainClassAction = keyof typeof trainClassMachine.actions;
 
-/** Where a class stands in time. Derived from its dates and state, never stored. */
+/** The phase of a class in time. Derived from its dates and state, never stored. */
 export const TrainClassPhase = z.enum([
   'draft',
   'not-open',
@@ -46,8 +46,8 @@ interface Schedule {
 }
 
 /**
- * From which of its moments on a published class is in which phase, the last moment first; before all of them it is
- * `not-open`. The gateway asks the database by the same table.
+ * The date from which a published class is in each phase, the last date first; before all of them it is `not-open`. The
+ * gateway's query uses the same table.
  */
 export const PHASE_BEGINNINGS = [
   ['trainEnd', 'overdue'],
@@ -56,7 +56,7 @@ export const PHASE_BEGINNINGS = [
   ['applyBegin', 'applying'],
 ] as const satisfies readonly (readonly [keyof Schedule, TrainClassPhase])[];
 
-/** `now` in milliseconds since the epoch. A begin belongs to its phase, an end does not. */
+/** `now` in milliseconds since the epoch. Starts are inclusive, ends exclusive. */
 export const phaseOf = (it: Schedule, now: number): TrainClassPhase => {
   if (it.state !== 'published') return it.state;
   return PHASE_BEGINNINGS.find(([moment]) => now >= Date.parse(it[moment]))?.[1] ?? 'not-open';
@@ -68,7 +68,7 @@ export const trainClassErrors = {
     ErrorCode.illegalTransition,
     z.object({ from: TrainClassState, action: z.string(), allowed: z.array(z.string()) }),
   ),
-  /** `missing` lists what must be mended before publishing. */
+  /** `missing` lists what is missing for publishing. */
   notReady: defineError(
     'train-class.not-ready',
     ErrorCode.illegalTransition,
@@ -144,7 +144,10 @@ export const TrainClassDetail = TrainClassRow.extend({
 });
 export type TrainClassDetail = Parsed<typeof TrainClassDetail>;
 
-/** What both forms ask. On a change, what is left out stays as it is: an older form cannot wipe what it does not know. */
+/**
+ * The fields of both forms. In an update, fields left out stay as they are, so that an older form cannot clear fields
+ * it does not know.
+ */
 export const TrainClassFields = z.object({
   code: NameText.min(1).max(40),
   name: NameText.min(1).max(100),
@@ -168,13 +171,13 @@ export const TrainClassFields = z.object({
   needFace: z.boolean().optional(),
   address: z.string().trim().max(200).optional(),
   contact: z.string().trim().max(100).optional(),
-  /** HTML; what is not on the list of harmless tags is removed by the server. */
+  /** HTML; the server removes everything except harmless tags. */
   intro: z.string().max(100_000).optional(),
   teacherIds: z.array(Id).max(50).optional(),
 });
 export type TrainClassFields = Parsed<typeof TrainClassFields>;
 
-/** The fields that a published class still lets change; of `stuTypes` only larger quotas. */
+/** The fields that may change after publishing; in `stuTypes`, quotas may only grow. */
 export const PUBLISHED_EDITABLE = ['name', 'address', 'contact', 'intro', 'stuTypes'] as const;
 
 const guarded = [trainClassErrors.illegalTransition] as const;

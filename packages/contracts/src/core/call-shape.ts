@@ -1,25 +1,25 @@
 /**
- * What goes over the wire for a call, as data: a build carries the shapes of the calls it was written against. This is
- * the only file that takes zod's schema writer, so that no browser bundle holds it.
+ * The shape of a call on the wire, as data: a build carries the shapes of the calls it was written against. Only this
+ * file imports zod's JSON Schema writer, so that no browser bundle contains it.
  */
 import { toJSONSchema } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { CallShape, JsonSchema } from './remote-build.ts';
 import type { Schema } from './schema.ts';
 
-/** Input as a client may send it, output as the gateway answers it; null where there is none. Canonical. */
+/** Input as a client may send it, output as the gateway sends it; null where there is none. Canonical. */
 export const shapeOf = ({ input, output }: Endpoint): Omit<CallShape, 'hash'> => ({
   input: input ? written(input, 'input') : null,
   output: output ? written(output, 'output') : null,
 });
 
-/** The same text for the same shape, whatever order its keys were in. The `hash` is sha256 of it, in hex. */
+/** The same text for the same shape, whatever the order of its keys. `hash` is its SHA-256 in hex. */
 export const canonicalText = ({ input, output }: Omit<CallShape, 'hash'>): string =>
   JSON.stringify(sorted({ input, output }));
 
 const written = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // Through text, which drops what zod hangs on the object beside the schema.
+  // Through JSON text, which drops what zod attaches to the object besides the schema.
   return sorted(JSON.parse(JSON.stringify(rest))) as JsonSchema;
 };
 

@@ -1,4 +1,4 @@
-/** Whether a build fits what is live: its calls beside the gateway's, its packages beside the shell's. */
+/** Whether a build fits what is live: its calls against the gateway's, its packages against the shell's. */
 import type { CallShape, JsonSchema, Uses } from './remote-build.ts';
 import { misfits } from './schema-fit.ts';
 import type { Reason } from './schema-values.ts';
@@ -7,17 +7,19 @@ export interface Problem {
   kind: 'missing-call' | 'input' | 'output' | 'package';
   /** `Service/Action`, or the name of a package. */
   subject: string;
-  /** Where in the input or output, such as `items[].state`, empty for the whole; of a package the range wanted. */
+  /**
+   * The place in the input or output, such as `items[].state`, empty for the whole; for a package the required range.
+   */
   detail: string;
-  /** What is wrong there. */
+  /** What is wrong. */
   reason: Reason | 'missing' | 'version';
-  /** Of a package: the version that there is. */
+  /** For a package: the version found. */
   found?: string;
 }
 
 /**
- * What a build needs of calls and the gateway does not give. What the build may send has to be accepted; what the
- * gateway answers has to have every field that the build knows, with its type. Doubt counts as a problem.
+ * Differences between the calls a build was written against and those of the gateway. The gateway must accept what the
+ * build may send, and its answers must have every field that the build knows, with its type. In doubt it is a problem.
  */
 export const callProblems = (used: Uses['calls'], provided: Record<string, CallShape>): Problem[] =>
   Object.entries(used).flatMap(([subject, mine]): Problem[] => {
@@ -38,8 +40,8 @@ export const callProblems = (used: Uses['calls'], provided: Record<string, CallS
 const isUpdate = (subject: string): boolean => /\/Update[A-Z]/.test(subject);
 
 /**
- * The fields of an update for which the gateway has a default and which the build may leave out, since it does not know
- * them or need not send them: with each change it would set them back. A list is replaced whole and not looked into.
+ * Fields of an update for which the gateway has a default and which the build may leave out: every update would reset
+ * them. A list is replaced as a whole and not checked inside.
  */
 const fieldsReset = (sent: JsonSchema | null, taken: JsonSchema | null, where = ''): string[] => {
   const needed = new Set(Array.isArray(sent?.required) ? sent.required.map(String) : []);
@@ -59,7 +61,7 @@ const fieldsOf = (schema: JsonSchema | null): Record<string, JsonSchema> =>
     ),
   ) as Record<string, JsonSchema>;
 
-/** Packages that a build has no copy of, and that are not provided, or in a version outside the range wanted. */
+/** Packages that a build does not contain, and that are not provided, or not in the required version range. */
 export const packageProblems = (
   wanted: Record<string, string>,
   provided: Record<string, string>,

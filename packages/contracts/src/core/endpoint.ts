@@ -1,11 +1,11 @@
 import type { ErrorDefinition } from './errors.ts';
 import type { Accepted, Parsed, Schema } from './schema.ts';
 
-/** A permission such as `train-class:publish`: the same code gates the endpoint, the menu entry and the button. */
+/** A permission such as `train-class:publish`: the same code protects the endpoint, the menu entry and the button. */
 export type PermissionCode = `${string}:${string}`;
 export type Access = 'public' | 'signed-in' | PermissionCode;
 
-/** What a call may answer with beside the envelope, by the ending of the file's name. */
+/** File types that a call may answer with instead of the envelope, by file extension. */
 export const MEDIA_TYPE = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
@@ -21,19 +21,19 @@ export interface Endpoint {
   readonly input?: Schema;
   /** Absent: the call yields null, or a file. */
   readonly output?: Schema;
-  /** The call answers with a file of this kind in place of the envelope; a refusal comes as the envelope all the same. */
+  /** The call answers with a file of this kind instead of the envelope; a refusal is still sent in the envelope. */
   readonly file?: FileKind;
-  /** The table that keeps the record of this command instead of the audit log, where every call would drown it. */
+  /** The table that records this command instead of the audit log, where its many rows would drown the others. */
   readonly auditedIn?: string;
-  /** Also answers somebody who has to change the password before anything else; every other call refuses him. */
+  /** The call also answers users who must change their password first; every other call refuses them. */
   readonly allowWithExpiredPassword?: boolean;
-  /** Of an `Update…` that takes its whole input each time: why nothing of it can be left out. */
+  /** For an `Update…` that requires its complete input: why no field can be left out. */
   readonly replaces?: string;
-  /** The refusals of this call beside the common ones. */
+  /** The refusals of this call, besides the common ones. */
   readonly errors?: readonly ErrorDefinition[];
 }
 
-/** Declares one call. The literal types are kept, so that the handler, the client and the API page follow from it. */
+/** Declares one call. Literal types are kept; handler, client and API description are derived from them. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
 export interface Service<
@@ -52,13 +52,13 @@ export const defineService = <
   actions: Actions,
 ): Service<Name, Actions> => ({ name, actions });
 
-/** `/api/TokenAuth/{Action}` for the ways in, `/api/services/app/{Service}/{Action}` for all else. */
+/** `/api/TokenAuth/{Action}` for signing in, `/api/services/app/{Service}/{Action}` for all others. */
 export const pathOf = (service: string, action: string): string =>
   service === 'TokenAuth' ? `/api/TokenAuth/${action}` : `/api/services/app/${service}/${action}`;
 
 /** What a client sends. */
 export type InputOf<E extends Endpoint> = E['input'] extends Schema ? Accepted<E['input']> : void;
-/** What a handler receives: parsed, defaults filled in, unknown fields dropped. */
+/** What a handler receives: parsed, with defaults, without unknown fields. */
 export type ParsedInputOf<E extends Endpoint> = E['input'] extends Schema ? Parsed<E['input']> : undefined;
-/** What a handler yields and a client receives. */
+/** What a handler returns and a client receives. */
 export type OutputOf<E extends Endpoint> = E['output'] extends Schema ? Parsed<E['output']> : null;

@@ -8,17 +8,17 @@ export interface ValidationError {
 
 export interface EnvelopeError {
   code: ErrorCode;
-  /** A stable word such as `train-class.not-ready`. */
+  /** A stable id such as `train-class.not-ready`. */
   id: string;
-  /** In the caller's language, fit to be shown. */
+  /** In the caller's language, for display. */
   message: string;
-  /** For `unexpected` the trace id; else more text, or null. */
+  /** For `unexpected` the trace id; otherwise more text, or null. */
   details: string | null;
   data: unknown;
   validationErrors: ValidationError[];
 }
 
-/** Every answer of the gateway has this shape (ASP.NET Boilerplate's); the client decides by it, not by the status. */
+/** The shape of every answer of the gateway (that of ASP.NET Boilerplate); clients go by it, not by the status. */
 export type Envelope<Result = unknown> = {
   targetUrl: null;
   unAuthorizedRequest: boolean;

@@ -22,7 +22,7 @@ export const ErrorCode = {
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
-/** One way in which a call can be refused: a stable id, its number, and the shape of `error.data`. */
+/** A refusal: a stable id, its number, and the shape of `error.data`. */
 export interface ErrorDefinition<
   Id extends string = string,
   Data extends Schema | undefined = Schema | undefined,
@@ -42,7 +42,7 @@ export function defineError(id: string, code: ErrorCode, data?: Schema): ErrorDe
   return { id, code, data };
 }
 
-/** Every endpoint may answer with these; no contract lists them. */
+/** Every endpoint may answer with these; contracts do not list them. */
 export const commonErrors = {
   notSignedIn: defineError('common.not-signed-in', ErrorCode.notSignedIn),
   signedInElsewhere: defineError('common.signed-in-elsewhere', ErrorCode.signedInElsewhere),

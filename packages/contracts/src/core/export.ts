@@ -1,7 +1,7 @@
 import { defineError, ErrorCode } from './errors.ts';
 import { z } from './schema.ts';
 
-/** A sheet of Excel ends at 1,048,576 rows. */
+/** The limit of an Excel sheet is 1,048,576 rows. */
 export const MAX_EXPORT_ROWS = 1_000_000;
 
 export const exportErrors = {

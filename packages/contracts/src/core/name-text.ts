@@ -1,12 +1,15 @@
 import { z } from './schema.ts';
 
-/** Letters that nobody sees, or that turn the reading order round: `annexe\u202Efdp.exe` reads `annexeexe.pdf`. */
+/**
+ * Invisible characters, and those that reverse the reading order: `annexe\u202Efdp.exe` is displayed as
+ * `annexeexe.pdf`.
+ */
 const UNSEEN = /\p{Cf}|\p{Cs}|[\u2028\u2029]/gu;
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 /**
- * What somebody or something is told apart by. `Administrator` with a letter nobody sees is no second one, and a name of
- * such letters alone is none. Not for free texts, where they join emoji.
+ * A name that identifies somebody or something. Invisible characters are removed, so that `Administrator` with one of
+ * them is not a second name, and a name of only such characters is empty. Not for free text, where they join emoji.
  */
 export const NameText = z.string().overwrite(withoutUnseen).trim();

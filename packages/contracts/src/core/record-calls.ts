@@ -1,5 +1,5 @@
 /**
- * The five calls that most records have. Each yields a plain endpoint: names, permissions and sentences stay with the
+ * The five calls that most records have. Each returns a plain endpoint: names, permissions and summaries stay in the
  * service that declares them.
  */
 import { endpoint } from './endpoint.ts';
@@ -50,7 +50,7 @@ export const oneCall = <const A extends Access, Output extends Schema>({
 }: Described<A> & { readonly output: Output }) =>
   endpoint({ kind: 'query', summary, access, input: ById, output });
 
-/** A new record from its fields. Here a field may have a default. */
+/** Creates a record from its fields. Fields may have defaults here. */
 export const createCall = <
   const A extends Access,
   Input extends Schema,
@@ -66,9 +66,9 @@ export const createCall = <
   endpoint({ kind: 'command', summary, access, input: fields, output, errors: errors as E });
 
 /**
- * A change of a record at the version that the caller saw. Every field may be left out and then stays as it is, so
- * fields come without defaults: one that has a default throws where the contract is declared. `key` says which record,
- * by id and version unless told otherwise.
+ * Changes a record at the version that the caller saw. Every field may be left out and then stays as it is, so fields
+ * cannot have defaults: one with a default throws when the contract is declared. `key` identifies the record, by
+ * default with id and version.
  */
 export const updateCall = <
   const A extends Access,
@@ -106,7 +106,7 @@ export const deleteCall = <const A extends Access, const E extends Errors = read
 }: Described<A> & Refusable<E>) =>
   endpoint({ kind: 'command', summary, access, input: ByIdAndVersion, errors: errors as E });
 
-/** The same fields, once none of them turns nothing into something. */
+/** The same fields, after checking that none turns undefined into a value. */
 const withoutDefaults = <Fields extends ZodRawShape>(fields: ZodObject<Fields>): ZodObject<Fields> => {
   for (const [name, field] of Object.entries(fields.shape)) {
     const absent = (field as Schema).safeParse(undefined);

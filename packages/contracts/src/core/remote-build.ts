@@ -1,22 +1,22 @@
 /**
- * The files by which a build of a remote, or of the shell, says what it is. The build writes them, the gateway's
- * publish gate reads them, and the shell reads the manifest.
+ * The metadata files of a build of a remote or the shell. The build writes them, the gateway's publish gate reads them,
+ * and the shell reads the manifest.
  */
 import { z } from './schema.ts';
 import type { Parsed } from './schema.ts';
 
-/** Hashes by file as the browser wants them: `sha384-` and base64. Paths are relative to the build's folder. */
+/** Hashes by file in the browser's format: `sha384-` and base64. Paths are relative to the build's folder. */
 export const Integrity = z.record(z.string().max(200), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 export type Integrity = Parsed<typeof Integrity>;
 
-/** `business`, `safety-drill`: how a remote is named in router entries, addresses and on the command line. */
+/** `business`, `safety-drill`: the name of a remote in router entries, addresses and on the command line. */
 export const RemoteName = z
   .string()
   .min(2)
   .max(40)
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
 
-/** `1.4.0`, `1.4.0-h1f2e3d4c`: semantic, since it stands in addresses and in names of global variables. */
+/** `1.4.0`, `1.4.0-h1f2e3d4c`: a semantic version, since it is part of addresses and global variable names. */
 export const RemoteVersion = z
   .string()
   .max(64)
@@ -26,9 +26,9 @@ export const RemoteVersion = z
 const Packages = z.record(z.string().max(120), z.string().max(60));
 
 /**
- * The part of a federation manifest (mf-manifest.json of @module-federation/enhanced 2.9) that is relied on, with what
- * our own build adds: `wanted`, packages that the build has no copy of; `integrity`, of every other file of the build;
- * `screenFiles`, the files that each screen takes beyond the entry, so that they can be fetched side by side.
+ * The part of a federation manifest (mf-manifest.json of @module-federation/enhanced 2.9) that is used, and what our
+ * own build adds: `wanted`, packages that the build does not contain; `integrity`, hashes of all other files of the
+ * build; `screenFiles`, the files that each screen needs besides the entry, so that they can be fetched in parallel.
  */
 export const RemoteManifest = z.object({
   metaData: z.object({
@@ -49,14 +49,14 @@ export type RemoteManifest = Parsed<typeof RemoteManifest>;
 export const ShellManifest = z.object({ provides: Packages, integrity: Integrity });
 export type ShellManifest = Parsed<typeof ShellManifest>;
 
-/** `screens.json`: the names given to defineScreens. */
+/** `screens.json`: the names passed to defineScreens. */
 export const ScreenNames = z.array(z.string().min(1).max(100)).max(500);
 
-/** A JSON Schema (draft 2020-12) as zod writes it, canonical: keys sorted, no `$schema`. */
+/** A JSON Schema (draft 2020-12) as zod writes it, in canonical form: sorted keys, no `$schema`. */
 export const JsonSchema = z.record(z.string(), z.unknown());
 export type JsonSchema = Parsed<typeof JsonSchema>;
 
-/** One call as a build was written against it. `hash`: sha256 in hex over input and output. */
+/** One call as a build was written against it. `hash`: SHA-256 in hex of input and output. */
 export const CallShape = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   input: JsonSchema.nullable(),

@@ -1,7 +1,7 @@
 /**
- * Whether all that one JSON Schema lets through is fine for another, as far as zod writes such schemas. Where it
- * cannot tell, it says that it does not fit: a release that is refused can be talked about, a broken screen cannot.
- * Both may come from strangers: steps and depth are bounded, and no pattern of theirs is ever run.
+ * Whether everything that one JSON Schema allows is accepted by another, for the schemas that zod writes. In doubt the
+ * answer is no: a refused release can be discussed, a broken screen cannot be undone. Both may come from outside, so
+ * steps and depth are bounded, and no pattern is ever executed.
  */
 import type { JsonSchema } from './remote-build.ts';
 import { boundsFit, isNull, sameType, sizeFits, typeFits, valuesFit, valuesOf } from './schema-values.ts';
@@ -13,11 +13,11 @@ export interface Misfit {
   reason: Reason;
 }
 
-/** Where `sender` may produce what `receiver` cannot take. Empty: it fits. */
+/** Where `sender` may produce something that `receiver` does not accept. Empty: it fits. */
 export const misfits = (sender: JsonSchema, receiver: JsonSchema, direction: Direction): Misfit[] => {
   let steps = 0;
   let exhausted = false;
-  /** The pairs on the way here from the root: one met again is a recursive schema, which fits if the rest does. */
+  /** The pairs on the path from the root: meeting one again means a recursive schema, which fits if the rest does. */
   const open: [JsonSchema, JsonSchema][] = [];
 
   const compare = (rawSender: unknown, rawReceiver: unknown, where: string): Misfit[] => {
@@ -81,7 +81,7 @@ export const misfits = (sender: JsonSchema, receiver: JsonSchema, direction: Dir
 
     const unnamed = [...ours.named].flatMap(([key, sent]): Misfit[] => {
       if (others.named.has(key) || others.required.has(key)) return [];
-      // The gateway would drop it in silence, and a filter that is dropped answers with everything.
+      // The gateway would silently drop the field, and a list without its filter returns everything.
       if (others.rest === undefined)
         return direction === 'input' ? [{ where: inside(key), reason: 'field' }] : [];
       return [
@@ -127,7 +127,7 @@ const asSchema = (value: unknown): JsonSchema | null => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : null;
 };
 
-/** A reference followed within its own document; null for one that leads nowhere or has something beside it. */
+/** A resolved reference within the same document; null for one that does not exist or has siblings. */
 const resolved = (value: unknown, root: JsonSchema): JsonSchema | null => {
   let schema = asSchema(value);
   for (let hops = 0; schema !== null && Object.hasOwn(schema, '$ref'); hops += 1) {
@@ -151,7 +151,7 @@ const resolved = (value: unknown, root: JsonSchema): JsonSchema | null => {
   return schema;
 };
 
-/** The schema itself where there is no choice; null where the choice is mixed with what is not understood. */
+/** The schema itself if it is not a union; null for a union combined with something unknown. */
 const alternatives = (schema: JsonSchema): unknown[] | null => {
   if (Array.isArray(schema.type)) return schema.type.map((type: unknown) => ({ ...schema, type }));
   if (!Object.hasOwn(schema, 'anyOf')) return [schema];
@@ -159,7 +159,7 @@ const alternatives = (schema: JsonSchema): unknown[] | null => {
   return Array.isArray(anyOf) && isAnything(beside) ? anyOf : null;
 };
 
-/** The same text, in which nothing points elsewhere. */
+/** The same text, without references to elsewhere. */
 const isSame = (one: unknown, other: unknown): boolean => {
   const text = JSON.stringify(one);
   return text === JSON.stringify(other) && !text?.includes('"$ref"');
@@ -168,7 +168,7 @@ const isSame = (one: unknown, other: unknown): boolean => {
 interface Fields {
   named: ReadonlyMap<string, unknown>;
   required: ReadonlySet<string>;
-  /** What a key without a name of its own may hold; undefined while there is no such key. */
+  /** The schema for keys that are not named; undefined when there is none. */
   rest: unknown;
   keys: unknown;
 }

@@ -1,18 +1,18 @@
-/** The half of schema-fit.ts that has no schemas inside: types, single values, lengths and bounds. */
+/** The part of schema-fit.ts for leaves: types, single values, lengths and bounds. */
 import type { JsonSchema } from './remote-build.ts';
 
-/** `input`: a build sends to the gateway, which drops fields it does not know. `output`: the gateway sends to a build. */
+/** `input`: from a build to the gateway, which drops unknown fields. `output`: from the gateway to a build. */
 export type Direction = 'input' | 'output';
 
 /**
- * `field`: the gateway knows no such field, or answers it no more. `required`: it may be left out and must not be.
- * `null`: it may be null and must not be. `values`: not among those known, or renamed. `bounds`: length, size, pattern
- * or format. `reset`: an update that leaves it out would set it to the gateway's default. `unclear`: the two differ in a
- * way that is not understood.
+ * `field`: the gateway does not know the field, or no longer sends it. `required`: it may be left out but must not be.
+ * `null`: it may be null but must not be. `values`: unknown or renamed values. `bounds`: length, size, pattern or
+ * format. `reset`: an update that leaves it out would set it to the gateway's default. `unclear`: a difference that
+ * cannot be judged.
  */
 export type Reason = 'field' | 'required' | 'type' | 'null' | 'values' | 'bounds' | 'reset' | 'unclear';
 
-/** The values that a schema names one by one, or null. */
+/** The values of an enumeration, or null. */
 export const valuesOf = (schema: JsonSchema): readonly unknown[] | null => {
   if (Object.hasOwn(schema, 'const')) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : null;
@@ -31,8 +31,8 @@ export const typeFits = (sender: JsonSchema, receiver: JsonSchema): Reason | nul
 };
 
 /**
- * A build may send only values that the gateway knows. The other way a new value is fine, since screens show one that
- * they do not know as text; one that went while another came may be the same one renamed.
+ * A build may send only values that the gateway knows. In answers a new value is fine, because screens show unknown
+ * values as text; but one that disappeared while another appeared may have been renamed.
  */
 export const valuesFit = (sender: JsonSchema, receiver: JsonSchema, direction: Direction): Reason | null => {
   const [mine, theirs] = [valuesOf(sender), valuesOf(receiver)];
@@ -63,7 +63,7 @@ const valueFits = (value: unknown, receiver: JsonSchema): Reason | null => {
   return typeFits(alone, receiver) ?? boundsFit(alone, receiver, 'input');
 };
 
-/** Nothing is read into lengths and sizes of an answer: clients do not check them. A format they may rely on. */
+/** Lengths and sizes in an answer are ignored, because clients do not check them; formats are not. */
 export const boundsFit = (sender: JsonSchema, receiver: JsonSchema, direction: Direction): Reason | null => {
   const form = ['pattern', 'format'].some(
     (key) => receiver[key] !== undefined && receiver[key] !== sender[key],
@@ -88,14 +88,14 @@ export const sizeFits = (
     ? null
     : 'bounds';
 
-/** NaN for what is no number: it fits nothing. */
+/** NaN if it is not a number: it fits nothing. */
 const numberIn = (schema: JsonSchema, key: string, absent: number): number => {
   const value = schema[key];
   if (value === undefined) return absent;
   return typeof value === 'number' ? value : NaN;
 };
 
-/** One end of a range, counted away from its middle: less is narrower. `open`: the end itself is not in it. */
+/** One end of a range, measured outwards: a smaller value is narrower. `open`: exclusive. */
 interface End {
   at: number;
   open: boolean;

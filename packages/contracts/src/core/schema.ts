@@ -1,6 +1,6 @@
 /**
- * The part of zod that contracts are written in. Named one by one, so that a bundle holds what is used and not
- * all of zod, and so that shell and remotes can share this one small module.
+ * The part of zod that contracts use. Imported by name, so that bundles contain only what is used, and so that shell
+ * and remotes can share this one small module.
  */
 import {
   array,
@@ -19,7 +19,7 @@ import {
 } from 'zod';
 import type { input, output, ZodObject, ZodRawShape, ZodType } from 'zod';
 
-// In a browser the content security policy forbids code made from strings; without this zod tries it once.
+// In a browser the content security policy forbids eval, which zod would otherwise try once.
 if ('document' in globalThis) config({ jitless: true });
 
 export const z = {
@@ -38,10 +38,10 @@ export const z = {
 };
 
 export type Schema = ZodType;
-/** The types that helpers are written with; no bundle carries them. */
+/** The types for helpers; they add nothing to a bundle. */
 export type { util, ZodObject, ZodRawShape } from 'zod';
 export type ObjectSchema<Shape extends ZodRawShape = ZodRawShape> = ZodObject<Shape>;
-/** What a schema yields once parsed. */
+/** What a schema returns after parsing. */
 export type Parsed<S extends Schema> = output<S>;
-/** What a schema accepts: defaults may be left out. */
+/** What a schema accepts: fields with defaults may be left out. */
 export type Accepted<S extends Schema> = input<S>;

@@ -1,16 +1,16 @@
 /**
- * A path of this site with its query and fragment, or null for whatever a browser would take for the way to another
- * site: the way on after a login comes from an address that anybody may have written.
+ * A path of this site with query and fragment, or null for anything that a browser might take for another site: the
+ * return path of a login comes from an address that anybody can write.
  */
 export const sitePath = (wanted: string | null | undefined): string | null => {
-  // Browsers read a backslash as a slash and skip control characters, so `/\host` and `/⇥/host` are other sites.
+  // Browsers treat a backslash as a slash and skip control characters, so `/\host` and `/⇥/host` are other sites.
   if (!wanted?.startsWith('/') || /[\p{Cc}\\]/u.test(wanted)) return null;
   const [path = '', ...rest] = wanted.split(/(?=[?#])/);
   const plain = withoutDots(path);
   return plain.startsWith('//') ? null : plain + rest.join('');
 };
 
-/** As the URL standard resolves `.` and `..`, also where they are written `%2e`. */
+/** Resolves `.` and `..` by the URL standard, also when written as `%2e`. */
 const withoutDots = (path: string): string => {
   const segments = path.split('/').slice(1);
   const kept: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * A life cycle as data. The gateway enforces it and a screen greys its buttons out by the same table, so that the
- * two can never disagree.
+ * A life cycle as data. The gateway enforces it and screens disable their buttons by the same table, so that the two
+ * cannot disagree.
  */
 export interface StateMachine<State extends string = string, Action extends string = string> {
   readonly initial: State;
@@ -14,7 +14,7 @@ export const defineStateMachine = <const State extends string, const Action exte
   machine: StateMachine<State, Action>,
 ): StateMachine<State, Action> => machine;
 
-/** The actions that a thing in this state allows, in the order in which the machine lists them. */
+/** The actions allowed in this state, in the order of the machine. */
 export const allowedActions = <State extends string, Action extends string>(
   machine: StateMachine<State, Action>,
   state: State,
@@ -27,7 +27,7 @@ export const isAllowed = <State extends string, Action extends string>(
   action: Action,
 ): boolean => machine.actions[action].from.includes(state);
 
-/** The state after the action, null when it is not allowed, `gone` when the thing ceases to be. */
+/** The state after the action; null when it is not allowed, `gone` when the record is removed. */
 export const nextState = <State extends string, Action extends string>(
   machine: StateMachine<State, Action>,
   state: State,

@@ -1,5 +1,5 @@
 import { Moment } from './moment.ts';
 import { z } from './schema.ts';
 
-/** From this instant on (inclusive) until before that one; a side that is left out is open. */
+/** From this instant (inclusive) until before the other one; a missing side is open. */
 export const TimeSpan = z.object({ from: Moment.optional(), until: Moment.optional() });

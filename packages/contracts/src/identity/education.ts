@@ -1,7 +1,7 @@
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** What is known of somebody's schooling, the lowest first. */
+/** Levels of education, lowest first. */
 export const Education = z.enum([
   'primary',
   'junior-high',

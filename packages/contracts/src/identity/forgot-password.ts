@@ -6,7 +6,7 @@ import { SmsCode, smsCodeErrors, SmsCodeSent, VerifyCodeProof } from './sms-code
 import { tokenAuthErrors } from './way-in.ts';
 
 export const forgotPasswordErrors = {
-  /** The picture was never answered for this name, or too long ago. */
+  /** The picture was never solved for this name, or too long ago. */
   startAgain: defineError('forgot-password.start-again', ErrorCode.wrongCredentials),
 } as const;
 

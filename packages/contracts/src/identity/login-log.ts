@@ -2,11 +2,11 @@ import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** The ways in. */
+/** Ways of signing in. */
 export const LoginHow = z.enum(['password', 'phone-code', 'sso-ticket', 'open-id-connect']);
 export type LoginHow = Parsed<typeof LoginHow>;
 
-/** What came of a try to sign in. */
+/** The outcome of a login attempt. */
 export const LoginOutcome = z.enum([
   'done',
   'unknown-user',
@@ -19,7 +19,7 @@ export const LoginOutcome = z.enum([
 ]);
 export type LoginOutcome = Parsed<typeof LoginOutcome>;
 
-/** A try as it is shown: its words in the caller's language beside the values, which a newer gateway may add to. */
+/** A login attempt for display: values with their texts in the caller's language; a newer gateway may add values. */
 export const LoginTry = z.object({
   id: Id,
   time: z.string(),
@@ -28,7 +28,7 @@ export const LoginTry = z.object({
   outcome: z.string(),
   outcomeText: z.string(),
   address: z.string(),
-  /** Browser and system as they say themselves; empty for none known. */
+  /** Browser and system as reported by the browser; empty when unknown. */
   device: z.string(),
 });
 export type LoginTry = Parsed<typeof LoginTry>;

@@ -2,7 +2,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { z } from '../core/schema.ts';
 import { LoginTry } from './login-log.ts';
 
-/** Spread into Session. */
+/** Part of the session service. */
 export const myLoginLogActions = {
   GetMyLoginLog: endpoint({
     kind: 'query',

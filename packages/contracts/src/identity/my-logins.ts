@@ -1,17 +1,17 @@
-/** The logins that are open: one's own, and those of somebody whose account one keeps. */
+/** Open logins: the caller's own, and those of users whose accounts the caller manages. */
 import { LoginHow } from './login-log.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** Names one login towards a browser. It is no part of any token and opens nothing. */
+/** The public id of a login. It is not part of any token. */
 export const LoginId = z.string().regex(/^[\w-]{22}$/);
 
 export const LoginRow = z.object({
   id: LoginId,
-  /** Whether it is the one that asks. */
+  /** Whether it is the login of this call. */
   isCurrent: z.boolean(),
-  /** As the browser names itself; empty where it cannot be told. */
+  /** As reported by the browser; empty when unknown. */
   device: z.object({
     /** For instance `Chrome 141`. */
     browser: z.string(),

@@ -1,4 +1,4 @@
-/** What somebody does about his own account, signed in or on the way in. */
+/** Calls for a user's own account, signed in or while signing in. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
@@ -55,5 +55,5 @@ export const ownUserActions = {
   ...forgotPasswordActions,
 } as const;
 
-/** This part of the service alone: what loads before a login has no room for the rest. */
+/** A separate part of the service: bundles that load before a login must stay small. */
 export const ownUser = defineService('User', ownUserActions);

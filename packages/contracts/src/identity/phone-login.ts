@@ -6,7 +6,7 @@ import { SmsCode, smsCodeErrors } from './sms-code.ts';
 import { AccessToken, tokenAuthErrors } from './way-in.ts';
 
 export const phoneLoginErrors = {
-  /** Told only to who has shown that the phone is his. */
+  /** Only for callers who have proved that the phone is theirs. */
   sharedPhone: defineError('phone-login.shared-phone', ErrorCode.wrongCredentials),
 } as const;
 

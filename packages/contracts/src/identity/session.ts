@@ -27,9 +27,9 @@ export const RouteMeta = z.object({
   title: z.string(),
   /** Path of the parent in the breadcrumb, or empty. */
   parentPath: z.string(),
-  /** Permission codes of the buttons that this role may use here; the spelling is the interface's. */
+  /** Permission codes of the buttons that this role may use here; the spelling is that of the specification. */
   buttonPremission: z.array(z.string()),
-  /** True: every button shows, whatever `buttonPremission` holds. */
+  /** True: every button is shown, whatever `buttonPremission` contains. */
   ignore: z.boolean(),
 });
 export type RouteMeta = Parsed<typeof RouteMeta>;
@@ -59,7 +59,10 @@ export const AppSetting = z.object({
   roleStudent: z.string(),
 });
 
-/** All that the shell needs before its first paint. Without a login `user` is null and the routers are the public ones. */
+/**
+ * Everything the shell needs before its first paint. Without a login `user` is null and the routers are the public
+ * ones.
+ */
 export const Bootstrap = RoutersAndMenus.extend({
   user: UserInfo.nullable(),
   roles: z.array(RoleName),

@@ -5,7 +5,7 @@ import type { Parsed } from '../core/schema.ts';
 import { Phone } from '../system/phone.ts';
 import { tokenAuthErrors } from './way-in.ts';
 
-/** A code is good for one purpose only. */
+/** A code is valid for one purpose only. */
 export const SmsCodePurpose = z.enum(['login', 'forgot-password']);
 export type SmsCodePurpose = Parsed<typeof SmsCodePurpose>;
 
@@ -14,7 +14,7 @@ export const SmsCode = z
   .trim()
   .regex(/^\d{6}$/, 'sms-code.format');
 
-/** Picture id and what was typed off it; left out where the installation goes without pictures. */
+/** Picture id and answer; left out if the installation uses no pictures. */
 export const VerifyCodeProof = z.object({
   codeId: z.string().max(64).optional(),
   code: z.string().trim().max(16).optional(),
@@ -25,11 +25,11 @@ export const smsCodeErrors = {
   tooMany: defineError('sms-code.too-many', ErrorCode.tooMany, z.object({ retryAfter: z.number().int() })),
 } as const;
 
-/** The same whether or not anything was sent. */
+/** The same whether or not a message was sent. */
 export const SmsCodeSent = z.object({
-  /** Seconds for which the code is good. */
+  /** Seconds for which the code is valid. */
   expireInSeconds: z.number().int(),
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   resendInSeconds: z.number().int(),
 });
 export type SmsCodeSent = Parsed<typeof SmsCodeSent>;
@@ -53,9 +53,9 @@ export const smsCodeActions = {
       .object({
         purpose: SmsCodePurpose,
         smsCode: SmsCode,
-        /** Wanted for a login. */
+        /** Required for a login. */
         phone: Phone.optional(),
-        /** Wanted for a forgotten password. */
+        /** Required for a forgotten password. */
         username: z.string().trim().min(1).max(64).optional(),
       })
       .refine(({ purpose, phone }) => purpose !== 'login' || phone !== undefined, {

@@ -1,4 +1,4 @@
-/** One's own picture: the avatar at once, and the reference face once somebody else has accepted it. */
+/** The user's own picture: the avatar at once, and the reference face once somebody else has accepted it. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
@@ -7,17 +7,17 @@ import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
 import { UserTypeId } from '../system/user-type.ts';
 
-/** Where a picture is sent: the raw image as the body, by a login or with a ticket in the header below. */
+/** Pictures are uploaded here: the raw image is the body, authorized by a login or by a ticket in the header below. */
 export const PHOTO_UPLOAD_PATH = '/api/photo';
 export const PHOTO_TICKET_HEADER = 'x-photo-ticket';
 export const PHOTO_LIMITS = { bytes: 5 * 1024 * 1024, minSide: 300, maxSide: 6000 } as const;
-/** By content, whatever the name or the header says. */
+/** By content, whatever the name or the content type. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const UserPhotoState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'replaced']);
 export type UserPhotoState = Parsed<typeof UserPhotoState>;
 
-/** An accepted picture is the reference face. It leaves that place only when another one is accepted. */
+/** An accepted picture is the reference face until another one is accepted. */
 export const userPhotoMachine = defineStateMachine({
   initial: 'pending',
   states: ['pending', 'accepted', 'rejected', 'withdrawn', 'replaced'],
@@ -36,7 +36,7 @@ export const userPhotoErrors = {
     z.object({ from: UserPhotoState, action: z.string(), allowed: z.array(z.string()) }),
   ),
   ownPhoto: defineError('user-photo.own-photo', ErrorCode.forbidden),
-  /** Not a JPEG, PNG or WebP by its content, moving, or with something after its end. */
+  /** By its content not a JPEG, PNG or WebP, animated, or with bytes after its end. */
   badType: defineError('user-photo.bad-type', ErrorCode.invalid),
   badSize: defineError(
     'user-photo.bad-size',
@@ -48,7 +48,7 @@ export const userPhotoErrors = {
 } as const;
 
 const Sha256 = z.string();
-/** An address that works for some minutes; empty when the picture is kept no longer. */
+/** A signed address, valid for some minutes; empty when the picture has been deleted. */
 const Address = z.string();
 
 export const MyPhoto = z.object({
@@ -56,14 +56,14 @@ export const MyPhoto = z.object({
   state: UserPhotoState,
   address: Address,
   creationTime: z.string(),
-  /** Why it was decided so; empty while it waits. */
+  /** The reason of the decision; empty while pending. */
   opinion: z.string(),
   decidedAt: z.string().nullable(),
   rowVersion: z.number().int(),
 });
 export type MyPhoto = Parsed<typeof MyPhoto>;
 
-/** What an upload yields. */
+/** The result of an upload. */
 export type UploadedPhoto = Pick<MyPhoto, 'id' | 'state' | 'address'>;
 
 export const UserPhotoRow = z.object({
@@ -77,7 +77,7 @@ export const UserPhotoRow = z.object({
   state: UserPhotoState,
   /** True: this user has a reference face, which this picture would replace. */
   isChange: z.boolean(),
-  /** False for one's own picture and for one that is decided. */
+  /** False for the caller's own picture and for a decided one. */
   canCheck: z.boolean(),
   address: Address,
   creationTime: z.string(),
@@ -91,7 +91,7 @@ export const UserPhotoDetail = UserPhotoRow.extend({
   sha256: Sha256,
   via: z.string(),
   opinion: z.string(),
-  /** The reference face that holds now, unless it is this very picture. */
+  /** The present reference face, unless it is this picture. */
   reference: z
     .object({
       id: Id,
@@ -110,14 +110,14 @@ export type PhotoDecision = Parsed<typeof PhotoDecision>;
 
 export const CheckUserPhotoInput = ByIdAndVersion.extend({
   decision: PhotoDecision,
-  /** Wanted for a rejection, and for whatever replaces a reference face. */
+  /** Required for a rejection, and for replacing a reference face. */
   opinion: z.string().trim().max(500).default(''),
 }).refine(({ decision, opinion }) => decision === 'accept' || opinion !== '', {
   path: ['opinion'],
   message: 'user-photo.opinion-needed',
 });
 
-/** `expired` also for a ticket that never was. */
+/** `expired` also for a ticket that never existed. */
 export const PhotoTicketState = z.enum(['open', 'used', 'expired']);
 export type PhotoTicketState = Parsed<typeof PhotoTicketState>;
 
@@ -153,7 +153,7 @@ export const userPhoto = defineService('UserPhoto', {
     input: z.object({ ticket: z.string().min(1).max(100) }),
     output: z.object({
       state: PhotoTicketState,
-      /** Whose picture it is for, masked; empty unless it is open. */
+      /** The masked name of the picture's user; empty unless the ticket is open. */
       name: z.string(),
     }),
   }),

@@ -1,11 +1,11 @@
-/** What every way in shares: its answer, and its refusals. */
+/** Shared by all ways of signing in: the answer and the refusals. */
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
 
 export const tokenAuthErrors = {
   wrongCredentials: defineError('token-auth.wrong-credentials', ErrorCode.wrongCredentials),
   wrongCode: defineError('token-auth.wrong-code', ErrorCode.wrongCredentials),
-  /** `retryAfter` in seconds; `minutes` is the same for the sentence, rounded up. */
+  /** `retryAfter` in seconds; `minutes` is the same for the message, rounded up. */
   locked: defineError(
     'token-auth.locked',
     ErrorCode.tooMany,

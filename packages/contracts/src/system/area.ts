@@ -9,12 +9,12 @@ import type { Parsed } from '../core/schema.ts';
 
 export { AreaCode } from './area-code.ts';
 
-/** Lines of a code list at once; the whole country has about 3,200. */
+/** Maximum lines of a code list; the whole country has about 3,200. */
 export const MAX_AREA_LINES = 5000;
 /** Characters of a code list. */
 export const MAX_AREA_TEXT = 200_000;
 
-/** What hangs on an area: it cannot go while any of these is above 0. */
+/** What refers to an area: it cannot be removed while any of these is above 0. */
 export const AreaUses = z.object({
   children: z.number().int(),
   departments: z.number().int(),
@@ -53,16 +53,16 @@ export const CreateAreaInput = AreaFields.extend({ code: AreaCode });
 const ByCodeAndVersion = z.object({ code: AreaCode, rowVersion: RowVersion });
 
 export const AreaList = z.object({
-  /** A line for each area: its code, then its name, apart by space, tab, comma or semicolon. */
+  /** One line for each area: its code, then its name, separated by space, tab, comma or semicolon. */
   text: z.string().min(1).max(MAX_AREA_TEXT),
 });
 
-/** Why a line of a code list is not taken. */
+/** Why a line of a code list is refused. */
 export const AreaLineProblem = z.enum(['format', 'code', 'name', 'repeated', 'parent', 'scope']);
 export type AreaLineProblem = Parsed<typeof AreaLineProblem>;
 
 export const AreaListReport = z.object({
-  /** Areas that are new, renamed, and as they were. */
+  /** Numbers of areas that are new, renamed, and unchanged. */
   added: z.number().int(),
   renamed: z.number().int(),
   unchanged: z.number().int(),

@@ -1,7 +1,7 @@
 /**
- * Files that users upload. They go up by tus (tus.io, 1.0.0) at `FILES_PATH` with the metadata `filename` and `purpose`;
- * the answer to the last PATCH, and to a HEAD of what is complete, names the file in `ATTACHMENT_ID_HEADER`. A record
- * that shows a file keeps its id and answers with a `FileRef`.
+ * Files that users upload. Uploads use tus (tus.io, 1.0.0) at `FILES_PATH` with the metadata `filename` and `purpose`;
+ * the answer to the last PATCH, and to a HEAD of a complete upload, has the file's id in `ATTACHMENT_ID_HEADER`. A
+ * record stores the file's id and its calls return a `FileRef`.
  */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -12,16 +12,16 @@ import { TimeSpan } from '../core/time-span.ts';
 
 export const FILES_PATH = '/api/files';
 
-/** For how many hours at most the address of a file works, whatever becomes of it meanwhile; longer for what is played. */
+/** How many hours the address of a file is valid at most, whatever happens to the file; longer for media. */
 export const FILE_ADDRESS_HOURS = { file: 2, film: 12 } as const;
 export const ATTACHMENT_ID_HEADER = 'attachment-id';
 
-/** What a file is for, which decides how large it may be and what it may be. */
+/** The purpose of a file decides its maximum size and its types. */
 export const FilePurpose = z.enum(['document', 'image', 'video', 'audio', 'sheet', 'package']);
 export type FilePurpose = Parsed<typeof FilePurpose>;
 
 const MB = 1024 * 1024;
-/** Bytes, at most, by purpose. */
+/** Maximum bytes by purpose. */
 export const FILE_CAPS: Readonly<Record<FilePurpose, number>> = {
   document: 100 * MB,
   image: 20 * MB,
@@ -31,7 +31,7 @@ export const FILE_CAPS: Readonly<Record<FilePurpose, number>> = {
   package: 500 * MB,
 };
 
-/** Endings of names, for a chooser of files; the server goes by the content. */
+/** File extensions for file inputs; the server checks the content. */
 export const FILE_ENDINGS: Readonly<Record<FilePurpose, readonly string[]>> = {
   document: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'md'],
   image: ['jpg', 'jpeg', 'png', 'webp'],
@@ -47,32 +47,32 @@ export const FileRef = z.object({
   /** Bytes. */
   size: z.number().int().nonnegative(),
   mediaType: z.string(),
-  /** A signed address that works for an hour or more; empty when the file is not to be fetched. */
+  /** A signed address that is valid for an hour or more; empty when the file cannot be fetched. */
   address: z.string(),
 });
 export type FileRef = Parsed<typeof FileRef>;
 
-/** A thing that uses a file: the kind of record in kebab words, such as `standard`, and its id. */
+/** A record that uses a file: its kind, such as `standard`, and its id. */
 export const FileUse = z.object({ subject: z.string(), id: Id });
 export type FileUse = Parsed<typeof FileUse>;
 
-/** The records of one kind that use a file: how many, and the ids of those that the caller is told by name. */
+/** The records of one kind that use a file: how many, and the ids of those that the caller may know. */
 export const FileUses = z.object({ subject: z.string(), count: z.number().int(), ids: z.array(Id) });
 export type FileUses = Parsed<typeof FileUses>;
 
-/** So long a file waits to be used by something; then it is deleted. */
+/** An unused file is deleted after this time. */
 export const UNUSED_FILE_DAYS = 7;
 
 export const attachmentErrors = {
-  /** A file id that is not there, not complete, for something else, or not the caller's to use. */
+  /** A file that does not exist, is not complete, has another purpose, or may not be used by the caller. */
   unknown: defineError('attachment.unknown', ErrorCode.invalid),
   badName: defineError('attachment.bad-name', ErrorCode.invalid),
   badPurpose: defineError('attachment.bad-purpose', ErrorCode.invalid),
   empty: defineError('attachment.empty', ErrorCode.invalid),
   tooLarge: defineError('attachment.too-large', ErrorCode.tooLarge, z.object({ limitBytes: z.number() })),
-  /** The content is none of the kinds that this purpose takes, whatever the name says. */
+  /** This purpose does not allow the type of the content, whatever the name says. */
   badType: defineError('attachment.bad-type', ErrorCode.invalid, z.object({ endings: z.string() })),
-  /** An archive that unpacks to too much, or whose entries lie about themselves. */
+  /** An archive that unpacks to too much, or whose entries declare false sizes. */
   unsafeArchive: defineError('attachment.unsafe-archive', ErrorCode.invalid),
   unreadable: defineError('attachment.unreadable', ErrorCode.invalid),
   userQuota: defineError('attachment.user-quota', ErrorCode.tooLarge, z.object({ limitBytes: z.number() })),
@@ -82,7 +82,7 @@ export const attachmentErrors = {
     ErrorCode.tooMany,
     z.object({ retryAfter: z.number() }),
   ),
-  /** Another window is sending this very upload. */
+  /** Another window is sending the same upload. */
   busy: defineError('attachment.busy', ErrorCode.busyElsewhere),
   badOffset: defineError('attachment.bad-offset', ErrorCode.illegalTransition),
   inUse: defineError(
@@ -96,7 +96,7 @@ export const AttachmentRow = FileRef.extend({
   purpose: FilePurpose,
   uploaderName: z.string(),
   creationTime: z.string(),
-  /** How many records use it; one that none uses goes after some days. */
+  /** How many records use it; an unused file is deleted after some days. */
   uses: z.number().int(),
   rowVersion: z.number().int(),
 });
@@ -113,7 +113,7 @@ export const AttachmentPageQuery = PageQuery.extend(TimeSpan.shape).extend({
   /** The beginning of a media type, such as `image/` or `application/pdf`. */
   mediaType: z.string().trim().max(100).optional(),
   uploaderId: Id.optional(),
-  /** True: only what no record uses. */
+  /** True: only unused files. */
   isUnused: z.boolean().optional(),
 });
 
@@ -121,7 +121,7 @@ export const UploadLimits = z.object({
   purposes: z.array(
     z.object({ purpose: FilePurpose, maxBytes: z.number().int(), endings: z.array(z.string()) }),
   ),
-  /** Of the caller: what his files take and may take, in bytes. */
+  /** For the caller: the used and the allowed bytes of their files. */
   usedBytes: z.number().int(),
   quotaBytes: z.number().int(),
 });

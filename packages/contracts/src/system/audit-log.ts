@@ -5,15 +5,15 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { TimeSpan } from '../core/time-span.ts';
 
-/** `refused`: whatever the reason. */
+/** `refused`: for any reason. */
 export const AuditOutcome = z.enum(['done', 'refused']);
 export type AuditOutcome = Parsed<typeof AuditOutcome>;
 
 const Text = z.string().trim().max(100);
 
-/** Which rows; a filter that is left out leaves all. Texts are compared whole, but for the user. */
+/** Filters of the log; all are optional. Texts are compared as a whole, except for the user. */
 export const AuditLogFilters = TimeSpan.extend({
-  /** Part of the person's name, as it was then, or of the account's. */
+  /** Part of the person's name at that time, or of the account's name. */
   userName: Text.optional(),
   /** `Service/Action`. */
   call: Text.optional(),
@@ -26,9 +26,9 @@ export const AuditLogFilters = TimeSpan.extend({
 export const AuditLogRow = z.object({
   id: Id,
   time: z.string(),
-  /** The person's name then; empty for what the platform did by itself or a caller without a login. */
+  /** The person's name at that time; empty for actions of the platform itself or a caller without a login. */
   userName: z.string(),
-  /** The name of the account, which stays; empty where there is none. */
+  /** The account's name, which never changes; empty where there is none. */
   account: z.string(),
   roleName: z.string(),
   /** `Service/Action`. */
@@ -37,7 +37,7 @@ export const AuditLogRow = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** The thing it was done to, in words: its kind, and its name where the record has one. */
+  /** The record, in words: its kind, and its name if it is known. */
   subject: z.string(),
   /** `done`, or the id of the refusal. */
   outcome: z.string(),
@@ -47,12 +47,12 @@ export const AuditLogRow = z.object({
 export type AuditLogRow = Parsed<typeof AuditLogRow>;
 
 /**
- * One field of the thing, before and after in words; null where it was not there. Secrets are not recorded, persons
- * masked.
+ * One field of the record, before and after, as texts; null where it did not exist. Secrets are not recorded, personal
+ * data is masked.
  */
 export const FieldChange = z.object({
   field: z.string(),
-  /** The name of the field in words. */
+  /** The label of the field. */
   fieldText: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -7,10 +7,10 @@ import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** From a root, which is the first level, down. A department's path has to fit its column. */
+/** Counted from a root, which is level 1. The path has to fit its column. */
 export const MAX_DEPARTMENT_LEVEL = 10;
 
-/** What hangs on a department: it cannot go while any of these is above 0. */
+/** What refers to a department: it cannot be removed while any of these is above 0. */
 export const DepartmentUses = z.object({
   children: z.number().int(),
   users: z.number().int(),
@@ -40,7 +40,7 @@ export type DepartmentNode = Parsed<typeof DepartmentNode>;
 
 export const DepartmentRow = DepartmentNode.extend({
   areaName: z.string().nullable(),
-  /** Departments right below it. */
+  /** Departments directly below it. */
   childCount: z.number().int(),
   /** Names from the root to its parent. */
   above: z.array(z.string()),
@@ -50,7 +50,7 @@ export type DepartmentRow = Parsed<typeof DepartmentRow>;
 
 export const DepartmentDetail = DepartmentRow.extend({
   uses: DepartmentUses,
-  /** Ids from the topmost one that the caller sees to its parent. */
+  /** Ids from the topmost department that the caller sees to its parent. */
   ancestorIds: z.array(Id),
 });
 export type DepartmentDetail = Parsed<typeof DepartmentDetail>;

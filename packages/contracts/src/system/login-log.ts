@@ -6,7 +6,7 @@ import type { Parsed } from '../core/schema.ts';
 import { TimeSpan } from '../core/time-span.ts';
 import { LoginHow, LoginOutcome, LoginTry } from '../identity/login-log.ts';
 
-/** Which tries; a filter that is left out leaves all. */
+/** Filters of the attempts; all are optional. */
 export const LoginLogFilters = TimeSpan.extend({
   /** Part of the account's name. */
   userName: z.string().trim().max(100).optional(),
@@ -17,7 +17,7 @@ export const LoginLogFilters = TimeSpan.extend({
 });
 
 export const LoginLogRow = LoginTry.extend({
-  /** The account's own name; empty where no account was known by what was given. */
+  /** The account's name; empty when the given name belongs to no account. */
   userName: z.string(),
   traceId: z.string(),
 });

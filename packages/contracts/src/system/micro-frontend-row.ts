@@ -1,10 +1,10 @@
-/** Remotes, their versions, tokens and fit, as system management lists them. */
+/** Remotes, their versions, tokens and compatibility, as system management lists them. */
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { ReleaseChanges } from './release.ts';
 
-/** A rollout: this share of the people, and of them only these roles and areas when any are named. */
+/** A rollout: this share of the users, limited to these roles and areas if any are given. */
 export const Rollout = z.object({
   versionId: Id,
   version: z.string(),
@@ -22,11 +22,11 @@ export const RemoteRow = z.object({
   titleEn: z.string(),
   owner: z.string(),
   contact: z.string(),
-  /** Who gets the notices of this remote, whatever the role. */
+  /** Receives the notices about this remote, whatever their role. */
   ownerUserId: Id.nullable(),
   ownerUserName: z.string().nullable(),
   activeVersion: z.string().nullable(),
-  /** What a roll-back goes to. */
+  /** The target of a roll-back. */
   previousVersion: z.string().nullable(),
   rollout: Rollout.nullable(),
   versionCount: z.number().int(),
@@ -41,16 +41,16 @@ export const RemoteVersionRow = z.object({
   id: Id,
   version: z.string(),
   use: z.enum(['active', 'rollout', 'previous', 'stored']),
-  /** The deploy token by its name, or `bundled` for what came with the gateway. */
+  /** The name of the deploy token, or `bundled` for what came with the gateway. */
   releasedBy: z.string(),
   time: z.string(),
   sizeBytes: z.number().int(),
-  /** After brotli, what a browser fetches at most. */
+  /** After brotli, the most a browser downloads. */
   transferBytes: z.number().int(),
   files: z.number().int(),
-  /** Where its files are when the team hosts them itself. */
+  /** The address of its files if the team hosts them itself. */
   hostedAt: z.string().nullable(),
-  /** Beside the version released before it. */
+  /** Compared with the version released before it. */
   changes: ReleaseChanges,
 });
 export type RemoteVersionRow = Parsed<typeof RemoteVersionRow>;
@@ -69,14 +69,14 @@ export const DeployTokenRow = z.object({
 });
 export type DeployTokenRow = Parsed<typeof DeployTokenRow>;
 
-/** One build that is live or can be rolled back to, and what it lacks beside the gateway and the live shell. */
+/** One build that is live or a fallback, and what it misses in the gateway and the live shell. */
 export const CompatibilityRow = z.object({
   remote: z.string(),
   version: z.string(),
   use: z.enum(['active', 'rollout', 'previous']),
-  /** Empty where it fits; sentences in the caller's language. */
+  /** Empty if it fits; sentences in the caller's language. */
   gateway: z.array(z.string()),
-  /** By version of the shell that is live or can be rolled back to. */
+  /** By version of the shell that is live or a fallback. */
   shells: z.array(z.object({ version: z.string(), problems: z.array(z.string()) })),
 });
 export type CompatibilityRow = Parsed<typeof CompatibilityRow>;

@@ -12,7 +12,7 @@ import { RemoteHealth } from './remote-health.ts';
 
 export const microFrontendErrors = {
   nameTaken: defineError('micro-frontend.name-taken', ErrorCode.illegalTransition),
-  /** The version's calls or packages are not met by what is live. */
+  /** What is live does not satisfy the version's calls or packages. */
   incompatible: defineError(
     'micro-frontend.incompatible',
     ErrorCode.illegalTransition,
@@ -29,7 +29,7 @@ export const microFrontendErrors = {
   unknownOwner: defineError('micro-frontend.unknown-owner', ErrorCode.invalid),
   unknownAudience: defineError('micro-frontend.unknown-audience', ErrorCode.invalid),
   moduleExists: defineError('micro-frontend.module-exists', ErrorCode.illegalTransition),
-  /** Only loopback addresses, and only while the caller may. */
+  /** Only loopback addresses, and only while the caller has the permission. */
   overrideAddress: defineError('micro-frontend.override-address', ErrorCode.invalid),
 } as const;
 
@@ -39,11 +39,11 @@ export const RemoteFields = z.object({
   titleEn: title,
   owner: NameText.min(1).max(100),
   contact: z.string().trim().min(1).max(200),
-  /** The account that is told of this remote. Left out keeps who it is, null is nobody. */
+  /** The account that is notified about this remote. Left out: unchanged; null: nobody. */
   ownerUserId: Id.nullable().optional(),
 });
 
-/** A screen or a permission code of a version that no module row offers yet. */
+/** A screen or a permission code of a version that is in no menu entry yet. */
 export const ModuleOffer = z.object({ kind: z.enum(['screen', 'permission']), name: z.string() });
 export type ModuleOffer = Parsed<typeof ModuleOffer>;
 

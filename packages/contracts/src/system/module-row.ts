@@ -7,14 +7,14 @@ import type { Parsed } from '../core/schema.ts';
 export const ModuleType = z.enum(['menu', 'page', 'button']);
 export type ModuleType = Parsed<typeof ModuleType>;
 
-/** What stands directly below what, from the top: pages below menus or at the top, buttons below pages. */
+/** Allowed nesting, from the top: pages below menus or at the top, buttons below pages. */
 export const PARENT_TYPES: Readonly<Record<ModuleType, readonly (ModuleType | null)[]>> = {
   menu: [null],
   page: [null, 'menu'],
   button: ['page'],
 };
 
-/** What has to be written of each type. */
+/** The required fields of each type. */
 export const NEEDED_FIELDS: Readonly<Record<ModuleType, readonly ('path' | 'component' | 'permCode')[]>> = {
   menu: ['path'],
   page: ['path', 'component'],
@@ -36,7 +36,7 @@ export type ModuleNode = Parsed<typeof ModuleNode>;
 
 const text = (max: number, pattern: RegExp) => z.string().trim().max(max).regex(pattern);
 
-/** What is written of a module and may be changed; what its type has not is dropped. */
+/** The editable fields of a module; fields that its type does not have are dropped. */
 export const ModuleChanges = z.object({
   nameZh: NameText.min(1).max(50),
   nameEn: NameText.min(1).max(50),
@@ -49,7 +49,7 @@ export const ModuleChanges = z.object({
   /** Of a page: `<remote>/<screen>`. */
   component: text(200, /^([a-z][a-z0-9-]*(\/[A-Za-z0-9_-]+)+)?$/),
   permCode: text(100, /^([a-z][a-z0-9-]*:[a-z][a-z0-9-]*)?$/),
-  /** Of a page: every button shows, whatever the role has; calls are guarded all the same. */
+  /** For a page: every button is shown, whatever the role has; the calls are still protected. */
   ignore: z.boolean(),
 });
 
@@ -72,7 +72,7 @@ export const ModuleDetail = ModuleNode.extend({
   component: z.string(),
   iconClass: z.string(),
   ignore: z.boolean(),
-  /** How many roles have it, and how many users hold one of these. */
+  /** The number of roles that have it, and of users with one of these. */
   roleCount: z.number().int(),
   userCount: z.number().int(),
   rowVersion: z.number().int(),

@@ -11,22 +11,22 @@ import { roleErrors } from './role.ts';
 export { ModuleNode, ModuleType };
 
 export const moduleErrors = {
-  /** It would lie below itself. */
+  /** It would be below itself. */
   cycle: defineError('module.cycle', ErrorCode.illegalTransition),
-  /** Menus stand at the top, pages there or below a menu, buttons below a page. */
+  /** Menus are at the top, pages there or below a menu, buttons below a page. */
   wrongPlace: defineError('module.wrong-place', ErrorCode.illegalTransition),
   pathTaken: defineError('module.path-taken', ErrorCode.illegalTransition),
   codeTaken: defineError('module.code-taken', ErrorCode.illegalTransition),
   unknownScreen: defineError('module.unknown-screen', ErrorCode.invalid),
   unknownCode: defineError('module.unknown-code', ErrorCode.invalid),
   unknownParent: defineError('module.unknown-parent', ErrorCode.invalid),
-  /** What still lies below it has to go first. */
+  /** Its children must be removed first. */
   hasChildren: defineError(
     'module.has-children',
     ErrorCode.illegalTransition,
     z.object({ children: z.number().int(), names: z.array(z.string()) }),
   ),
-  /** Roles would lose it; goes through with `confirmed`. */
+  /** Roles would lose it; allowed with `confirmed`. */
   inUse: defineError(
     'module.in-use',
     ErrorCode.illegalTransition,
@@ -34,17 +34,17 @@ export const moduleErrors = {
   ),
 } as const;
 
-/** A screen that a live remote offers. */
+/** A screen of a live remote. */
 export const OfferedScreen = z.object({
   /** `<remote>/<screen>` */
   component: z.string(),
   remoteTitle: z.string(),
-  /** Where a page shows it already, or empty. */
+  /** The page that already shows it, or empty. */
   usedBy: z.string(),
 });
 export type OfferedScreen = Parsed<typeof OfferedScreen>;
 
-/** A permission code that the gateway's calls or a live remote know. */
+/** A permission code of the gateway's calls or of a live remote. */
 export const KnownCode = z.object({ code: z.string(), calls: z.array(z.string()) });
 export type KnownCode = Parsed<typeof KnownCode>;
 
@@ -163,7 +163,7 @@ export const module = defineService('Module', {
     access: 'module:update',
     input: ByIdAndVersion.extend({
       parentId: Id.nullable(),
-      /** From 0 among its new siblings, itself left out; behind the last when it is more. */
+      /** Counted from 0 among its new siblings, without itself; values past the end mean the end. */
       position: z.number().int().min(0).max(10_000),
     }),
     output: ModuleDetail,

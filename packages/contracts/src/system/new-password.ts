@@ -5,7 +5,7 @@ import { z } from '../core/schema.ts';
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s;
 export const NewPassword = z.string().max(128).regex(PASSWORD_PATTERN, 'user.password-policy');
 
-/** What a call that sets a password may answer beside the common errors. */
+/** The refusals of a call that sets a password, besides the common ones. */
 export const newPasswordErrors = {
   usedBefore: defineError('user.password-used-before', ErrorCode.invalid),
 } as const;

@@ -1,4 +1,4 @@
-/** What every page asks and says about the remotes that it shows. */
+/** What every page asks and reports about its remotes. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { ById } from '../core/paging.ts';
 import { RemoteFailure, RemoteOutcome } from './remote-health.ts';
@@ -38,5 +38,5 @@ export const pageActions = {
   }),
 } as const;
 
-/** This part of the service alone: what loads before a login has no room for the rest. */
+/** A separate part of the service: bundles that load before a login must stay small. */
 export const pageRemotes = defineService('MicroFrontend', pageActions);

@@ -1,6 +1,6 @@
 import { z } from '../core/schema.ts';
 
-/** A mobile number of mainland China. Blanks and dashes, as numbers are often written and pasted, are left out. */
+/** A mobile number of mainland China. Spaces and dashes, as numbers are often written, are removed. */
 export const Phone = z
   .string()
   .overwrite((text) => text.replace(/[\s-]/g, ''))

@@ -1,11 +1,11 @@
-/** What a release meets at the gateway: the gate's findings, and its report. `POST /api/deploy/{remote}` answers it. */
+/** The answer of `POST /api/deploy/{remote}`: the gate's findings, and the report of the release. */
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** What is wrong with a release, or worth knowing, and how to mend it; both in the caller's language. */
+/** A problem of a release or a hint, and how to fix it; both in the caller's language. */
 export const Finding = z.object({
-  /** A stable word such as `missing-screen`. */
+  /** A stable id such as `missing-screen`. */
   rule: z.string(),
   severity: z.enum(['refuse', 'warn']),
   message: z.string(),
@@ -13,7 +13,7 @@ export const Finding = z.object({
 });
 export type Finding = Parsed<typeof Finding>;
 
-/** What a version brings beside the one that is active. */
+/** What a version adds to the active one. */
 export const ReleaseChanges = z.object({
   screensAdded: z.array(z.string()),
   screensRemoved: z.array(z.string()),
@@ -30,13 +30,13 @@ export type ReleaseMode = Parsed<typeof ReleaseMode>;
 export const ReleaseReport = z.object({
   remote: z.string(),
   version: z.string(),
-  /** `checked`: nothing was kept. `unchanged`: this very build was here already. */
+  /** `checked`: nothing was stored. `unchanged`: the same build was stored already. */
   outcome: z.enum(['checked', 'stored', 'unchanged', 'activated', 'rollout']),
   files: z.number().int(),
   sizeBytes: z.number().int(),
   findings: z.array(Finding),
   changes: ReleaseChanges,
-  /** Roles and areas that a rollout is for, by name in the caller's language; empty: for everybody. */
+  /** Roles and areas that a rollout is limited to, by name in the caller's language; empty: everybody. */
   limitedTo: z.array(z.string()),
   /** What to do next, in the caller's language. */
   next: z.array(z.string()),

@@ -3,12 +3,12 @@ import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** Where one version of a remote is. */
+/** The location of one version of a remote. */
 export const RemoteBuild = z.object({
   version: z.string(),
-  /** Ends with a slash. A path of this site, or a full address where a team hosts its remote itself. */
+  /** Ends with a slash. A path of this site, or a full address if a team hosts its remote itself. */
   baseUrl: z.string(),
-  /** `sha384-…` of `mf-manifest.json`: through it every other file is vouched for. Null in a developer's override. */
+  /** `sha384-…` of `mf-manifest.json`, which contains the hashes of all other files. Null in a developer's override. */
   manifestIntegrity: z.string().nullable(),
 });
 export type RemoteBuild = Parsed<typeof RemoteBuild>;
@@ -21,18 +21,18 @@ export const RemoteEntry = z.object({
   owner: z.string(),
   /** How to reach the owner: a telephone number, an e-mail address, a room. */
   contact: z.string(),
-  /** The version that is due; null while no build of it can be served. */
+  /** The version to load; null while no build of it can be served. */
   due: RemoteBuild.nullable(),
-  /** Always null: shells from before ADR 44 read it, and people may be given one of them again. */
+  /** Always null: shells from before ADR 44 read it, and users may be rolled back to one. */
   manifest: RemoteManifest.nullable(),
-  /** The version to show when the one that is due cannot be loaded. */
+  /** The version to show when the current one cannot be loaded. */
   fallback: RemoteBuild.nullable(),
-  /** A developer's own build stands in for it, in this browser only. */
+  /** A developer's own build replaces it, in this browser only. */
   overridden: z.boolean(),
 });
 export type RemoteEntry = Parsed<typeof RemoteEntry>;
 
-/** Something that happened to a remote by itself, for those who answer for it. */
+/** An automatic action on a remote, for those responsible for it. */
 export const ReleaseNotice = z.object({
   id: Id,
   remote: z.string(),
@@ -40,7 +40,7 @@ export const ReleaseNotice = z.object({
   version: z.string(),
   /** The version that everybody gets again; null when there is none. */
   restored: z.string().nullable(),
-  /** Distinct sessions of each version, and how many of them it failed. */
+  /** Distinct sessions of each version, and for how many of them it failed. */
   failed: z.number().int(),
   sessions: z.number().int(),
   stableFailed: z.number().int(),
@@ -50,10 +50,10 @@ export const ReleaseNotice = z.object({
 export type ReleaseNotice = Parsed<typeof ReleaseNotice>;
 
 export const Registry = z.object({
-  /** The version of the shell that is due for this caller; null when it is not known. */
+  /** The version of the shell for this caller; null when it is not known. */
   shell: z.string().nullable(),
   remotes: z.array(RemoteEntry),
-  /** Empty for all but those who answer for remotes. */
+  /** Empty for users who are not responsible for remotes. */
   notices: z.array(ReleaseNotice),
 });
 export type Registry = Parsed<typeof Registry>;

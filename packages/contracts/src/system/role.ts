@@ -11,26 +11,29 @@ export const roleErrors = {
   nameTaken: defineError('role.name-taken', ErrorCode.illegalTransition),
   inUse: defineError('role.in-use', ErrorCode.illegalTransition, z.object({ users: z.number().int() })),
   systemRole: defineError('role.system-role', ErrorCode.illegalTransition),
-  /** One's own role would lose what it takes to give it back; goes through with `confirmed`. */
+  /** The caller's own role would lose permissions that are needed to restore it; allowed with `confirmed`. */
   ownAccess: defineError(
     'role.own-access',
     ErrorCode.illegalTransition,
     z.object({ /** Names of what is lost, in the caller's language. */ lost: z.array(z.string()) }),
   ),
-  /** Nobody would be left who can administer this installation. */
+  /** Nobody would remain who can administer this installation. */
   lastAdmin: defineError('role.last-admin', ErrorCode.illegalTransition),
-  /** The administrator's role would lose a permission that it always keeps. */
+  /** The administrator role would lose a permission that it must keep. */
   vitalPermission: defineError('role.vital-power', ErrorCode.illegalTransition),
   unknownModule: defineError('role.unknown-module', ErrorCode.invalid),
 } as const;
 
-/** The key of the administrator's role. */
+/** The key of the administrator role. */
 export const ADMIN_ROLE = 'admin';
 
-/** What the administrator's role never loses: with it everything else can be given back. */
+/** Permissions that the administrator role never loses: with them everything else can be restored. */
 export const isVitalPermission = (permCode: string): boolean => /^(role|module|user):/.test(permCode);
 
-/** How far a role sees: everything, its area and below, its department and below, its own enterprise, itself. */
+/**
+ * The data scope of a role: everything, its area and below, its department and below, its own enterprise, the user
+ * alone.
+ */
 export const DataScope = z.enum(['all', 'area', 'department', 'enterprise', 'self']);
 export type DataScope = Parsed<typeof DataScope>;
 
@@ -45,7 +48,7 @@ export const RoleRow = z.object({
 });
 export type RoleRow = Parsed<typeof RoleRow>;
 
-/** What one role may and another may not. `type` is the kind of the module. */
+/** A permission that one role has and another lacks. `type` is the type of the module. */
 const Permission = z.object({
   id: Id,
   type: ModuleType,
@@ -56,7 +59,7 @@ const Permission = z.object({
 export const RoleComparison = z.object({
   left: Option.extend({ dataScope: DataScope, only: z.array(Permission) }),
   right: Option.extend({ dataScope: DataScope, only: z.array(Permission) }),
-  /** How many modules both have. */
+  /** The number of modules that both have. */
   shared: z.number().int(),
 });
 export type RoleComparison = Parsed<typeof RoleComparison>;
@@ -134,7 +137,7 @@ export const role = defineService('Role', {
     access: 'role:set-power',
     input: ByIdAndVersion.extend({
       moduleIds: z.array(Id).max(2000),
-      /** The caller knows that his own role loses what it takes to give it back. */
+      /** The caller knows that their own role loses permissions that are needed to restore it. */
       confirmed: z.boolean().default(false),
     }),
     output: z.object({ id: Id, rowVersion: z.number().int(), moduleIds: z.array(Id) }),

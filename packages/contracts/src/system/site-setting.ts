@@ -7,7 +7,9 @@ import { updateCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** Gateway and browsers both have it, which the types of this package do not say; `URL.canParse` older ones lack. */
+/**
+ * Gateway and browsers both have `URL`, which the types of this package do not include; older ones lack `URL.canParse`.
+ */
 const { URL } = globalThis as unknown as { readonly URL: new (text: string) => object };
 const isReadable = (text: string): boolean => {
   try {
@@ -18,7 +20,7 @@ const isReadable = (text: string): boolean => {
 };
 
 const Text = NameText.max(200);
-/** Of http or https, or empty: a link of any other kind could run a script. */
+/** An http or https address, or empty: other schemes could run a script. */
 const Address = z
   .string()
   .trim()
@@ -29,7 +31,7 @@ const Address = z
   })
   .refine((text) => text === '' || isReadable(text), { message: 'site-setting.address-format' });
 
-/** What can be set. A text in English may be empty: then the Chinese one stands in both languages. */
+/** The editable settings. An English text may be empty: then the Chinese one is used in both languages. */
 export const SiteSettingFields = z
   .object({
     siteName: Text.min(1),
@@ -56,13 +58,13 @@ export const SiteSettingFields = z
     miniProgram: Text,
     miniProgramEn: Text,
     externalExamUrl: Address,
-    /** Where phones are sent instead of this product's own pages; without query and fragment. */
+    /** Where phones are redirected instead of this product's own pages; without query and fragment. */
     mobileUrl: Address.regex(/^[^?#]*$/, 'site-setting.address-format'),
   })
   .extend(SiteThresholds.shape);
 
 const Version = z.object({ rowVersion: RowVersion });
-/** As kept: an old value need not fit what is asked of a new one. */
+/** As stored: old values may not satisfy today's rules. */
 export const SiteSettingDetail = z
   .object({
     siteName: z.string(),

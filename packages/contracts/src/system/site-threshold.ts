@@ -1,4 +1,4 @@
-/** Numbers of the province's rules that are settings, because provinces differ (AQ 8011-2023 gives the defaults). */
+/** Numbers in the province's rules that are settings, because provinces differ (AQ 8011-2023 gives the defaults). */
 import { z } from '../core/schema.ts';
 
 export interface SiteThreshold {
@@ -8,15 +8,15 @@ export interface SiteThreshold {
   readonly max: number;
 }
 
-/** By the key under which the gateway keeps them and whoever needs one reads it. All are whole numbers. */
+/** By the key under which the gateway stores them. All are whole numbers. */
 export const siteThresholds = {
-  /** Study that counts in one day. */
+  /** Study hours that count in one day. */
   dailyStudyHours: { default: 8, unit: 'hour', min: 1, max: 24 },
   /** One hour of study (学时). */
   hourMinutes: { default: 45, unit: 'minute', min: 30, max: 60 },
   /** Of 100. */
   passScore: { default: 80, unit: 'point', min: 1, max: 100 },
-  /** Before a certificate expires, when its renewal may be applied for. */
+  /** Days before a certificate expires during which its renewal can be requested. */
   renewWindowDays: { default: 60, unit: 'day', min: 1, max: 365 },
   recordYears: { default: 6, unit: 'year', min: 1, max: 100 },
 } as const satisfies Readonly<Record<string, SiteThreshold>>;

@@ -8,21 +8,23 @@ export const userErrors = {
   ...ownUserErrors,
   ownAccount: defineError('user.own-account', ErrorCode.illegalTransition),
   roleNotAllowed: defineError('user.role-not-allowed', ErrorCode.forbidden),
-  /** Another account, which the caller sees, has this ID card. */
+  /** Another account, which the caller can see, has this ID card. */
   idCardHeld: defineError('user.id-card-held', ErrorCode.illegalTransition, z.object({ holderId: Id })),
-  /** This ID card is not to be had; why is not said to who does not see whose it is. */
+  /** This ID card cannot be used; the message does not say why to callers who cannot see its owner. */
   idCardUnusable: defineError('user.id-card-unusable', ErrorCode.illegalTransition),
-  /** An account has this phone that the caller does not see: shared, it would sign in neither of them. */
+  /** An account that the caller cannot see has this phone: if it were shared, neither could sign in with it. */
   phoneUnusable: defineError('user.phone-unusable', ErrorCode.illegalTransition),
-  /** Name and ID card are on record: only a role of the whole college changes them, and nobody takes the card away. */
+  /**
+   * Name and ID card are on record: only a role for the whole college can change them, and nobody can remove the card.
+   */
   identityRecorded: defineError('user.identity-recorded', ErrorCode.illegalTransition),
-  /** The record of who was trained keeps its person. */
+  /** Training records keep their person. */
   hasPlaces: defineError(
     'user.has-places',
     ErrorCode.illegalTransition,
     z.object({ classes: z.number().int() }),
   ),
-  /** Whoever searches for one phone or ID card after another fills in what the masks leave out. */
+  /** Somebody who searches for one phone or ID card after another could fill in the masked digits. */
   tooManySearches: defineError(
     'user.too-many-searches',
     ErrorCode.tooMany,

@@ -7,7 +7,7 @@ import { UserTypeId } from './user-type.ts';
 export const UserState = z.enum(['enabled', 'disabled']);
 export type UserState = Parsed<typeof UserState>;
 
-/** What a list of users and its export can be narrowed by. */
+/** The filters of the list of users and its export. */
 export const UserFilters = z.object({
   /** Part of the name, the user name or an enterprise's credit code; a whole phone or ID card. */
   keyword: z.string().trim().max(100).optional(),
@@ -20,7 +20,7 @@ export const UserFilters = z.object({
     .regex(/^\d{6}$/)
     .optional(),
   education: Education.optional(),
-  /** A user type of one's own, which tells some users of a kind apart. */
+  /** An added user type, which subdivides a kind. */
   ownTypeId: Id.optional(),
   labelId: Id.optional(),
 });

@@ -1,4 +1,4 @@
-/** The open logins of somebody whose account the caller keeps. */
+/** The open logins of a user whose account the caller manages. */
 import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById } from '../core/paging.ts';

@@ -1,4 +1,4 @@
-/** Several accounts of one person, told by the ID card, become one. */
+/** Merges several accounts of one person, identified by the ID card. */
 import { endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id, MAX_PAGE_SIZE, paged, RowVersion } from '../core/paging.ts';
@@ -11,17 +11,17 @@ import { UserDetail, UserRow } from './user-row.ts';
 export const MAX_MERGED = 10;
 
 export const userMergeErrors = {
-  /** They do not all have one and the same ID card; who has none is nobody's duplicate. */
+  /** They do not all have the same ID card; an account without a card has no duplicates. */
   differentPeople: defineError('user.merge-different-people', ErrorCode.illegalTransition),
   differentKinds: defineError('user.merge-different-kinds', ErrorCode.illegalTransition),
-  /** Administrators' accounts are not merged: what they may do would pass on unseen. */
+  /** Administrators' accounts are not merged, because their permissions would pass on unnoticed. */
   administrator: defineError('user.merge-administrator', ErrorCode.illegalTransition),
-  /** Whoever can sign in would no longer: an enabled account stays where there is one. */
+  /** A user who can sign in no longer could: if one of the accounts is enabled, an enabled one must stay. */
   disabled: defineError('user.merge-disabled', ErrorCode.illegalTransition),
 } as const;
 
 export const DuplicateUser = UserRow.extend({
-  /** Training classes that he applied to or sits in. */
+  /** Training classes that the user has applied to or is enrolled in. */
   classCount: z.number().int(),
   lastLoginTime: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-/** What is kept of a user beside his account, by the kind of user: an enterprise has a licence, a student a schooling. */
+/** Profile data besides the account, by kind of user: an enterprise has a licence, a student an education. */
 import { NameText } from '../core/name-text.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -9,7 +9,7 @@ import type { UserTypeId } from './user-type.ts';
 const name = (length: number) => NameText.max(length);
 const text = (length: number) => z.string().trim().max(length);
 
-/** Every field that some kind has. Left out: stays as it is; empty or null clears. */
+/** All fields of all kinds. Left out: unchanged; empty or null clears. */
 export const ProfileInput = z.object({
   creditCode: CreditCode.optional(),
   legalPerson: name(50).optional(),
@@ -25,7 +25,7 @@ export const ProfileInput = z.object({
 export type ProfileInput = Parsed<typeof ProfileInput>;
 export type ProfileField = keyof ProfileInput;
 
-/** The same as it is read; what a kind has not is empty. */
+/** The same as it is read; fields that a kind does not have are empty. */
 export const Profile = z.object({
   creditCode: z.string(),
   legalPerson: z.string(),
@@ -43,7 +43,7 @@ export type Profile = Parsed<typeof Profile>;
 const STUDENT = ['education', 'workUnit', 'jobTitle'] as const satisfies readonly ProfileField[];
 const OFFICIAL = ['workUnit', 'jobTitle', 'duties'] as const satisfies readonly ProfileField[];
 
-/** The fields of each kind, in the order in which a form asks for them. */
+/** The fields of each kind, in the order of the form. */
 export const PROFILE_OF_KIND: Readonly<Record<UserTypeId, readonly ProfileField[]>> = {
   '0': ['jobTitle', 'duties'],
   '1': ['creditCode', 'legalPerson', 'contactName', 'address'],
@@ -54,6 +54,6 @@ export const PROFILE_OF_KIND: Readonly<Record<UserTypeId, readonly ProfileField[
   '6': OFFICIAL,
 };
 
-/** The kinds that have a field. */
+/** The kinds with a field. */
 export const kindsWith = (field: ProfileField): UserTypeId[] =>
   (Object.keys(PROFILE_OF_KIND) as UserTypeId[]).filter((kind) => PROFILE_OF_KIND[kind].includes(field));

@@ -9,7 +9,7 @@ export type RevealedField = Parsed<typeof RevealedField>;
 export const RevealUserFieldInput = z.object({
   id: Id,
   field: RevealedField,
-  /** Goes into the audit log with the name of the field; the value does not. */
+  /** Recorded in the audit log with the name of the field; the value is not. */
   reason: z.string().trim().min(2).max(200),
 });
 

@@ -17,12 +17,12 @@ export const UserRow = Profile.extend({
   idCard: z.string(),
   departmentName: z.string().nullable(),
   areaName: z.string().nullable(),
-  /** The user type of one's own that he is of, in the caller's language. */
+  /** The added user type that the user has, in the caller's language. */
   ownTypeName: z.string().nullable(),
   roleNames: z.array(z.string()),
   state: UserState,
   creationTime: z.string(),
-  /** Whether the caller keeps users of this kind and could give every role that this one holds. */
+  /** Whether the caller manages users of this kind and could give every role that this user has. */
   canManage: z.boolean(),
   rowVersion: z.number().int(),
 });
@@ -45,9 +45,9 @@ export const UserDetail = UserRow.extend({
 });
 export type UserDetail = Parsed<typeof UserDetail>;
 
-/** Somebody as a form starts from him. */
+/** A user as the edit form loads them. */
 export const UserToEdit = UserDetail.extend(Labelled.shape).extend({
-  /** Name and ID card are on record, and not the caller's to change. */
+  /** Name and ID card are on record, and the caller may not change them. */
   isIdentityLocked: z.boolean(),
 });
 export type UserToEdit = Parsed<typeof UserToEdit>;

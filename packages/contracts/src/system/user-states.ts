@@ -5,13 +5,13 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { UserState } from './user-filters.ts';
 
-/** Who is ticked in a list stands on one page of it. */
+/** Selected users are always on one page of a list. */
 export const MAX_USERS_AT_ONCE = MAX_PAGE_SIZE;
 
-/** Somebody who was left as he is, and why, in the caller's language. */
+/** A user who was skipped, and why, in the caller's language. */
 export const RefusedUser = z.object({
   id: Id,
-  /** Empty of who is not there, and of who is not the caller's to see: the two are not told apart. */
+  /** Empty when the user does not exist or is outside the caller's scope; the two cannot be distinguished. */
   name: z.string(),
   message: z.string(),
 });

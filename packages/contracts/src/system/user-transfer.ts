@@ -1,4 +1,4 @@
-/** Users as sheets: in by import, out by export. */
+/** Users as sheets: import and export. */
 import { endpoint } from '../core/endpoint.ts';
 import { exportErrors } from '../core/export.ts';
 import { ById, Id } from '../core/paging.ts';
@@ -9,7 +9,7 @@ import { ImportJob, importErrors, ImportMode } from './import-job.ts';
 import { userErrors } from './user-errors.ts';
 import { UserFilters } from './user-filters.ts';
 
-/** Everybody but administrators, who are made one by one. */
+/** All kinds except administrators, who are created one by one. */
 export const ImportableKind = z.enum(['1', '2', '3', '4', '5', '6']);
 export type ImportableKind = Parsed<typeof ImportableKind>;
 
@@ -32,7 +32,7 @@ export const userTransferActions = {
       /** Of an upload with the purpose `sheet`. */
       fileId: Id,
       mode: ImportMode,
-      /** Takes the good rows in and leaves the bad ones out; by default one bad row keeps all of them out. */
+      /** Inserts the valid rows and skips the others; by default one invalid row prevents the import. */
       onlyGood: z.boolean().default(false),
     }),
     output: ImportJob,

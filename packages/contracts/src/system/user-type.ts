@@ -5,7 +5,7 @@ import type { Parsed } from '../core/schema.ts';
 export const UserTypeId = z.enum(['0', '1', '2', '3', '4', '5', '6']);
 export type UserTypeId = Parsed<typeof UserTypeId>;
 
-/** The key of the built-in role that belongs to a kind; of administrators and managers none is taken for granted. */
+/** The key of the built-in role of a kind; administrators and managers have no default. */
 export const ROLE_OF_KIND: Readonly<Record<Exclude<UserTypeId, '0'>, string>> = {
   '1': 'enterprise',
   '2': 'regulator',
@@ -15,5 +15,5 @@ export const ROLE_OF_KIND: Readonly<Record<Exclude<UserTypeId, '0'>, string>> = 
   '6': 'supervisory-manager',
 };
 
-/** User types whose pages take the whole width. */
+/** User types whose pages use the full width. */
 export const WIDE_USER_TYPES: readonly UserTypeId[] = ['0', '3'];

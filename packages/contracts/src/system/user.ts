@@ -33,20 +33,20 @@ export const Email = z
   .max(100)
   .regex(/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/, 'user.email-format');
 
-/** What both forms ask; of the profile only what the kind has. Left out: stays as it is; null clears. */
+/** The fields of both forms; of the profile only those of the kind. Left out: unchanged; null clears. */
 export const UserFields = ProfileInput.extend({
   name: NameText.min(1).max(50),
   phone: Phone.nullable().optional(),
   idCard: IdCard.nullable().optional(),
   email: Email.nullable().optional(),
-  /** Only an administrator may belong to none. */
+  /** Only an administrator may have none. */
   areaCode: z
     .string()
     .regex(/^\d{6}$/)
     .nullable(),
   departmentId: Id.nullable(),
   roleIds: z.array(Id).min(1).max(20),
-  /** One of those that refine his kind. */
+  /** One that subdivides the user's kind. */
   ownTypeId: Id.nullable().optional(),
 });
 export const CreateUserInput = UserFields.extend({
@@ -82,7 +82,7 @@ export const user = defineService('User', {
     access: 'user:select',
     input: z.object({
       userType: UserTypeId.optional(),
-      /** Only who holds this role, for instance `teacher`. */
+      /** Only users with this role, for instance `teacher`. */
       roleKey: z.string().max(50).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),

@@ -11,7 +11,7 @@ import { Email, Phone } from '../system/user.ts';
 
 export { Education };
 
-/** What an applicant is asked for, in the order in which he is asked. */
+/** What an applicant is asked for, in order. */
 export const StandardField = z.enum([
   'name',
   'idCard',
@@ -26,7 +26,7 @@ export type StandardField = Parsed<typeof StandardField>;
 /** Without these the college can neither teach nor certify anybody. */
 export const REQUIRED_FIELDS: readonly StandardField[] = ['name', 'idCard', 'phone', 'education', 'workUnit'];
 
-/** By these a person is told apart and finds the way back in, so that he records them once and alters none. */
+/** These identify a person and are used for account recovery, so students enter them once and cannot change them. */
 export const RECORDED_ONCE = ['idCard', 'phone', 'email'] as const satisfies readonly StandardField[];
 
 export const enrollmentErrors = {
@@ -42,7 +42,7 @@ const StandardInfo = z.object({
   label: z.string(),
   isRequired: z.boolean(),
   maxLength: z.number().int().nullable(),
-  /** The values to choose from; empty for a field that is typed. */
+  /** The options; empty for a free text field. */
   options: z.array(z.object({ value: z.string(), text: z.string() })),
 });
 export type StandardInfo = Parsed<typeof StandardInfo>;
@@ -60,7 +60,7 @@ export const MAX_LENGTHS: Readonly<Partial<Record<StandardField, number>>> = {
 
 export const OwnDetails = z.object({
   name: z.string(),
-  /** These three masked, and empty when there is none. */
+  /** These three are masked, and empty when there is none. */
   idCard: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -71,7 +71,7 @@ export const OwnDetails = z.object({
 });
 export type OwnDetails = Parsed<typeof OwnDetails>;
 
-/** The three that are recorded once may be left out, and have to be when they are there. */
+/** The three that are recorded once may be left out, and must be when they are recorded already. */
 export const CompleteInfoInput = z.object({
   idCard: IdCard.optional(),
   phone: Phone.optional(),
@@ -83,7 +83,7 @@ export const CompleteInfoInput = z.object({
 });
 export type CompleteInfoInput = Parsed<typeof CompleteInfoInput>;
 
-/** Any number of 18 characters at most: older ones that are on record need not hold together. */
+/** Any number of up to 18 characters: older recorded numbers may be invalid. */
 export const SearchStudentApplyStatusInput = z.object({
   idCard: z.string().trim().min(1, 'enrollment.id-card-required').max(18),
   codeId: z.string().max(64).optional(),

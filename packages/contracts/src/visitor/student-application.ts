@@ -1,8 +1,9 @@
 import { defineStateMachine, isAllowed } from '../core/state-machine.ts';
 
 /**
- * A visitor's application for a class, before he has an account: approval creates it. Past the quota an approval puts
- * him on the waiting list, from which he moves up when a seat frees. Applying again keeps what came before.
+ * A visitor's application for a class, before they have an account, which approval creates. Beyond the quota, approval
+ * puts them on the waiting list, from which they move up when a seat becomes free. Applying again keeps the earlier
+ * states.
  */
 export const studentApplicationStates = defineStateMachine({
   initial: 'pending',
@@ -19,7 +20,7 @@ export const studentApplicationStates = defineStateMachine({
 
 export type StudentApplicationState = (typeof studentApplicationStates.states)[number];
 
-/** The states in which the college still has to decide. */
+/** The states in which the college has not decided yet. */
 export const UNDECIDED: readonly StudentApplicationState[] = studentApplicationStates.states.filter((state) =>
   isAllowed(studentApplicationStates, state, 'withdraw'),
 );

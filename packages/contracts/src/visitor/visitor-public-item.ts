@@ -1,21 +1,21 @@
-/** Public items as everybody reads them: shown ones only, kind by kind. */
+/** Public items as everybody reads them: published ones only, kind by kind. */
 import { PublicItemRow } from '../basic/public-item.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** As many of each kind as are answered at most; further ones are found by searching. */
+/** Items of each kind in one answer; more are found by searching. */
 export const MOST_PER_KIND = 100;
 
-/** Without labels: those are for whoever keeps the items. */
+/** Without labels, which are internal. */
 export const VPublicItem = PublicItemRow.pick({ id: true, title: true, text: true, link: true });
 export type VPublicItem = Parsed<typeof VPublicItem>;
 
 export const VPublicItemGroup = z.object({
   kind: z.string(),
   kindName: z.string(),
-  /** Of this kind altogether; `items` may be fewer. */
+  /** The total of this kind; `items` may be fewer. */
   totalCount: z.number().int(),
   items: z.array(VPublicItem),
 });

@@ -12,7 +12,7 @@ export const sentTo = (server: Server, action: string): unknown[] =>
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** The field of the open dialog; `label` is what its label begins with. */
+/** The field of the open dialog whose label begins with `label`. */
 export const field = (label: string): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
@@ -22,7 +22,7 @@ export const retype = async (label: string, text: string): Promise<void> => {
   if (text !== '') await userEvent.type(input, text);
 };
 
-/** A refusal that stands at a field, and not at the form as a whole. */
+/** A refusal that is shown at a field, and not at the form as a whole. */
 export const refusedAt = async (label: string, message: string | RegExp): Promise<void> => {
   const input = await field(label);
   await screen.findByText(message);
@@ -33,16 +33,16 @@ export const refusedAt = async (label: string, message: string | RegExp): Promis
 interface EditUnderTest {
   /** The call that saves it. */
   update: string;
-  /** Makes the server one at which version 2 is in view, then 3 with `theirs` as its name. */
+  /** Prepares a server with version 2 displayed, then 3 with `theirs` as its name. */
   open: (theirs: string) => { server: Server; change: () => void };
-  /** Shows the screen and opens the dialog to edit. */
+  /** Shows the screen and opens the edit dialog. */
   edit: () => Promise<unknown>;
-  /** The field of its name, and what that is called in the call. */
+  /** The field of its name: its label, and its key in the call. */
   label?: string;
   key?: string;
 }
 
-/** What every form to change something in a dialog does with what was typed. */
+/** What every edit form in a dialog does with its input. */
 export const itKeepsWhatWasTyped = ({
   update,
   open,
@@ -104,9 +104,9 @@ interface DeletionUnderTest {
   open: () => Server;
   /** Shows the screen and asks to delete. */
   ask: () => Promise<unknown>;
-  /** Of what is in use, where something can be. */
+  /** The refusal of a record in use, if there can be one. */
   refusal?: { id: string; message: string; data: unknown };
-  /** What the call is sent, whose version is the one in view. */
+  /** The input of the call, with the displayed version. */
   sent: unknown;
 }
 

@@ -20,7 +20,7 @@ interface ListUnderTest {
   sorted: { title: string; key: string };
 }
 
-/** What every list does: waits in view, says that it is empty, says what went wrong and tries again, and sorts. */
+/** What every list does: shows its loading, empty and error states, retries, and sorts. */
 export const itIsAList = ({
   action,
   caption,
@@ -33,7 +33,7 @@ export const itIsAList = ({
   it('is seen to wait for its rows', async () => {
     open().handlers[action] = () => new Promise(() => undefined);
     await show();
-    // The card around it may be called the same.
+    // The card around it may have the same name.
     const regions = await screen.findAllByRole('region', { name: caption });
     expect(regions.map((region) => region.getAttribute('aria-busy'))).toContain('true');
     expect(screen.queryByText(emptyTitle)).toBeNull();
