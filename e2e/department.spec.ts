@@ -60,7 +60,7 @@ describe('an administrator', () => {
     await page.locator('[role=treeitem][aria-level="3"]', { hasText: '安澜省应急管理培训学院' }).waitFor();
   });
 
-  it('takes in a list of areas, after he has mended a bad line', async ({ visit }) => {
+  it('imports a list of areas, after correcting a bad line', async ({ visit }) => {
     const admin = await visit({ language: 'en' });
     await enter(admin, 'admin');
     const { page } = admin;

@@ -77,7 +77,7 @@ describe('the audit log', () => {
     await admin.page.getByRole('dialog').getByText('Your current role may not do this').waitFor();
   });
 
-  it('a regulator reads of his area, in Chinese too, and has nothing to take along', async ({ visit }) => {
+  it('a regulator reads about their area, in Chinese too, and has no export', async ({ visit }) => {
     const regulator = await visit({ language: 'zh-CN' });
     await signIn(regulator.page, 'regulator');
     const menu = regulator.page.getByRole('navigation', { name: '主菜单' });

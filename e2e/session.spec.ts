@@ -40,7 +40,7 @@ describe('role switch', () => {
     await signIn(page, 'manager');
     await chooseInUserMenu(page, 'Switch role');
     const dialog = page.getByRole('dialog', { name: 'Switch role' });
-    expect(await dialog.getByRole('radio', { checked: true }).count(), 'nothing is chosen for him').toBe(0);
+    expect(await dialog.getByRole('radio', { checked: true }).count(), 'nothing is preselected').toBe(0);
     await dialog.getByRole('button', { name: 'Switch' }).click();
     await dialog.getByText('please select a user role first', { exact: true }).waitFor();
   });

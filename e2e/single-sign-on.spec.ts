@@ -75,7 +75,7 @@ describe('a partner’s ticket', () => {
     await page.getByRole('alert').getByText('您在本平台还没有账号').waitFor();
   });
 
-  it('while somebody else is signed in asks first, and then takes his place', async ({ visit }) => {
+  it('while somebody else is signed in asks first, and then replaces their login', async ({ visit }) => {
     const { page, allow } = await visit({ language: 'en' });
     allow(/status of 409 .*SingleSignOn/);
     // What the page asks for at its start may be under way while its login gives way.

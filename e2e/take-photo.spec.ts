@@ -26,7 +26,7 @@ const it = base.extend({
 
 const SLOW_MS = 10_000;
 
-/** A picture as somebody may have it on his disk. */
+/** A picture as users may have it on their disk. */
 const pictureOf = async (page: Page, side: number): Promise<Buffer> => {
   const url = await page.evaluate((size) => {
     const canvas = document.createElement('canvas');

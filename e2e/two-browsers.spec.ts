@@ -8,7 +8,7 @@ const LOST = 'you have been logged out; cancel to stay, or log in again';
 const FORM = '/UserManager/completeInfo';
 
 describe('a student at two browsers', () => {
-  it('is told at once on the first, and finds his text again after the new login there', async ({
+  it('is notified at once on the first, and finds the text again after the new login there', async ({
     visit,
   }) => {
     const [first, second] = [await visit({ language: 'en' }), await visit({ language: 'en' })];

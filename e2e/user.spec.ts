@@ -11,7 +11,7 @@ const RESET = 'Meadow2027';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Opens the list at one user, and chooses among what can be done to him. */
+/** Opens the list at one user, and chooses one of the actions on that user. */
 async function chooseFor(page: Page, name: string, action: string): Promise<void> {
   await page.goto(`/user?keyword=${name}`);
   await rowOf(page, name)

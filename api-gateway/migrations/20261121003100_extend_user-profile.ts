@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the college has to know of a student beside his name, card and phone. */
+/** What the college has to know about a student besides name, ID card and phone. */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('users', (table) => {
     table.string('education', 20);

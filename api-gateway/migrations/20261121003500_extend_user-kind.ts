@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What is kept of a user by his kind (`PROFILE_OF_KIND`), and indexes that a list of a million users is read by: each
- * ends with the id that decides between equals.
+ * The profile fields of each kind of user (`PROFILE_OF_KIND`), and indexes for listing a million users: each ends with
+ * the id, which breaks ties.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('users', (table) => {

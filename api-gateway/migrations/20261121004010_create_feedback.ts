@@ -3,8 +3,8 @@ import { moment } from '../src/db/dialect.ts';
 import { businessColumns } from './columns.ts';
 
 /**
- * What people tell the college. Without a creator it came from a visitor: he has a receipt, of which the hash is kept,
- * and his address counts for an hour by a keyed print.
+ * Feedback. Without a creator it came from a visitor, who has a receipt, stored as a hash. Their address is stored as a
+ * keyed fingerprint, to limit feedback per hour.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('feedbacks', (table) => {

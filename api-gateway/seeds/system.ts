@@ -34,8 +34,8 @@ const byKey = (rows: readonly RoleId[]): Map<string, number> =>
 
 /**
  * What every installation needs: the roles, the modules, who may use which, and the codes. Roles are made once. A module
- * or code that this version of the gateway brings and none before it brought is added; everything else stays as an administrator
- * has left it, also what he has removed. Answers whether anything was added.
+ * or code that this version of the gateway brings and none before it brought is added; everything else stays as
+ * administrators have left it, including what they have removed. Returns whether anything was added.
  */
 export const seedSystem = (
   database: Database,

@@ -4,8 +4,8 @@ import { features } from '../src/features/index.ts';
 import type { AuditChange } from '../src/db/audit.ts';
 
 /**
- * As much of a call's context as work needs that is started without a call: of a user who acts in his first role and
- * sees everything. What it would record is dropped.
+ * A context for work that is started without a call: of a user in their first role, who sees everything. Audit rows are
+ * dropped.
  */
 export const signedInContext = async (
   { database, keys, now }: TestDatabase,

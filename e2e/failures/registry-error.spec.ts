@@ -30,7 +30,7 @@ const carriesRegistry = (page: Page): Promise<boolean> =>
 describe('the registry cannot be read', () => {
   afterEach(() => repair());
 
-  it('whoever was here before goes on with the versions that he had', async ({ visit, product }) => {
+  it('returning users continue with the versions they had', async ({ visit, product }) => {
     const visitor = await visit({ language: 'en' });
     visitor.allow(UNREAD);
     await enter(visitor, 'manager');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What the test runner puts into the environment is nothing that a developer has in his. */
+/** The environment variables of the test runner, which a developer's environment does not have. */
 const isOurs = (name: string): boolean => /^(VITEST|NODE_ENV|NODE_OPTIONS)/.test(name);
 
 /** Runs a program to its end in a folder, as a developer would; yields what it printed, throws it when it fails. */

@@ -7,5 +7,5 @@ export const CLASS_DETAIL = '/visitor/trainDetail';
 export const LOGIN = '/visitor/loginNew';
 export const WORKSPACE = '/dashboard';
 
-/** One who is logged in is led to his work instead of to the login. */
+/** A logged-in user is led to their work instead of the login. */
 export const useIsSignedIn = (): boolean => useSession((session) => session.user !== null);

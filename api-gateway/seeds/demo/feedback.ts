@@ -7,11 +7,11 @@ import { cameAt, insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';
 import type { DemoWorld } from './demo.ts';
 
-/** What the visitor of the demo looks his answer up by. */
+/** The receipt by which the demo's visitor looks up the answer. */
 export const DEMO_RECEIPT = '7K2M-9QXA-0T3C-WZ5D';
 
 interface Feedback {
-  /** The user’s name; a visitor’s own words for himself stand in `visitor`. */
+  /** The user’s name; the name that a visitor gave is in `visitor`. */
   readonly by?: string;
   readonly visitor?: string;
   readonly kind: 'fault' | 'consultation' | 'complaint' | 'suggestion' | 'other';

@@ -49,7 +49,7 @@ export const insertClassUsers = async (
   await insertAll(trx, 'train_class_users', rows);
 };
 
-/** Two teachers a class. The accounts `teacher` and `manager` teach in turn, so that each has classes of his own. */
+/** Two teachers a class. The accounts `teacher` and `manager` teach in turn, so that each has their own classes. */
 export const insertTeachers = async (
   trx: Knex.Transaction,
   { classes, users, random }: Wish,

@@ -70,7 +70,7 @@ const rowOf = (account: Account, serial: number, passwordHash: string, { keys, r
   };
 };
 
-/** Every fifth of the many students has not filled in his details yet, so that the reminder can be seen. */
+/** Every fifth of the many students has not filled in their details yet, so that the reminder can be seen. */
 const isSilent = ({ name, userType }: Account, serial: number): boolean =>
   name === undefined && ['3', '5'].includes(userType) && serial % 5 === 0;
 

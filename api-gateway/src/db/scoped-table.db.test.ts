@@ -104,7 +104,7 @@ describeOnBothDatabases('a scoped table', (open) => {
     expect(await seen(scopeOf('personal', 'department'))).toEqual([]);
   });
 
-  it('shows to an enterprise its own, and to a person his own', async () => {
+  it('shows an enterprise its own rows, and a person theirs', async () => {
     expect(await seen(scopeOf('enterprise', 'enterprise'))).toEqual(['county']);
     expect(await seen(scopeOf('personal', 'enterprise'))).toEqual([]);
     expect(await seen(scopeOf('manager', 'self'))).toEqual(['city']);

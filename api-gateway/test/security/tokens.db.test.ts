@@ -125,7 +125,7 @@ describeOnBothDatabases('an access token', (open) => {
     });
   });
 
-  it('says who signed in and nothing about him', () => {
+  it('says who signed in and nothing more about them', () => {
     expect(Object.keys(partsOf(admin).claims).sort()).toEqual(['exp', 'iat', 'iss', 'rid', 'sid']);
   });
 });

@@ -103,7 +103,7 @@ describe('the text of a form over a lost login', () => {
     signInAs(8);
     expect(takeWayBack(8)).toBeNull();
     expect(sessionStorage.getItem('college_drafts')).toBeNull();
-    // Not even with a storage that says that it is his.
+    // Not even with a storage that claims to be theirs.
     sessionStorage.setItem('college_drafts', kept.replace('"userId":7', '"userId":8'));
     await open();
     await new Promise((resolve) => setTimeout(resolve, 50));

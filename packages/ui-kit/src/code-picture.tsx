@@ -17,7 +17,7 @@ export const CodePicture = ({ image, busy, label, failed, onPress }: CodePicture
   <button
     type="button"
     className={styles.button}
-    // The words that stand in for the picture are the button's name: who speaks to the page says what he sees.
+    // The text that replaces the picture is the button's name: users of voice control say what they see.
     aria-label={image === null && !busy ? undefined : label}
     title={label}
     onClick={onPress}

@@ -14,7 +14,7 @@ const texts = defineTexts('header', {
   'zh-CN': { menu: '打开菜单', links: '快捷入口', home: '首页', exam: '考试系统' },
 });
 
-/** Of logged-in pages: the site, Home, and what the user can do about himself. */
+/** For logged-in pages: the site, Home, and the user menu. */
 export const Header = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
   const t = useTexts(texts);
   const siteName = useSession((session) => session.settings.siteName);

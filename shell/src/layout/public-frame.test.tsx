@@ -40,7 +40,7 @@ describe('section 2: the public header', () => {
     ).toEqual(['Home', 'Latest training classes']);
   });
 
-  it('leads one who is signed in to his pages', () => {
+  it('leads a signed-in user to their pages', () => {
     signIn({ ...managerBootstrap });
     open();
     expect(screen.getByRole('link', { name: 'My workspace' }).getAttribute('href')).toBe('/dashboard');

@@ -47,8 +47,8 @@ export const logOut = async (): Promise<void> => {
 };
 
 /**
- * Somebody logged out in another tab: this one shows nothing of his any more, not even what is not saved. The other tab
- * and the live socket both say so; a second reload would cut the first short.
+ * The user logged out in another tab: this tab must not show their data any longer, not even unsaved input. Both the
+ * other tab and the live socket report this; a second reload would interrupt the first.
  */
 export const followLogOut = (): void => {
   if (isUnderWay || currentToken() === null) return;

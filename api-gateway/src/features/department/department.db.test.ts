@@ -34,7 +34,7 @@ describeOnBothDatabases('departments', (open) => {
     }
   });
 
-  it('are for a supervisor those of his area, whose topmost are roots', async () => {
+  it('for a supervisor are those of their area, with the topmost as roots', async () => {
     const nodes = await tree('supervisor');
     expect(nodes.every((node) => node.areaCode.startsWith('9901'))).toBe(true);
     expect(nodes.filter((node) => node.parentId === null).map((node) => node.kind)).toContain('government');

@@ -59,7 +59,7 @@ describeOnBothDatabases('one’s own details', (open) => {
   };
 
   describe('what is missing', () => {
-    it('is said of a student, and is nothing once he has filled it in', async () => {
+    it('is reported for a student, and empty once they have filled it in', async () => {
       const { token } = await newcomer();
       expect(await need(token)).toEqual({
         isNeed: true,

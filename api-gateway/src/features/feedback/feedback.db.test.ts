@@ -114,7 +114,7 @@ describeOnBothDatabases('feedback', (open) => {
     expect((await call('GetFeedback', { id: one.id }, 'student')).body.error?.code).toBe(40301);
     const mine = await call<Page<MyFeedback>>('GetMyFeedbackPageList', {}, 'teacher');
     expect(mine.body.result?.items.map(({ id }) => id)).not.toContain(one.id);
-    // The admin’s own list holds what he wrote, though his role sees everything.
+    // The administrator’s own list contains only what they wrote, though their role sees everything.
     expect((await call<Page<MyFeedback>>('GetMyFeedbackPageList', {}, 'admin')).body.result?.totalCount).toBe(
       0,
     );

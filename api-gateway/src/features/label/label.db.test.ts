@@ -89,7 +89,7 @@ describeOnBothDatabases('labels', (open) => {
     expect(await holders(id, { isHeld: true })).toEqual([]);
   });
 
-  it('are seen on the user, in the list and on his page, in the caller’s language', async () => {
+  it('are shown in the list of users and on the user’s page, in the caller’s language', async () => {
     const late = await make({ nameZh: '后看', sort: 9000 });
     const first = await make({ nameZh: '先看', nameEn: 'Seen first', tone: 'bad' });
     const student = await userId('student');

@@ -137,13 +137,13 @@ describeOnBothDatabases('the login log', (open) => {
     expect(JSON.parse(row.after_json)).toEqual({ filters: { address: 'exported' }, rows: 1 });
   });
 
-  it('shows everybody the last tries with his own account, and nobody else’s', async () => {
+  it('shows everybody the last attempts at their own account, and nobody else’s', async () => {
     await write('enterprise', { address: 'somebody else tried' });
-    await write('admin', { address: 'not his' });
+    await write('admin', { address: 'not theirs' });
     const { body } = await gateway.call<LoginLogRow[]>('Session/GetMyLoginLog', undefined, tokens.enterprise);
     const addresses = body.result?.map(({ address }) => address);
     expect(addresses?.[0]).toBe('somebody else tried');
-    expect(addresses).not.toContain('not his');
+    expect(addresses).not.toContain('not theirs');
     for (let count = 0; count < 25; count += 1) await write('enterprise');
     const again = await gateway.call<LoginLogRow[]>('Session/GetMyLoginLog', undefined, tokens.enterprise);
     expect(again.body.result).toHaveLength(20);

@@ -217,7 +217,7 @@ describeOnBothDatabases('what a version brings', (open) => {
     expect((await accepting)?.error?.id).toBe('micro-frontend.module-exists');
   });
 
-  it('gives nobody a permission that who accepts it has not himself, unless he is the administrator', async () => {
+  it('gives nobody a permission that the accepting user lacks, unless that user is the administrator', async () => {
     const remote = await plant();
     const manager = await roleOf('college-manager');
     const manage = await moduleAt({ perm_code: 'micro-frontend:manage' });

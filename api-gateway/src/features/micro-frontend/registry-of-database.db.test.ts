@@ -135,7 +135,7 @@ describeOnBothDatabases('the registry', (open) => {
     expect(await queriesDuring(database, resolve)).toBe(1);
   });
 
-  it('puts a developer’s own build in the place of the version that is due, for him alone', async () => {
+  it('replaces the current version with a developer’s own build, for that developer alone', async () => {
     const overrides = new Map([['business', 'http://localhost:3001/']]);
     expect(await entry(somebody({ overrides }))).toMatchObject({
       due: { version: 'dev', baseUrl: 'http://localhost:3001/', manifestIntegrity: null },
@@ -147,7 +147,7 @@ describeOnBothDatabases('the registry', (open) => {
     expect(await entry(somebody())).toMatchObject({ fallback: { version: '1.0.0' }, overridden: false });
   });
 
-  it('takes only the version due for somebody, or the one behind it, as his', async () => {
+  it('counts only the current version and its fallback as a user’s own', async () => {
     const mine = (name: string, version: string) => isDueFor(registry, somebody(), name, version);
     expect(await mine('business', '1.1.0')).toBe(true);
     expect(await mine('business', '1.0.0')).toBe(true);
@@ -192,7 +192,7 @@ describeOnBothDatabases('the page of a rollout', (open) => {
     return { version, cookies: answer.cookies, policy: String(answer.headers['content-security-policy']) };
   };
 
-  it('marks a visitor while it divides visitors, and the mark keeps him where he is, in calls too', async () => {
+  it('marks visitors while it divides them, and the mark keeps them on their version, in calls too', async () => {
     await rollOut(50);
     const seen = new Set<string | undefined>();
     for (let count = 0; count < 24; count += 1) {
@@ -255,7 +255,7 @@ describeOnBothDatabases('the page of a rollout', (open) => {
     expect(policy).not.toContain('ws:');
   });
 
-  it('lets a developer’s own build come from his machine, and its server speak, for him alone', async () => {
+  it('allows a developer’s own build and its server on their machine, for that developer alone', async () => {
     const { token, cookie } = await gateway.signIn('admin');
     const started = await gateway.call(
       'MicroFrontend/StartOverride',

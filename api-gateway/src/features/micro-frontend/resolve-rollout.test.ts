@@ -33,7 +33,7 @@ const people = fc.oneof(
 const names = fc.constantFrom('business', 'system', 'shell', 'safety-drill');
 
 describe('a rollout', () => {
-  it('gives one person the same answer each time, whatever else is about him', () => {
+  it('gives a person the same answer each time, whatever else changes', () => {
     fc.assert(
       fc.property(names, percents, fc.integer({ min: 1 }), (name, percent, id) => {
         const seen = [user(id), user(id, { roleId: 9, visitorKey: 'ab', areaCode: '110000' })];

@@ -152,7 +152,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
     expect((await mover.rowOf(remote.id)).rollout).toBeNull();
   });
 
-  it('whatever is done in whatever order, nobody loses what he had', async () => {
+  it('whatever is done in whatever order, nobody loses what they had', async () => {
     const names = ['1.0.0', '1.1.0', '1.2.0'];
     const version = fc.constantFrom(...names);
     const step = fc.oneof(

@@ -197,7 +197,7 @@ describeOnBothDatabases('modules, changed', (open) => {
     expect((await call('DeleteModule', { ...target(made), confirmed: true })).status).toBe(404);
   });
 
-  it('the administrator keeps his permission over roles, menus and users', async () => {
+  it('the administrator keeps the permissions for roles, menus and users', async () => {
     const users = await seeded({ perm_code: 'user:delete', type: 'button' });
     const gone = await call('DeleteModule', { ...target(users), confirmed: true });
     expect(gone.body.error?.id).toBe('role.vital-power');
@@ -248,7 +248,7 @@ describeOnBothDatabases('modules, changed', (open) => {
     expect(answers.filter((id) => id === undefined)).toHaveLength(1);
   });
 
-  it('nobody but an administrator writes a permission into an entry that his own role has not', async () => {
+  it('only an administrator sets a permission in an entry that their own role lacks', async () => {
     const { database } = open();
     const made = await gateway.call<{ id: number }>(
       'Role/CreateRole',

@@ -170,7 +170,7 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       expect((await dialog('teacher')).map(({ id }) => id)).not.toContain(shown.id);
     });
 
-    it('to nobody who sent them himself', async () => {
+    it('not to their sender', async () => {
       const { id, recipientCount } = await make.sent(tokens.admin);
       expect((await dialog('admin')).map((one) => one.id)).not.toContain(id);
       const detail = await call<{ readCount: number }>('GetNotice', { id }, 'admin');

@@ -191,7 +191,7 @@ describeOnBothDatabases('news of notices', (open) => {
   });
 
   describe('receipts', () => {
-    it('name everybody it concerns, with when he read it, and count them', async () => {
+    it('list every recipient, with the time of reading, and count them', async () => {
       const sent = await make.sent(admin, { targetKind: 'areas', areaCodes: ['990100'] });
       const { token } = await gateway.signIn('student');
       await gateway.call('Notice/MarkNoticeRead', { ids: [sent.id] }, token);

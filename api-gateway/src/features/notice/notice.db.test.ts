@@ -115,7 +115,7 @@ describeOnBothDatabases('notices that somebody keeps', (open) => {
   });
 
   describe('a manager of an area', () => {
-    it('is offered his own areas and classes, and neither everybody nor roles', async () => {
+    it('is offered their own areas and classes, and neither everybody nor roles', async () => {
       const { body } = await call<{ kinds: string[]; roles: []; areas: { code: string }[] }>(
         'GetNoticeTargets',
         {},

@@ -55,7 +55,7 @@ describeOnBothDatabases('roles, copied and compared', (open) => {
     expect(status).toBe(404);
   });
 
-  it('nobody copies a role that he could not give', async () => {
+  it('nobody copies a role that they could not give', async () => {
     const { database } = open();
     const made = await gateway.call<RoleRow>(
       'Role/CreateRole',

@@ -38,7 +38,7 @@ describeOnBothDatabases('permissions of a role', (open) => {
     const { body } = await gateway.call<RoleRow>('Role/CreateRole', input, admin);
     return body.result as RoleRow;
   };
-  /** Somebody with a role of his own making, signed in. */
+  /** A signed-in user with a newly made role. */
   const holderOf = async (role: RoleRow): Promise<string> => {
     const username = `power-${role.id}`;
     const { body } = await gateway.call(
@@ -154,7 +154,7 @@ describeOnBothDatabases('permissions of a role', (open) => {
     expect((await setPermission({ ...own, rowVersion: 2 }, token)).status).toBe(403);
   });
 
-  it('nobody but an administrator grants what his own role has not, to any role', async () => {
+  it('only an administrator grants what their own role lacks, to any role', async () => {
     const keeper = await create('department');
     const granted = await idsOf('role:set-power', 'role:create', 'role:update');
     await setPermission({ id: keeper.id, moduleIds: granted });

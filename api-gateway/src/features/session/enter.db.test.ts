@@ -112,7 +112,7 @@ describeOnBothDatabases('the door', (open) => {
     await expect(gateway.signIn('teacher0008')).resolves.toBeTruthy();
   });
 
-  it('keeps out who has no role, and who was disabled while his password was being checked', async () => {
+  it('refuses users without a role, and users who were disabled while their password was being checked', async () => {
     const slow = gateway.signIn('teacher0007');
     await open().database.transaction((trx) =>
       trx('users').where({ username: 'teacher0007' }).update({ state: 'disabled' }),

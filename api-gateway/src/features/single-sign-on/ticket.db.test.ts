@@ -52,7 +52,7 @@ describeOnBothDatabases('single sign-on by a partner’s ticket', (open) => {
       expect(await lastTry()).toMatchObject({ how: 'sso-ticket', outcome: 'done', user_name: 'teacher' });
     });
 
-    it('lets in whoever should change a password that he did not need for this', async () => {
+    it('lets in users who should change a password that they did not need for this', async () => {
       await open().database.transaction((trx) =>
         trx('users')
           .where({ username: 'student0149' })

@@ -43,7 +43,7 @@ describeOnBothDatabases('site settings', (open) => {
       expect(settings[key as keyof SiteSettingDetail]).toBe(usual);
   });
 
-  it('once changed are read by everybody, each in his language', async () => {
+  it('once changed are read by everybody, each in their language', async () => {
     const { success } = await update({
       siteName: '新学院',
       siteNameEn: 'New College',

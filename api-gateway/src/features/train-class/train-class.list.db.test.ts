@@ -64,7 +64,7 @@ describeOnBothDatabases('lists of train classes', (open) => {
       expect(body.error?.validationErrors).toMatchObject([{ members: ['sorting'] }]);
     });
 
-    it('shows a regulator his area, an enterprise what is announced, a teacher what he teaches', async () => {
+    it('shows regulators their area, enterprises what is announced, teachers what they teach', async () => {
       const regulator = await list({}, (await gateway.signIn('regulator')).token);
       const enterprise = await list({}, (await gateway.signIn('enterprise')).token);
       const teacher = await list({}, (await gateway.signIn('teacher')).token);

@@ -99,7 +99,7 @@ describeOnBothDatabases('the reference face', (open) => {
     expect(keyIn(await logoOf('student'))).toBe(keyIn(held?.address));
   });
 
-  it('nobody decides on his own picture, and the refusal is recorded', async () => {
+  it('nobody decides on their own picture, and the refusal is recorded', async () => {
     const own = await submitted(gateway, as('manager'));
     expect((await list('manager', { keyword: 'manager' }))?.items[0]).toMatchObject({ canCheck: false });
     const { status, body } = await check('manager', own, 'accept');

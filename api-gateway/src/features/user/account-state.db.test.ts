@@ -40,7 +40,7 @@ describeOnBothDatabases('accounts, disabled, removed and reset', (open) => {
   const endReasons = async (id: number): Promise<string[]> =>
     open().database.read('sessions').where({ user_id: id }).pluck('revoke_reason');
 
-  it('a disabled user is out at once, cannot come back, and can once he is enabled', async () => {
+  it('a disabled user is out at once, and can come back only once enabled', async () => {
     const made = await create();
     const { token, cookie } = await gateway.signIn(made.username);
     const disabled = await call('SetUserState', { ...target(made), state: 'disabled' });
@@ -56,7 +56,7 @@ describeOnBothDatabases('accounts, disabled, removed and reset', (open) => {
     expect(await endReasons(made.id)).toEqual(expect.arrayContaining(['disabled', null]));
   });
 
-  it('a removed user is out at once and out of every list; his records stay', async () => {
+  it('a removed user is out at once and out of every list; their records stay', async () => {
     const made = await create();
     const { token } = await gateway.signIn(made.username);
     expect((await call('DeleteUser', target(made))).body).toMatchObject({ success: true, result: null });

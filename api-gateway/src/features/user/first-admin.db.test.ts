@@ -65,7 +65,7 @@ describeOnBothDatabases(
       await gateway.close();
     });
 
-    it('is refused where there is one, and made beside him when asked; a name is taken once', async () => {
+    it('is refused where there is one, and added to them on request; a name is taken once', async () => {
       expect((await create('somebody')).kind).toBe('admin-exists');
       expect((await create('Somebody', true)).kind).toBe('created');
       expect((await create('somebody', true)).kind).toBe('username-taken');

@@ -1,5 +1,5 @@
 /**
- * The one rule for every new password: by its owner, by a code from his phone, or by an administrator. It is judged
+ * The one rule for every new password: by its owner, by a code from their phone, or by an administrator. It is judged
  * and hashed before the transaction that sets it, which would keep other writers waiting meanwhile:
  *
  *     const fresh = await judgeNewPassword(context, userId, newPassword);

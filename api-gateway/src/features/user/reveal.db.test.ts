@@ -77,7 +77,7 @@ describeOnBothDatabases('personal data in full', (open) => {
     expect(await audits()).toHaveLength(before);
   });
 
-  it('is for who has the permission, and within what he sees', async () => {
+  it('is for users with the permission, and within their scope', async () => {
     const { token: manager } = await gateway.signIn('manager');
     expect((await reveal(manager, {})).body.success).toBe(true);
     for (const username of ['supervisor', 'enterprise', 'teacher', 'student']) {

@@ -114,7 +114,7 @@ describeOnBothDatabases('who somebody is', (open) => {
         });
       });
 
-      it('and does not learn by it whether he guessed the card', async () => {
+      it('and does not learn from it whether they guessed the card', async () => {
         const idCard = card();
         const made = await create({ idCard });
         const guessed = (await update(made, { idCard }, as)).body.error;
@@ -123,14 +123,14 @@ describeOnBothDatabases('who somebody is', (open) => {
         expect(guessed?.id).toBe('user.identity-recorded');
       });
 
-      it('while all else of him can be changed', async () => {
+      it('while everything else can be changed', async () => {
         const made = await create({ idCard: card() });
         await seat(made.id, 1, 'approved');
         const { body } = await update(made, { phone: '13900002222', workUnit: '新单位' }, as);
         expect(body.result).toMatchObject({ phone: '139****2222', workUnit: '新单位', name: made.name });
       });
 
-      it('while nothing of him is on record', async () => {
+      it('while nothing is on record', async () => {
         const made = await create();
         const { body } = await update(made, { name: '李更名', idCard: card(), phone: null }, as);
         expect(body.result).toMatchObject({ name: '李更名', idCard: expect.stringContaining('*') });
@@ -182,7 +182,7 @@ describeOnBothDatabases('who somebody is', (open) => {
   });
 
   it.each(['pending', 'approved', 'rejected'])(
-    'stays while classes have him (%s): the refusal says how many, and disabling goes',
+    'stays while enrolled in classes (%s): the refusal says how many, and disabling works',
     async (state) => {
       const made = await create();
       await seat(made.id, 2, state);

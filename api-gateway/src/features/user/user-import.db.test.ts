@@ -222,7 +222,7 @@ describeOnBothDatabases('users from a sheet', (open) => {
 
     it('somebody else’s file is unknown', async () => {
       const { body } = await begin(await upload([student()], 'enterprise'), {}, KEEPER);
-      // The manager sees files of his college; an enterprise sees none of the manager’s.
+      // The manager sees files of their college; an enterprise sees none of the manager’s.
       const other = await begin(await upload([student()], KEEPER), {}, 'enterprise');
       expect(other.body.error?.id).toBe('attachment.unknown');
       if (body.success) await endOfImport(gateway, body.result.id, tokens[KEEPER] ?? '');

@@ -97,12 +97,12 @@ describeOnBothDatabases('a sheet of users while others change what it needs', (o
   type Change = (trx: Knex.Transaction, ids: { user: number; role: number }) => Promise<unknown>;
   it.each<[string, string, Change]>([
     [
-      'his role',
+      'the role',
       'import.no-longer-allowed',
       (trx, { user, role }) => trx('user_roles').where({ user_id: user, role_id: role }).delete(),
     ],
     [
-      'the permission to import from his role',
+      'the role’s permission to import',
       'import.no-longer-allowed',
       (trx, { role }) =>
         trx('role_modules')

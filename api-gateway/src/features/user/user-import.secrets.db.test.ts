@@ -124,7 +124,7 @@ describeOnBothDatabases('what a sheet of users could give away', (open) => {
     await signIn();
   });
 
-  it('says that somebody has a card only to who sees him', async () => {
+  it('says that a card is taken only to users who can see its owner', async () => {
     const card = cardOf(1);
     expect((await run([student(card)], { as: 'admin' })).state).toBe('done');
     const seen = await run([student(card)], { as: 'admin', mode: 'check' });

@@ -179,7 +179,7 @@ describeOnBothDatabases('several accounts of one person', (open) => {
       const { id: role_id } = await database.read('roles').where({ role_key: 'admin' }).first('id');
       const context = await signedInContext(open(), 'admin');
       await database.transaction((trx) => trx('user_roles').insert({ user_id: other.id, role_id, sort: 1 }));
-      // Who merges is an administrator himself; here he is disabled between being let in and the merge.
+      // The caller is an administrator, who is disabled here between authorization and the merge.
       const held = await database.read('user_roles').where({ role_id }).whereNot('user_id', other.id);
       const ids = held.map(({ user_id }: { user_id: number }) => user_id);
       const set = (state: string) =>
@@ -218,7 +218,7 @@ describeOnBothDatabases('several accounts of one person', (open) => {
     });
   });
 
-  it('nobody gets an ID card that another account has, and is told which if he may see it', async () => {
+  it('nobody gets an ID card of another account; the refusal names the account if the caller may see it', async () => {
     const idCard = card();
     const holder = await create({ idCard });
     const other = await create();

@@ -127,7 +127,7 @@ describeOnBothDatabases('users by their own type and label', (open) => {
       expect(rows[0]?.[head.indexOf('User type')]).toBe(type.nameZh);
     });
 
-    it('that no longer refines the kind of its user neither shows nor finds him', async () => {
+    it('that no longer fits the kind of its user is neither shown nor searched', async () => {
       const type = await makeType();
       const user = await made({ ownTypeId: type.id });
       await open().database.transaction((trx) =>

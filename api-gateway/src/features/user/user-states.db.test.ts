@@ -138,7 +138,7 @@ describeOnBothDatabases('several accounts, enabled or disabled at once', (open) 
     expect(await stateOf(stranger)).toBe('enabled');
   });
 
-  it('spares who is stronger than the caller, and names him who is seen anyway', async () => {
+  it('skips users stronger than the caller, and names those who are visible', async () => {
     const [boss, user] = [await stored('admin'), await create()];
     const { done, refused } = await outcomeOf([target(boss), target(user)], { as: 'manager' });
     expect(done).toBe(1);
@@ -147,7 +147,7 @@ describeOnBothDatabases('several accounts, enabled or disabled at once', (open) 
     expect((await logged(boss)).at(-1)).toBe('common.forbidden');
   });
 
-  it('leaves the last administrator, and does those after him', async () => {
+  it('skips the last administrator, and continues with the others', async () => {
     const [one, other, student] = [await create(), await create(), await create()];
     const { database } = open();
     const { id: role_id } = await database.read('roles').where({ role_key: 'admin' }).first('id');
@@ -156,7 +156,7 @@ describeOnBothDatabases('several accounts, enabled or disabled at once', (open) 
     await database.transaction((trx) =>
       trx('user_roles').insert([one, other].map(({ id: user_id }) => ({ user_id, role_id, sort: 1 }))),
     );
-    // Who calls is an administrator himself; here he is disabled between being let in and the change.
+    // The caller is an administrator, who is disabled here between authorization and the change.
     const set = (state: string) =>
       database.transaction((trx) => trx('users').whereIn('id', held).update({ state }));
     await set('disabled');

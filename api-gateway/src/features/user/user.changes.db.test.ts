@@ -306,7 +306,7 @@ describeOnBothDatabases('users, added and changed', (open) => {
       expect(body.error?.code).toBe(ErrorCode.roleChanged);
     });
 
-    it('nobody takes from himself the role in which he acts', async () => {
+    it('nobody removes their own current role', async () => {
       const { id } = await open().database.read('users').where({ username: 'admin' }).first();
       const { body } = await call('GetUser', { id });
       const answer = await update(body.result as UserDetail, { roleIds: [roleIds['teacher']] });

@@ -40,7 +40,7 @@ describeOnBothDatabases('users, read', (open) => {
       expect(seen.size).toBe(totalCount);
     });
 
-    it('shows a supervisor the users of his area and below, and no others', async () => {
+    it('shows a supervisor the users of their area and below, and no others', async () => {
       const seen = await list({}, 'supervisor');
       const inArea: { n: number }[] = await open()
         .database.read('users')
@@ -212,7 +212,7 @@ describeOnBothDatabases('users, read', (open) => {
   });
 
   describe('one user', () => {
-    it('is shown with personal data masked, and with nothing of his password', async () => {
+    it('is shown with personal data masked, and without the password', async () => {
       const { id } = await rowOf('student');
       const { body } = await gateway.call<UserDetail>('User/GetUser', { id }, tokens['admin']);
       expect(body.result).toMatchObject({ username: 'student', areaCode: '990102', state: 'enabled' });

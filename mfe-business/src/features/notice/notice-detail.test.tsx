@@ -115,7 +115,7 @@ describe('one notice', () => {
     expect(server.actions()).toEqual([]);
   });
 
-  it('is not there, or not his to see', async () => {
+  it('does not exist, or is outside the user’s scope', async () => {
     const server = gateway();
     server.handlers[ONE] = () => refuse(40401, 'Not found');
     await show('?id=5', { language: 'zh-CN' });

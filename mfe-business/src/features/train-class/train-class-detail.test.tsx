@@ -105,7 +105,7 @@ describe('a class that cannot be shown', () => {
     expect(server.actions()).toEqual([]);
   });
 
-  it('is not there, or not his to see', async () => {
+  it('does not exist, or is outside the user’s scope', async () => {
     const server = withClass();
     server.handlers['TrainClass/GetTrainClassInfo'] = () => refuse(40401, 'Not found');
     await show();

@@ -12,7 +12,7 @@ import classes from './class-section.module.css';
 import styles from './notice-section.module.css';
 import { homeNoticeTexts } from './notice.texts.ts';
 
-// Nobody waits for the text of a notice before he has chosen one.
+// The text of a notice is loaded only once one is chosen.
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
 
 const calls = clientOf(http, visitor);

@@ -14,7 +14,7 @@ interface LostPermissionsProps {
   lost: readonly number[];
 }
 
-/** What somebody loses who takes permissions from a role of his own. */
+/** What users lose who remove permissions from one of their own roles. */
 export const LostPermissions = ({ roleName, modules, lost }: LostPermissionsProps) => {
   const t = useTexts(permissionTexts);
   const names = lostNames(modules, lost, (page, name) => t('ofPage', { page, name }));

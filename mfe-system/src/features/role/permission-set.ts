@@ -66,7 +66,7 @@ export const vitalIn = (modules: readonly Permission[], granted: readonly number
     .filter(({ id, permCode }) => granted.includes(id) && isVitalPermission(permCode))
     .map(({ id }) => id);
 
-/** Whoever takes these from his own role could not give them back; the gateway warns of it (`role.own-access`). */
+/** A user who removes these from their own role could not restore them; the gateway warns (`role.own-access`). */
 const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 
 /** Whether the administration of roles was in `before` and is not in `after`. */

@@ -46,7 +46,7 @@ const TextProfile = <Input,>({ control, field }: Props<Input> & { field: TextPro
   );
 };
 
-/** What is asked of a user by his kind; nothing until the kind is chosen. */
+/** The fields for a kind of user; none until the kind is chosen. */
 export const ProfileFields = <Input,>({
   control,
   kind,

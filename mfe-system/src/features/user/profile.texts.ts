@@ -1,6 +1,6 @@
 import { defineTexts } from '@college/portal-sdk/texts';
 
-/** What the fields of a user are called that he has by his kind. */
+/** Labels of the fields that depend on the kind of user. */
 export const profileTexts = defineTexts('user-profile', {
   en: {
     section_1: 'Enterprise',

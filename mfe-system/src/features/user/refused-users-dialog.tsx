@@ -11,12 +11,12 @@ import { userTexts } from './user.texts.ts';
 interface RefusedUsersDialogProps {
   title: string;
   refused: readonly RefusedUser[];
-  /** As they were seen: somebody who is gone by now still has the name under which he was ticked. */
+  /** As they were selected: a user who has been removed meanwhile still has a name here. */
   users: readonly Pick<UserInList, 'id' | 'name'>[];
   onClose: () => void;
 }
 
-/** Who of several was left as he is, and why. */
+/** Which of several users were skipped, and why. */
 export const RefusedUsersDialog = ({ title, refused, users, onClose }: RefusedUsersDialogProps) => {
   const t = useTexts(userTexts);
   const say = useTexts(userStatesTexts);

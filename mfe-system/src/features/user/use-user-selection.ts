@@ -14,8 +14,8 @@ export const changedBy = <User extends Pick<UserInList, 'state'>>(
 ): User[] => users.filter((user) => STATES.includes(user.state) && user.state !== state);
 
 /**
- * The users who are ticked: those whose account the caller may enable or disable, which is never his own. Undefined
- * where he may do so to nobody.
+ * The selected users. Only accounts that the caller may enable or disable can be selected, never their own. Undefined
+ * when the caller may do so for nobody.
  */
 export const useUserSelection = (
   users: readonly UserInList[] | undefined,

@@ -66,7 +66,7 @@ describe('adding a user', () => {
     expect(screen.queryByText('企业', { selector: '.label' })).toBeNull();
     cleanup();
     await showScreen(UserCreate, { at: '/user/add?userType=0', permits });
-    expect((await screen.findByLabelText<HTMLSelectElement>(/^Kind/)).value, 'not one that he keeps').toBe(
+    expect((await screen.findByLabelText<HTMLSelectElement>(/^Kind/)).value, 'not one that they manage').toBe(
       '',
     );
     expect(server.actions()).not.toContain('User/CreateUser');

@@ -158,7 +158,7 @@ interface PlaceFieldsProps<Input> extends Fields<Input> {
   kind: UserTypeId | undefined;
 }
 
-/** Where he belongs and what he may do. */
+/** Where the user belongs, and their roles. */
 export const PlaceFields = <Input,>({ control, options, kind }: PlaceFieldsProps<Input>) => {
   const t = useTexts(userFormTexts);
   return (

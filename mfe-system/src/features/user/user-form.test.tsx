@@ -141,7 +141,7 @@ describe('changing a user', () => {
     expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows the labels that he has', async () => {
+  it('shows the user’s labels', async () => {
     gateway();
     await edit();
     await screen.findByText('骨干');

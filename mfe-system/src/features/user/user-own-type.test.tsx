@@ -16,7 +16,7 @@ const inputs = (server: ReturnType<typeof gateway>, action: string) =>
   server.calls.filter((call) => call.action === action).map(({ input }) => input);
 
 describe('the own type of a user', () => {
-  it('is chosen among those of his kind, or taken from him', async () => {
+  it('is chosen among those of the user’s kind, or removed', async () => {
     const server = gateway();
     const router = await edit();
     const select = await field();
@@ -28,7 +28,7 @@ describe('the own type of a user', () => {
     expect(inputs(server, 'User/UpdateUser')).toEqual([expect.objectContaining({ ownTypeId: null })]);
   });
 
-  it('of a new user is asked for once his kind has some, and goes when another kind is chosen', async () => {
+  it('of a new user is asked for if their kind has some, and is cleared when another kind is chosen', async () => {
     gateway();
     await showScreen(UserCreate, { at: '/user/add' });
     await screen.findByLabelText(/^Kind/);

@@ -103,7 +103,7 @@ describe('several users', () => {
     screen.getByText('1 selected');
     expect(
       screen.getByRole('checkbox', { name: 'Select 张14' }),
-      'nobody was asked about him',
+      'nobody was asked about this user',
     ).toHaveProperty('checked', true);
   });
 

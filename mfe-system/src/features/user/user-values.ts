@@ -69,7 +69,7 @@ export const valuesOf = (user: UserDetail): UserValues => ({
   ...pick(user, fields),
 });
 
-/** The input of `CreateUser` and of `UpdateUser`: each contract takes its own fields of it, and a user those of his kind. */
+/** The input of `CreateUser` and of `UpdateUser`: each contract takes its own fields of it, and only those of the user's kind. */
 export const inputOf = ({ phone, idCard, email, ...values }: UserValues): object => {
   const typed = Object.entries({ phone, idCard, email }).filter(
     ([, value]) => value === null || value.trim(),

@@ -65,7 +65,7 @@ describe('the enrolment look-up', () => {
     expect(ways(dialog)).toEqual(hrefs);
   });
 
-  it('leads one who is logged in to his workspace', async () => {
+  it('leads a logged-in user to their workspace', async () => {
     signIn();
     fakeServer({ [LOOK]: () => ({ result: 1, msg: 'The account exists' }) });
     const { dialog } = await open();

@@ -36,7 +36,7 @@ describe('the first page of the training hall', () => {
     expect(await screen.findByText('5 classes take applications right now')).toBeTruthy();
   });
 
-  it('leads one who is logged in to his work, not to the login', async () => {
+  it('leads a logged-in user to their work, not to the login', async () => {
     fakeServer({ [HOME]: () => answer() });
     signIn();
     await open();

@@ -152,7 +152,7 @@ export const attachment = defineService('Attachment', {
   }),
   DeleteOwnSheet: endpoint({
     kind: 'command',
-    summary: 'Destroy a sheet for an import that the caller uploaded himself',
+    summary: 'Destroy a sheet for an import that the caller has uploaded',
     access: 'signed-in',
     input: ById,
   }),

@@ -38,7 +38,7 @@ const useIsPasswordSettled = (): boolean => {
   return isSettled;
 };
 
-/** Above a student's pages: that his details lack something, and where to fill it in. */
+/** Shown above a student's pages while their details are incomplete, with a link to the form. */
 const DetailsReminder = ({ userId }: { userId: number }) => {
   const t = useTexts(texts);
   const { pathname } = useLocation();

@@ -79,7 +79,7 @@ describe('an arrival with a ticket', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://p.example'));
   });
 
-  it('while somebody else is signed in asks, and then takes the place of his login', async () => {
+  it('while somebody else is signed in asks, and then replaces their login', async () => {
     signIn();
     holdAccessToken({ accessToken: 'old', expireInSeconds: 1800 });
     const server = fakeServer({

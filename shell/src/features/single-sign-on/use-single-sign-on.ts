@@ -72,7 +72,7 @@ export const useSingleSignOn = () => {
   return {
     target,
     options: options.data ?? null,
-    /** Somebody is signed in already: whether to go on as he is, or to take the other account. */
+    /** Somebody is signed in already: asks whether to continue as they are, or to switch accounts. */
     isAsking: asksForTicket || (isIdle && isSignedIn),
     /** Neither arrived with anything nor can begin anything. */
     isIdle: isIdle && !isSignedIn && options.isSuccess && !mayBegin,

@@ -221,7 +221,7 @@ describeOnBothDatabases('a rollout that fails', (open) => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('is rolled back by the person with whom the minimum is reached, even if it works for him', async () => {
+  it('is rolled back by the person with whom the minimum is reached, even if it works for them', async () => {
     const { id, name, reached } = await rollOut('tipped', 100);
     await fails(name, NEW, reached.slice(0, MINIMUM - 1));
     expect(await isRunning(id)).toBe(true);

@@ -73,7 +73,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
       expect((await gateway.app.inject('/api/deploy/live')).statusCode).toBe(401);
     });
 
-    it('no signed-in user, whatever his role may do', async () => {
+    it('no signed-in user, whatever their role may do', async () => {
       expect(errorOf(await deploy(gateway, admin, build()))).toEqual(bad);
       const headers = { authorization: `Bearer ${admin}` };
       expect((await gateway.app.inject({ url: '/api/deploy/live', headers })).statusCode).toBe(401);

@@ -1,6 +1,6 @@
 import type { Profile } from '@college/contracts/system/user-profile';
 
-/** Somebody of whom nothing is known by his kind. */
+/** A user without any profile data. */
 export const noProfile: Profile = {
   creditCode: '',
   legalPerson: '',
