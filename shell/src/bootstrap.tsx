@@ -9,6 +9,7 @@ import { startSession } from './session/session-flow.ts';
 import { readDocumentState, withNavigation } from './app/document-state.ts';
 import { pollRegistry } from './app/poll-registry.ts';
 import { queryClient } from './app/query-client.ts';
+import { recoverQueries } from './app/recover-queries.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
 import { noteArrival } from './features/single-sign-on/sso-landing.ts';
@@ -17,6 +18,7 @@ const start = async (): Promise<ReactNode> => {
   noteArrival();
   await startSession(await withNavigation(readDocumentState()));
   pollRegistry();
+  recoverQueries();
   subscribeToOtherTabs();
   return (
     <QueryClientProvider client={queryClient}>
