@@ -25,7 +25,7 @@ const texts = defineTexts('record-dialog', {
 });
 
 interface RecordDialogProps<Row extends { id: number }> {
-  /** What sort of thing it is. */
+  /** The kind of record. */
   title: string;
   record: ComponentProps<typeof OpenedRecord<Row>>['record'];
   nameOf: (row: Row) => string;

@@ -10,7 +10,7 @@ export interface FormField<Name extends string, Value> {
   error: string | undefined;
 }
 
-/** What a field of the kit takes, from a form: `<TextField label={…} {...useFormField(form.control, 'name')} />`. */
+/** Props of a kit field bound to a form: `<TextField label={…} {...useFormField(form.control, 'name')} />`. */
 export const useFormField = <Values extends FieldValues, Input, Name extends FieldPath<Values>>(
   control: Control<Values, unknown, Input>,
   name: Name,

@@ -11,12 +11,12 @@ import { useEffect, useRef, useState } from 'react';
 const calls = clientOf(http, importJob);
 const files = clientOf(http, attachment);
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two queries for the progress. */
 const LOOK_EVERY = 700;
 
 /**
- * The import that a window looks at: the one that was begun here, or, after a reload, the caller's latest that is under
- * way. `onDone` is told once when a run that was watched has taken its rows in.
+ * The import that this window shows: the one started here or, after a reload, the caller's latest running one. `onDone`
+ * is called once when a watched run has inserted its rows.
  */
 export const useImportJob = (subject: string, onDone: () => void) => {
   const [id, setId] = useState<number | null>(null);
@@ -48,7 +48,7 @@ export const useImportJob = (subject: string, onDone: () => void) => {
     error: latest.error ?? query.error,
     retry: () => void (latest.error ? latest.refetch() : query.refetch()),
     watch: (begun: ImportJob) => setId(begun.id),
-    /** Forgets it and begins anew. */
+    /** Forgets the job, to start another one. */
     startAgain: () => {
       setId(null);
       setFresh(true);
@@ -59,7 +59,7 @@ export const useImportJob = (subject: string, onDone: () => void) => {
 export const useCancelImport = () =>
   useMutation({ mutationFn: (id: number) => calls.CancelImportJob({ id }) });
 
-/** Deletes a sheet that is not wanted any more. One that cannot be deleted now goes after a day by itself. */
+/** Deletes a sheet that is no longer needed. If that fails, it expires after a day. */
 export const useDropSheet = () =>
   useMutation({ mutationFn: (id: number) => files.DeleteOwnSheet({ id }, quiet) });
 

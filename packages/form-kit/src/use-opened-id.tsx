@@ -2,8 +2,8 @@ import { useSearchParams } from '@college/portal-sdk/router';
 import { useIdParam } from './use-id-param.tsx';
 
 /**
- * The record that is open over a list: its id is in the address, so that a colleague can be sent the link. The
- * browser's way back closes it; one that was closed is not opened again that way.
+ * The record that is open over a list: its id is in the URL, so that the link can be sent to a colleague. The browser's
+ * back button closes it; going back never opens a closed one again.
  */
 export const useOpenedId = (): [opened: number | null, open: (id: number | null) => void] => {
   const opened = useIdParam();

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Addresses of pictures that were just uploaded from here: the gateway signs one only for a record that has them. */
+/**
+ * Object URLs of pictures that were just uploaded from here: the gateway signs addresses only for pictures of a record.
+ */
 export const usePreviews = () => {
   const addresses = useRef(new Map<number, string>());
   useEffect(() => {

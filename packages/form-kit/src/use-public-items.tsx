@@ -9,7 +9,7 @@ import { useSession } from '@college/portal-sdk/session';
 
 const api = clientOf(http, visitor);
 
-/** The public items that are shown, kind by kind, with the kinds in the language of the page. */
+/** The published public items, kind by kind, with the kinds in the language of the page. */
 export const usePublicItems = (
   query: InputOf<(typeof visitor.actions)['GetVPublicItemList']>,
 ): UseQueryResult<VPublicItemGroup[], Error> => {

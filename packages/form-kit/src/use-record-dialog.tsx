@@ -20,18 +20,18 @@ interface RecordDialogOptions<
     useCreate: () => { mutateAsync: (input: Parsed<S>) => Promise<Saved> };
     useUpdate: () => { mutateAsync: (input: Parsed<S> & Target) => Promise<Saved> };
   };
-  /** Null: a new one. As in the list, which is read again after a refusal. */
+  /** Null: a new one. From the list, which is loaded again after a refusal. */
   record: Row | null;
   valuesOf: (record: Row | null) => Values;
-  /** What the toast calls it. */
+  /** Its name in the toast. */
   nameOf: (saved: Saved) => string;
   onSaved?: (saved: Saved) => void;
   onClose: () => void;
 }
 
 /**
- * The form of a record in a dialog, for a new one and for a change: `<FormDialog {...dialog} title={…}>` with its
- * fields in it. What was not seen is not overwritten: the change is sent with the version that the form was filled from.
+ * The form of a record in a dialog, to create or edit it: `<FormDialog {...dialog} title={…}>` with its fields inside.
+ * A concurrent change is not overwritten: the update is sent with the version that the form was filled from.
  */
 export const useRecordDialog = <Row extends Target, Values extends FieldValues, S extends Schema, Saved>({
   records,

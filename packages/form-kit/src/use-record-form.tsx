@@ -9,19 +9,19 @@ import { setServerErrors } from './set-server-errors.tsx';
 export interface RecordFormOptions<Values extends FieldValues, S extends Schema, Saved> {
   /** The contract's input. */
   schema: S;
-  /** What the fields start with. */
+  /** Initial values of the fields. */
   initial: Values;
-  /** The call's input of the fields, under the same names; the values themselves by default. */
+  /** Maps the fields to the call's input, under the same names; by default the values themselves. */
   inputOf?: (values: Values) => unknown;
   send: (input: Parsed<S>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** The field of a refusal, by the refusal's id. */
+  /** Maps the id of a refusal to a field. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
-  /** Sentences for the message ids that the contract gives. */
+  /** Texts for the message ids of the contract. */
   ownWords?: Readonly<Record<string, string>>;
 }
 
-/** The form of a record, for a new one and for a change: checked by the contract, refusals put where they belong. */
+/** The form of a record, to create or edit it: validated by the contract, with refusals shown where they belong. */
 export const useRecordForm = <Values extends FieldValues, S extends Schema, Saved>({
   schema,
   initial,

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import type { Key } from 'react';
 
 interface Options<Row> extends Pick<RowSelection<Row>, 'labelOf' | 'mayChoose'> {
-  /** The rows in view; undefined before the first answer. */
+  /** The displayed rows; undefined before the first answer. */
   rows: readonly Row[] | undefined;
-  /** As `rowKey` of the table has it. */
+  /** The same as the table's `rowKey`. */
   keyOf: (row: Row) => Key;
-  /** What the list was asked for: filters, order and page. */
+  /** The query of the list: filters, order and page. */
   filters: object;
 }
 
 export interface ListSelection<Row> extends RowSelection<Row> {
-  /** The rows that are ticked, as they are in view. */
+  /** The selected rows, as displayed now. */
   rows: readonly Row[];
 }
 
 const NONE: ReadonlySet<Key> = new Set();
 
 /**
- * What is ticked in a list, so that nobody does something to rows that he does not see: another filter or page forgets
- * it, and a row that is gone, or may not be ticked any more, is ticked no longer.
+ * The selection of a list. It never contains rows that the user does not see: changing filters or page clears it, and a
+ * row that disappears or can no longer be selected is dropped.
  */
 export const useRowSelection = <Row,>({
   rows,
@@ -34,7 +34,7 @@ export const useRowSelection = <Row,>({
   const kept = held.asked === asked ? held.keys : NONE;
   const chosenRows = (rows ?? []).filter((row) => kept.has(keyOf(row)) && (mayChoose?.(row) ?? true));
   const chosen = rows && chosenRows.length < kept.size ? new Set(chosenRows.map(keyOf)) : kept;
-  // Forgotten for good: rows that come back later come back without a tick.
+  // Dropped for good: rows that come back later are not selected.
   if (held.asked !== asked || chosen !== kept) setHeld({ asked, keys: chosen });
   return {
     chosen,

@@ -12,9 +12,9 @@ export interface UploadItem {
   readonly key: number;
   readonly file: File;
   readonly step: UploadStep;
-  /** Bytes that are up. */
+  /** Uploaded bytes. */
   readonly sent: number;
-  /** Why it was refused or stopped; a stopped one can go on. */
+  /** Why it was refused or paused; a paused upload can continue. */
   readonly problem: string;
 }
 
@@ -22,11 +22,17 @@ let keys = 0;
 
 const endingOf = ({ name }: File): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** What a file is for, of what the field takes: by its ending, since the gateway says which are too large before it reads. */
+/**
+ * The purpose of a file among those of the field, by its extension, since the gateway checks the maximum size before it
+ * reads the content.
+ */
 const purposeOf = (file: File, purposes: readonly FilePurpose[]): FilePurpose | undefined =>
   purposes.find((purpose) => FILE_ENDINGS[purpose].includes(endingOf(file)));
 
-/** The uploads of one field: begun, paused, broken and refused ones. Those that are done are handed to `onDone` and gone. */
+/**
+ * The uploads of one field that are running, paused, interrupted or refused. Finished ones are passed to `onDone` and
+ * removed.
+ */
 export const useUploads = (
   purposes: readonly FilePurpose[],
   onDone: (file: FileRef, source: File) => void,
@@ -67,7 +73,7 @@ export const useUploads = (
     failure.reason === 'refused' ? failure.message : t(failure.reason);
 
   const begin = async (key: number, file: File, purpose: FilePurpose): Promise<void> => {
-    // The entry is there until it is cancelled, so that an upload which comes to life afterwards is stopped.
+    // The entry exists until it is cancelled, so that an upload that only starts afterwards is stopped.
     running.current.set(key, { pause: () => {}, resume: () => {}, cancel: () => {}, leave: () => {} });
     const { beginUpload } = await import('./resumable-upload.tsx');
     if (!running.current.has(key)) return;

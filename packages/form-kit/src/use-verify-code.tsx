@@ -8,16 +8,16 @@ import { useId } from 'react';
 const calls = clientOf(http, tokenAuth);
 
 export interface VerifyCode {
-  /** False where the installation goes without: then no code is drawn, asked for or sent. */
+  /** False if the installation uses no pictures: then no code is loaded, asked for or sent. */
   readonly isNeeded: boolean;
   readonly code: { readonly codeId: string; readonly image: string } | null;
   readonly isFetching: boolean;
   readonly isError: boolean;
-  /** Gets another picture: after each try that the server has seen, since a picture is good once. */
+  /** Loads another picture: after each attempt that reached the server, since a picture can be used once. */
   readonly refresh: () => void;
 }
 
-/** The picture to type off, for `VerifyCodeField`. Each place that asks has a picture of its own. */
+/** The picture for `VerifyCodeField`. Each form has its own picture. */
 export const useVerifyCode = (): VerifyCode => {
   const place = useId();
   const isNeeded = useSession((session) => session.captcha === 'image');
@@ -31,6 +31,6 @@ export const useVerifyCode = (): VerifyCode => {
   return { isNeeded, code: data ?? null, isFetching, isError, refresh: () => void refetch() };
 };
 
-/** What a call takes beside its own input: the picture's id and what was typed off it, or nothing without pictures. */
+/** The input for a call besides its own: the picture's id and the answer, or nothing without pictures. */
 export const proofOf = ({ code }: VerifyCode, typed: string): { codeId?: string; code?: string } =>
   code === null ? {} : { codeId: code.codeId, code: typed.trim() };

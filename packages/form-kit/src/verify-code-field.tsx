@@ -4,7 +4,7 @@ import type { FieldProps } from '@college/ui-kit/field';
 import { TextField } from '@college/ui-kit/text-field';
 import type { VerifyCode } from './use-verify-code.tsx';
 
-/** Public, so that a form can say `t('missing')` with the same words. */
+/** Exported, so that forms can use `t('missing')` with the same text. */
 export const verifyCodeTexts = defineTexts('verify-code', {
   en: {
     label: 'Verify code',
@@ -25,7 +25,7 @@ interface VerifyCodeFieldProps extends Omit<FieldProps<string>, 'label'> {
   verifyCode: VerifyCode;
 }
 
-/** Picture and field of the verify code; nothing at all where the installation goes without. */
+/** Picture and field of the verify code; nothing if the installation uses no pictures. */
 export const VerifyCodeField = ({ verifyCode, ...field }: VerifyCodeFieldProps) => {
   const t = useTexts(verifyCodeTexts);
   if (!verifyCode.isNeeded) return null;

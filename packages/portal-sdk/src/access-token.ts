@@ -1,4 +1,4 @@
-/** As `Authenticate` and `RefreshToken` answer, and as the document carries it. */
+/** As in the answers of `Authenticate` and `RefreshToken`, and in the document. */
 export interface AccessToken {
   accessToken: string;
   expireInSeconds: number;
@@ -10,10 +10,10 @@ interface Held {
   renewAt: number;
 }
 
-/** A token is renewed this long before its end, or at four fifths of a short life. Seconds. */
+/** Seconds before its expiry at which a token is renewed; for a short-lived token at four fifths of its life. */
 const RENEW_AHEAD = 60;
 
-// In memory and nowhere else: a script that got hold of storage would otherwise hold the login.
+// In memory only: a script that could read storage would otherwise get the login.
 let held: Held | null = null;
 
 export const holdAccessToken = ({ accessToken, expireInSeconds }: AccessToken): void => {
@@ -31,8 +31,8 @@ export const currentToken = (): string | null => held?.token ?? null;
 export const untilRenewal = (): number | null => (held ? held.renewAt - Date.now() : null);
 
 /**
- * In what a fresh token differs from the held one. The renewal cookie is shared by all tabs: somebody may have signed
- * in anew, or taken another role, in another tab.
+ * How a new token differs from the present one. All tabs share the renewal cookie, so another tab may have signed in
+ * again or switched the role.
  */
 export const changeWith = (fresh: string): 'login' | 'role' | null => {
   if (held === null) return null;
@@ -41,7 +41,7 @@ export const changeWith = (fresh: string): 'login' | 'role' | null => {
   return before.rid === after.rid ? null : 'role';
 };
 
-/** The payload's session and role; neither for a token that is no JWT. */
+/** The payload's session and role; neither for a token that is not a JWT. */
 const claimsOf = (token: string): { sid?: unknown; rid?: unknown } => {
   const payload = token.split('.')[1];
   return payload === undefined

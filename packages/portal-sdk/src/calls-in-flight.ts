@@ -1,10 +1,10 @@
-/** Counts the calls that somebody waits for, so that what can wait lets them go first. */
+/** Counts the calls that the user is waiting for, so that background work can wait. */
 let count = 0;
 const waiting = new Set<() => void>();
 
 export const callsInFlight = (): number => count;
 
-/** Notes that a call has gone out; to be called back once it is answered. */
+/** Records that a call was sent; the returned function records its answer. */
 export const beginCall = (): (() => void) => {
   count += 1;
   return () => {
@@ -15,6 +15,6 @@ export const beginCall = (): (() => void) => {
   };
 };
 
-/** Resolves while no call is under way, at once or once the last one is answered. */
+/** Resolves when no call is in flight, at once or after the last answer. */
 export const noCallsInFlight = (): Promise<void> =>
   count === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve));

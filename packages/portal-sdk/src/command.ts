@@ -3,22 +3,26 @@ import { hashKey, partialMatchKey, useMutation, useQueryClient } from '@tanstack
 import type { MutateOptions, QueryKey } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/** For calls that a page makes by itself, again and again or beside what it is for: nobody is told when they fail. */
+/**
+ * For calls that a page makes by itself, periodically or in the background: their failures are not reported to the
+ * user.
+ */
 export const quiet = { quiet: true } satisfies CallOptions;
 
-/** What a command that removes something does besides; see `useCommand`. */
+/** Extras for a command that removes something; see `useCommand`. */
 export interface RemovalOf<Input> {
   onDone?: (() => void) | undefined;
-  /** What describes the removed thing alone: it is not read again, even while its page is still being left. */
+  /**
+   * Query keys that belong to the removed record only: they are not loaded again, even while its page is being left.
+   */
   gone: (input: Input) => readonly QueryKey[];
 }
 
 /**
- * A command of a screen: `useCommand(users.DeleteUser, ['user', 'list'])`. A refusal means as often as a success that
- * what is in view is out of date, so what begins with `key` is read again after both. `onDone` comes before that. The
- * refusal is told in a toast, and is in `error` for the screen to say it where it happened.
- * The very same command while it is under way is that command: a double click, quicker than the page greys its button
- * out, would be refused as stale after it has been done.
+ * A command of a screen: `useCommand(users.DeleteUser, ['user', 'list'])`. After a refusal the displayed data is as
+ * likely to be stale as after a success, so queries that begin with `key` are loaded again after both. `onDone` runs
+ * before that. A refusal is shown in a toast, and is in `error` for the screen to show in place. If the same command is
+ * already in flight, it is not sent again: a fast double click would otherwise be refused as stale.
  */
 export const useCommand = <Input, Output>(
   call: (input: Input, options: CallOptions) => Promise<Output>,
@@ -54,7 +58,7 @@ export const useCommand = <Input, Output>(
   );
   const mutate = useCallback(
     (input: Input, options?: MutateOptions<Output, Error, Input>): void => {
-      // A failure is in the state of the command, where the screen shows it.
+      // The failure is in the state of the command, which the screen shows.
       mutateAsync(input, options).catch(() => undefined);
     },
     [mutateAsync],

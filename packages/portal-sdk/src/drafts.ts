@@ -1,7 +1,7 @@
 /**
- * What was typed into a form and not saved, kept over a lost login for the same user in the same tab. It lies in
- * sessionStorage, sealed with a key (AES-256-GCM) that the server gives to that user alone and that is held in memory:
- * whoever sits down at this browser next finds nothing that he could read.
+ * Unsaved form input, kept over a lost login for the same user in the same tab. It is stored in sessionStorage,
+ * encrypted (AES-256-GCM) with a key that the server gives to that user only and that is held in memory, so that the
+ * next person at this browser cannot read it.
  */
 import { clientOf } from '@college/api-client/client';
 import { session } from '@college/contracts/identity/session';
@@ -10,15 +10,15 @@ import { backgroundHttp } from './http.ts';
 import { getSession } from './session.ts';
 
 export interface DraftForm {
-  /** Tells forms of one page apart, and goes with the thing that is edited. */
+  /** Distinguishes forms of one page, and contains the record's id. */
   readonly name: string;
-  /** Where the form is, with its query. */
+  /** The path of the form, with its query. */
   readonly path: string;
-  /** JSON, without what must not be kept. */
+  /** As JSON, without what must not be stored. */
   readonly read: () => unknown;
 }
 
-/** The reason for calm of a page with unsaved changes. */
+/** The reason for suppressing interruptions on a page with unsaved changes. */
 export const UNSAVED = 'unsaved form';
 
 const KEY = 'college_drafts';
@@ -28,7 +28,7 @@ const KEPT_MS = 12 * 3600 * 1000;
 interface Kept {
   userId: number;
   at: number;
-  /** Whether the user has still to be led back to where he was. */
+  /** Whether the user still has to be redirected to where they were. */
   leads: boolean;
   forms: { name: string; path: string; iv: string; sealed: string }[];
 }
@@ -44,7 +44,7 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 };
 
-/** Null where there is none: without https a browser has no such cipher, and then nothing is kept. */
+/** Null if there is none: without https a browser offers no such cipher, and nothing is stored. */
 const draftKey = (): Promise<CryptoKey | null> => {
   const userId = getSession().user?.id;
   if (userId === undefined || !('subtle' in crypto)) return Promise.resolve(null);
@@ -55,7 +55,7 @@ const draftKey = (): Promise<CryptoKey | null> => {
       crypto.subtle.importKey('raw', toBytes(answer.key), 'AES-GCM', false, ['encrypt', 'decrypt']),
     )
     .catch(() => {
-      // Asked for again with the next form; until then leaving it asks as it always has.
+      // Requested again with the next form; until then, leaving asks for confirmation as usual.
       key = null;
       return null;
     });
@@ -63,7 +63,7 @@ const draftKey = (): Promise<CryptoKey | null> => {
   return fetched;
 };
 
-/** Binds a draft to its user and place. */
+/** Binds a draft to its user and form. */
 const boundTo = (userId: number, { name, path }: Pick<DraftForm, 'name' | 'path'>) =>
   new TextEncoder().encode(JSON.stringify([userId, path, name]));
 
@@ -76,17 +76,15 @@ const writeKept = (kept: Kept): void => sessionStorage.setItem(KEY, JSON.stringi
 
 export const dropDrafts = (): void => sessionStorage.removeItem(KEY);
 
-/** Offers a form with unsaved text, until what it yields is called. */
+/** Registers a form with unsaved input; returns the function that unregisters it. */
 export const offerDraft = (form: DraftForm): (() => void) => {
   forms.add(form);
-  // Now, while there is a login to ask with.
+  // Now, while there is a login to request it with.
   void draftKey();
   return () => void forms.delete(form);
 };
 
-/**
- * Keeps what is in the forms of this page. True when nothing that is not saved would be lost by leaving it now.
- */
+/** Stores the input of the forms on this page. True when nothing unsaved would be lost by leaving now. */
 export const keepDrafts = async (): Promise<boolean> => {
   const userId = getSession().user?.id;
   const cipher = forms.size > 0 ? await draftKey() : null;
@@ -106,7 +104,10 @@ export const keepDrafts = async (): Promise<boolean> => {
   return kept.forms.length === forms.size && countOfReason(UNSAVED) <= forms.size;
 };
 
-/** Where this user was when he lost his login, once; null when nothing was kept. Another user's is thrown away. */
+/**
+ * Where this user was when they lost their login, once; null when nothing was stored. Another user's drafts are
+ * deleted.
+ */
 export const takeWayBack = (userId: number): string | null => {
   const kept = readKept();
   if (kept?.userId !== userId) {
@@ -118,7 +119,7 @@ export const takeWayBack = (userId: number): string | null => {
   return kept.forms[0]?.path ?? null;
 };
 
-/** What was kept of this form for this user; null when there is nothing. */
+/** The stored input of this form for this user; null when there is none. */
 export const readDraft = async ({ name, path }: Pick<DraftForm, 'name' | 'path'>): Promise<unknown> => {
   const userId = getSession().user?.id;
   const kept = readKept();
@@ -131,7 +132,7 @@ export const readDraft = async ({ name, path }: Pick<DraftForm, 'name' | 'path'>
     const plain = await crypto.subtle.decrypt(seal, cipher, toBytes(form.sealed));
     return JSON.parse(new TextDecoder().decode(plain)) as unknown;
   } catch {
-    // Of a key that is no more: nobody can read it again.
+    // Encrypted with a key that no longer exists, so nobody can read it again.
     dropDraft({ name, path });
     return null;
   }

@@ -25,9 +25,9 @@ const inWords = (error: TransportError): TransportError =>
   );
 
 /**
- * Tells the user that a call failed, and returns the error to be thrown on: a refusal is a toast for 2 s, no
- * understandable answer one for 5 s; a lost login, a role that was changed and a password that is due open a dialog.
- * `quiet` is for calls that nobody waits for: no toast.
+ * Reports a failed call to the user, and returns the error to be rethrown: a toast for 2 s for a refusal, for 5 s when
+ * there was no valid answer; a dialog for a lost login, a changed role and an expired password. `quiet` is for
+ * background calls: no toast.
  */
 export const reportFailure = (error: unknown, stayedWhenSent: number, quiet: boolean): unknown => {
   if (error instanceof TransportError) {

@@ -12,7 +12,7 @@ const styles: Record<DateStyle, (text: string) => string> = {
 
 /**
  * An ISO 8601 instant as `yyyy-mm-dd` (date), `yyyy-mm-dd hh:mm` (minute), `hh:mm:ss` (time) or `yyyy-mm-dd hh:mm:ss`
- * (full), in the site's time zone. What is no instant gives an empty text.
+ * (full), in the site's time zone. An invalid instant gives an empty text.
  */
 export const formatDate = (iso: string | null | undefined, style: DateStyle = 'date'): string => {
   const wall = inZone(iso, getSession().timeZone);
@@ -23,5 +23,5 @@ export const formatDate = (iso: string | null | undefined, style: DateStyle = 'd
 export const toInputValue = (iso: string | null | undefined): string =>
   formatDate(iso, 'minute').replace(' ', 'T');
 
-/** What such an input holds as an ISO 8601 instant in UTC; null while it is empty or incomplete. */
+/** The value of such an input as an ISO 8601 instant in UTC; null while it is empty or incomplete. */
 export const fromInputValue = (text: string): string | null => instantOf(text, getSession().timeZone);

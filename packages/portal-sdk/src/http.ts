@@ -12,7 +12,7 @@ import { getSession } from './session.ts';
 
 export const httpTransport = createTransport();
 
-/** Its requests outlive the page that sent them. */
+/** Its requests survive the page that sent them. */
 export const backgroundTransport = createTransport();
 Object.assign(backgroundTransport.defaults, { adapter: 'fetch', fetchOptions: { keepalive: true } });
 
@@ -40,7 +40,7 @@ const post = <Answer>(
     ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
     headers: {
       'Accept-Language': getSession().language,
-      // A file goes out as what it is.
+      // A file is sent with its own type.
       ...(body instanceof Blob && { 'Content-Type': body.type }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
     },
@@ -54,16 +54,16 @@ const renewAndKeep = async (): Promise<void> => {
   scheduleRenewal();
 };
 
-/** A timer may have slept with the machine; a token at its end is renewed before it is refused. */
+/** Timers stop while a machine sleeps; a token near its expiry is renewed before it is refused. */
 const renewIfDue = async (): Promise<void> => {
   if ((untilRenewal() ?? 0) >= 0) return;
   await renewAndKeep().catch((error: unknown) => {
-    // The old token may still do; if the server is out of reach the call itself will say so.
+    // The old token may still be valid; if the server is unreachable, the call itself reports it.
     if (!(error instanceof TransportError)) throw error;
   });
 };
 
-/** The access token for a request that goes another way than by `http`, an upload: renewed first when it is due. */
+/** The access token for a request outside `http`, such as an upload; renewed first if necessary. */
 export const freshToken = async (): Promise<string | null> => {
   await renewIfDue();
   return currentToken();
@@ -79,7 +79,7 @@ const call = async <Answer>(
     return await post(attempt, transport, asked, token);
   } catch (error) {
     if (token === null || !isExpired(error)) throw error;
-    // 50014 is said before anything is done, so sending once more is safe, for a command too.
+    // 50014 is answered before anything is done, so sending again is safe, for a command too.
     if (currentToken() === token) await renewAndKeep();
     return post(attempt, transport, asked, currentToken());
   }
@@ -98,9 +98,9 @@ const told = async <Answer>(attempt: Attempt<Answer>, asked: Asked): Promise<Ans
 };
 
 /**
- * The way to the server: `clientOf(http, trainClass)`. Yields the envelope's `result`; throws `ApiError` or
- * `TransportError` after having told the user, unless the call is `quiet`. A call is never repeated, but for an
- * expired token that could be renewed.
+ * The transport for calls: `clientOf(http, trainClass)`. Returns the envelope's `result`; throws `ApiError` or
+ * `TransportError` after reporting it to the user, unless the call is `quiet`. A call is repeated only after an expired
+ * token was renewed.
  */
 export const http: Http = {
   post: (path, body, options = {}) => told(send, { path, body, options }),
@@ -108,8 +108,8 @@ export const http: Http = {
 };
 
 /**
- * The way for what nobody waits for: the failure of such a call tells the user nothing, not even that the login is
- * lost, and nothing else waits for it.
+ * The transport for background calls: their failures are not reported to the user, not even a lost login, and they do
+ * not count as calls in flight.
  */
 export const backgroundHttp: Http = {
   post: (path, body, options = {}) => call(send, backgroundTransport, { path, body, options }),

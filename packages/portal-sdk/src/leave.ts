@@ -1,9 +1,9 @@
-/** Whether this document may be left without asking about what is not saved in it: it is kept, or nobody may see it. */
+/** Whether this document may be left without asking about unsaved input: it is stored, or must not be shown. */
 let isLetGo = false;
 
 export const letLeave = (): void => {
   isLetGo = true;
 };
 
-/** Whether leaving needs no question any more. */
+/** Whether leaving needs no confirmation any more. */
 export const mayLeave = (): boolean => isLetGo;

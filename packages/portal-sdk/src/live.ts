@@ -1,6 +1,6 @@
 /**
- * What the server has to say at once: one socket a tab, for as long as somebody is signed in. It opens by a one-use
- * ticket, comes back by itself, and goes on after the last message that it has had.
+ * Messages pushed by the server: one socket per tab while a user is signed in. It is opened with a one-time ticket,
+ * reconnects by itself, and continues after the last received message.
  */
 import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
@@ -11,14 +11,14 @@ import { session } from '@college/contracts/identity/session';
 import { backgroundHttp } from './http.ts';
 import { askAbout } from './login-lost.ts';
 
-/** Milliseconds. The server gives a sign of life every 25 s. */
+/** Milliseconds. The server sends a heartbeat every 25 s. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
 const SILENCE = 60_000;
-/** So many numbers of messages are remembered, to tell a repetition. */
+/** How many message ids are remembered, to detect repetitions. */
 const REMEMBERED = 500;
 
-/** What has been said by the time that the server closes for it. */
+/** Close codes that the server has already explained by a message. */
 const SAID: Readonly<Record<number, string>> = {
   [SocketClose.loginEnded]: 'login-ended',
   [SocketClose.roleChanged]: 'role-changed',
@@ -29,14 +29,14 @@ const calls = clientOf(backgroundHttp, session);
 type Handler = (data: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
 
-/** Hears messages of a kind from now on, until what it yields is called. */
+/** Subscribes to messages of a kind; returns the function that unsubscribes. */
 export const onLive = (kind: string, handler: Handler): (() => void) => {
   const present = handlers.get(kind) ?? new Set();
   handlers.set(kind, present.add(handler));
   return () => void present.delete(handler);
 };
 
-/** A random part of it, at least half: so that pages that lost one gateway do not all ask the next one at once. */
+/** A random part of it, at least half, so that pages that lost one gateway do not all reconnect to the next at once. */
 const jittered = (wait: number): number => wait * (0.5 + Math.random() / 2);
 
 const addressOf = (ticket: string, last: number | null): string => {
@@ -44,7 +44,7 @@ const addressOf = (ticket: string, last: number | null): string => {
   return `${location.origin.replace(/^http/, 'ws')}/ws?${query.toString()}`;
 };
 
-/** For the shell alone: connects, and stays connected until what it yields is called. */
+/** For the shell only: connects, and stays connected until the returned function is called. */
 export const startLive = (): (() => void) => {
   let socket: WebSocket | null = null;
   let isConnecting = false;
@@ -66,7 +66,7 @@ export const startLive = (): (() => void) => {
   };
 
   const connect = (): void => {
-    // Nobody looks at a hidden page; it comes back when somebody does.
+    // A hidden page need not reconnect until it is visible again.
     const isIdle = failures > 0 && document.visibilityState === 'hidden';
     if (isStopped || isConnecting || socket || isIdle) return;
     isConnecting = true;
@@ -83,7 +83,7 @@ export const startLive = (): (() => void) => {
     if (isAnswer && askAbout(error)) return stop();
     const isPassing = !isAnswer || error.code === ErrorCode.notReady || error.code === ErrorCode.tooMany;
     if (isPassing) tryLater();
-    // A gateway that knows no such call will not learn it while this page is open.
+    // A gateway without this call will not get it while this page is open.
     else stop();
   };
 
@@ -107,7 +107,7 @@ export const startLive = (): (() => void) => {
     if (code === SocketClose.tooMany) return stop();
     const said = SAID[code];
     if (said !== undefined && heard.has(said)) return stop();
-    // Where nothing was said, the next ticket is refused, and the refusal says it.
+    // If there was no message, the next ticket is refused, and the refusal explains it.
     if (said !== undefined) tryIn(0);
     else tryLater();
   };

@@ -4,19 +4,20 @@ import { create } from 'zustand';
 
 const lost: readonly number[] = [ErrorCode.notSignedIn, ErrorCode.signedInElsewhere, ErrorCode.loginExpired];
 
-/** 50008, 50012 and 50014: asked about in a dialog, never told in a toast. */
+/** 50008, 50012 and 50014: handled by a dialog, never by a toast. */
 export const isLoginLost = (error: Pick<ApiError, 'code'>): boolean => lost.includes(error.code);
 
-/** Whether the dialog 'you have been logged out' is open; the shell draws it. */
+/** Whether the dialog 'you have been logged out' is open; the shell renders it. */
 export const useLoginLost = create<{ asking: boolean }>()(() => ({ asking: false }));
 
 let stayed = 0;
 
-/** How often the user chose to stay; a call notes it when it is sent. */
+/** How often the user chose to stay; each call remembers this number when it is sent. */
 export const timesStayed = (): number => stayed;
 
 /**
- * Opens the dialog, once however many calls fail. A call sent before the user chose to stay does not ask again.
+ * Opens the dialog, once for any number of failed calls. A call sent before the user chose to stay does not open it
+ * again.
  */
 export const askForLogin = (stayedWhenSent = timesStayed()): void => {
   if (stayedWhenSent === stayed) useLoginLost.setState({ asking: true });
@@ -27,12 +28,12 @@ export const stayLoggedOut = (): void => {
   useLoginLost.setState({ asking: false });
 };
 
-/** Whether the dialog 'your role was changed in another tab' is open; the shell draws it. */
+/** Whether the dialog 'your role was changed in another tab' is open; the shell renders it. */
 export const useRoleChanged = create<{ asking: boolean }>()(() => ({ asking: false }));
 
 export const askForReload = (): void => useRoleChanged.setState({ asking: true });
 
-/** Opens the dialog that this refusal is about. False: it is about none, and has to be told otherwise. */
+/** Opens the dialog for this refusal. False: there is none, and it must be reported otherwise. */
 export const askAbout = (refusal: Pick<ApiError, 'code'>, stayedWhenSent?: number): boolean => {
   if (isLoginLost(refusal)) askForLogin(stayedWhenSent);
   else if (refusal.code === ErrorCode.roleChanged) askForReload();

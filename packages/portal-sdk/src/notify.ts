@@ -6,11 +6,11 @@ export interface Notice {
   text: string;
 }
 
-/** Milliseconds: a refusal by the server, and a call that did not get through. */
+/** Milliseconds for a refusal by the server, and for a call that got no answer. */
 export const REFUSAL_TOAST = 2_000;
 export const TRANSPORT_TOAST = 5_000;
 
-/** The toasts in view, oldest first; the shell draws them. */
+/** The displayed toasts, oldest first; the shell renders them. */
 export const useNotices = create<{ notices: Notice[] }>()(() => ({ notices: [] }));
 
 let lastId = 0;
@@ -20,7 +20,7 @@ export const dismiss = (id: number): void =>
 
 const show = (tone: Notice['tone'], text: string, duration: number): void => {
   const id = (lastId += 1);
-  // The same sentence twice at once helps nobody: the newer one replaces it and stays its full time.
+  // The same message twice at once is useless: the newer one replaces it and stays its full time.
   useNotices.setState(({ notices }) => ({
     notices: [
       ...notices.filter((notice) => notice.tone !== tone || notice.text !== text),

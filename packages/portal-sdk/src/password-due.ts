@@ -2,10 +2,10 @@ import type { ApiError } from '@college/api-client/api-error';
 import { commonErrors } from '@college/contracts/core/errors';
 import { create } from 'zustand';
 
-/** Whether the server refuses everything until the password is changed; the shell draws the dialog. */
+/** Whether the server refuses everything until the password is changed; the shell renders the dialog. */
 export const usePasswordDue = create<{ asking: boolean }>()(() => ({ asking: false }));
 
-/** Opens the dialog when a refusal is about that. False: it is about something else, and has to be told otherwise. */
+/** Opens the dialog if a refusal is about that. False: it is about something else, and must be reported otherwise. */
 export const askForPassword = (refusal: Pick<ApiError, 'id'>): boolean => {
   const isDue = refusal.id === commonErrors.passwordDue.id;
   if (isDue) usePasswordDue.setState({ asking: true });

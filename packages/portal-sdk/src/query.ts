@@ -1,4 +1,4 @@
-/** What a screen may use of the query library; the shell provides the one client. */
+/** The part of the query library for screens; the shell provides the only client. */
 export {
   keepPreviousData,
   QueryClient,

@@ -18,7 +18,7 @@ const texts = defineTexts('renewal', {
   },
 });
 
-/** As the server itself says it when it notices first. */
+/** The same message as the server's, when it notices first. */
 const changedElsewhere = (what: 'login' | 'role') => ({
   ...(what === 'login'
     ? { code: ErrorCode.signedInElsewhere, id: 'common.signed-in-elsewhere' }
@@ -39,15 +39,15 @@ const exchange = async (): Promise<void> => {
   holdAccessToken(answer);
 };
 
-/** One tab after the other: the cookie is shared, and each exchange replaces it. */
+/** One tab after another: they share the cookie, and each exchange replaces it. */
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('college-renewal', work) : work();
 
 let running: Promise<void> | null = null;
 
 /**
- * Exchanges the renewal cookie for a fresh access token. Calls that ask at the same time share one exchange.
- * Throws `ApiError` when the login is gone, `TransportError` when the server could not be asked.
+ * Exchanges the renewal cookie for a new access token. Concurrent callers share one exchange. Throws `ApiError` when
+ * the login is gone, `TransportError` when the server is unreachable.
  */
 export const renew = (): Promise<void> => {
   running ??= inTurn(exchange).finally(() => {
@@ -56,12 +56,12 @@ export const renew = (): Promise<void> => {
   return running;
 };
 
-/** Milliseconds until the next try after the server could not be asked. */
+/** Milliseconds until the next attempt after the server was unreachable. */
 const TRY_AGAIN = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Renews ahead of the token's end from now on, so that a long sitting never loses its login. */
+/** Renews the token before it expires from now on, so that a long session never loses its login. */
 export const scheduleRenewal = (wait: number | null = untilRenewal()): void => {
   clearTimeout(timer);
   if (wait === null) return;

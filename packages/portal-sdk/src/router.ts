@@ -1,4 +1,4 @@
-/** What a screen may use of the router. Only the shell creates one. */
+/** The part of the router for screens. Only the shell creates one. */
 export {
   Link,
   NavLink,

@@ -3,8 +3,8 @@ import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousData } from '@tanstack/react-query';
 
 /**
- * Reads what a screen shows. While the key changes (another page, another filter) the last answer stays in view.
- * `fn` gets a signal that aborts when nobody waits for the answer any more.
+ * Loads what a screen shows. While the key changes (another page, another filter) the last answer stays visible. `fn`
+ * gets a signal that aborts when the answer is no longer needed.
  */
 export const useScreenQuery = <Data>(
   key: QueryKey,

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { Bootstrap } from '@college/contracts/identity/session';
 import type { Language } from './language.ts';
 
-/** Who is here and what he may see. The shell fills it; remotes read it. */
+/** Who is signed in and what they may see. The shell fills it; remotes read it. */
 export interface Session extends Bootstrap {
   language: Language;
-  /** The role that menus, buttons and data follow; null for a visitor. */
+  /** The role that determines menus, buttons and data; null for a visitor. */
   currentRoleId: number | null;
 }
 
@@ -37,6 +37,6 @@ export const useSession = create<Session>()(() => nobody);
 /** The session outside React. */
 export const getSession = (): Session => useSession.getState();
 
-/** For the shell alone: takes over what the document or `GetBootstrap` says. */
+/** For the shell only: takes over the content of the document or of `GetBootstrap`. */
 export const applyBootstrap = (bootstrap: Bootstrap): void =>
   useSession.setState({ ...bootstrap, currentRoleId: bootstrap.user?.roleId[0] ?? null });

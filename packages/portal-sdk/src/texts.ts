@@ -5,13 +5,13 @@ import { useSession } from './session.ts';
 
 type Table = Readonly<Record<string, string>>;
 
-/** `items_one` and `items_other` are asked for as `items`, with a `count`. */
+/** `items_one` and `items_other` are used as `items`, with a `count`. */
 type KeyOf<T> = T extends `${infer Base}_one` | `${infer Base}_other` ? Base : T;
-/** Chinese has one form for all counts, so the singular is left out there. */
+/** Chinese has one plural form, so the singular is left out there. */
 type SameKeys<T> = { [Key in keyof T as Key extends `${string}_one` ? never : Key]: string };
 
 export interface Texts<Key extends string> {
-  /** Never read: holds the keys for the compiler. */
+  /** Never set: carries the keys for the compiler. */
   readonly key?: Key;
   readonly namespace: string;
 }
@@ -32,8 +32,8 @@ void i18n.init({
 let defined = 0;
 
 /**
- * The texts of a feature in both languages; the compiler wants the same keys in each.
- * `{{name}}` is replaced by the value of that name.
+ * The texts of a feature in both languages; both must have the same keys. `{{name}}` is replaced by the value of that
+ * name.
  */
 export const defineTexts = <const En extends Table>(
   name: string,
@@ -46,17 +46,17 @@ export const defineTexts = <const En extends Table>(
   return { namespace };
 };
 
-/** `const t = useTexts(texts); t('greeting', { name })`. Follows the language at once. */
+/** `const t = useTexts(texts); t('greeting', { name })`. Updates when the language changes. */
 export const useTexts = <Key extends string>(texts: Texts<Key>): Translate<Key> =>
   useTranslation(texts.namespace, { i18n, useSuspense: false }).t as unknown as Translate<Key>;
 
-/** The same outside React, in the language of this moment. */
+/** The same outside React, in the present language. */
 export const translate = <Key extends string>(texts: Texts<Key>): Translate<Key> =>
   i18n.getFixedT(null, texts.namespace) as unknown as Translate<Key>;
 
 export const useLanguage = (): Language => useSession((session) => session.language);
 
-/** For the shell alone: texts, later calls and the document's language follow at once. */
+/** For the shell only: switches texts, later calls and the document's language. */
 export const applyLanguage = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
   useSession.setState({ language });

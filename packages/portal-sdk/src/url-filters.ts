@@ -22,9 +22,8 @@ const parse = <F extends Filters>(search: URLSearchParams, defaults: F): F =>
   ) as F;
 
 /**
- * Filters that live in the query string, so that a list can be bookmarked, sent and come back to.
- * `defaults` names every filter; what equals its default is left out of the address. A change of anything but the page
- * goes back to the first page.
+ * Filters in the query string, so that a list can be bookmarked, shared and returned to. `defaults` names every filter;
+ * values equal to the default are left out of the URL. Changing anything but the page returns to the first page.
  */
 export const useUrlFilters = <F extends Filters>(defaults: F): [F, (change: Partial<F>) => void] => {
   const [search, setSearch] = useSearchParams();
@@ -43,7 +42,7 @@ export const useUrlFilters = <F extends Filters>(defaults: F): [F, (change: Part
         else next.set(name, text);
       }
       latest.current = next;
-      // Synchronous, or a text field bound to the address loses keystrokes.
+      // Synchronous, otherwise a text field bound to the URL loses keystrokes.
       setSearch(next, { replace: true, flushSync: true });
     },
     [setSearch, fallback],

@@ -17,7 +17,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The clock on the wall of a zone at an ISO 8601 instant, as `yyyy-mm-dd hh:mm:ss`; null for what is no instant. */
+/** The local time of a zone at an ISO 8601 instant, as `yyyy-mm-dd hh:mm:ss`; null for an invalid instant. */
 export const inZone = (iso: string | null | undefined, timeZone: string): string | null => {
   const instant = iso ? Date.parse(iso) : Number.NaN;
   return Number.isNaN(instant) ? null : formatOf(timeZone).format(instant);
@@ -27,13 +27,13 @@ const wallOf = (instant: number, timeZone: string): number =>
   Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`);
 
 /**
- * The ISO 8601 instant at which the wall clock of a zone shows `yyyy-mm-ddThh:mm`; null for what is no such text.
- * A time that a change of clocks skips becomes the one that many minutes later.
+ * The ISO 8601 instant at which the local time of a zone is `yyyy-mm-ddThh:mm`; null for an invalid text. A time
+ * skipped by daylight saving is moved forward by the length of the gap.
  */
 export const instantOf = (text: string, timeZone: string): string | null => {
   const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   if (Number.isNaN(wall)) return null;
-  // The offset at the guess may differ from the one at the answer, so it is looked up there once more.
+  // The offset at the guess may differ from that at the answer, so it is computed once more.
   const guess = wall - (wallOf(wall, timeZone) - wall);
   const answer = wall - (wallOf(guess, timeZone) - guess);
   return new Date(answer).toISOString();

@@ -18,7 +18,7 @@ const LiveSession = lazyExtra(() => import('../session/live-session.tsx'));
 const PasswordCheck = lazy(() => import('../session/password-check.tsx'));
 const PublicFrame = lazy(() => import('../layout/public-frame.tsx'));
 
-/** Signed in: header, side menu, breadcrumb and body. Signed out, and on the logins: public header and footer. */
+/** Signed in: header, side menu, breadcrumb and body. Signed out, and on the login pages: public header and footer. */
 export const AppFrame = () => {
   const { pathname } = useLocation();
   const isSignedIn = useSession((session) => session.user !== null);

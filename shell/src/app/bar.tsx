@@ -10,7 +10,7 @@ interface BarProps {
   actions: ReactNode;
 }
 
-/** One sentence about the platform itself, with what can be done about it. */
+/** One sentence about the platform itself, with its actions. */
 export const Bar = ({ icon, children, actions }: BarProps) => (
   <div className={styles.bar} role="status">
     <Icon name={icon} />

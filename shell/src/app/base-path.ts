@@ -1,6 +1,6 @@
 /**
- * Where this product's pages begin in this document: at the root, or under `/app`, where the gateway sends phones. The
- * router adds it to every link by itself; only what goes past the router has to know of it.
+ * The base path of this product's pages in this document: the root, or `/app`, where the gateway redirects phones. The
+ * router adds it to every link; only code that bypasses the router has to know it.
  */
 export const MOBILE_BASE = '/app';
 
@@ -10,6 +10,6 @@ const isUnder = (pathname: string): boolean =>
 /** `/app`, or empty. */
 export const basePath = (): string => (isUnder(location.pathname) ? MOBILE_BASE : '');
 
-/** A path of the address bar as the router's own paths are written. */
+/** A path of the address bar in the form of the router's paths. */
 export const withoutBase = (pathname: string): string =>
   basePath() !== '' && isUnder(pathname) ? pathname.slice(MOBILE_BASE.length) || '/' : pathname;

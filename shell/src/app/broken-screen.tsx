@@ -15,7 +15,7 @@ interface BrokenScreenProps {
   onRetry: () => void;
 }
 
-/** Stands in for a screen that threw while it was drawn, and reports it. */
+/** Replaces a screen that threw while rendering, and reports it. */
 export const BrokenScreen = ({ id, version, thrown, ...panel }: BrokenScreenProps) => {
   const [failure] = useState(() => {
     const { remote } = partsOf(id);

@@ -6,7 +6,7 @@ import type { Language } from '@college/portal-sdk/language';
 /** What the gateway writes into the page, so that the first paint needs no call. */
 export interface PageState {
   bootstrap: Bootstrap;
-  /** Null when the gateway could not tell which versions are due. */
+  /** Null when the gateway could not resolve the registry. */
   registry: Registry | null;
   /** Null without a login. */
   accessToken: AccessToken | null;
@@ -14,27 +14,27 @@ export interface PageState {
 }
 
 export interface DocumentState extends PageState {
-  /** Where routes and menu are when they are too many for the document; the bootstrap then has none. */
+  /** The address of routes and menu if they are too many for the document; the bootstrap then has none. */
   navigation: string | null;
 }
 
-/** Throws when the page carries none: then it was not served by the gateway. */
+/** Throws when the page has none: then it was not served by the gateway. */
 export const readDocumentState = (): DocumentState => {
   const text = document.getElementById('college-state')?.textContent;
   if (!text) throw new Error('This page carries no college-state: it has to be served by the gateway.');
   return JSON.parse(text) as DocumentState;
 };
 
-/** The state with its routes and menu, fetched where the document has none. Throws when they cannot be had. */
+/** The state with its routes and menu, fetched if the document has none. Throws when they cannot be fetched. */
 export const withNavigation = async (state: DocumentState): Promise<PageState> => {
   const { navigation: address, bootstrap } = state;
   if (address === null) return state;
-  // Once more, since nothing can be shown without them.
+  // Retried, since nothing can be shown without them.
   const navigation = await readNavigation(address).catch(() => readNavigation(address));
   return { ...state, bootstrap: { ...bootstrap, ...navigation } };
 };
 
-/** As the document's preload asks for it, so that one request serves both. */
+/** Exactly like the document's preload, so that one request serves both. */
 const readNavigation = async (address: string): Promise<RoutersAndMenus> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: status ${answer.status}`);

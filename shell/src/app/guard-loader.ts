@@ -9,7 +9,7 @@ import { redirectOf } from './guard.ts';
 import { ROOT } from './paths.ts';
 import { pagesOf } from './router-list.ts';
 
-/** Runs before every navigation: makes sure that a login's roles and routes are known, then minds the rules. */
+/** Runs before every navigation: loads the roles and routes of a login if necessary, then applies the rules. */
 export const guardLoader = async ({
   request,
 }: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | null> => {

@@ -20,11 +20,11 @@ export const WHITELIST: readonly string[] = [
 interface Visit {
   pathname: string;
   hasToken: boolean;
-  /** Paths of the anonymous role's router list: reachable beside the whitelist. */
+  /** Paths of the anonymous role's router list: reachable in addition to the whitelist. */
   publicPaths: readonly string[];
 }
 
-/** Where a visit is sent instead, or null when it may go on. */
+/** Where a visit is redirected, or null when it may continue. */
 export const redirectOf = ({ pathname, hasToken, publicPaths }: Visit): string | null => {
   const isAt = (path: string): boolean => matchPath(path, pathname) !== null;
   if (isAt(PORTAL) || isAt(VISITOR_HALL)) return PUBLIC_HOME;

@@ -12,10 +12,10 @@ const texts = defineTexts('new-version-bar', {
   'zh-CN': { ready: '平台已更新。', reload: '重新加载', later: '稍后' },
 });
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK = 1000;
 
-/** Whether nobody is in the middle of something. It starts only between two calls, and ends with the calm. */
+/** Whether the user is not in the middle of something. Becomes true only between two calls. */
 const useCalmMoment = (): boolean => {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ const useCalmMoment = (): boolean => {
   return isCalm;
 };
 
-/** Offers to load the page anew, at a calm moment and once for each new version. */
+/** Offers to reload the page at a quiet moment, once for each new version. */
 export const NewVersionBar = () => {
   const t = useTexts(texts);
   const news = useNewVersion();

@@ -1,11 +1,11 @@
-/** Which versions this page was made of, and whether others are due by now. */
+/** Which versions this page uses, and whether newer ones are live. */
 import { create } from 'zustand';
 import { useRegistry } from '../federation/registry.ts';
 
 interface InUse {
-  /** The version that was due when a screen of the remote was gone to. */
+  /** The live version when the user navigated to a screen of the remote. */
   due: string;
-  /** The version in view: another one where that could not be loaded. */
+  /** The displayed version: a different one if that could not be loaded. */
   shown: string;
 }
 
@@ -19,15 +19,15 @@ export const noteShellInUse = (shell: string | null): void => useInUse.setState(
 const note = (remote: string, inUse: (before: InUse | undefined) => InUse): void =>
   useInUse.setState(({ remotes }) => ({ remotes: { ...remotes, [remote]: inUse(remotes[remote]) } }));
 
-/** A screen of the remote was gone to while this version was due. */
+/** The user navigated to a screen of the remote while this version was live. */
 export const noteRemoteInUse = (remote: string, due: string): void =>
   note(remote, (before) => (before?.due === due ? before : { due, shown: due }));
 
-/** Another version than the one due is in view: when that one is due again, a reload would bring nothing. */
+/** A fallback is displayed: when the same version is live again, a reload would change nothing. */
 export const noteFallbackInView = (remote: string, due: string, shown: string): void =>
   note(remote, () => ({ due, shown }));
 
-/** What a reload would bring, as a text that names it: `shell 1.2.0, business 1.1.0`. Null: nothing new. */
+/** What a reload would bring, as text: `shell 1.2.0, business 1.1.0`. Null: nothing new. */
 export const useNewVersion = (): string | null => {
   const { shell, remotes } = useRegistry();
   const inUse = useInUse();

@@ -17,7 +17,7 @@ const texts = defineTexts('override-bar', {
   },
 });
 
-/** So that nobody takes a build on somebody's machine for the released one. */
+/** So that nobody takes a developer's build for the released one. */
 export const OverrideBar = ({ entry: { title, due } }: { entry: RemoteEntry }) => {
   const t = useTexts(texts);
   const clear = useMutation({

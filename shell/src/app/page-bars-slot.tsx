@@ -5,7 +5,7 @@ import { useNewVersion } from './new-version.ts';
 
 const PageBars = lazyExtra(() => import('./page-bars.tsx'));
 
-/** The place of the bars about the platform itself, which are fetched when there is something to say. */
+/** The slot of the bars about the platform itself, which are loaded when there is something to show. */
 export const PageBarsSlot = () => {
   const hasNews = useNewVersion() !== null;
   const hasBars = useRegistry(

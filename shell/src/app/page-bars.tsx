@@ -4,7 +4,7 @@ import { NewVersionBar } from './new-version-bar.tsx';
 import { OverrideBar } from './override-bar.tsx';
 import { ReleaseNoticeBar } from './release-notice-bar.tsx';
 
-/** At the foot of every page: what is to be said of the platform itself. */
+/** At the foot of every page: messages about the platform itself. */
 const PageBars = () => {
   const { remotes, notices } = useRegistry();
   return (

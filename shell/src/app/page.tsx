@@ -23,13 +23,15 @@ const loadOwn = async (load: OwnModule): Promise<ShownScreen> => {
   }
 };
 
-/** A page that the shell brings along, fetched when first shown. */
+/** A page of the shell itself, loaded when first shown. */
 export const OwnPage = ({ name, title, load }: { name: string; title: string; load: OwnModule }) => {
   useDocumentTitle(title);
   return <ScreenFrame id={`shell/${name}`} title={title} load={() => loadOwn(load)} />;
 };
 
-/** Any screen of a remote that a developer's build stands in for. Its buttons all show; calls ask for permissions. */
+/**
+ * Any screen of a remote that a developer's build replaces. All its buttons are shown; calls still check permissions.
+ */
 export const DeveloperPage = ({ remote }: { remote: string }) => {
   const { pathname } = useLocation();
   const screen = useParams()['*'] ?? '';

@@ -7,7 +7,7 @@ export const VISITOR_LOGIN = '/visitor/loginNew';
 export const FORGET_PASSWORD = '/forgetPassword';
 export const NOT_FOUND = '/404';
 export const SIGNED_IN_HOME = '/dashboard';
-/** What the public pages lie under; no page has this path alone. */
+/** The prefix of the public pages; no page has this path alone. */
 export const PORTAL = '/web';
 export const VISITOR_HALL = '/visitor';
 export const PUBLIC_HOME = '/web/home';
@@ -18,16 +18,16 @@ export const MY_NOTICES = '/UserManager/notices';
 export const COMPLETE_INFO = '/UserManager/completeInfo';
 export const TAKE_PHOTO = '/takePhoto';
 export const SINGLE_SIGN_ON = '/YjtSingleManage/YjtSingleLoginManage';
-/** Below it, by remote and screen: the build on a developer's own machine, which may have no page in the menu yet. */
+/** Pages of a developer's own build, by remote and screen; they may not be in the menu yet. */
 export const DEVELOPER = '/developer';
 
-/** In whatever case somebody linked to it. */
+/** Ignores the case of a link. */
 export const isSingleSignOn = (pathname: string): boolean =>
   pathname.replace(/\/+$/, '').toLowerCase() === SINGLE_SIGN_ON.toLowerCase();
 
 export const isLoginPage = (pathname: string): boolean =>
   [LOGIN, PLAIN_LOGIN, VISITOR_LOGIN].some((path) => matchPath(path, pathname) !== null);
 
-/** Pages for everybody, and the logins, keep the public header and footer, also for one who is signed in. */
+/** Public pages and the login pages keep the public header and footer, also for signed-in users. */
 export const isPublicPage = (pathname: string): boolean =>
   /^\/(web|visitor)(\/|$)/i.test(pathname) || isLoginPage(pathname);

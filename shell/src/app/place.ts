@@ -1,12 +1,12 @@
 import { basePath } from './base-path.ts';
 
 /**
- * Leaving this document for a fresh one, which then carries the bootstrap of whoever is signed in. An object, so that
- * a test can watch it.
+ * Leaves this document for a new one, which contains the bootstrap of the present login. An object, so that tests can
+ * observe it.
  */
 export const place = {
   reload: (): void => location.reload(),
   reloadAtRoot: (): void => location.assign(`${basePath()}/`),
-  /** In the place of this page, so that going back does not lead here again. */
+  /** Replaces this page in the history, so that going back does not return here. */
   goTo: (address: string): void => location.replace(address),
 };

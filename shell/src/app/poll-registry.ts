@@ -1,4 +1,4 @@
-/** Learns, while people work, which versions are due by now. */
+/** Polls which versions are live while people work. */
 import { applyBootstrap, getSession } from '@college/portal-sdk/session';
 import type { RouterEntry } from '@college/contracts/identity/session';
 import { limits } from '../federation/page-globals.ts';
@@ -10,10 +10,10 @@ import { noteShellInUse } from './new-version.ts';
 import { queryClient } from './query-client.ts';
 import { entryAt } from './router-list.ts';
 
-/** The versions that the menu in view was made for. */
+/** The versions that the displayed menu belongs to. */
 let menuOf = '';
 
-/** Asks every minute while the page is in view, and when it comes into view. Yields what ends it. */
+/** Polls every minute while the page is visible, and when it becomes visible. Returns the function that stops it. */
 export const pollRegistry = (): (() => void) => {
   const { shell } = useRegistry.getState();
   noteShellInUse(shell);
@@ -30,18 +30,18 @@ export const pollRegistry = (): (() => void) => {
 };
 
 let asking: Promise<void> | null = null;
-/** By the page's clock; the document brought the first answer. */
+/** By the page's clock; the document contained the first answer. */
 let askedAt = 0;
 
-/** Milliseconds. A pointer that is over a link comes a little before the click: time enough to learn of a roll-back. */
+/** Milliseconds. A pointer is over a link shortly before the click: enough time to learn about a roll-back. */
 const FRESH_ENOUGH = 5_000;
 
-/** Somebody is about to go to another page, which is to be of the version that is due now and not a minute ago. */
+/** The user is about to navigate, and the next page should use the versions that are live now, not a minute ago. */
 export const askBeforeNavigation = (): void => {
   if (performance.now() - askedAt > FRESH_ENOUGH) void askForRegistry();
 };
 
-/** Asks now. Out of reach of the gateway everything stays as it is; the next time asks again. */
+/** Polls now. If the gateway is unreachable, everything stays as it is until the next time. */
 export const askForRegistry = (): Promise<void> => {
   askedAt = performance.now();
   asking ??= refresh()
@@ -60,18 +60,18 @@ const refresh = async (): Promise<void> => {
   menuOf = versions;
 };
 
-/** Another version may bring pages or take some away, and so may who administers menus and permissions. */
+/** Pages may be added or removed by another version, or by a change of menus and permissions. */
 export const refreshMenu = async (): Promise<void> => {
   const bootstrap = await backgroundSessionCalls.GetBootstrap();
   const { user, currentRoleId } = getSession();
-  // To a lost login the server answers as to a visitor, and another tab may have taken another role.
+  // After a lost login the server answers as for a visitor, and another tab may have switched the role.
   if (bootstrap.user?.id !== user?.id || (bootstrap.user?.roleId[0] ?? null) !== currentRoleId) return;
   applyBootstrap({ ...bootstrap, routers: withPageInView(bootstrap.routers) });
-  // What a screen of one version has read is not for another to be shown.
+  // Data loaded by one version of a screen must not be shown by another.
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'screen' });
 };
 
-/** The page in view stays, even if the version that is due now does not have it: somebody works there. */
+/** The displayed page stays, even if the live version no longer has it: the user is working there. */
 const withPageInView = (routers: RouterEntry[]): RouterEntry[] => {
   const pathname = withoutBase(location.pathname);
   const inView = entryAt(getSession().routers, pathname);

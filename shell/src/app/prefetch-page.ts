@@ -9,14 +9,14 @@ import { linksOf, visibleMenus } from '../layout/menu-rules.ts';
 import { askBeforeNavigation } from './poll-registry.ts';
 import { entryAt, pagesOf } from './router-list.ts';
 
-/** Somebody is about to go there: a pointer is over the link, or it has the focus. */
+/** The user is about to navigate: the pointer is over the link, or the link has the focus. */
 export const prefetchPage = (path: string): void => {
   askBeforeNavigation();
   const entry = entryAt(getSession().routers, path);
   if (entry) void prefetchScreen(entry.component);
 };
 
-/** The first page of each remote but the one in view, in the order of the menu; of the public pages without one. */
+/** The first page of each remote except the displayed one, in menu order; without a menu, of the public pages. */
 export const likelyNext = (
   routers: readonly RouterEntry[],
   menus: readonly MenuEntry[],
@@ -34,7 +34,7 @@ export const likelyNext = (
   return [...first.values()];
 };
 
-/** At rest, fetches what is likely to be wanted next. */
+/** When idle, prefetches the pages that are likely to be visited next. */
 export const usePrefetchAtRest = (): void => {
   const { pathname } = useLocation();
   const { routers, menus } = useSession();

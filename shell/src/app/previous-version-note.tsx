@@ -13,7 +13,7 @@ const texts = defineTexts('previous-version-note', {
   'zh-CN': { note: '当前显示的是“{{remote}}”的上一版本，新版本未能加载。', dismiss: '知道了' },
 });
 
-/** Stands over a screen of the version before the one that is due. */
+/** Shown above a screen of the fallback version. */
 const PreviousVersionNote = ({ remote, due, shown }: { remote: string; due: string; shown: string }) => {
   const t = useTexts(texts);
   useEffect(() => noteFallbackInView(remote, due, shown), [remote, due, shown]);

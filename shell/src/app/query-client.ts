@@ -1,6 +1,6 @@
 import { QueryClient } from '@college/portal-sdk/query';
 
-/** A call is made once and its failure shown; whether to try again is the user's to say. */
+/** A call is made once and its failure is shown; retrying is up to the user. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },

@@ -23,7 +23,7 @@ const texts = defineTexts('release-notice-bar', {
   },
 });
 
-/** For those who answer for remotes: one of them was rolled back while nobody looked. */
+/** For those responsible for remotes: one of them was rolled back automatically. */
 export const ReleaseNoticeBar = ({ notice }: { notice: ReleaseNotice }) => {
   const t = useTexts(texts);
   const { id, version, title, failed, sessions, stableFailed, stableSessions } = notice;

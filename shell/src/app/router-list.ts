@@ -2,18 +2,18 @@ import type { MenuEntry, RouterEntry } from '@college/contracts/identity/session
 import type { CurrentEntry } from '@college/portal-sdk/route-meta';
 import { matchRoutes } from 'react-router-dom';
 
-/** A parent without a page of its own. */
+/** A parent without its own page. */
 export const LAYOUT = 'Layout';
 
 /** All entries of a router list, parents before their children. */
 export const flatten = (routers: readonly RouterEntry[]): CurrentEntry[] =>
   routers.flatMap(({ children, ...entry }) => [entry, ...children]);
 
-/** The entries that show something: those with a screen. */
+/** The entries with a screen. */
 export const pagesOf = (routers: readonly RouterEntry[]): CurrentEntry[] =>
   flatten(routers).filter((entry) => entry.component !== LAYOUT && entry.path !== '');
 
-/** The entry whose page is at this path; a fixed path goes before one with a parameter. */
+/** The entry of the page at this path; a fixed path has priority over one with a parameter. */
 export const entryAt = (routers: readonly RouterEntry[], pathname: string): CurrentEntry | null => {
   const routes = pagesOf(routers).map((entry) => ({ path: entry.path, handle: entry }));
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? null;
@@ -22,16 +22,16 @@ export const entryAt = (routers: readonly RouterEntry[], pathname: string): Curr
 export interface Ancestor {
   path: string;
   title: string;
-  /** Whether there is a page to go to. */
+  /** Whether there is a page to link to. */
   hasPage: boolean;
 }
 
-/** An entry that names no parent has the one that it stands under in the list. */
+/** An entry without a parent path has the parent that it is listed under. */
 const parentPathOf = (entry: CurrentEntry, routers: readonly RouterEntry[]): string =>
   entry.meta.parentPath ||
   (routers.find((router) => router.children.some((child) => child.path === entry.path))?.path ?? '');
 
-/** The entries above one, outermost first, as its `parentPath` and theirs name them. */
+/** The entries above one, outermost first, by their `parentPath`. */
 export const ancestorsOf = (
   entry: CurrentEntry,
   routers: readonly RouterEntry[],

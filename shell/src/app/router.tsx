@@ -6,8 +6,8 @@ import { guardLoader } from './guard-loader.ts';
 import { StartFailure } from './start-failure.tsx';
 
 /**
- * One route with the guard before it; the pages below it are a table made of the session's router list, which
- * follows a login, a change of role or a switch of the language by itself.
+ * One route with the guard; the pages below it are a table made from the session's router list, which follows a login,
+ * a change of role and a change of language.
  */
 export const appRoutes: RouteObject[] = [
   {

@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Going to another address gives the screen a new chance. */
+  /** Navigating to another URL resets the boundary. */
   pathname: string;
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface State {
   failure: { error: unknown; pathname: string } | null;
 }
 
-/** Catches what a screen throws while it is drawn; React itself writes it to the console. */
+/** Catches errors of a screen while it renders; React logs them to the console. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

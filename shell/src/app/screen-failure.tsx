@@ -47,27 +47,27 @@ const texts = defineTexts('screen-failure', {
 
 const inWords = ['tampered', 'late', 'unfit'] as const;
 
-/** What failed: why, where that can be said, else at which stage. */
+/** What failed: the reason if it is known, otherwise the stage. */
 const whatFailed = ({ fault, stage }: RemoteLoadError) =>
   inWords.find((word) => word === fault) ?? (stage === 'render' ? 'broken' : stage);
 
 interface ScreenFailureProps {
   title: string;
   error: unknown;
-  /** The next try is under way. */
+  /** The next attempt is running. */
   isBusy?: boolean;
   /** Retry brought the same failure again. */
   isRepeated?: boolean;
   onRetry: () => void;
 }
 
-/** Stands in for a screen that could not be loaded, or that threw while it was drawn. */
+/** Replaces a screen that could not be loaded, or that threw while rendering. */
 export const ScreenFailure = ({ title, error, isBusy, isRepeated = false, onRetry }: ScreenFailureProps) => {
   const t = useTexts(texts);
   const failure = error instanceof RemoteLoadError ? error : null;
   const entry = useRegistry(({ remotes }) => remotes.find(({ name }) => name === failure?.remote));
   const isMissing = failure !== null && failure.stage !== 'render';
-  // The page's own packages stay what they are until it is loaded anew.
+  // The page's own packages stay the same until it is reloaded.
   const needsReload = isRepeated || failure?.fault === 'unfit';
   return (
     <Room>

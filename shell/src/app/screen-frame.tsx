@@ -19,7 +19,7 @@ const texts = defineTexts('screen-frame', {
   'zh-CN': { slow: '加载时间较长，请稍候。' },
 });
 
-/** Milliseconds after which somebody who waits is told that it goes on. */
+/** Milliseconds after which a waiting user is told that loading continues. */
 const SLOW = 3_000;
 
 const Waiting = () => {
@@ -32,20 +32,20 @@ const Waiting = () => {
   return <Spinner {...(isSlow && { label: t('slow') })} />;
 };
 
-/** Whether a failure may be over by itself: the network, or a gateway that is just being started. */
+/** Whether a failure may be temporary: the network, or a gateway that is starting. */
 const mayPass = (error: Error): boolean =>
   error instanceof RemoteLoadError
     ? error.fault === 'passing' || error.fault === 'late'
     : failedChunk(error) !== null;
 
-/** As a remote's screen is opened; the shell's own pages have no version. */
+/** The screen of a remote once it is open; the shell's own pages have no version. */
 export type ShownScreen = Omit<OpenedScreen, 'version'> & { version: string | null };
 
 interface ScreenFrameProps {
   /** `<remote>/<screen>` */
   id: string;
   title: string;
-  /** The version of the remote that is due; each is loaded for itself. */
+  /** The live version of the remote; each version is loaded separately. */
   due?: string | null;
   load: () => Promise<ShownScreen>;
 }
@@ -55,12 +55,12 @@ const isSame = (one: Error | null, other: Error | null): boolean =>
     ? one.stage === other.stage && one.fault === other.fault
     : one?.message === other?.message;
 
-/** Fetches one screen and shows it. Whatever happens to it, header, menu and every other screen go on working. */
+/** Loads one screen and shows it. Whatever happens to it, header, menu and every other screen keep working. */
 export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) => {
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState(0);
-  /** The failure that Retry was pressed upon. */
+  /** The failure for which Retry was pressed. */
   const [before, setBefore] = useState<Error | null>(null);
   const {
     data: shown,
@@ -80,7 +80,7 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
     void refetch();
   };
   const drawAgain = () => {
-    // The screen may have stumbled over what it read, so it reads that anew.
+    // The screen may have failed because of data it loaded, so it loads it again.
     queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'screen' });
     setAttempt((count) => count + 1);
   };

@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { place } from './place.ts';
 
-/** When not even the frame of the page could be drawn. Both languages, since nothing is known yet. */
+/** When not even the frame of the page could be rendered. In both languages, since nothing is known yet. */
 export const StartFailure = () => (
   <ErrorPanel
     title="页面未能打开 · This page could not be opened"

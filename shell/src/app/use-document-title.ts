@@ -1,7 +1,7 @@
 import { useSession } from '@college/portal-sdk/session';
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab: its title, then the site's. */
+/** Sets the title of the browser's tab: the page's title, then the site's. */
 export const useDocumentTitle = (title: string): void => {
   const siteName = useSession((session) => session.settings.siteName);
   useEffect(() => {

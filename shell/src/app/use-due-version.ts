@@ -5,8 +5,8 @@ import { dueHere } from '../federation/within-reach.ts';
 import { noteRemoteInUse } from './new-version.ts';
 
 /**
- * The version of a remote that was due when this page was gone to; null when there was none. A release while somebody
- * works changes nothing in view: the new version comes with the next navigation.
+ * The version of a remote that was live when the user navigated to this page; null when there was none. A release does
+ * not change a displayed page: the new version comes with the next navigation.
  */
 export const useDueVersion = (remote: string): string | null => {
   const { pathname } = useLocation();

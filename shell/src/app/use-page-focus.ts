@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Milliseconds for which a page may take to bring its heading. */
+/** Milliseconds in which a page may show its heading. */
 const PATIENCE = 10_000;
 
 /**
- * After a change of page the focus goes to its heading, so that a screen reader says where one is. The heading may
- * arrive after its data; until then the main part holds the focus. Whoever has moved on is left alone.
+ * After a navigation the focus moves to the page's heading, so that a screen reader announces it. The heading may
+ * appear after its data; until then the main element has the focus. If the user has moved the focus, it stays there.
  */
 export const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
       return heading !== null || isLeftAlone;
     };
 
-    // A form that takes the focus for its first field, as a login does, keeps it.
+    // A form that focuses its first field, as the login does, keeps the focus.
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement && element.contains(focused)))
       element.focus({ preventScroll: true });

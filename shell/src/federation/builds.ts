@@ -14,9 +14,9 @@ interface World {
   limits: () => Limits;
 }
 
-/** The builds of this page, by version: what is known of them, and which of them run. */
+/** The builds of this page by version: what is known about them, and which of them are running. */
 export interface Builds {
-  /** Stages 2 and 3: what its manifest says. From then on the browser is told what each of its files must be. */
+  /** Stages 2 and 3: reads the manifest. From then on the browser knows the hash of each file. */
   read: (remote: Remote) => Promise<Container>;
   /** Stage 4. */
   start: (remote: Remote) => Promise<Container>;

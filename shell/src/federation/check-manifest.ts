@@ -7,15 +7,15 @@ export interface Container {
   /** The global variable that its entry sets. */
   globalName: string;
   entryUrl: string;
-  /** Address and hash of each of its files; empty where nothing vouches for the build. */
+  /** Address and hash of each of its files; empty for a build without integrity. */
   integrity: [address: string, hash: string][];
-  /** The addresses of what a screen takes beyond the entry. */
+  /** The addresses of the files that a screen needs besides the entry. */
   screenFiles: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Stage 3: that the manifest is one, that it speaks of its own build's files only, and that this shell provides every
- * package that the build has no copy of.
+ * Stage 3: checks that the manifest is valid, that it names files of its own build only, and that this shell provides
+ * every package that the build does not contain.
  */
 export const checkManifest = (remote: Remote, found: unknown, provided: SharedPackages): Container => {
   const parsed = RemoteManifest.safeParse(found);

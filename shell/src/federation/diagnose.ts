@@ -3,8 +3,8 @@ import { RemoteLoadError } from './remote-load-error.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
 /**
- * A browser does not say why it refused a file that has to have a certain hash: missing, replaced by a page, or changed.
- * So what is at the address now is looked at, and the failure told apart. `limit` in milliseconds.
+ * A browser does not say why it refused a file by its hash: missing, replaced by a page, or modified. So the present
+ * content of the address is fetched, to tell these cases apart. `limit` in milliseconds.
  */
 export const diagnose = async (
   failure: RemoteLoadError,
@@ -23,7 +23,7 @@ export const diagnose = async (
   });
 };
 
-/** Null: nothing is wrong with what is there now, or nobody can tell. */
+/** Null: the present content is correct, or cannot be checked. */
 type Finding = { fault: 'passing' | 'tampered'; reason: string } | null;
 
 interface Found {
@@ -50,7 +50,7 @@ const findingOf = async ({ status, type, bytes }: Found, expected: string): Prom
     : { fault: 'tampered', reason: `the file was changed: it is ${hash} instead of ${expected}` };
 };
 
-/** Null where the browser keeps its cryptography to sites with https. */
+/** Null when the browser offers cryptography only for https. */
 const sha384 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
   if (!('subtle' in crypto)) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));

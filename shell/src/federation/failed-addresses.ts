@@ -1,7 +1,6 @@
 /**
- * Addresses that failed. A browser repeats the failure of an address that hung, and keeps a broken answer that it was
- * told to keep; so the next request goes out with a changed query. The chunk loaders of every build look here
- * (`ChunkAddressPlugin` of packages/build).
+ * Addresses that failed. A browser repeats the failure of an address that hung, and caches a broken answer; so the next
+ * request uses a changed query. The chunk loaders of every build look here (`ChunkAddressPlugin` of packages/build).
  */
 const failures: Record<string, number> = {};
 Object.assign(globalThis, { collegeRetries: failures });

@@ -5,13 +5,13 @@ import { withTimeLimit } from './with-time-limit.ts';
 
 export interface ManifestSource {
   fetch: typeof fetch;
-  /** Milliseconds until the body must be there. */
+  /** Milliseconds until the body must have arrived. */
   limit: number;
-  /** True: past the browser's cache, because it has failed before. */
+  /** True: bypasses the browser's cache, because it has failed before. */
   anew: boolean;
 }
 
-/** Stage 2: the manifest of a build as parsed JSON, its shape still unknown. The browser checks its bytes by their hash. */
+/** Stage 2: the manifest of a build as parsed JSON, not validated yet. The browser checks its hash. */
 export const fetchManifest = async (remote: Remote, source: ManifestSource): Promise<unknown> => {
   try {
     return await withTimeLimit(source.limit, (signal) => readJson(remote, source, signal));

@@ -7,7 +7,7 @@ interface Build {
   version: string;
 }
 
-/** Tells the gateway how the versions of remotes fare. Nothing waits for it, and nobody is told when it fails. */
+/** Reports the health of remotes to the gateway, in the background and without reporting failures. */
 export interface Reporter {
   loaded: (build: Build) => void;
   failed: (failure: RemoteLoadError) => void;
@@ -16,10 +16,10 @@ export interface Reporter {
 export interface ReporterWorld {
   sendLoad: (build: Build) => Promise<unknown>;
   sendFailure: (failure: Build & { stage: FailureStage; traceId: string }) => Promise<unknown>;
-  /** Whether a developer's build stands in for it, which nobody else sees. */
+  /** Whether a developer's build replaces it, which nobody else sees. */
   isOverridden: (remote: string) => boolean;
   whenIdle: (work: () => void) => void;
-  /** The id of the user, or null: what counts is people, and the next one at this tab is another. */
+  /** The id of the user, or null: statistics count people, and the next user of this tab is another one. */
   userId: () => number | null;
   /** Of this tab. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -27,7 +27,7 @@ export interface ReporterWorld {
   now: () => number;
 }
 
-/** A failure that repeats is told again after this long, in milliseconds. */
+/** A repeated failure is reported again after this time, in milliseconds. */
 const FAILURE_PAUSE = 60_000;
 
 export const createReporter = (world: ReporterWorld): Reporter => {
@@ -56,5 +56,5 @@ export const createReporter = (world: ReporterWorld): Reporter => {
   };
 };
 
-/** A report that does not arrive is one session less to count; whoever is at the screen can do nothing about it. */
+/** A lost report is one session less in the statistics; users can do nothing about it. */
 const unheard = (): void => undefined;

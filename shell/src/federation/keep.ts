@@ -1,4 +1,4 @@
-/** Keeps what is worth keeping and no more than that: a storage that is full or refused changes nothing for the user. */
+/** Stores an item if possible: a full or forbidden storage changes nothing for the user. */
 export const keep = (storage: Pick<Storage, 'setItem'>, key: string, text: string): boolean => {
   try {
     storage.setItem(key, text);

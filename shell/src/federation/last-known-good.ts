@@ -1,18 +1,18 @@
-/** The last registry by which a screen could be shown, for when the gateway cannot tell which versions are due. */
+/** The last registry with which a screen could be shown, for when the gateway cannot resolve it. */
 import { Registry } from '@college/contracts/system/remote-registry';
 import { keep } from './keep.ts';
 import { setRegistry, useRegistry } from './registry.ts';
 
 const KEY = 'college_registry';
 
-/** Keeps the present registry. One with a developer's build in it would outlive the permission for that build. */
+/** Stores the present registry, unless it contains a developer's build, which would outlive its permission. */
 export const storeRegistry = (): void => {
   const { shell, remotes } = useRegistry.getState();
   if (remotes.some(({ overridden }) => overridden)) return;
   keep(localStorage, KEY, JSON.stringify({ shell, remotes, notices: [] }));
 };
 
-/** Fills up the present registry with the remotes that only the one kept knows. */
+/** Adds the remotes to the present registry that only the stored one contains. */
 export const fallBackToKeptRegistry = (): void => {
   const kept = keptRegistry();
   if (!kept) return;
@@ -33,7 +33,7 @@ const readJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    // Half a text, from a browser that ran out of space.
+    // Truncated text, from a browser that ran out of space.
     return null;
   }
 };

@@ -9,7 +9,7 @@ import { withTimeLimit } from './with-time-limit.ts';
 /** Stage 4: runs the entry of a build, which sets its container as a global variable. `limit` in milliseconds. */
 export const loadEntry = async (remote: Remote, container: Container, limit: number): Promise<void> => {
   const { entryUrl, globalName } = container;
-  // One that came too late for the try before; a second run would be a second copy of everything.
+  // It arrived too late for the previous attempt; running it again would create a second copy of everything.
   if (isSet(globalName)) return;
   try {
     await withTimeLimit(limit, (signal) => runScript(entryUrl, signal));

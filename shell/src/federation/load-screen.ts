@@ -5,7 +5,7 @@ import { createScreenLoader } from './screen-loader.ts';
 import { whenIdle } from './when-idle.ts';
 import { fetchRegistry, pageWorld } from './world.ts';
 
-/** Milliseconds; a third more or less, so that a thousand tabs do not come back at once. */
+/** Milliseconds, varied by up to a third, so that many tabs do not retry at once. */
 const BACK_OFF = 400;
 
 const load = createScreenLoader({
@@ -18,10 +18,10 @@ const load = createScreenLoader({
 
 /**
  * The component of a screen, `<remote>/<screen>` as in a router entry: `business/train-class/list`. Requests what is
- * needed of its remote, and nothing twice. Throws `RemoteLoadError`; calling it again after that truly tries again.
+ * needed of its remote, each file once. Throws `RemoteLoadError`; calling it again after that really tries again.
  */
 export const loadScreen: typeof load = async (component) => {
-  // Somebody waits for the screen, and then for what it asks first: whatever is fetched ahead comes after both.
+  // The user waits for the screen, and then for its first calls: prefetching comes after both.
   const opened = beginCall();
   try {
     return await load(component);

@@ -1,6 +1,6 @@
 /**
- * Shares one run of `work` among all who ask for the same key, and remembers what it yielded. After a failure it runs
- * again when asked, and is told that it failed before.
+ * Shares one run of `work` among all callers with the same key, and caches its result. After a failure the next call
+ * runs it again, and passes on that it failed before.
  */
 export const onceForEach = <Subject, Result>(
   keyOf: (subject: Subject) => string,

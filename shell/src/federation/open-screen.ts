@@ -7,12 +7,12 @@ import { RemoteLoadError, reasonOf } from './remote-load-error.ts';
 import type { Remote } from './resolve-screen.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
-/** What a build lacks: asking again brings the same answer. */
+/** Something is missing in the build: trying again gives the same result. */
 class Lack extends Error {}
 
 /**
- * Stage 5: the component of one screen of a build whose entry has run. `limit`, in milliseconds, is for each of the two
- * rounds of requests: the list of screens, then the screen.
+ * Stage 5: the component of one screen of a build whose entry has run. `limit`, in milliseconds, applies to each of the
+ * two rounds of requests: the list of screens, then the screen.
  */
 export const openScreen = async (
   remote: Remote & { screen: string },

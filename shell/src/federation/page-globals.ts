@@ -1,8 +1,8 @@
-/** What the chunk loaders of all builds on the page read, beside `collegeRetries` (failed-addresses.ts). */
+/** Globals that the chunk loaders of all builds on the page read, besides `collegeRetries` (failed-addresses.ts). */
 declare global {
-  /** `sha384-…` by absolute address without its query: what the browser must find there. */
+  /** `sha384-…` by absolute address without query: the expected hash of each file. */
   var collegeIntegrity: Record<string, string> | undefined;
-  /** Milliseconds; set by tests alone. */
+  /** Milliseconds; set by tests only. */
   var collegeLimits: Partial<Limits> | undefined;
 }
 
@@ -10,11 +10,11 @@ export interface Limits {
   manifest: number;
   entry: number;
   chunk: number;
-  /** Until the version behind the one that is due takes its place. */
+  /** Until the fallback version replaces the current one. */
   fallback: number;
-  /** Until a screen that could not be had is asked for again. */
+  /** Until a screen that could not be loaded is tried again. */
   recovery: number;
-  /** Between two questions for the registry. */
+  /** Between two polls of the registry. */
   poll: number;
 }
 
@@ -35,10 +35,10 @@ export const registerIntegrity = (address: string, integrity: string): void => {
   (globalThis.collegeIntegrity ??= {})[address] = integrity;
 };
 
-/** The hash of what must be at an address; undefined where nothing vouches for it. */
+/** The expected hash of an address; undefined without integrity. */
 export const integrityAt = (address: string): string | undefined =>
   globalThis.collegeIntegrity?.[withoutQuery(address)];
 
-/** The one under which the document lets scripts in. */
+/** The nonce with which the document allows scripts. */
 export const pageNonce = (): string =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

@@ -1,7 +1,7 @@
 import { createPrefetcher } from './prefetch.ts';
 import { builds } from './world.ts';
 
-/** Not in every browser, and so not in the compiler's list. */
+/** Not in every browser, and so not in TypeScript's library. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -10,7 +10,7 @@ interface Connection {
 const mayPrefetch = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')) return false;
-  // A browser that does not know the word never says when it is done.
+  // A browser without support for it never reports completion.
   return document.createElement('link').relList.supports('prefetch');
 };
 

@@ -6,17 +6,18 @@ import { hint } from './resource-hints.ts';
 
 interface World {
   builds: Builds;
-  /** False where data is dear or slow. */
+  /** False on metered or slow connections. */
   mayPrefetch: () => boolean;
 }
 
-/** Side by side. */
+/** Concurrent prefetches. */
 const AT_MOST = 2;
 
 /**
- * Makes the function that prepares for a screen which may come next, `<remote>/<screen>`: it reads the manifest of the
- * remote, so that a visit goes straight for the files, and fetches these too where data is cheap; the browser keeps
- * them, and runs none. What fails is left to the visit, which says so. Yields why no files were fetched, or null.
+ * Creates the function that prepares for a screen that may come next, `<remote>/<screen>`. It reads the remote's
+ * manifest, so that a visit can fetch the files directly, and on cheap connections fetches them too; the browser caches
+ * them without running any. Failures are ignored; the visit will report them. Returns why no files were fetched, or
+ * null.
  */
 export const createPrefetcher = ({
   builds,
@@ -44,7 +45,7 @@ export const createPrefetcher = ({
   const fetchFiles = async (component: string): Promise<string | null> => {
     const { due, screen } = resolveScreen(component);
     const key = `${due.manifestUrl} ${screen}`;
-    // A developer's build is at hand anyway, and changes all the time.
+    // A developer's build is local anyway, and changes all the time.
     if (asked.has(key) || due.manifestIntegrity === null) return null;
     asked.add(key);
     const { entryUrl, screenFiles } = await inTurn(() => builds.read(due));

@@ -1,4 +1,4 @@
-/** Which version of each remote is due here, as the gateway resolved it for this caller. */
+/** Which version of each remote this caller gets, as resolved by the gateway. */
 import type { Registry, RemoteEntry } from '@college/contracts/system/remote-registry';
 import { create } from 'zustand';
 
@@ -6,20 +6,20 @@ export const useRegistry = create<Registry>()(() => ({ shell: null, remotes: [],
 
 export const setRegistry = (next: Registry): void => useRegistry.setState(next);
 
-/** Asks again which version of each remote is due; throws what `fetchRegistry` throws and then keeps the old answer. */
+/** Fetches the registry again; on an error of `fetchRegistry` rethrows it and keeps the old one. */
 export const refreshRegistry = async (fetchRegistry: () => Promise<Registry>): Promise<void> =>
   setRegistry(await fetchRegistry());
 
 export const registered = (remote: string): RemoteEntry | undefined =>
   useRegistry.getState().remotes.find(({ name }) => name === remote);
 
-/** Which versions are due, as one text to compare. */
+/** The live versions as one text, for comparison. */
 export const versionsIn = ({ remotes }: Registry): string =>
   remotes
     .map(({ name, due }) => `${name} ${due?.version ?? ''}`)
     .sort()
     .join('\n');
 
-/** Takes a notice off the page that has been acknowledged. */
+/** Removes an acknowledged notice from the page. */
 export const dropNotice = (id: number): void =>
   useRegistry.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));

@@ -1,14 +1,14 @@
 import type { FailureStage } from '@college/contracts/system/remote-health';
 
 /**
- * `passing`: may work at once when tried again. `late`: nobody answered in time. `tampered`: a file is not the one that
- * was released. `unfit`: it does not fit the shell of this page. `lasting`: trying again is for a person to decide.
+ * `passing`: may work if tried again at once. `late`: timeout. `tampered`: a file differs from the released one.
+ * `unfit`: it does not fit the shell of this page. `lasting`: only the user should decide to try again.
  */
 export type Fault = 'passing' | 'late' | 'tampered' | 'unfit' | 'lasting';
 
 interface Circumstances {
   fault?: Fault;
-  /** Of the file that could not be had. */
+  /** Of the file that could not be loaded. */
   address?: string | null;
   cause?: unknown;
 }
@@ -17,7 +17,7 @@ interface Circumstances {
 export class RemoteLoadError extends Error {
   readonly stage: FailureStage;
   readonly remote: string;
-  /** Null while it is not known which version is due. */
+  /** Null while the version is unknown. */
   readonly version: string | null;
   readonly reason: string;
   readonly fault: Fault;
@@ -45,5 +45,5 @@ export class RemoteLoadError extends Error {
 const newTraceId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What an unknown thrown value has to say. */
+/** The message of an unknown thrown value. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

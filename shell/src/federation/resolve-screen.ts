@@ -4,21 +4,21 @@ import { registered } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { dueHere, isWithinReach } from './within-reach.ts';
 
-/** A build of a remote: what the later stages work on. */
+/** A build of a remote: the input of the later stages. */
 export interface Remote {
   remote: string;
   version: string;
-  /** Absolute, so that addresses in the manifest can be taken relative to it; ends with a slash. */
+  /** Absolute, so that addresses in the manifest can be resolved against it; ends with a slash. */
   baseUrl: string;
   manifestUrl: string;
-  /** Null: nothing vouches for what it holds. That is a developer's own build. */
+  /** Null: without integrity, which is the case for a developer's own build. */
   manifestIntegrity: string | null;
 }
 
 export interface Target {
   screen: string;
   due: Remote;
-  /** To be shown when the one that is due cannot be loaded. */
+  /** Shown when the current one cannot be loaded. */
   fallback: Remote | null;
 }
 
@@ -28,7 +28,7 @@ export const partsOf = (component: string): { remote: string; screen: string } =
   return { remote: component.slice(0, Math.max(slash, 0)), screen: component.slice(slash + 1) };
 };
 
-/** Stage 1: which builds of which remote have this screen. `component` is `<remote>/<screen>`. */
+/** Stage 1: the builds of the remote that has this screen. `component` is `<remote>/<screen>`. */
 export const resolveScreen = (component: string): Target => {
   const { remote, screen } = partsOf(component);
   const refuse = (reason: string, fault: 'lasting' | 'unfit' = 'lasting') =>

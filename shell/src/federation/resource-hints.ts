@@ -1,12 +1,14 @@
-/** Links by which the browser fetches files before a script asks for them. They must match that request exactly. */
+/**
+ * Link elements that make the browser fetch files before a script requests them. They must match that request exactly.
+ */
 import { currentAddress, noteFailedAddress } from './failed-addresses.ts';
 import { integrityAt, pageNonce } from './page-globals.ts';
 
 const hinted = new Set<string>();
 
 /**
- * Asks for a file, once: `preload` for the screen that is about to be shown, `prefetch` for one that may come next.
- * Settles once the browser has it or has failed; the failure shows when the file is used.
+ * Requests a file, once: `preload` for the screen that is about to be shown, `prefetch` for one that may come next.
+ * Settles when the browser has loaded it or failed; the failure appears when the file is used.
  */
 export const hint = (rel: 'preload' | 'prefetch', file: string): Promise<void> => {
   const address = currentAddress(file);
@@ -22,7 +24,7 @@ export const hint = (rel: 'preload' | 'prefetch', file: string): Promise<void> =
     link.href = address;
     link.onload = () => resolve();
     link.onerror = () => {
-      // The browser would answer the script that asks for it next from this very failure.
+      // The browser would otherwise repeat this failure for the script that requests the file next.
       noteFailedAddress(address);
       resolve();
     };

@@ -14,7 +14,7 @@ import { hint } from './resource-hints.ts';
 import type { SharedPackages } from './share-scope.ts';
 import { TimeLimitError, withTimeLimit } from './with-time-limit.ts';
 
-/** What loading needs of the world, so that a test can stand in for it. */
+/** What loading needs from the environment, to be replaced in tests. */
 export interface World {
   fetch: typeof fetch;
   fetchRegistry: () => Promise<Registry>;
@@ -23,23 +23,23 @@ export interface World {
   shared: SharedPackages;
   reporter: Reporter;
   limits: () => Limits;
-  /** Resolves when it is time for the second try. */
+  /** Resolves when it is time for the second attempt. */
   backOff: () => Promise<void>;
-  /** Called when a screen could be shown. */
+  /** Called when a screen was shown. */
   onOpened: () => void;
 }
 
 export interface OpenedScreen {
   Screen: ComponentType;
-  /** The version that it is of. */
+  /** The version it belongs to. */
   version: string;
-  /** Why the version that is due is not the one shown; null when it is. */
+  /** Why a fallback is shown instead of the current version; null when it is not. */
   insteadOf: RemoteLoadError | null;
 }
 
 /**
- * Makes the function that takes a screen, `<remote>/<screen>`, through the stages. It remembers which remotes failed:
- * the next call for one of those is a Retry, and asks anew for all that a failure may have left behind.
+ * Creates the function that takes a screen, `<remote>/<screen>`, through the stages. It remembers which remotes failed:
+ * the next call for one of them is a Retry, and requests everything again that the failure may have left behind.
  */
 export const createScreenLoader = (world: World): ((component: string) => Promise<OpenedScreen>) => {
   const failedRemotes = new Set<string>();
@@ -84,7 +84,7 @@ export const createScreenLoader = (world: World): ((component: string) => Promis
     }
   };
 
-  /** Nobody waits long for a version that hangs while another one stands behind it. */
+  /** Does not wait long for a version that hangs while there is a fallback. */
   const openInTime = async (remote: Remote, screen: string): Promise<ComponentType> => {
     try {
       return await withTimeLimit(world.limits().fallback, () => open(remote, screen));
@@ -110,10 +110,10 @@ export const createScreenLoader = (world: World): ((component: string) => Promis
     } catch (failure) {
       if (!fallback || !(failure instanceof RemoteLoadError)) throw failure;
       const Screen = await open(fallback, screen).catch(() => {
-        // Reported by itself; the panel speaks of the version that is due.
+        // Reported separately; the panel is about the current version.
         throw failure;
       });
-      // Nobody waits twice for a build that did not come.
+      // Does not wait a second time for a build that timed out.
       if (failure.stage !== 'load-screen' || failure.fault === 'late') givenUp.set(due.manifestUrl, failure);
       return { Screen, version: fallback.version, insteadOf: failure };
     }

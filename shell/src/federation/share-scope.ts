@@ -4,7 +4,7 @@ import { getInstance, satisfy } from '@module-federation/runtime';
 export interface SharedPackages {
   versionsOf: (name: string) => string[];
   satisfies: (name: string, range: string) => boolean;
-  /** Forgets downloads that failed: the runtime keeps their rejected promise, and would fail for ever. */
+  /** Forgets failed downloads: the runtime caches their rejected promise, and would fail for ever. */
   forgetFailed: () => void;
 }
 

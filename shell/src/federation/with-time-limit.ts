@@ -1,9 +1,9 @@
-/** Nobody answered in time. */
+/** No answer in time. */
 export class TimeLimitError extends Error {}
 
 /**
- * Settles as `work` does, or rejects with `TimeLimitError` after `milliseconds`. `signal` is aborted then, so that the
- * work can stop; what cannot be stopped is left to itself.
+ * Settles like `work`, or rejects with `TimeLimitError` after `milliseconds`. `signal` is then aborted, so that the
+ * work can stop.
  */
 export const withTimeLimit = <T>(
   milliseconds: number,

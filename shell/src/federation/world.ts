@@ -1,4 +1,4 @@
-/** The one set of builds of this page, and what the loader and the prefetcher need of the browser and the gateway. */
+/** The builds of this page, and what the loader and the prefetcher need from the browser and the gateway. */
 import { clientOf } from '@college/api-client/client';
 import { pageRemotes } from '@college/contracts/system/page-remotes';
 import { backgroundHttp } from '@college/portal-sdk/http';
@@ -12,7 +12,7 @@ import { whenIdle } from './when-idle.ts';
 
 const calls = clientOf(backgroundHttp, pageRemotes);
 
-/** Quiet: whoever asks tells of a failure, or of none. */
+/** Quiet: the callers decide whether to report a failure. */
 export const fetchRegistry = () => calls.GetRegistry();
 
 const browserFetch: typeof fetch = (input, init) => fetch(input, init);

@@ -26,7 +26,7 @@ const texts = defineTexts('contact-panel', {
   },
 });
 
-/** QQ, customer-service phone, support e-mail and the two QR codes; collapsed until somebody wants it. */
+/** QQ, customer-service phone, support e-mail and the two QR codes; collapsed by default. */
 export const ContactPanel = () => {
   const t = useTexts(texts);
   const { qq, supportPhone, supportEmail, officialAccount, miniProgram } = useSession(

@@ -5,7 +5,7 @@ import { Icon } from '@college/ui-kit/icon';
 import { switchLanguage } from '../session/switch-language.ts';
 import styles from './language-switch.module.css';
 
-/** Each language says its own name, so that whoever cannot read the page finds the way out of it. */
+/** Each language is named in itself, so that somebody who cannot read the page can find it. */
 const other: Record<Language, { language: Language; name: string; label: string }> = {
   'zh-CN': { language: 'en', name: 'English', label: 'Switch to English' },
   en: { language: 'zh-CN', name: '中文', label: '切换到中文' },

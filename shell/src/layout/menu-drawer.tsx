@@ -16,7 +16,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The side menu of a small screen. The browser's own dialog holds the focus, and Escape closes it. */
+/** The side menu of a small screen. The native dialog traps the focus, and Escape closes it. */
 export const MenuDrawer = ({ isOpen, onClose }: MenuDrawerProps) => {
   const t = useTexts(texts);
   const siteName = useSession((session) => session.settings.siteName);

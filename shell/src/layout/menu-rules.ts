@@ -18,8 +18,8 @@ const itemOf = ({ id, path, menuName, iconClass }: Omit<MenuEntry, 'children' | 
 });
 
 /**
- * What the side menu shows: hidden entries are left out, a menu with exactly one visible child is shown as that child,
- * and a menu whose children are all hidden has nothing to open.
+ * The side menu: hidden entries are left out, a menu with exactly one visible child is replaced by that child, and a
+ * menu without visible children cannot be opened.
  */
 export const visibleMenus = (menus: readonly MenuEntry[]): MenuNode[] =>
   menus

@@ -37,7 +37,7 @@ const texts = defineTexts('page-trail', {
   },
 });
 
-/** The pages that are in no router list. */
+/** The pages that are not in the router list. */
 const OWN_PAGES = [
   { path: UPDATE_PASSWORD, text: 'updatePassword' },
   { path: COMPLETE_INFO, text: 'completeInfo' },
@@ -47,7 +47,7 @@ const OWN_PAGES = [
   { path: SINGLE_SIGN_ON, text: 'singleSignOn' },
 ] as const;
 
-/** Where the page in view is: Home, the entries above it, and itself; on the first page Home alone. */
+/** The breadcrumb: Home, the entries above the current page, and itself; on the first page Home alone. */
 export const PageTrail = () => {
   const t = useTexts(texts);
   const { pathname } = useLocation();

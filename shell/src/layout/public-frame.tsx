@@ -8,7 +8,7 @@ import styles from './public-frame.module.css';
 import { PublicHeader } from './public-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Logged-out pages: the public header and footer. What stands between them takes the whole width as it likes. */
+/** Logged-out pages: the public header and footer. The content between them may use the full width. */
 const PublicFrame = ({ children }: { children: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);

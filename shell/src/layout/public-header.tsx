@@ -40,7 +40,7 @@ const links = [
   { path: '/web/class', text: 'class' },
 ] as const;
 
-/** Home, topic push, good-course recommendation, latest training classes, as far as they exist, and the way in. */
+/** Home, topic push, good-course recommendation and latest training classes, if they exist, and the login link. */
 export const PublicHeader = () => {
   const t = useTexts(texts);
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Modules of white that a reader wants around the code (ISO/IEC 18004, 6.3.8). */
+/** Width of the white border that readers need around the code, in modules (ISO/IEC 18004, 6.3.8). */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
@@ -13,7 +13,7 @@ interface QrCodeProps {
   large?: boolean;
 }
 
-/** A QR code of a text or address, with what it is for beneath it. */
+/** A QR code of a text or address, with its caption. */
 export const QrCode = ({ text, label, large = false }: QrCodeProps) => {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: QUIET_ZONE });

@@ -17,7 +17,7 @@ const texts = defineTexts('side-menu', {
   'zh-CN': { menu: '主菜单', close: '收起菜单', open: '展开菜单' },
 });
 
-/** The address of the page in view and of those above it: what the menu marks. */
+/** The paths of the current page and its ancestors, which the menu highlights. */
 const useActivePaths = (): Set<string> => {
   const { pathname } = useLocation();
   const { routers, menus } = useSession();
@@ -91,7 +91,7 @@ const MenuGroup = ({ group, active, isRail, onUnfold, onFollow }: GroupProps) =>
   );
 };
 
-/** The role's menu. `onFollow`: it stands in a drawer, always open, and is told when a link is followed. */
+/** The role's menu. `onFollow`: it is in a drawer, always expanded, and calls this when a link is followed. */
 export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
   const t = useTexts(texts);
   const menus = useSession((session) => session.menus);

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../app/cookies.ts';
 
 const COOKIE = 'college_sidebar';
 
-/** Whether the side menu is open. Kept in a cookie; open until somebody closes it. */
+/** Whether the side menu is open. Stored in a cookie; open by default. */
 export const useSidebar = create<{ isOpen: boolean; toggle: () => void }>()((set, get) => ({
   isOpen: readCookie(COOKIE) !== 'closed',
   toggle: () => {

@@ -7,7 +7,7 @@ const texts = defineTexts('skip-link', {
   'zh-CN': { skip: '跳到主要内容' },
 });
 
-/** For the keyboard: over header and menu to the content. Seen while it has the focus. */
+/** For keyboard users: skips header and menu. Visible while it has the focus. */
 export const SkipLink = ({ main }: { main: RefObject<HTMLElement | null> }) => {
   const t = useTexts(texts);
   return (

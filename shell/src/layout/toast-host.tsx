@@ -1,7 +1,7 @@
 import { dismiss, useNotices } from '@college/portal-sdk/notify';
 import { Toast, ToastStack } from '@college/ui-kit/toast';
 
-/** Draws the toasts of the whole portal. */
+/** Renders the toasts of the whole portal. */
 export const ToastHost = () => {
   const notices = useNotices((state) => state.notices);
   return (

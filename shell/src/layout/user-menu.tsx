@@ -67,7 +67,7 @@ export const UserMenu = () => {
     });
   return (
     <>
-      {/* The interface calls it phone, and it has always been shown as the name. */}
+      {/* The field is called phone, and has always been displayed as the name. */}
       <DropdownMenu
         label={user?.phone ?? ''}
         lead={<Avatar src={user?.logo ?? ''} />}

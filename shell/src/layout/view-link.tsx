@@ -8,10 +8,10 @@ const texts = defineTexts('view-link', {
   'zh-CN': { desktop: '电脑版', mobile: '手机版' },
 });
 
-// Written by the gateway, which goes by it when a phone asks for a page.
+// Written by the gateway, which uses it when a phone requests a page.
 const COOKIE = 'college_view';
 
-/** On the pages for phones the way to the others, and back for whoever has chosen those. */
+/** A link from the phone pages to the desktop pages, and back for users who have chosen those. */
 export const ViewLink = ({ className }: { className?: string | undefined }) => {
   const t = useTexts(texts);
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export const ViewLink = ({ className }: { className?: string | undefined }) => {
   if (!isMobile && readCookie(COOKIE) !== 'desktop') return null;
   const query = new URLSearchParams(search);
   query.set('view', isMobile ? 'desktop' : 'mobile');
-  // Past the router: the gateway remembers the choice and leads to the page.
+  // Bypasses the router: the gateway remembers the choice and redirects to the page.
   return (
     <a href={`${pathname}?${query.toString()}`} className={className}>
       {isMobile ? t('desktop') : t('mobile')}

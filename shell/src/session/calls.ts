@@ -8,5 +8,5 @@ export const sessionCalls = clientOf(http, session);
 export const tokenCalls = clientOf(http, tokenAuth);
 export const registryCalls = clientOf(http, pageRemotes);
 
-/** For what nobody waits for. */
+/** For background calls. */
 export const backgroundSessionCalls = clientOf(backgroundHttp, session);

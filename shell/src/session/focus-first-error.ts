@@ -1,4 +1,4 @@
-/** Puts the focus on the first field in error, once the errors are drawn. */
+/** Focuses the first invalid field, once the errors are rendered. */
 export const focusFirstError = (box: HTMLElement | null): void => {
   setTimeout(() => box?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 };

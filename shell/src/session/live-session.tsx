@@ -20,15 +20,15 @@ const roleChanged = (data: unknown): void => {
   if (isOld && !isSwitchingRole()) askForReload();
 };
 
-/** Milliseconds over which open pages spread: a change of the menu reaches all of them in one moment. */
+/** Milliseconds over which open pages spread their requests: a change of the menu reaches all of them at once. */
 const MENU_SPREAD = 3_000;
 
-/** Out of reach of the gateway the menu stays; the next page load brings the new one. */
+/** If the gateway is unreachable the menu stays; the next page load brings the new one. */
 const menuChanged = (): void => {
   setTimeout(() => void refreshMenu().catch(() => undefined), Math.random() * MENU_SPREAD);
 };
 
-/** Keeps the live socket of whoever is signed in, and minds what it says of the login itself. Draws nothing. */
+/** Maintains the live socket of the signed-in user, and handles messages about the login itself. Renders nothing. */
 const LiveSession = () => {
   useEffect(() => {
     const stops = [
@@ -37,7 +37,7 @@ const LiveSession = () => {
       onLive('menu-changed', menuChanged),
     ];
     let isGone = false;
-    // The page in view comes first.
+    // The current page comes first.
     whenIdle(() => {
       if (!isGone) stops.push(startLive());
     });

@@ -10,10 +10,12 @@ import { tokenCalls } from './calls.ts';
 import { endLogin } from './login-state.ts';
 import { broadcastToTabs } from './tabs.ts';
 
-/** Whether this very tab is ending its login: that it ended is then no news to it. */
+/** Whether this tab is ending its login, so that messages about its end can be ignored. */
 let isUnderWay = false;
 
-/** The token is none, but the renewal cookie may be good, and would bring the login back with the next document. */
+/**
+ * There is no valid token, but the renewal cookie may be valid, and would bring the login back with the next document.
+ */
 const endByRenewal = async (): Promise<void> => {
   try {
     await renew();
@@ -23,7 +25,7 @@ const endByRenewal = async (): Promise<void> => {
   }
 };
 
-/** Ends the login on the server. False where the server could not do it: the login stays, and a toast says why. */
+/** Ends the login on the server. False when that failed: the login stays, and a toast explains why. */
 const endOnServer = async (): Promise<boolean> => {
   isUnderWay = true;
   try {
@@ -58,8 +60,8 @@ export const followLogOut = (): void => {
 };
 
 /**
- * Ends a login that was lost, here and on the server, which may take the token in hand for none while the login is
- * good, and reloads. What was typed and not saved is kept for the same user.
+ * Ends a lost login here and on the server, where it may still be valid, and reloads. Unsaved input is stored for the
+ * same user.
  */
 export const logInAgain = async (): Promise<void> => {
   const isKept = await keepDrafts();

@@ -19,7 +19,7 @@ const texts = defineTexts('login-lost', {
   },
 });
 
-/** What a lost login asks: stay, to save what one has typed, or log in again. */
+/** The dialog of a lost login: stay, to copy unsaved input, or log in again. */
 export const LoginLost = () => {
   const t = useTexts(texts);
   const isAsking = useLoginLost((state) => state.asking);

@@ -4,23 +4,23 @@ import { scheduleRenewal } from '@college/portal-sdk/renewal';
 import { readCookie, writeCookie } from '../app/cookies.ts';
 import { broadcastToTabs } from './tabs.ts';
 
-// The renewal cookie itself cannot be seen from here; this one says that there may be one.
+// The renewal cookie itself cannot be read here; this one indicates that there may be one.
 const HINT = 'college_login';
 
-/** Goes on with a login that this browser has. */
+/** Continues a login that this browser has. */
 export const takeUpLogin = (token: AccessToken): void => {
   holdAccessToken(token);
   scheduleRenewal();
   writeCookie(HINT, 'yes');
 };
 
-/** Begins the login that somebody has just got, and lets the other tabs know. */
+/** Starts a new login, and notifies the other tabs. */
 export const beginLogin = (token: AccessToken): void => {
   takeUpLogin(token);
   broadcastToTabs('logged-in');
 };
 
-/** Forgets the login in this browser, and nothing on the server. */
+/** Forgets the login in this browser, but not on the server. */
 export const endLogin = (): void => {
   dropAccessToken();
   writeCookie(HINT, 'no');

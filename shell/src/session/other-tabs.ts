@@ -5,12 +5,12 @@ import { place } from '../app/place.ts';
 import { followLogOut } from './log-out.ts';
 import { subscribeToTabs } from './tabs.ts';
 
-/** Follows what becomes of the login in other tabs of this browser. Yields what ends it. */
+/** Follows changes of the login in other tabs of this browser. Returns the function that stops it. */
 export const subscribeToOtherTabs = (): (() => void) =>
   subscribeToTabs((news) => {
     const isSignedIn = currentToken() !== null;
     if (news === 'logged-out' && isSignedIn) followLogOut();
-    // The cookie is that of another login by now; this one goes on no further than its token.
+    // The cookie now belongs to another login; this one lasts no longer than its token.
     if (news === 'logged-in' && isSignedIn) askForLogin();
     if (news === 'logged-in' && !isSignedIn && !isBusy()) place.reload();
   });

@@ -1,4 +1,4 @@
-/** A tab that takes another role itself loads anew anyway, and need not be told that somebody did. */
+/** A tab that switches its role reloads anyway, and can ignore the message about it. */
 let isSwitching = false;
 
 export const isSwitchingRole = (): boolean => isSwitching;

@@ -1,8 +1,8 @@
 let isUnderWay = false;
 
 /**
- * Work by which this very tab puts another login in the place of its own: that the old one ends is then no news to it.
- * After it has come to its end the tab leaves for a fresh document.
+ * Work by which this tab replaces its own login: the end of the old one can be ignored. Afterwards the tab loads a new
+ * document.
  */
 export const duringSignOn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   isUnderWay = true;

@@ -2,13 +2,13 @@ import { clientOf } from '@college/api-client/client';
 import { ownUser } from '@college/contracts/identity/own-user';
 import { http } from '@college/portal-sdk/http';
 
-/** Section 9: the flow waits this long after login, in milliseconds. */
+/** Section 9: delay after login, in milliseconds. */
 export const POST_LOGIN_WAIT = 500;
 
-/** The password is still good but old. Any other word means that it must be changed now. */
+/** The password is valid but old. Any other value means that it must be changed now. */
 const AGEING = '0';
 
-// In the tab's own storage, so that loading the page again is no way around it.
+// In sessionStorage, so that reloading the page does not avoid it.
 const KEY = 'college_password_check';
 
 export const requestPasswordCheck = (): void => sessionStorage.setItem(KEY, 'due');
@@ -19,7 +19,7 @@ export type Verdict = { kind: 'good' } | { kind: 'ageing' | 'must-change'; messa
 
 const calls = clientOf(http, ownUser);
 
-/** Whether the password of this login is still good. */
+/** Whether the password of this login is still valid. */
 export const checkPassword = async (): Promise<Verdict> => {
   const { isSuccess, data, message } = await calls.CheckUserValidityInfo();
   if (isSuccess) return { kind: 'good' };

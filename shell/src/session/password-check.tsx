@@ -43,7 +43,7 @@ const useVerdict = (wait: number) => {
   const [verdict, setVerdict] = useState<Verdict>({ kind: 'good' });
   const isAsked = usePasswordDue((state) => state.asking);
   useEffect(() => {
-    // In another tab than that of the login.
+    // In a tab other than that of the login.
     if (isAsked) requestPasswordCheck();
     if (!isPasswordCheckDue()) return;
     const timer = setTimeout(() => {
@@ -55,7 +55,7 @@ const useVerdict = (wait: number) => {
           }
           setVerdict(answer);
         },
-        // A call that failed has been told of; the check stays due.
+        // The call has reported its failure itself; the check remains due.
         () => setVerdict({ kind: 'good' }),
       );
     }, wait);
@@ -69,7 +69,7 @@ const useVerdict = (wait: number) => {
   return { verdict, settle };
 };
 
-/** After login: an ageing password may be changed now or later, any other fault of it blocks until it is changed. */
+/** After login: an old password may be changed now or later, any other problem blocks until it is changed. */
 const PasswordCheck = ({ wait = POST_LOGIN_WAIT }: { wait?: number }) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ const PasswordCheck = ({ wait = POST_LOGIN_WAIT }: { wait?: number }) => {
   const finish = () => {
     settle();
     notify.success(t('done'));
-    // What the page asked for meanwhile was refused.
+    // Queries of the page were refused meanwhile.
     void queryClient.invalidateQueries();
   };
   return isChanging ? (

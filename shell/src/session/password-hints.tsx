@@ -48,7 +48,7 @@ interface PasswordHintsProps {
   strength: PasswordStrength | null;
 }
 
-/** Under a field for a new password: the parts of the rule as they are met, and how strong it is in a word. */
+/** Below a field for a new password: which parts of the rule are met, and the strength in a word. */
 export const PasswordHints = ({ password, strength }: PasswordHintsProps) => {
   const t = useTexts(texts);
   return (

@@ -1,6 +1,6 @@
 import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
 
-/** The parts of the rule for new passwords, each of which can be seen to be met. */
+/** The parts of the rule for new passwords, shown one by one. */
 export const PASSWORD_RULES = {
   length: (password: string) => password.length >= 8,
   lower: (password: string) => /[a-z]/.test(password),
@@ -15,8 +15,8 @@ const GOOD_LENGTH = 11;
 const STRONG_LENGTH = 15;
 
 /**
- * How hard a password is to guess, in a word; null for none. Length counts most, as it does for whoever guesses.
- * `isRefused`: the server knows it as one that is guessed first.
+ * The strength of a password as a word; null for an empty one. Length counts most, as it does for guessing.
+ * `isRefused`: the server knows it as a frequently guessed one.
  */
 export const strengthOf = (password: string, isRefused = false): PasswordStrength | null => {
   if (password === '') return null;

@@ -19,7 +19,7 @@ const texts = defineTexts('role-changed', {
   },
 });
 
-/** What a tab asks that is still in a role which its login has left: the server refuses whatever it does. */
+/** The dialog of a tab that is still in a role that its login has left: the server refuses all its calls. */
 export const RoleChanged = () => {
   const t = useTexts(texts);
   const isAsking = useRoleChanged((state) => state.asking);

@@ -30,7 +30,7 @@ const texts = defineTexts('role-dialog', {
   },
 });
 
-/** Takes another of one's roles, then loads the portal anew at its root. */
+/** Switches to another role of the user, then reloads the portal at its root. */
 export const RoleDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const { roles, currentRoleId } = useSession();

@@ -19,12 +19,12 @@ const texts = defineTexts('session', {
   'zh-CN': { failed: '验证失败，请重新登录' },
 });
 
-/** What a visitor sees, to go back to when a login comes to nothing. */
+/** What a visitor sees, for when a login fails. */
 let visitor: Bootstrap | null = null;
 
 /**
- * Takes over what the document carries. A visit from another site comes without the renewal cookie, so a document
- * without a login where there may be one asks for a token, once.
+ * Takes over the document's state. A visit from another site comes without the renewal cookie, so if the document has
+ * no login where there may be one, a token is requested once.
  */
 export const startSession = async (state: PageState): Promise<void> => {
   noteOriginsOf(state.registry);
@@ -41,29 +41,30 @@ const resumeLogin = async (): Promise<void> => {
   try {
     await renew();
   } catch (error) {
-    // A refusal says that there is no login after all; out of reach, the next visit may ask again.
+    // A refusal means that there is no login after all; if the server was unreachable, the next visit may ask again.
     if (error instanceof ApiError) endLogin();
     else if (!(error instanceof TransportError)) throw error;
   }
 };
 
-/** Whether there is a token while nobody's roles are known yet: after a login, and after a visit from another site. */
+/** Whether there is a token but the roles are not loaded yet: after a login, and after a visit from another site. */
 export const needsSession = (): boolean => currentToken() !== null && getSession().user === null;
 
-/** User, roles, routes and menu of the login. Throws when they cannot be had. */
+/** Loads user, roles, routes and menu of the login. Throws on failure. */
 export const loadSession = async (): Promise<void> => {
   const [bootstrap] = await Promise.all([
     sessionCalls.GetBootstrap(undefined, { quiet: true }),
-    // No login comes to nothing because nobody knows which versions are due.
+    // An unknown registry must not make a login fail.
     refreshRegistry(fetchRegistry).catch(fallBackToKeptRegistry),
   ]);
   if (bootstrap.user === null) throw new Error(translate(texts)('failed'));
   applyBootstrap(bootstrap);
 };
 
-/** Ends a login that came to nothing, and says why. */
+/** Ends a login that failed, and says why. */
 export const forceLogout = async (error: unknown): Promise<void> => {
-  // Else the renewal cookie would bring the login back at the next reload. Where the server cannot be asked it may.
+  // Otherwise the renewal cookie would bring the login back at the next reload; unavoidable if the server is
+  // unreachable.
   await tokenCalls.LogOut(undefined, { quiet: true }).catch((refusal: unknown) => {
     if (!(refusal instanceof ApiError || refusal instanceof TransportError)) throw refusal;
   });

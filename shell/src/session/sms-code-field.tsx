@@ -21,13 +21,13 @@ export const smsCodeTexts = defineTexts('sms-code', {
 export const isSmsCode = (text: string): boolean => /^\d{6}$/.test(text.trim());
 
 interface SmsCodeFieldProps extends Omit<FieldProps<string>, 'label'> {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   left: number;
   isSending: boolean;
   onSend: () => void;
 }
 
-/** The code off the phone, and the button that sends it. */
+/** The field for the phone code, and the button that sends it. */
 export const SmsCodeField = ({ left, isSending, onSend, ...field }: SmsCodeFieldProps) => {
   const t = useTexts(smsCodeTexts);
   return (

@@ -10,14 +10,14 @@ import { sessionCalls } from './calls.ts';
 const COOKIE = 'college_language';
 
 /**
- * Shows everything in this language at once and remembers it; then asks again for what the server put into words:
- * menu, titles, names of remotes, and what screens have read.
+ * Switches the language at once and remembers it; then reloads texts of the server: menu, titles, names of remotes, and
+ * what screens have loaded.
  */
 export const switchLanguage = async (language: Language): Promise<void> => {
   writeCookie(COOKIE, language);
   await applyLanguage(language);
   const bootstrap = await sessionCalls.GetBootstrap();
-  // To a lost login the server answers as to a visitor; the page stays, and the next call asks to log in again.
+  // After a lost login the server answers as for a visitor; the page stays, and the next call opens the login dialog.
   const isSameUser = bootstrap.user?.id === getSession().user?.id;
   if (isSameUser) applyBootstrap(bootstrap);
   void askForRegistry();

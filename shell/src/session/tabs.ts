@@ -1,11 +1,11 @@
-/** Tabs of one browser share one login; what becomes of it in one is told to the others. */
+/** Tabs of one browser share one login; changes in one are sent to the others. */
 export const TABS = 'college_login';
 
 export type TabNews = 'logged-in' | 'logged-out';
 
 let own: BroadcastChannel | null = null;
 
-/** Hears the other tabs from now on, until what it yields is called. */
+/** Subscribes to messages of the other tabs; returns the function that unsubscribes. */
 export const subscribeToTabs = (hear: (news: TabNews) => void): (() => void) => {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(TABS);
@@ -17,7 +17,7 @@ export const subscribeToTabs = (hear: (news: TabNews) => void): (() => void) => 
   };
 };
 
-/** Through the channel that hears, if there is one: any other would tell this tab as well. */
+/** Uses the subscribed channel if there is one: any other would send to this tab as well. */
 export const broadcastToTabs = (news: TabNews): void => {
   if (own) return own.postMessage(news);
   if (!('BroadcastChannel' in globalThis)) return;

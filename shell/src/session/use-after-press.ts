@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs work once the pointer is up again and its click has arrived; at once when none is down. What a press brings
- * about by taking the focus away, such as an error below a field, would else move the thing that is being pressed.
+ * Runs work once the pointer is released and its click has arrived; at once when it is not pressed. An error that
+ * appears below a field on blur would otherwise move the button that is being pressed.
  */
 export const useAfterPress = (): ((work: () => void) => void) => {
   const isDown = useRef(false);

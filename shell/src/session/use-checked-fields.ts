@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAfterPress } from './use-after-press.ts';
 
-/** Says what is wrong with a field, given all values; undefined when nothing is. */
+/** Returns the problem of a field, given all values; undefined when there is none. */
 type Judge<Field extends string> = (field: Field, values: Record<Field, string>) => string | undefined;
 
-/** A small form of texts: each field is checked once it was left, all of them when they are sent. */
+/** A small form of text fields: each is validated on blur, all of them on submit. */
 export const useCheckedFields = <Field extends string>(
   empty: Readonly<Record<Field, string>>,
   judge: Judge<Field>,
@@ -21,12 +21,12 @@ export const useCheckedFields = <Field extends string>(
       onBlur: () => afterPress(() => setChecked((before) => [...before, name])),
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
     }),
-    /** Empties a field, which then is not in error before it was left again. */
+    /** Clears a field, which is then valid until it is left again. */
     clear: (name: Field): void => {
       setValues((before) => ({ ...before, [name]: '' }));
       setChecked((before) => before.filter((field) => field !== name));
     },
-    /** Whether these may be sent; what is wrong with them shows from now on. */
+    /** Whether these may be sent; their problems are shown from now on. */
     check: (fields: readonly Field[]): boolean => {
       setChecked((before) => [...before, ...fields]);
       return fields.every((field) => judge(field, values) === undefined);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Seconds that are left of what `begin` was given; goes by the clock, since a hidden tab's timers stand still. */
+/** The remaining seconds of what `begin` was given; computed from the clock, because timers stop in hidden tabs. */
 export const useCountdown = () => {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCountdown } from './use-countdown.ts';
 import type { SmsCodeSent } from '@college/contracts/identity/sms-code';
 
-/** Sending a phone code: when the next one may be asked for, and for how many minutes the last one is good. */
+/** Sending a phone code: when the next one may be requested, and for how many minutes the last one is valid. */
 export const useSmsSending = (
   send: () => Promise<SmsCodeSent>,
   onSettled: (error: Error | null) => void = () => undefined,
@@ -27,7 +27,7 @@ export const useSmsSending = (
     isSending: mutation.isPending,
     error: mutation.error,
     reset: () => mutation.reset(),
-    /** For another subject nothing was sent yet; how long to wait is still the server's to say. */
+    /** Nothing was sent yet to another subject; the server still decides how long to wait. */
     forget: () => {
       setMinutes(null);
       begin(0);
@@ -36,7 +36,7 @@ export const useSmsSending = (
   };
 };
 
-/** Seconds that a refusal asks to wait. */
+/** Seconds to wait after a refusal. */
 const waitOf = (error: Error): number => {
   const data = error instanceof ApiError ? (error.data as { retryAfter?: number } | null) : null;
   return data?.retryAfter ?? 0;

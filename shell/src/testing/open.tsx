@@ -5,7 +5,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { queryClient } from '../app/query-client.ts';
 import { appRoutes } from '../app/router.tsx';
 
-/** Draws a part of the shell at an address. */
+/** Renders a part of the shell at a path. */
 export const renderAt = (path: string, part: ReactNode): void => {
   render(
     <QueryClientProvider client={queryClient}>
@@ -14,7 +14,7 @@ export const renderAt = (path: string, part: ReactNode): void => {
   );
 };
 
-/** Draws the whole shell at an address; `address()` is where it has gone. */
+/** Renders the whole shell at a path; `address()` is where it has navigated to. */
 export const openShell = (path: string) => {
   const router = createMemoryRouter(appRoutes, { initialEntries: [path] });
   render(

@@ -41,7 +41,7 @@ const menus: MenuEntry[] = [
   },
 ];
 
-/** What the document of a visitor carries. */
+/** The document's bootstrap for a visitor. */
 export const visitorBootstrap: Bootstrap = {
   user: null,
   roles: [],
@@ -62,7 +62,7 @@ export const visitorBootstrap: Bootstrap = {
   captcha: 'off',
 };
 
-/** What the document of a manager carries, who is a teacher too. */
+/** The document's bootstrap for a manager, who is a teacher too. */
 export const managerBootstrap: Bootstrap = {
   ...visitorBootstrap,
   user: { id: 7, username: 'manager', phone: 'Lin Ruochuan', logo: '', roleId: [2, 6], userType: '0' },

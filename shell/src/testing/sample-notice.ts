@@ -1,6 +1,6 @@
 import type { MyNotice } from '@college/contracts/business/my-notice';
 
-/** A notice in force that its reader has not read. */
+/** A notice in force that is unread. */
 export const myNotice = (change: Partial<MyNotice> = {}): MyNotice => ({
   id: 5,
   noticeTitle: '年末安全检查',

@@ -24,7 +24,7 @@ afterEach(() => {
   useRegistry.setState({ shell: null, remotes: [], notices: [] });
 });
 
-// jsdom knows the element but not how to open it.
+// jsdom has the element but cannot open it.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };

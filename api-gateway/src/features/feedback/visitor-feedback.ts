@@ -8,7 +8,7 @@ import type { visitorFeedbackActions } from '@college/contracts/business/feedbac
 import { commonErrors } from '@college/contracts/core/errors';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
 
-/** Part of the service `Visitor`. */
+/** Part of the visitor service. */
 export const visitorFeedbackHandlers: Handlers<typeof visitorFeedbackActions> = {
   SubmitVFeedback: submitVisitorFeedback,
   GetVFeedbackAnswer: async ({ receipt, codeId, code }, context) => {

@@ -131,7 +131,7 @@ const useFeedbackColumns = (
 
 interface OpenedFeedbackProps {
   id: number;
-  /** As in the list, when it is on the page that is shown. */
+  /** From the list, if it is on the displayed page. */
   known: FeedbackRow | undefined;
   kindOf: (kind: string) => string;
   onClose: () => void;

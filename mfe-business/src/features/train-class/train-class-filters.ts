@@ -23,7 +23,7 @@ export type TrainClassFilters = typeof defaults;
 const known = <S extends Schema>(schema: S, value: unknown): Parsed<S> | undefined =>
   schema.safeParse(value).data;
 
-/** The call's input. What somebody wrote into the address and no contract knows counts as no filter. */
+/** The call's input. Unknown values in the URL count as no filter. */
 export const queryOf = (filters: TrainClassFilters) =>
   ({
     page: known(PageQuery.shape.page, filters.page) ?? defaults.page,

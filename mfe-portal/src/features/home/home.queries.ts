@@ -8,6 +8,6 @@ const api = clientOf(http, visitor);
 
 export type HomeInfo = OutputOf<(typeof visitor.actions)['GetVHomeInfo']>;
 
-/** The screen says itself what went wrong. */
+/** The screen shows the error itself. */
 export const useHomeInfo = () =>
   useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { signal }));

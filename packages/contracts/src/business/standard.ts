@@ -10,7 +10,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors, FileRef } from '../system/attachment.ts';
 
-/** The kinds are contents of this code. */
+/** The code kind of the kinds of feedback. */
 export const STANDARD_KIND = 'standard-kind';
 
 export const StandardState = z.enum(['current', 'upcoming', 'abolished']);

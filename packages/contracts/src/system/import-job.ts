@@ -1,4 +1,4 @@
-/** Imports of whole sheets: each is a job that goes on behind the answer, and outlives the page that began it. */
+/** Imports of sheets: each is a background job, which outlives the page that started it. */
 import { FILE_CAPS } from './attachment.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -15,14 +15,14 @@ export const MAX_IMPORT_BYTES = FILE_CAPS.sheet;
 export const MAX_IMPORT_ROWS_A_DAY = { revealer: 50_000, other: 20_000 } as const;
 
 export const importErrors = {
-  /** The caller has another import under way. */
+  /** The caller has another import running. */
   alreadyRunning: defineError('import.already-running', ErrorCode.busyElsewhere),
   notRunning: defineError('import.not-running', ErrorCode.illegalTransition),
-  /** There are no initial passwords to hand out, or they were handed out more than 15 minutes ago. */
+  /** There are no initial passwords, or they were fetched more than 15 minutes ago. */
   noPasswords: defineError('import.no-passwords', ErrorCode.illegalTransition),
 } as const;
 
-/** `check` reads and judges the sheet; `run` does that again and then takes the rows in. */
+/** `check` reads and checks the sheet; `run` does that again and then inserts the rows. */
 export const ImportMode = z.enum(['check', 'run']);
 export type ImportMode = Parsed<typeof ImportMode>;
 
@@ -34,14 +34,14 @@ export type ImportPhase = Parsed<typeof ImportPhase>;
 
 export const ImportJob = z.object({
   id: Id,
-  /** What is imported, in kebab words: `user`. */
+  /** What is imported: `user`. */
   subject: z.string(),
-  /** Which sort of it, where there are several: the kind of user. */
+  /** Which kind of it, if there are several: the kind of user. */
   variant: z.string(),
   fileId: Id,
   fileName: z.string(),
   mode: ImportMode,
-  /** Whether bad rows are left out; without, one bad row keeps all of them out. */
+  /** Whether invalid rows are skipped; otherwise one invalid row prevents the import. */
   onlyGood: z.boolean(),
   state: ImportState,
   phase: ImportPhase,
@@ -49,13 +49,13 @@ export const ImportJob = z.object({
   processed: z.number().int(),
   /** Rows below the head of the sheet; 0 until it has been read. */
   totalRows: z.number().int(),
-  /** Rows of the present phase: all while they are checked, the good ones afterwards. */
+  /** Rows of the present phase: all while they are checked, afterwards the valid ones. */
   phaseRows: z.number().int(),
   badRows: z.number().int(),
   importedRows: z.number().int(),
   /** Why it failed, in the caller's language; empty unless it did. */
   failure: z.string(),
-  /** Initial passwords can be downloaded: once for the first time, and again for 15 minutes after that. */
+  /** Initial passwords can be downloaded: once, and again for 15 minutes after that. */
   hasPasswords: z.boolean(),
   creationTime: z.string(),
 });
@@ -64,13 +64,13 @@ export type ImportJob = Parsed<typeof ImportJob>;
 export const ImportProblem = z.object({
   /** As the spreadsheet counts: the head is row 1. */
   row: z.number().int(),
-  /** The title of the column; empty when the whole row is meant. */
+  /** The title of the column; empty if the message is about the whole row. */
   column: z.string(),
   message: z.string(),
 });
 export type ImportProblem = Parsed<typeof ImportProblem>;
 
-/** Its own jobs are all that anybody sees; whoever may begin one is the matter of the call that does. */
+/** Users can only see their own jobs; the call that starts one checks the permission for it. */
 export const importJob = defineService('ImportJob', {
   GetImportJob: endpoint({
     kind: 'query',

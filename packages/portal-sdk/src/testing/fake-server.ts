@@ -20,7 +20,7 @@ class Refusal {
   }
 }
 
-/** To be returned by a handler: the server refuses. */
+/** Returned by a handler: the server refuses. */
 export const refuse = (
   code: number,
   message: string,
@@ -36,10 +36,10 @@ export const refuse = (
     ...more,
   });
 
-/** To be returned by a handler: no envelope, as from a broken proxy. */
+/** Returned by a handler: not an envelope, as from a broken proxy. */
 export const garble = (status: number): { garbled: number } => ({ garbled: status });
 
-/** To be returned by a handler: the server cannot be reached. */
+/** Returned by a handler: the server cannot be reached. */
 export const unreachable = Symbol('unreachable');
 
 class SentFile {
@@ -51,10 +51,10 @@ class SentFile {
   }
 }
 
-/** To be returned by a handler: a file in the place of the envelope. */
+/** Returned by a handler: a file instead of the envelope. */
 export const file = (name: string, content: string): SentFile => new SentFile(name, content);
 
-/** The Blob of jsdom cannot be read as text. */
+/** jsdom's Blob cannot be read as text. */
 const bytes = (text: string): Blob => Object.assign(new Blob([text]), { text: () => Promise.resolve(text) });
 
 const answerTo = (config: InternalAxiosRequestConfig, outcome: unknown) => {
@@ -76,18 +76,18 @@ const answerTo = (config: InternalAxiosRequestConfig, outcome: unknown) => {
     unAuthorizedRequest: false,
     __abp: true,
   };
-  // Where a file is expected, a browser hands over a refusal as bytes too.
+  // Where a file is expected, a browser receives a refusal as bytes too.
   const body = config.responseType === 'blob' ? bytes(JSON.stringify(envelope)) : envelope;
   return whole(body, refused ? 400 : 200);
 };
 
-/** A file as it was sent, everything else as the gateway would parse it. */
+/** A file as it was sent, everything else parsed as the gateway would. */
 const inputOf = (data: unknown): unknown => {
   if (data === undefined || data instanceof Blob) return data;
   return JSON.parse(data as string);
 };
 
-/** As every adapter does, gives up when the caller breaks off. */
+/** Like every adapter, stops when the caller aborts. */
 const orBrokenOff = (config: InternalAxiosRequestConfig, outcome: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     Promise.resolve(outcome).then(resolve, reject);
@@ -95,8 +95,8 @@ const orBrokenOff = (config: InternalAxiosRequestConfig, outcome: unknown): Prom
   });
 
 /**
- * Stands for the gateway in a test: handlers by `Service/Action`; what has none is out of reach.
- * `calls` lists what was asked, in order.
+ * A fake gateway for tests: handlers by `Service/Action`; calls without a handler are unreachable. `calls` lists the
+ * received calls in order.
  */
 export const fakeServer = (handlers: Record<string, Handler>) => {
   const calls: SeenCall[] = [];

@@ -10,5 +10,5 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-// jsdom has a window without a height to scroll.
+// jsdom's window has no height to scroll.
 window.scrollTo = () => undefined;

@@ -62,7 +62,7 @@ const visitor: Bootstrap = {
   captcha: 'off',
 };
 
-/** Somebody without a login, with what the anonymous role may see. */
+/** A visitor who is not signed in, with what the anonymous role may see. */
 export const visit = (change: Partial<Bootstrap> = {}): void => applyBootstrap({ ...visitor, ...change });
 
 export const signIn = (): void =>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CurrentEntryContext } from '../route-meta.ts';
 
-/** A screen as the shell would hold it: under a router, a query client of its own and the entry of its page. */
+/** A screen as the shell would render it: under a router, with its own query client and the entry of its page. */
 export const screenFrame = (Screen: ComponentType, at: string, permits: string[] = []) => {
   const path = at.replace(/\?.*/, '');
   const router = createMemoryRouter(

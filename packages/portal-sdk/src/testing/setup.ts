@@ -1,14 +1,14 @@
 /**
- * For every test with a DOM. The files of a project share one process, its loaded packages and its window; what a file
- * leaves behind is taken away here, so that each begins as if it were the first.
+ * Runs for every test with a DOM. The files of a project share one process with its loaded packages and its window;
+ * everything a file leaves behind is removed here, so that each starts like the first.
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// What is waited for comes within a moment, unless the machine stands still: then a second is soon over.
+// What is awaited usually appears at once, but on a busy machine one second can be too short.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** vitest forgets what was mocked only where it isolates files. */
+/** vitest clears mocks by itself only when it isolates files. */
 const mocker = (globalThis as { __vitest_mocker__?: { reset: () => void } }).__vitest_mocker__;
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   if (!mocker) throw new Error('vitest has no mocker to reset any more: mocks would reach the next file.');
   mocker.reset();
-  // The state that our own modules hold goes with them; packages stay loaded.
+  // The state of our own modules is reset with them; packages stay loaded.
   vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();

@@ -8,15 +8,15 @@ import { screenFrame } from './screen-frame.tsx';
 interface Place {
   /** Path and query string of the page. */
   at: string;
-  /** The buttons that the role may use there. */
+  /** Permission codes of the buttons that the role may use there. */
   permits?: string[];
   session?: Partial<Session>;
   language?: Session['language'];
 }
 
 /**
- * Shows a screen in a test as the shell would: under a router, a query client of its own and the entry of its page.
- * Yields the router, whose `state.location` says where one is; every other path shows nothing.
+ * Shows a screen in a test as the shell would: under a router, with its own query client and the entry of its page.
+ * Returns the router, whose `state.location` tells the current place; every other path shows nothing.
  */
 export const showScreen = async (
   Screen: ComponentType,

@@ -11,7 +11,7 @@ import type { DetailsValues } from './use-complete-info-form.ts';
 type TextName = Exclude<keyof DetailsValues, 'education'>;
 type FormControl = Control<DetailsValues, unknown, CompleteInfoInput>;
 
-/** How a browser may help to fill a field in. */
+/** The browser's autocomplete hints for a field. */
 const HELP = {
   idCard: { autoComplete: 'off' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
@@ -59,7 +59,7 @@ interface FieldsProps {
   control: FormControl;
 }
 
-/** The fields of the standard list that are still to be filled in, in its order. One that is not known here is left out. */
+/** The fields of the standard list that are not filled in yet, in its order. Unknown fields are left out. */
 export const CompleteInfoFields = ({ info, details, control }: FieldsProps) =>
   info.map((one) => {
     const { name } = one;

@@ -67,7 +67,7 @@ const DetailsForm = ({ details, info, reload }: DetailsFormProps) => {
   );
 };
 
-/** One's own details: what is on record, and what is still to be filled in. */
+/** The user's own details: what is on record, and what is still missing. */
 const CompleteInfoPage = () => {
   const t = useTexts(completeInfoTexts);
   const details = useOwnDetails();

@@ -8,7 +8,7 @@ import { useSession } from '@college/portal-sdk/session';
 
 const api = clientOf(http, enrollment);
 
-/** With the user's id: in one tab somebody else may sign in without the page being loaded anew. */
+/** Includes the user's id: somebody else may sign in in the same tab without a reload. */
 const useOwnKey = () => ['own-details', useSession((session) => session.user?.id)] as const;
 
 export const useOwnDetails = () =>
@@ -17,7 +17,7 @@ export const useOwnDetails = () =>
 export const useStandardInfo = () =>
   useScreenQuery(['standard-info'], (signal) => api.GetStandardInfoList(undefined, { signal }));
 
-/** What the caller's own details lack. A reminder that cannot be had is none. */
+/** The details that the user has not filled in. If they cannot be loaded, there is no reminder. */
 export const useMissingInfo = (enabled: boolean) =>
   useQuery({
     queryKey: [...useOwnKey(), 'missing'],

@@ -5,7 +5,7 @@ import { useIsTaught } from '../../session/use-is-taught.ts';
 
 const DetailsReminder = lazyExtra(() => import('./details-reminder.tsx'));
 
-/** The place of the reminder, which is fetched for students only. */
+/** The slot of the reminder, which is loaded for students only. */
 export const DetailsReminderSlot = () => {
   const userId = useSession((session) => session.user?.id);
   const isTaught = useIsTaught();

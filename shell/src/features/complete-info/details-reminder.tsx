@@ -21,13 +21,13 @@ const texts = defineTexts('details-reminder', {
   },
 });
 
-/** Milliseconds between two looks whether the password has been seen to. */
+/** Milliseconds between two checks whether the password dialog is done. */
 const LOOK = 500;
 
-// For as long as the tab lives: the reminder comes again with the next one.
+// Dismissed for the lifetime of the tab.
 const KEY = 'college_details_later';
 
-/** The password comes first: until it has been checked, and changed where it must be, nothing else is asked for. */
+/** The password comes first: nothing else is asked for until it has been checked and, if necessary, changed. */
 const useIsPasswordSettled = (): boolean => {
   const [isSettled, setSettled] = useState(() => !isPasswordCheckDue());
   useEffect(() => {

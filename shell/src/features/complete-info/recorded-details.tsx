@@ -10,7 +10,7 @@ import styles from './complete-info.module.css';
 const isRecorded = (details: OwnDetails, name: StandardInfo['name']): boolean =>
   name === 'name' || (RECORDED_ONCE.some((field) => field === name) && details[name] !== '');
 
-/** What is on record and shown masked, and who can correct it. */
+/** What is on record, masked, and who can correct it. */
 export const RecordedDetails = ({
   details,
   info,

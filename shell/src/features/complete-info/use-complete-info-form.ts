@@ -7,7 +7,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 import { completeInfoTexts } from './complete-info.texts.ts';
 
-/** What the form holds. The first three are empty where they are on record already. */
+/** The form's values. The first three are empty if they are on record already. */
 export interface DetailsValues {
   idCard: string;
   phone: string;
@@ -26,7 +26,7 @@ export const valuesOf = ({ education, workUnit, jobTitle }: OwnDetails): Details
   jobTitle,
 });
 
-/** The call's input. What is on record is left out, and so is what may stay empty; what must not is missed by the contract. */
+/** The call's input. Recorded and optional empty values are left out; the contract reports missing required ones. */
 export const inputOf =
   (details: OwnDetails) =>
   (values: DetailsValues): object => {
@@ -46,7 +46,7 @@ interface FormOptions {
   onSaved: () => void;
 }
 
-/** The form of one's own details: checked by the contract, refusals put at their fields. */
+/** The form of the user's own details: validated by the contract, refusals shown at their fields. */
 export const useCompleteInfoForm = ({ details, send, onSaved }: FormOptions) => {
   const t = useTexts(completeInfoTexts);
   const say = useTexts(formTexts);

@@ -72,7 +72,7 @@ const Newest = ({ classes }: { classes: ManagerDashboard['newest'] }) => {
   );
 };
 
-/** Class counts by phase and the newest classes, as far as the role sees. */
+/** The number of classes in each phase and the newest classes, within the role's scope. */
 export const ClassOverview = () => {
   const t = useTexts(texts);
   const { data, error, isFetching, refetch } = useScreenQuery(['dashboard'], (signal) =>

@@ -20,7 +20,7 @@ const texts = defineTexts('power-tiles', {
   },
 });
 
-/** What this role can do: a tile for every link of its menu. */
+/** The user's actions: a tile for every link of the menu. */
 export const PermissionTiles = () => {
   const t = useTexts(texts);
   const menus = useSession((session) => session.menus);

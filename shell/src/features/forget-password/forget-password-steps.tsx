@@ -45,7 +45,7 @@ export const PasswordStep = ({ field }: Flow) => {
   const { value: password } = field('newPassword');
   return (
     <>
-      {/* For password managers, which would else keep the new password under no name. */}
+      {/* For password managers, which would otherwise store the new password without a user name. */}
       <input
         className={styles.unseen}
         name="username"

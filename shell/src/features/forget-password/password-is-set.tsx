@@ -12,7 +12,7 @@ import { endLogin } from '../../session/login-state.ts';
 import { forgetPasswordTexts } from './forget-password.texts.ts';
 import styles from './forget-password.module.css';
 
-/** The end of the steps, and the way on. */
+/** The last step, with the link to the login. */
 export const PasswordIsSet = () => {
   const t = useTexts(forgetPasswordTexts);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export const PasswordIsSet = () => {
   useEffect(() => heading.current?.focus(), []);
   const goOn = () => {
     if (!isSignedIn) return navigate(LOGIN);
-    // The login of this browser may have been one of those that ended.
+    // This browser's login may be among those that were ended.
     endLogin();
     place.goTo(`${basePath()}${LOGIN}`);
   };

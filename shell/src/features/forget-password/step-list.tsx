@@ -5,7 +5,7 @@ import styles from './step-list.module.css';
 
 const STEPS = ['name', 'code', 'password'] as const;
 
-/** Where one is among the steps. */
+/** The current step. */
 export const StepList = ({ current }: { current: (typeof STEPS)[number] }) => {
   const t = useTexts(forgetPasswordTexts);
   const at = STEPS.indexOf(current);

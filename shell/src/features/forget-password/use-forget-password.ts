@@ -15,7 +15,7 @@ import { useSmsSending } from '../../session/use-sms-sending.ts';
 const calls = clientOf(http, ownUser);
 
 export type ForgetField = 'username' | 'code' | 'smsCode' | 'newPassword' | 'confimPassword';
-/** What is wrong with a field; the words for it are the page's. */
+/** The problem of a field; the page has the text for it. */
 export type ForgetProblem = 'username' | 'code' | 'smsCode' | 'password' | 'policy' | 'differ';
 export type ForgetStep = 'name' | 'code' | 'password' | 'done';
 
@@ -44,11 +44,11 @@ export const problemOf = (field: ForgetField, values: Record<ForgetField, string
   }
 };
 
-/** The three steps: whose account (name and picture), whose phone (code), and the new password. */
+/** The three steps: the account (name and picture), the phone (code), and the new password. */
 export const useForgetPassword = (wordsFor: (problem: ForgetProblem) => string) => {
   const [step, setStep] = useState<ForgetStep>('name');
   const [mobile, setMobile] = useState('');
-  /** The picture that was answered for this name. */
+  /** The picture that was solved for this name. */
   const [proof, setProof] = useState<{ codeId?: string }>({});
   const [refusal, setRefusal] = useState<Error | null>(null);
   const verifyCode = useVerifyCode();
@@ -63,7 +63,7 @@ export const useForgetPassword = (wordsFor: (problem: ForgetProblem) => string) 
     setRefusal(null);
     setStep(next);
   };
-  /** What a refusal leaves undone decides where it goes on. */
+  /** The refusal decides at which step to continue. */
   const refuse = (error: Error): void => {
     const id = error instanceof ApiError ? error.id : null;
     if (id === forgotPasswordErrors.startAgain.id) startAnew();
@@ -84,7 +84,7 @@ export const useForgetPassword = (wordsFor: (problem: ForgetProblem) => string) 
     () => calls.SendForgotPasswordVerifyCode({ username, ...proof }),
     (error) => {
       if (error) return refuse(error);
-      // What was typed before belongs to no code any more.
+      // The typed code belongs to an older message.
       form.clear('smsCode');
       setRefusal(null);
     },
@@ -99,7 +99,7 @@ export const useForgetPassword = (wordsFor: (problem: ForgetProblem) => string) 
       goTo('code');
     },
     onError: (error) => {
-      // A picture is good for one try that the server has seen.
+      // A picture can be used for one attempt that reached the server.
       if (!(error instanceof TransportError) && verifyCode.isNeeded) {
         form.clear('code');
         verifyCode.refresh();
@@ -146,7 +146,7 @@ export const useForgetPassword = (wordsFor: (problem: ForgetProblem) => string) 
     failure: refusal,
     field: form.field,
     back: () => (step === 'code' ? startAnew() : goTo('code')),
-    /** True when the step's values went out; false when one has to be mended first. */
+    /** True when the step was sent; false when a field has to be corrected first. */
     submit: (): boolean => {
       if (step === 'name')
         return submitIf(verifyCode.isNeeded ? ['username', 'code'] : ['username'], () => naming.mutate());

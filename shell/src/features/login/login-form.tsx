@@ -28,13 +28,13 @@ const texts = defineTexts('login-form', {
 });
 
 interface LoginFormProps {
-  /** Without ornament. */
+  /** Without decoration. */
   plain?: boolean;
-  /** Where the form is what the page was opened for. */
+  /** When the form is the purpose of the page. */
   autoFocus?: boolean;
 }
 
-/** Password mode: user name, password and, where it is asked for, the verify code. */
+/** Password mode: user name, password and, if required, the verify code. */
 export const LoginForm = ({ plain = false, autoFocus = false }: LoginFormProps) => {
   const t = useTexts(texts);
   const codeWords = useTexts(verifyCodeTexts);

@@ -28,7 +28,7 @@ const promises = [
   { icon: 'certificate', text: 'certificate' },
 ] as const;
 
-/** What the college is for beside the ways in; the header and the footer around it say whose it is. */
+/** A few words about the college beside the login form; header and footer name its owner. */
 const LoginPage = () => {
   const t = useTexts(texts);
   return (

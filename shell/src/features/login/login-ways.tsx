@@ -30,7 +30,7 @@ const texts = defineTexts('login-ways', {
   },
 });
 
-/** Nobody waits for it, and without it the other ways are there all the same. */
+/** Optional: without it the other ways of signing in still work. */
 const useSingleSignOnLabel = (): string | null => {
   const { data } = useQuery({
     queryKey: ['single-sign-on-options'],
@@ -41,7 +41,7 @@ const useSingleSignOnLabel = (): string | null => {
   return data?.oidc?.label ?? null;
 };
 
-/** What leads elsewhere: a new password, the account of another house, somebody on the telephone. */
+/** Links to other pages: a new password, single sign-on, support. */
 export const LoginLinks = () => {
   const t = useTexts(texts);
   const { search } = useLocation();
@@ -69,7 +69,7 @@ export const LoginLinks = () => {
   );
 };
 
-/** Password mode and phone-code mode, and what leads elsewhere. */
+/** Password mode, phone mode, and the links. */
 export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
   const t = useTexts(texts);
   const [mode, setMode] = useState<'password' | 'phone' | null>(null);
@@ -85,7 +85,7 @@ export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
         ]}
       >
         <div className={styles.form}>
-          {/* Whoever moves between the tabs keeps the focus on them. */}
+          {/* Switching tabs by keyboard keeps the focus on the tabs. */}
           {mode === 'phone' ? <PhoneForm /> : <LoginForm autoFocus={autoFocus && mode === null} />}
         </div>
       </Tabs>

@@ -26,7 +26,7 @@ const texts = defineTexts('phone-form', {
   },
 });
 
-/** Phone mode: the number, the verify code where it is asked for, and the code that was sent. */
+/** Phone mode: the number, the verify code if required, and the code that was sent. */
 export const PhoneForm = () => {
   const t = useTexts(texts);
   const pictureWords = useTexts(verifyCodeTexts);

@@ -18,7 +18,7 @@ const texts = defineTexts('plain-login', {
   },
 });
 
-/** One form and a few links: nothing to look past, and nothing that moves. */
+/** One form and a few links, without decoration or movement. */
 const PlainLoginPage = () => {
   const t = useTexts(texts);
   return (

@@ -9,7 +9,7 @@ export type LoginField = 'username' | 'password' | 'code';
 
 const empty: Record<LoginField, string> = { username: '', password: '', code: '' };
 
-/** State of the login form: values, which of them are missing, and signing in. */
+/** State of the login form: its values, the missing ones, and signing in. */
 export const useLoginForm = (wordsFor: (missing: LoginField) => string) => {
   const form = useCheckedFields(empty, (field, values) =>
     values[field].trim() === '' ? wordsFor(field) : undefined,
@@ -25,7 +25,7 @@ export const useLoginForm = (wordsFor: (missing: LoginField) => string) => {
       );
     },
     onError: (error) => {
-      // A code is good for one try that the server has seen.
+      // A code can be used for one attempt that reached the server.
       if (error instanceof TransportError || !verifyCode.isNeeded) return;
       form.clear('code');
       verifyCode.refresh();
@@ -37,7 +37,7 @@ export const useLoginForm = (wordsFor: (missing: LoginField) => string) => {
     isBusy: mutation.isPending,
     failure: mutation.error?.message ?? null,
     field: form.field,
-    /** True when the values went out; false when something is missing. */
+    /** True when the values were sent; false when something is missing. */
     submit: (): boolean => {
       const isWhole = form.check(
         verifyCode.isNeeded ? ['username', 'password', 'code'] : ['username', 'password'],

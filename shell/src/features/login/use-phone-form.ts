@@ -35,7 +35,7 @@ export const usePhoneForm = (wordsFor: (wrong: PhoneField) => string) => {
         ...proofOf(verifyCode, form.values.code),
       }),
     (error) => {
-      // What was typed before belongs to no code any more.
+      // The typed code belongs to an older message.
       if (!error) form.clear('smsCode');
       if (error instanceof TransportError || !verifyCode.isNeeded) return;
       form.clear('code');
@@ -58,7 +58,7 @@ export const usePhoneForm = (wordsFor: (wrong: PhoneField) => string) => {
     isBusy: entering.isPending,
     failure: (entering.error ?? sending.error)?.message ?? null,
     field: form.field,
-    /** Both are true when something went out; false when a field has to be mended first. */
+    /** Both are true when something was sent; false when a field has to be corrected first. */
     sendCode: (): boolean => {
       const isWhole = form.check(verifyCode.isNeeded ? ['phone', 'code'] : ['phone']);
       if (isWhole) {

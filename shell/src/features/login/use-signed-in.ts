@@ -4,14 +4,14 @@ import { safeTarget } from '../../app/safe-target.ts';
 import { beginLogin } from '../../session/login-state.ts';
 import { requestPasswordCheck } from '../../session/password-check-flow.ts';
 
-/** What follows a login, whichever way in: the token is kept, the password is checked soon, and it goes on. */
+/** What follows every login: the token is stored, the password is checked soon, and the user is redirected. */
 export const useSignedIn = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return async (token: AccessToken): Promise<void> => {
     beginLogin(token);
     requestPasswordCheck();
-    // The guard fetches the session on the way.
+    // The guard loads the session before the page.
     await navigate(safeTarget(search.get('redirect')), { replace: true });
   };
 };

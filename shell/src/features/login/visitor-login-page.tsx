@@ -8,7 +8,7 @@ const texts = defineTexts('visitor-login', {
   'zh-CN': { title: '登录', intro: '请使用学院、企业或监管单位的账号登录。' },
 });
 
-/** The login within the visitors' pages, with their header and footer around it. */
+/** The login within the visitors' pages, with their header and footer. */
 const VisitorLoginPage = () => {
   const t = useTexts(texts);
   return (

@@ -48,7 +48,7 @@ const useColumns = (): Column<LoginTry>[] => {
   ];
 };
 
-/** What the owner of an account can tell from it: whether somebody else has tried, and whether it worked. */
+/** Lets users see whether somebody else has tried to sign in to their account, and whether it worked. */
 export const RecentLogins = () => {
   const t = useTexts(recentLoginsTexts);
   const columns = useColumns();

@@ -9,7 +9,7 @@ import { logOut } from '../../session/log-out.ts';
 import styles from './my-logins.module.css';
 import { myLoginsTexts } from './my-logins.texts.ts';
 
-/** The columns of one's own logins; `onEnd` is told which one is to end. */
+/** The columns of the user's own logins; `onEnd` is called with the login to end. */
 export const useLoginColumns = (onEnd: (login: LoginRow) => void): Column<LoginRow>[] => {
   const t = useTexts(myLoginsTexts);
   const deviceWord = useDeviceWord();

@@ -6,8 +6,8 @@ interface DealtWith {
 }
 
 /**
- * The notices that were confirmed or closed since the page was loaded. Kept beside the dialog, which goes with its frame
- * whenever a public page is opened, and whose list is read anew when the language is switched.
+ * The notices that were confirmed or closed since the page was loaded. Stored outside the dialog, because the dialog is
+ * unmounted on public pages, and its list is loaded again when the language changes.
  */
 export const useDealtWith = create<DealtWith>()((set) => ({
   ids: [],

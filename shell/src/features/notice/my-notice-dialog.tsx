@@ -11,7 +11,7 @@ import { NoticeText } from './notice-text.tsx';
 import { useMarkRead, useMyNotice } from './notice.queries.ts';
 import { noticeTexts } from './notice.texts.ts';
 
-/** One notice; to have it open is to have read it. */
+/** One notice; opening it marks it as read. */
 export const MyNoticeDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useTexts(noticeTexts);
   const { data: notice, error, isFetching, refetch } = useMyNotice(id);

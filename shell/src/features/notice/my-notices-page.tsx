@@ -53,7 +53,7 @@ const useColumns = (): Column<MyNoticeRow>[] => {
   ];
 };
 
-/** Everything that was sent to somebody. The one that is open is in the address. */
+/** Everything that was sent to the user. The id of the open notice is in the URL. */
 const MyNoticesPage = () => {
   const t = useTexts(noticeTexts);
   const [filters, setFilters] = useUrlFilters(defaults);

@@ -11,10 +11,10 @@ import { noticeTexts } from './notice.texts.ts';
 
 const MOST_SHOWN = 99;
 
-/** Holds together in a narrow menu: a line would end behind a hyphen. */
+/** Does not break in a narrow menu: a line would end after a hyphen. */
 const unbroken = (time: string): string => time.replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0');
 
-/** In the header: how many notices are unread, and the newest of them. */
+/** In the header: the number of unread notices, and the newest of them. */
 const NoticeBell = () => {
   const t = useTexts(noticeTexts);
   const navigate = useNavigate();

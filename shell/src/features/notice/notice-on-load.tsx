@@ -6,7 +6,10 @@ import { NoticeText } from './notice-text.tsx';
 import { useMarkRead, useUnconfirmed } from './notice.queries.ts';
 import { noticeTexts } from './notice.texts.ts';
 
-/** What is in force and not confirmed, one after the other; what is closed unconfirmed comes with the next load. */
+/**
+ * Notices in force that are not confirmed, one after another; one that is closed without confirming comes back with the
+ * next load.
+ */
 const NoticeOnLoad = () => {
   const t = useTexts(noticeTexts);
   const notices = useUnconfirmed().data?.data ?? [];
@@ -33,7 +36,7 @@ const NoticeOnLoad = () => {
           <Button
             kind="primary"
             busy={mark.isPending}
-            // A confirmation that does not come through is asked for again with the next load.
+            // A confirmation that fails is asked for again with the next load.
             onClick={() => mark.mutate({ ids: [id] }, { onSettled: next })}
           >
             {t('confirm')}

@@ -1,4 +1,4 @@
-/** The places of what is fetched once the page in view has come to rest: the bell, and the dialog on load. */
+/** Slots for parts that are loaded once the displayed page is idle: the bell, and the dialog after loading. */
 import { usePasswordDue } from '@college/portal-sdk/password-due';
 import { useSession } from '@college/portal-sdk/session';
 import { Suspense, useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ const useIsAtRest = (): boolean => {
   return isAtRest;
 };
 
-/** As wide as the bell, so that nothing moves when it comes. */
+/** As wide as the bell, so that nothing moves when it appears. */
 export const NoticeBellSlot = () => {
   const isAtRest = useIsAtRest();
   return (
@@ -31,7 +31,7 @@ export const NoticeBellSlot = () => {
   );
 };
 
-/** Not before the password is settled: until then the server answers nothing else. */
+/** Not before the password is settled: until then the server refuses everything else. */
 export const NoticeOnLoadSlot = () => {
   const isAtRest = useIsAtRest();
   const userId = useSession((session) => session.user?.id);

@@ -5,7 +5,7 @@ import { RichText } from '@college/ui-kit/rich-text';
 import styles from './notice-text.module.css';
 import { noticeTexts } from './notice.texts.ts';
 
-/** Who says it and since when, the summary, the text. */
+/** Sender and time, the summary, the text. */
 export const NoticeText = ({ notice }: { notice: MyNotice }) => {
   const t = useTexts(noticeTexts);
   const { senderName, noticeStartTime, noticeTypeName, noticeIntro, noticeContent } = notice;

@@ -10,11 +10,11 @@ import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { useEffect } from 'react';
 
 const calls = clientOf(http, myNoticeService);
-/** Nobody waits for these. */
+/** Background calls. */
 const background = clientOf(backgroundHttp, myNoticeService);
 
 const MINE = ['my-notice'];
-/** So many in the menu of the bell. */
+/** How many are listed in the menu of the bell. */
 export const IN_MENU = 5;
 
 export type InboxQuery = InputOf<(typeof myNoticeService.actions)['GetMyInsideNotices']>;
@@ -25,7 +25,7 @@ export const useUnreadCount = () =>
     queryFn: ({ signal }) => background.GetUnreadNoticeCount(undefined, { signal }),
   });
 
-/** Asked for when somebody is about to open the menu. */
+/** Loaded when the user is about to open the menu. */
 export const useNewestNotices = (enabled: boolean) =>
   useQuery({
     queryKey: [...MINE, 'newest'],
@@ -42,7 +42,7 @@ export const useMyNotice = (id: number) =>
     queryFn: ({ signal }) => calls.GetMyNotice({ id }, { signal }),
   });
 
-/** What is to be confirmed, once for each time that the page is loaded. */
+/** Notices to confirm, loaded once per page load. */
 export const useUnconfirmed = () =>
   useQuery({
     queryKey: ['notice-on-load'],
@@ -56,7 +56,7 @@ export const useUnconfirmed = () =>
 
 export const useMarkRead = () => useCommand(calls.MarkNoticeRead, MINE);
 
-/** Asks anew whenever the server says so, at a moment of its own within the time that the server gives. */
+/** Loads again whenever the server notifies, after a random delay within the time that the server gives. */
 export const useNoticeNews = (): void => {
   const client = useQueryClient();
   useEffect(() => {

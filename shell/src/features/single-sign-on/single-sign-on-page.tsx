@@ -125,7 +125,7 @@ const Body = ({ flow }: { flow: Flow }) => {
   );
 };
 
-/** Where partners' tickets and OpenID providers lead to, and where signing in at a provider begins. */
+/** Where partners' tickets and OpenID providers lead to, and where signing in at a provider starts. */
 const SingleSignOnPage = () => {
   const t = useTexts(texts);
   const flow = useSingleSignOn();

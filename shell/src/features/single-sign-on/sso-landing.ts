@@ -1,4 +1,4 @@
-/** What a partner or a provider has sent this browser here with. */
+/** The parameters with which a partner or a provider has redirected the browser here. */
 import { withoutBase } from '../../app/base-path.ts';
 import { isSingleSignOn } from '../../app/paths.ts';
 
@@ -7,19 +7,19 @@ export interface Arrival {
   code?: string;
   state?: string;
   iss?: string;
-  /** The provider's word for why there is no code (RFC 6749, section 4.1.2.1). */
+  /** The provider's reason for not sending a code (RFC 6749, section 4.1.2.1). */
   error?: string;
 }
 
 const NAMES = ['ticket', 'code', 'state', 'iss', 'error'] as const;
-/** Theirs too, and of no use here. */
+/** Also from the provider, but not used. */
 const SILENT = ['error_description', 'error_uri', 'session_state'];
 
 let arrival: Arrival | null = null;
 
 /**
- * Takes it out of the address at once, before anything is drawn or fetched: an address is kept in the history, shown to
- * whoever looks over a shoulder, and sent on to others.
+ * Removes them from the URL at once, before anything is rendered or fetched: URLs stay in the history, can be seen over
+ * a shoulder, and are sent to others as referrers.
  */
 export const noteArrival = (): void => {
   if (!isSingleSignOn(withoutBase(location.pathname))) return;
@@ -38,7 +38,7 @@ export const noteArrival = (): void => {
 
 export const arrivalInHand = (): Arrival | null => arrival;
 
-/** It is good once. */
+/** They can be used once. */
 export const forgetArrival = (): void => {
   arrival = null;
 };

@@ -15,7 +15,7 @@ import { arrivalInHand, forgetArrival } from './sso-landing.ts';
 const isOtherAccount = (error: Error | null): boolean =>
   error instanceof ApiError && error.id === singleSignOnErrors.otherAccount.id;
 
-/** The way from an arrival at this page to a login, or to a question or a refusal. */
+/** From an arrival at this page to a login, a question or a refusal. */
 export const useSingleSignOn = () => {
   const [search] = useSearchParams();
   const [arrival, setArrival] = useState(arrivalInHand);
@@ -38,7 +38,7 @@ export const useSingleSignOn = () => {
 
   const finish = useMutation({
     mutationFn: ({ switchUser }: { switchUser: boolean }) => {
-      // Forgotten here alone: the server ends it when the other login begins.
+      // Forgotten here only: the server ends it when the other login starts.
       if (switchUser) endLogin();
       const { ticket, code, state, iss } = arrival ?? {};
       const proof = ticket ? { ticket, returnTo } : { code, state, iss };
@@ -47,7 +47,7 @@ export const useSingleSignOn = () => {
     onSuccess: (login) => {
       forgetArrival();
       beginLogin(login);
-      // A fresh document: it carries the new login, whoever was signed in before.
+      // A new document: it contains the new login, whoever was signed in before.
       place.goTo(login.returnTo);
     },
     onError: (error) => {
@@ -74,15 +74,15 @@ export const useSingleSignOn = () => {
     options: options.data ?? null,
     /** Somebody is signed in already: asks whether to continue as they are, or to switch accounts. */
     isAsking: asksForTicket || (isIdle && isSignedIn),
-    /** Neither arrived with anything nor can begin anything. */
+    /** Nothing arrived, and nothing can be started. */
     isIdle: isIdle && !isSignedIn && options.isSuccess && !mayBegin,
-    /** The provider sent back no code but a reason, or the user called it off there. */
+    /** The provider sent a reason instead of a code, or the user cancelled there. */
     isCalledOff: arrival?.error !== undefined && !begin.isPending && !begin.isSuccess,
     error: asksForTicket ? null : (begin.error ?? finish.error ?? options.error),
     isBusy: begin.isPending || finish.isPending,
     mayBegin,
     hasTicket: arrival?.ticket !== undefined,
-    /** A ticket comes from elsewhere; all else can be begun here once more. */
+    /** A ticket comes from elsewhere; a sign-in at a provider can be started again here. */
     mayTryAgain: mayBegin || options.isError,
     takeOther: () => (hasAnswer ? finish : begin).mutate({ switchUser: true }),
     tryAgain: () => {

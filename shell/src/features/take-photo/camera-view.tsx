@@ -13,11 +13,11 @@ const COUNTDOWN_SECONDS = 3;
 interface CameraViewProps {
   onPicture: (picture: Blob) => void;
   onCancel: () => void;
-  /** The way on when there is no camera. */
+  /** Shown when there is no camera. */
   fallback: React.ReactNode;
 }
 
-/** The front camera with an oval to sit in, and a countdown so that both hands are free. */
+/** The front camera with an oval for the face, and a countdown so that both hands are free. */
 export const CameraView = ({ onPicture, onCancel, fallback }: CameraViewProps) => {
   const t = useTexts(takePhotoTexts);
   const { video, state, retry } = useCamera();

@@ -10,7 +10,7 @@ import styles from './take-photo.module.css';
 import { takePhotoTexts } from './take-photo.texts.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** Part of the shorter side that is proposed. */
+/** The proposed share of the shorter side. */
 const PROPOSED_PERCENT = 90;
 
 const proposal = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): PercentCrop => {
@@ -25,7 +25,7 @@ interface CropViewProps {
   onCancel: () => void;
 }
 
-/** The square that is kept of a picture, by mouse, finger or arrow keys. */
+/** Selects the square of a picture to keep, by mouse, finger or arrow keys. */
 export const CropView = ({ picture, onCrop, onUnreadable, onCancel }: CropViewProps) => {
   const t = useTexts(takePhotoTexts);
   const url = useObjectUrl(picture);

@@ -14,12 +14,12 @@ import { uploadMine } from './upload-photo.ts';
 
 const NOTICE_MS = 5_000;
 
-/** Signed in: a new picture by camera, file or phone, and what became of those before. */
+/** For signed-in users: a new picture by camera, file or phone, and the state of earlier ones. */
 export const MyPhotoStudio = () => {
   const t = useTexts(takePhotoTexts);
   const refresh = useAvatarRefresh();
   const [isByPhone, setByPhone] = useState(false);
-  // Another key draws the studio anew, from its first step.
+  // Another key remounts the studio at its first step.
   const [round, setRound] = useState(0);
   const hasReference = useMyPhotos().data?.some(({ state }) => state === 'accepted') ?? false;
 

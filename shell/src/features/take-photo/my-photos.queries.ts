@@ -17,7 +17,7 @@ export const useMyPhotos = () =>
     queryFn: ({ signal }) => photoCalls.GetMyPhotos(undefined, { signal }),
   });
 
-/** After something happened to one's pictures: the list is read again, and the header shows the avatar that is due. */
+/** After a change of the user's pictures: the list is loaded again, and the header shows the current avatar. */
 export const useAvatarRefresh = () => {
   const client = useQueryClient();
   return async (): Promise<void> => {
@@ -32,7 +32,7 @@ export const useWithdraw = () => {
   return useCommand(photoCalls.WithdrawMyPhoto, MINE, () => void refresh());
 };
 
-/** What became of a ticket; asked again while it is open. */
+/** The state of a ticket; polled while it is open. */
 export const useTicketState = (ticket: string | undefined, isWatched: boolean) =>
   useQuery({
     queryKey: ['user-photo', 'ticket', ticket],

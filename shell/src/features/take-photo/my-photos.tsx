@@ -17,7 +17,7 @@ import { takePhotoTexts } from './take-photo.texts.ts';
 const TONES: Readonly<Partial<Record<string, Tone>>> = { pending: 'warn', accepted: 'good', rejected: 'bad' };
 const KNOWN = ['pending', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const;
 
-/** What was sent before, and what became of it. */
+/** Earlier pictures and their states. */
 export const MyPhotos = () => {
   const t = useTexts(takePhotoTexts);
   const photos = useMyPhotos();

@@ -15,7 +15,7 @@ interface PhoneTicketProps {
   onClose: () => void;
 }
 
-/** A code for the phone; once the picture has come from there, this says so and is done. */
+/** A QR code for the phone; once the picture has arrived from there, this says so and is done. */
 export const PhoneTicket = ({ onDone, onClose }: PhoneTicketProps) => {
   const t = useTexts(takePhotoTexts);
   const making = useMutation({ mutationFn: () => photoCalls.CreatePhotoTicket() });

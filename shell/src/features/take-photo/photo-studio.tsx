@@ -21,11 +21,11 @@ type Step =
 interface PhotoStudioProps {
   upload: (picture: Blob) => Promise<UploadedPhoto>;
   onDone: (photo: UploadedPhoto) => void;
-  /** A further way beside camera and file. */
+  /** Another option beside camera and file. */
   actions?: ReactNode;
 }
 
-/** From the camera or a file to a picture that was sent: choose, crop, look, send. */
+/** From the camera or a file to an uploaded picture: choose, crop, preview, send. */
 export const PhotoStudio = ({ upload, onDone, actions }: PhotoStudioProps) => {
   const t = useTexts(takePhotoTexts);
   const [step, setStep] = useState<Step>({ at: 'choose' });

@@ -1,4 +1,4 @@
-/** Pixels into files. What is sent has been drawn anew, so nothing that came with a file leaves the browser. */
+/** Turns pixels into files. What is sent has been drawn anew, so metadata of a file never leaves the browser. */
 import type { PercentCrop } from 'react-image-crop';
 import { PHOTO_LIMITS } from '@college/contracts/identity/user-photo';
 
@@ -20,7 +20,7 @@ const brushOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return brush;
 };
 
-/** The frame that the camera shows just now. */
+/** The current frame of the camera. */
 export const frameOf = (video: HTMLVideoElement): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
@@ -34,7 +34,7 @@ interface Sized {
   naturalHeight: number;
 }
 
-/** The part in pixels of the picture itself, whatever size it is shown at. */
+/** The selected part in pixels of the picture itself, whatever size it is displayed at. */
 export const partOf = ({ naturalWidth, naturalHeight }: Sized, crop: PercentCrop) => ({
   x: (naturalWidth * crop.x) / 100,
   y: (naturalHeight * crop.y) / 100,

@@ -14,7 +14,7 @@ interface PreviewViewProps {
   onCancel: () => void;
 }
 
-/** The last look before it is sent: as the reference face, and as small as the header shows it. */
+/** The preview before sending: as the reference face, and as small as in the header. */
 export const PreviewView = ({ part, isSending, failure, onUse, onCancel }: PreviewViewProps) => {
   const t = useTexts(takePhotoTexts);
   const url = useObjectUrl(part) ?? '';

@@ -11,8 +11,9 @@ import { takePhotoTexts } from './take-photo.texts.ts';
 import { TicketStudio } from './ticket-studio.tsx';
 
 /**
- * The ticket stays in the fragment: a phone that ran out of memory while its camera was open loads the page again, and
- * would otherwise have lost it. Fragments are sent to nobody, and the ticket is good once and for minutes.
+ * The ticket stays in the fragment: a phone that ran out of memory while its camera was open reloads the page, and
+ * would otherwise have lost it. Fragments are not sent to servers, and the ticket can be used once and for minutes
+ * only.
  */
 const ticketIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('ticket');
 

@@ -11,7 +11,7 @@ import styles from './take-photo.module.css';
 import { takePhotoTexts } from './take-photo.texts.ts';
 import { uploadByTicket } from './upload-photo.ts';
 
-/** On the phone: one picture for whoever shows the code, without a login. */
+/** On the phone: one picture for the user who shows the code, without a login. */
 export const TicketStudio = ({ ticket }: { ticket: string }) => {
   const t = useTexts(takePhotoTexts);
   const [isDone, setDone] = useState(false);

@@ -5,11 +5,11 @@ import { reportFailure } from '@college/portal-sdk/failure-report';
 import { http, httpTransport } from '@college/portal-sdk/http';
 import { getSession } from '@college/portal-sdk/session';
 
-/** Sends a picture as whoever is signed in. */
+/** Uploads a picture of the signed-in user. */
 export const uploadMine = async (picture: Blob): Promise<UploadedPhoto> =>
   (await http.post(PHOTO_UPLOAD_PATH, picture)) as UploadedPhoto;
 
-/** Sends a picture by a ticket: no login takes part in it, not even when there is one. */
+/** Uploads a picture with a ticket: a login is not used, even if there is one. */
 export const uploadByTicket = async (ticket: string, picture: Blob): Promise<UploadedPhoto> => {
   try {
     return (await send(httpTransport, {

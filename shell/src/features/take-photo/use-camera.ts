@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 export type CameraTrouble = 'refused' | 'none' | 'busy' | 'insecure';
 export type CameraState = 'starting' | 'live' | CameraTrouble;
 
-/** Why there is no picture (Media Capture and Streams, 10.6), in words that a page can explain. */
+/** Why there is no picture (Media Capture and Streams, 10.6), as a key that a page can explain. */
 export const troubleOf = (error: unknown): CameraTrouble => {
   switch ((error as { name?: string }).name) {
     case 'NotAllowedError':
@@ -22,10 +22,10 @@ const FRONT: MediaStreamConstraints = {
   audio: false,
 };
 
-/** The front camera in a video element for as long as the part is shown; its light goes out with it. */
+/** The front camera in a video element while the component is mounted; unmounting switches the camera off. */
 export const useCamera = () => {
   const video = useRef<HTMLVideoElement>(null);
-  // Absent where the page came over plain http.
+  // Undefined when the page was loaded by plain http.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   const [state, setState] = useState<CameraState>(devices ? 'starting' : 'insecure');
   const [attempt, setAttempt] = useState(0);

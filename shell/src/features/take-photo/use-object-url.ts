@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for bytes that this browser holds, let go with the part that shows them. */
+/** An object URL for bytes in this browser, revoked when the component unmounts. */
 export const useObjectUrl = (bytes: Blob): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -32,18 +32,18 @@ const texts = defineTexts('update-password', {
 
 interface PasswordFormProps {
   onDone: () => void;
-  /** Further buttons beside the one that matters. */
+  /** Secondary buttons. */
   actions?: ReactNode;
 }
 
-/** Old password, new one, and the new one again; on a page of its own and in a dialog. */
+/** Old password, new one, and the new one again; used on a page and in a dialog. */
 export const PasswordForm = ({ onDone, actions }: PasswordFormProps) => {
   const t = useTexts(texts);
   const { field, submit, isBusy, newPassword, strength } = usePasswordForm(t, onDone);
   const form = useRef<HTMLDivElement>(null);
   const send = () => {
     if (submit()) return;
-    // The errors are drawn first.
+    // The errors are rendered first.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (

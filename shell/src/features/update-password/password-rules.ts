@@ -3,15 +3,15 @@ import { PASSWORD_PATTERN } from '@college/contracts/system/new-password';
 export interface PasswordChange {
   oldPassword: string;
   newPassword: string;
-  /** The spelling is the interface's. */
+  /** The spelling is that of the specification. */
   confimPassword: string;
 }
 
 export type PasswordField = keyof PasswordChange;
-/** What is wrong with a field; the words for it are the form's. */
+/** The problem of a field; the form has the text for it. */
 export type PasswordProblem = 'required' | 'policy' | 'differ';
 
-/** What is wrong with one field, or null. */
+/** The problem of one field, or null. */
 export const problemOf = (field: PasswordField, change: PasswordChange): PasswordProblem | null => {
   if (change[field] === '') return 'required';
   if (field === 'newPassword' && !PASSWORD_PATTERN.test(change.newPassword)) return 'policy';

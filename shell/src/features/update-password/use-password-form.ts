@@ -11,7 +11,7 @@ import { strengthOf } from '../../session/password-strength.ts';
 const calls = clientOf(http, ownUser);
 const empty: PasswordChange = { oldPassword: '', newPassword: '', confimPassword: '' };
 
-/** The refusal of a field in the server's words, or null. */
+/** The server's message for a field, or null. */
 const refusalOf = (error: unknown, field: PasswordField): string | null => {
   if (!(error instanceof ApiError)) return null;
   const refused = error.validationErrors.find(({ members }) => members.includes(field));
@@ -21,12 +21,12 @@ const refusalOf = (error: unknown, field: PasswordField): string | null => {
   return error.id === 'user.same-password' && field === 'newPassword' ? error.message : null;
 };
 
-/** State of the change-password form: values, what is wrong with them, and sending them. */
+/** State of the change-password form: values, their problems, and sending them. */
 export const usePasswordForm = (wordsFor: (problem: PasswordProblem) => string, onDone: () => void) => {
   const [values, setValues] = useState(empty);
   const [checked, setChecked] = useState<readonly PasswordField[]>([]);
   const mutation = useMutation({ mutationFn: calls.UpdatePassword, onSuccess: onDone });
-  // What cannot be asked now is said by the change itself.
+  // If this check fails now, the change itself will report the problem.
   const format = useMutation({
     mutationFn: (password: string) => calls.CheckPasswordFormat({ password }, { quiet: true }),
   });
@@ -59,7 +59,7 @@ export const usePasswordForm = (wordsFor: (problem: PasswordProblem) => string, 
         setValues((before) => ({ ...before, [name]: value }));
       },
     }),
-    /** True when the values went out; false when a field has to be mended first. */
+    /** True when the values were sent; false when a field has to be corrected first. */
     submit: (): boolean => {
       setChecked(PASSWORD_FIELDS);
       const isSound = PASSWORD_FIELDS.every((name) => problemOf(name, values) === null);

@@ -5,7 +5,7 @@ import type { SharedPackages } from '../share-scope.ts';
 
 const version = '0.1.0-h12345678';
 
-/** `sha384-…`, made up of one letter. */
+/** `sha384-…`, made of one letter. */
 export const hashOf = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
 export const business: Remote = {
@@ -47,7 +47,7 @@ export const container: Container = {
   ]),
 };
 
-/** A build of business as the registry names it. */
+/** A build of business in the registry's form. */
 export const buildOf = (of: string) => ({
   version: of,
   baseUrl: `/remotes/business/${of}/`,
@@ -67,7 +67,7 @@ export const businessEntry: RemoteEntry = {
 
 export const registryOf = (...remotes: RemoteEntry[]): Registry => ({ shell: '1.0.0', remotes, notices: [] });
 
-/** A share scope that has React 18.3.1, and takes a range for satisfied when it is `^18.3.1`. */
+/** A share scope with React 18.3.1, which satisfies the range `^18.3.1` only. */
 export const shared: SharedPackages = {
   versionsOf: (name) => (name === 'react' ? ['18.3.1'] : []),
   satisfies: (name, range) => name === 'react' && range === '^18.3.1',
@@ -79,7 +79,7 @@ export const jsonAnswer = (body: unknown): Response =>
 
 export const never = <T>(): Promise<T> => new Promise(() => undefined);
 
-/** What a promise was rejected with. */
+/** The error that a promise was rejected with. */
 export const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
     await promise;
