@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'mfe-system',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    // Whole forms are typed into; on a machine with two busy cores that takes its time.
+    // Tests type into whole forms, which is slow on a machine with two busy cores.
     testTimeout: 20_000,
   },
 });

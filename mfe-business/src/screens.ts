@@ -1,6 +1,6 @@
 import { defineScreens } from '@college/portal-sdk/screens';
 
-/** What the business remote can show: a router entry's component is `business/<name>`. */
+/** The screens of the business remote: a router entry's component is `business/<name>`. */
 export const screens = defineScreens({
   'train-class/list': () => import('./features/train-class/train-class-list.tsx'),
   'train-class/create': () => import('./features/train-class/train-class-create.tsx'),

@@ -10,6 +10,6 @@ export const FEEDBACK = '/visitor/feedBack';
 export const LOGIN = '/login';
 export const WORKSPACE = '/dashboard';
 
-/** Whether whoever is here can open the page at this path: a link to a page that is not served would lead nowhere. */
+/** Whether the user can open the page at this path, so that links never lead to a page that is not served. */
 export const useHasPage = (path: string): boolean =>
   useSession(({ routers }) => routers.some(({ children }) => children.some((page) => page.path === path)));

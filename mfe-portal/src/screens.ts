@@ -1,6 +1,6 @@
 import { defineScreens } from '@college/portal-sdk/screens';
 
-/** What the portal remote can show: a router entry's component is `portal/<name>`. */
+/** The screens of the portal remote: a router entry's component is `portal/<name>`. */
 export const screens = defineScreens({
   home: () => import('./features/home/home.tsx'),
   'train-class': () => import('./features/train-class/train-class-list.tsx'),

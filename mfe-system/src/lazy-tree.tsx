@@ -7,25 +7,25 @@ import type { TreeMove, TreeNode } from '@college/ui-kit/tree';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** Answers of this age (ms) are good enough while one unfolds; a command makes them old at once. */
+/** Answers up to this age (ms) are reused when a node is expanded; a command makes them stale at once. */
 const FRESH = 10_000;
 
 interface LazyTreeOptions<Row, Id> {
-  /** Commands that change the tree invalidate what begins with it. */
+  /** Commands that change the tree invalidate queries with this prefix. */
   queryKey: readonly string[];
-  /** The rows right below one; of null the topmost. */
+  /** The rows directly below one; for null, the topmost. */
   read: (parentId: Id | null, signal: AbortSignal) => Promise<Row[]>;
   idOf: (row: Row) => Id;
   textOf: (row: Row) => string;
   hintOf?: (row: Row) => string | undefined;
   countOf: (row: Row) => number;
-  /** Unfolded from without: what is above the one that is chosen. */
+  /** Expanded from outside: the ancestors of the selected row. */
   above: readonly Id[];
 }
 
 type Levels<Row, Id> = ReadonlyMap<Id | null, readonly Row[]>;
 
-/** `row` finds what has been read by its id. */
+/** `row` finds a loaded row by its id. */
 const useLazyTree = <Row, Id extends string | number>({
   queryKey,
   read,
@@ -37,7 +37,7 @@ const useLazyTree = <Row, Id extends string | number>({
 }: LazyTreeOptions<Row, Id>) => {
   const client = useQueryClient();
   const [unfolded, setUnfolded] = useState<readonly Id[]>([]);
-  // Kept when another one is chosen: what has been unfolded stays so.
+  // Kept when the selection changes: expanded rows stay expanded.
   const all = [...new Set([...unfolded, ...above])];
   if (all.length > unfolded.length) setUnfolded(all);
   const level = async (id: Id | null): Promise<[Id | null, Row[]]> => [
@@ -79,14 +79,14 @@ interface LazyTreeProps<Row, Id> extends LazyTreeOptions<Row, Id> {
   /** Just added or moved. */
   placed: Id | null;
   onSelect: (id: Id) => void;
-  /** Given, rows can be moved; `rowOf` finds what has been read. */
+  /** If given, rows can be moved; `rowOf` finds loaded rows. */
   onMove?: ((move: TreeMove<Id>, rowOf: (id: Id) => Row | undefined) => void) | undefined;
-  /** In the place of a tree without rows. */
+  /** Shown instead of a tree without rows. */
   empty: ReactNode;
   footer?: ReactNode;
 }
 
-/** A tree of which only what has been unfolded is read. */
+/** A tree that loads only what has been expanded. */
 export const LazyTree = <Row, Id extends string | number>(props: LazyTreeProps<Row, Id>) => {
   const { label, selected, placed, onSelect, onMove, empty, footer } = props;
   const tree = useLazyTree(props);

@@ -12,7 +12,7 @@ interface PeriodFieldsProps {
   onChange: (change: Partial<Period>) => void;
 }
 
-/** Two days in a FilterBar. */
+/** Two dates in a FilterBar. */
 export const PeriodFields = ({ period, onChange }: PeriodFieldsProps) => {
   const t = useTexts(periodTexts);
   return (

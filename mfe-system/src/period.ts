@@ -1,6 +1,6 @@
 import { fromInputValue } from '@college/portal-sdk/format';
 
-/** Days as `yyyy-mm-dd` in the site's time zone, both inclusive; empty for an open side. */
+/** Dates as `yyyy-mm-dd` in the site's time zone, both inclusive; empty for an open side. */
 export interface Period {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ const dayAfter = (day: string): string =>
 const beginOf = (day: string): string | undefined =>
   /^20\d\d-\d\d-\d\d$/.test(day) ? (fromInputValue(`${day}T00:00`) ?? undefined) : undefined;
 
-/** The same as instants, the end exclusive. What is no day counts as an open side. */
+/** The same as instants, the end exclusive. An invalid date counts as an open side. */
 export const spanOf = ({ from, to }: Period): { from?: string; until?: string } => {
   const [begin, last] = [beginOf(from), beginOf(to)];
   return {

@@ -1,6 +1,6 @@
 import { defineScreens } from '@college/portal-sdk/screens';
 
-/** What the system remote can show: a router entry's component is `system/<name>`. */
+/** The screens of the system remote: a router entry's component is `system/<name>`. */
 export const screens = defineScreens({
   'user/list': () => import('./features/user/user-list.tsx'),
   'user/create': () => import('./features/user/user-create.tsx'),

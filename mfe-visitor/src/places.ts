@@ -3,7 +3,7 @@ import { useSession } from '@college/portal-sdk/session';
 export const HALL_HOME = '/visitor/index';
 export const CLASSES = '/visitor/trainClass';
 export const CLASS_DETAIL = '/visitor/trainDetail';
-/** The login among the visitors' pages. */
+/** The login within the visitors' pages. */
 export const LOGIN = '/visitor/loginNew';
 export const WORKSPACE = '/dashboard';
 

@@ -12,7 +12,7 @@ export type HomeInfo = OutputOf<(typeof visitor.actions)['GetVHomeInfo']>;
 export const useHomeInfo = () =>
   useScreenQuery(['visitor', 'home'], (signal) => api.GetVHomeInfo(undefined, { signal }));
 
-/** One class. Without an id there is nothing to ask for. */
+/** One class. Without an id nothing is requested. */
 export const useClass = (id: number | null) =>
   useQuery({
     queryKey: ['visitor', 'train-class', 'one', id],

@@ -1,6 +1,6 @@
 import type { CommonMatterRow } from '@college/contracts/business/common-matter';
 
-/** A card that everybody sees, as the gateway answers it, for tests. */
+/** A card for everybody, as the gateway returns it, for tests. */
 export const sampleMatter: CommonMatterRow = {
   id: 1,
   rowVersion: 4,

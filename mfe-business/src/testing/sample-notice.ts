@@ -1,6 +1,6 @@
 import type { NoticeDetail } from '@college/contracts/business/notice';
 
-/** A draft as the gateway answers it, for tests. */
+/** A draft as the gateway returns it, for tests. */
 export const sampleNotice: NoticeDetail = {
   id: 5,
   noticeTitle: '年末安全检查',
@@ -26,7 +26,7 @@ export const sampleNotice: NoticeDetail = {
   trainClass: null,
 };
 
-/** It went out to four, of whom one has read it. */
+/** Sent to four people, one of whom has read it. */
 export const sentNotice: NoticeDetail = {
   ...sampleNotice,
   state: 'sent',
@@ -36,7 +36,7 @@ export const sentNotice: NoticeDetail = {
   readCount: 1,
 };
 
-/** What the form offers to choose from. */
+/** The options of the form. */
 export const noticeTargets = {
   kinds: ['all', 'roles', 'areas', 'class'],
   roles: [

@@ -1,6 +1,6 @@
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
 
-/** A draft as the gateway answers it, for tests. */
+/** A draft as the gateway returns it, for tests. */
 export const sample: TrainClassDetail = {
   id: 7,
   code: 'AL2026-0007',

@@ -28,11 +28,11 @@ const Span = ({ icon, name, begin, end }: { icon: IconName; name: string; begin:
 
 interface ClassCardProps {
   row: VTrainClassRow;
-  /** One below the heading that the card stands under. */
+  /** One level below the heading above the card. */
   heading: 'h2' | 'h3';
 }
 
-/** One class as a visitor chooses it: where it stands, when it is, what it takes. The whole card is its link. */
+/** A class with what a visitor needs to choose it: place, dates, requirements. The whole card is a link. */
 export const ClassCard = ({ row, heading: Heading }: ClassCardProps) => {
   const t = useTexts(trainClassFacts);
   const word = usePublicTrainClassWord();

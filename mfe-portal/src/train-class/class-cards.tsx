@@ -18,7 +18,7 @@ export const ClassCards = ({ rows, heading }: ClassCardsProps) => (
   </ul>
 );
 
-/** About as high as a card, so that the page does not jump when they arrive. */
+/** About as high as a card, so that the page does not jump when they are loaded. */
 const CARD_HEIGHT = 266;
 
 export const ClassCardsSkeleton = ({ count }: { count: number }) => (

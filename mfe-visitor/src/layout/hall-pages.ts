@@ -13,8 +13,8 @@ export interface HallPage {
 const iconOf = (iconClass: string): IconName => (iconClass in iconPaths ? (iconClass as IconName) : 'list');
 
 /**
- * What the sidebar offers: the visible entries of the hall's menu that have a page. So a feature's entry is there as
- * soon as its page is, and none leads nowhere.
+ * The sidebar's entries: the visible entries of the hall's menu that have a page. So an entry appears as soon as its
+ * page exists, and none leads nowhere.
  */
 export const hallPages = (menus: readonly MenuEntry[], routers: readonly RouterEntry[]): HallPage[] => {
   const served = new Set(routers.flatMap(({ children }) => children.map(({ path }) => path)));

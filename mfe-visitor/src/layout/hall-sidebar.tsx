@@ -44,7 +44,7 @@ export const HallSidebar = () => {
   const isSignedIn = useIsSignedIn();
   const lookUp = useLookupOpen();
   const list = useRef<HTMLUListElement>(null);
-  // Where the menu is a row, the entry of the page may lie beyond its end.
+  // When the menu is a row, the current entry may be out of view.
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && entry)

@@ -2,10 +2,10 @@ import { useSearchParams } from '@college/portal-sdk/router';
 
 const NAME = 'enrollment';
 
-/** Opens the enrolment look-up on top of a page, when it stands behind its address. */
+/** Query parameter that opens the enrolment look-up over a page. */
 export const LOOK_UP = `${NAME}=lookup`;
 
-/** Whether the look-up is open. It lives in the address: it can be linked to, and the way back closes it. */
+/** Whether the look-up is open. The state is in the URL, so it can be linked to, and the back button closes it. */
 export const useLookupOpen = () => {
   const [search, setSearch] = useSearchParams();
   const change = (isOpen: boolean): void => {

@@ -15,7 +15,7 @@ import styles from './class-rows.module.css';
 
 interface ClassRowProps {
   row: VTrainClassRow;
-  /** One below the heading that the list stands under. */
+  /** One level below the heading above the list. */
   heading: 'h2' | 'h3';
 }
 
@@ -60,7 +60,7 @@ interface ClassRowsProps {
   heading: 'h2' | 'h3';
 }
 
-/** Classes one below the other, each row a link to its class. */
+/** A list of classes, each a link. */
 export const ClassRows = ({ rows, heading }: ClassRowsProps) => (
   <ul className={styles.rows}>
     {rows.map((row) => (

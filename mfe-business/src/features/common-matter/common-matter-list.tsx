@@ -26,7 +26,7 @@ const Cards = () => {
   return <MatterCards matters={data} />;
 };
 
-/** The cards, and for who keeps them the way to sort and change them; which of both is in the address. */
+/** The cards, and for their managers the view to sort and edit them; the URL says which of the two is shown. */
 const CommonMatterList = () => {
   const t = useTexts(commonMatterTexts);
   const [{ manage }, setFilters] = useUrlFilters({ manage: false });
@@ -88,7 +88,7 @@ const Card = ({ matter: { title, icon, link } }: { matter: CommonMatter }) => {
   );
 };
 
-/** Each card a way to somewhere. */
+/** Each card is a link. */
 const MatterCards = ({ matters }: { matters: readonly CommonMatter[] }) => (
   <ul className={styles.cards}>
     {matters.map((matter) => (

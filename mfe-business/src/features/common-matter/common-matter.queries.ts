@@ -18,7 +18,7 @@ export const useMatters = () =>
     queryFn: ({ signal }) => api.GetCommonMatterList(undefined, { signal }),
   });
 
-/** Hidden ones too. */
+/** Including hidden ones. */
 export const useAllMatters = () =>
   useQuery({
     queryKey: ALL,
@@ -35,7 +35,7 @@ export const useCreateMatter = () => useCommand(api.CreateCommonMatter, MATTER);
 export const useUpdateMatter = () => useCommand(api.UpdateCommonMatter, MATTER);
 export const useDeleteMatter = () => useCommand(api.DeleteCommonMatter, MATTER);
 
-/** The answer is the new order: it is in view before anything is read again. */
+/** The answer contains the new order, which is shown before anything is loaded again. */
 export const useSortMatter = () => {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ interface IconFieldProps {
   onChange: (icon: string) => void;
 }
 
-/** One of a few icons, by their looks; radio buttons to the keyboard and to screen readers. */
+/** One of a few icons; radio buttons for keyboard and screen readers. */
 export const IconField = ({ label, name, value, onChange }: IconFieldProps) => {
   const t = useTexts(commonMatterTexts);
   const nameOf = (icon: MatterIcon): string => t(icon === 'link' ? 'linkIcon' : icon);

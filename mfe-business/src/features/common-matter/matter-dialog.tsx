@@ -41,7 +41,7 @@ interface MatterFormProps<S extends Schema> {
   initial: MatterValues;
   send: (input: Parsed<S>) => Promise<CommonMatterRow>;
   done: 'createdDone' | 'savedDone';
-  /** As it is now, for who was refused because somebody else was first. */
+  /** The present values, after a concurrent change was refused. */
   newest?: MatterValues;
   onClose: () => void;
 }
@@ -117,7 +117,7 @@ export const CreateMatterDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 interface OneProps {
-  /** As in the list, which is read again after a refusal. */
+  /** From the list, which is loaded again after a refusal. */
   matter: CommonMatterRow;
   onClose: () => void;
 }

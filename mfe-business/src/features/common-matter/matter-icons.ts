@@ -1,7 +1,7 @@
 import { iconPaths } from '@college/ui-kit/icon-paths';
 import type { IconName } from '@college/ui-kit/icon-paths';
 
-/** What a card may be marked with. */
+/** The icons a card can have. */
 export const MATTER_ICONS = [
   'train-class',
   'course',
@@ -26,6 +26,6 @@ export const MATTER_ICONS = [
 ] as const satisfies readonly IconName[];
 export type MatterIcon = (typeof MATTER_ICONS)[number];
 
-/** An icon that this version of the page does not have shows as a plain link. */
+/** An icon unknown to this version of the page is shown as a plain link. */
 export const iconOf = (name: string): IconName =>
   Object.hasOwn(iconPaths, name) ? (name as IconName) : 'link';

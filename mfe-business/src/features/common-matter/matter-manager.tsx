@@ -63,7 +63,7 @@ const Row = ({ matter, onAsk }: { matter: CommonMatterRow; onAsk: (asked: Asked)
   );
 };
 
-/** All cards in their order, to be sorted, changed and deleted. */
+/** All cards in order, to be sorted, edited and deleted. */
 export const MatterManager = () => {
   const t = useTexts(commonMatterTexts);
   const { data, error, isFetching, refetch } = useAllMatters();

@@ -17,7 +17,7 @@ interface AnswerDialogProps {
 
 const valuesOf = ({ id, rowVersion, answer }: FeedbackRow) => ({ id, rowVersion, answer });
 
-/** Answers a feedback, or betters the answer. */
+/** Answers a feedback, or improves the answer. */
 export const AnswerDialog = ({ feedback, onClose }: AnswerDialogProps) => {
   const t = useTexts(feedbackTexts);
   const command = useAnswerFeedback();

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@college/contracts/business/feedback';
 import { useTexts } from '@college/portal-sdk/texts';
 import { feedbackTexts } from './feedback.texts.ts';
 
-/** Yields who asked, in words: a visitor may have given no name. */
+/** Returns the author as text: a visitor may have given no name. */
 export const useAskerName = (): ((row: Pick<FeedbackRow, 'askerName' | 'isVisitor'>) => string) => {
   const t = useTexts(feedbackTexts);
   return ({ askerName, isVisitor }) => {

@@ -16,7 +16,7 @@ import { feedbackTexts } from './feedback.texts.ts';
 /** Long enough to dial a number. */
 const SHOWN_MS = 30_000;
 
-/** The contact masked; in full for a while, once it was said why. */
+/** The contact, masked; in full for a while, after a reason was given. */
 export const ContactDetail = ({ feedback }: { feedback: FeedbackRow }) => {
   const t = useTexts(feedbackTexts);
   const mayReveal = usePermit('feedback:reveal');

@@ -5,7 +5,7 @@ import { usePermit } from '@college/portal-sdk/permit';
 
 export type Permits = Readonly<Record<FeedbackAction, boolean>>;
 
-/** What may be done to a feedback: what its state allows, within what the caller may. */
+/** The actions on a feedback: allowed by its state and the caller's permissions. */
 export const actionsOn = (
   { state, isMasked }: Pick<FeedbackRow, 'state' | 'isMasked'>,
   permits: Permits,

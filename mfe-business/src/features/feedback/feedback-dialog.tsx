@@ -19,13 +19,13 @@ import { useCloseFeedback, useMaskFeedback } from './feedback.queries.ts';
 import { feedbackTexts } from './feedback.texts.ts';
 
 interface FeedbackDialogProps {
-  /** As it is now: it is read again after each step. */
+  /** As it is now: it is loaded again after each transition. */
   feedback: FeedbackRow;
   kindOf: (kind: string) => string;
   onClose: () => void;
 }
 
-/** One feedback as a whole, and what may be done about it. */
+/** One feedback in full, with its actions. */
 export const FeedbackDialog = ({ feedback, kindOf, onClose }: FeedbackDialogProps) => {
   const t = useTexts(feedbackTexts);
   const word = useFeedbackWord();

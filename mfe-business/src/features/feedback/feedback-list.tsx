@@ -21,14 +21,14 @@ import { feedbackTexts } from './feedback.texts.ts';
 
 const defaults = { ...listDefaults, state: '', kind: '' };
 
-/** For who answers feedback, and for who watches over it. */
+/** For users who answer feedback, and for those who supervise it. */
 const FeedbackList = () => {
   const t = useTexts(feedbackTexts);
   const word = useFeedbackWord();
   const kinds = useCodes(FEEDBACK_KIND);
   const [filters, setFilters] = useUrlFilters(defaults);
   const [opened, open] = useOpenedId();
-  // What somebody wrote into the address and no contract knows counts as no filter.
+  // An unknown value in the URL counts as no filter.
   const state = FeedbackState.safeParse(filters.state).data;
   const kind = kinds.options.find(({ value }) => value === filters.kind)?.value;
   const list = useFeedbacks({ ...pageQueryOf(filters), state, kind });
@@ -137,7 +137,7 @@ interface OpenedFeedbackProps {
   onClose: () => void;
 }
 
-/** The feedback of the address, whether or not it is in the list. */
+/** The feedback in the URL, whether or not it is in the list. */
 const OpenedFeedback = ({ id, known, kindOf, onClose }: OpenedFeedbackProps) => {
   const t = useTexts(feedbackTexts);
   return (

@@ -17,7 +17,7 @@ export type FeedbackQuery = InputOf<(typeof feedback.actions)['GetFeedbackPageLi
 export const useFeedbacks = (query: FeedbackQuery) =>
   useScreenQuery(['feedback', 'list', query], (signal) => api.GetFeedbackPageList(query, { signal }));
 
-/** One feedback as it is now; `known` is shown until it is there. Without an id there is nothing to ask for. */
+/** One feedback as it is now; `known` is shown until it is loaded. Without an id nothing is requested. */
 export const useFeedback = (id: number | null, known: FeedbackRow | undefined) =>
   useQuery({
     queryKey: ['feedback', 'one', id],

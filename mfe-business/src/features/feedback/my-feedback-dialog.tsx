@@ -15,7 +15,7 @@ interface MyFeedbackDialogProps {
   onClose: () => void;
 }
 
-/** What one has written oneself, with the answer. */
+/** The user's own feedback, with the answer. */
 export const MyFeedbackDialog = ({ feedback, kindOf, onClose }: MyFeedbackDialogProps) => {
   const t = useTexts(feedbackTexts);
   const word = useFeedbackWord();

@@ -20,7 +20,7 @@ import { MY_FEEDBACK, useMyFeedbacks } from './feedback.queries.ts';
 import { feedbackTexts } from './feedback.texts.ts';
 import { MyFeedbackDialog } from './my-feedback-dialog.tsx';
 
-/** An answer shows at once, without reloading. */
+/** A new answer appears at once, without reloading. */
 const useAnswersAtOnce = (): void => {
   const t = useTexts(feedbackTexts);
   const client = useQueryClient();
@@ -34,7 +34,7 @@ const useAnswersAtOnce = (): void => {
   );
 };
 
-/** For who has something to say to the college. */
+/** For users who send feedback to the college. */
 const MyFeedbackList = () => {
   const t = useTexts(feedbackTexts);
   const word = useFeedbackWord();

@@ -7,7 +7,7 @@ import type { IconName } from '@college/ui-kit/icon';
 
 export type AskedAction = 'send' | 'unschedule' | 'withdraw' | 'delete';
 
-/** What a draft does when it is sent is for the server's clock to say; it allows both or neither. */
+/** Whether sending a draft sends or schedules it depends on the server's clock; it allows both or neither. */
 const ASKED: readonly AskedAction[] = ['send', 'unschedule', 'withdraw', 'delete'];
 
 export const iconOf: Readonly<Record<AskedAction, IconName>> = {
@@ -19,7 +19,7 @@ export const iconOf: Readonly<Record<AskedAction, IconName>> = {
 
 export const isGrave = (action: AskedAction): boolean => action === 'withdraw' || action === 'delete';
 
-/** What the role may do with a notice, by its state and by whose it is. */
+/** The actions on a notice, by its state, its author and the role's permissions. */
 export const useNoticeActions = () => {
   const mayWrite = usePermit('notice:create');
   const maySend = usePermit('notice:send');
@@ -28,7 +28,7 @@ export const useNoticeActions = () => {
       may && isOwn && isAllowed(noticeMachine, state, action);
     return {
       edit: can('update', mayWrite),
-      // One that waits is sent by itself.
+      // A scheduled notice is sent automatically.
       asked: ASKED.filter((action) => {
         if (action === 'send') return can('schedule', maySend);
         return can(action, action === 'delete' ? mayWrite : maySend);

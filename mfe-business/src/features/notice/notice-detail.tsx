@@ -77,7 +77,7 @@ const Actions = ({ notice, onAsk }: { notice: Notice; onAsk: (action: AskedActio
           {t('edit')}
         </Link>
       )}
-      {/* What matters stands last. */}
+      {/* The primary action comes last. */}
       {asked.toReversed().map((action) => (
         <Button
           key={action}

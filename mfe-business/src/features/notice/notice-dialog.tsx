@@ -9,14 +9,14 @@ import { noticeTexts } from './notice.texts.ts';
 
 interface NoticeDialogProps {
   action: AskedAction;
-  /** As it was when the action was chosen: that is the version which is sent. */
+  /** As it was when the action was chosen: the command is sent with this version. */
   notice: NoticeRow;
   onClose: () => void;
-  /** The notice is no more: leaves a page that shows nothing else. */
+  /** The notice has been deleted: leaves a page that shows nothing else. */
   onGone?: (() => void) | undefined;
 }
 
-/** Asks before an action on a notice, and does it. */
+/** Asks for confirmation before an action on a notice, and runs it. */
 export const NoticeDialog = ({ action, notice, onClose, onGone }: NoticeDialogProps) => {
   const t = useTexts(noticeTexts);
   const send = useSendNotice();

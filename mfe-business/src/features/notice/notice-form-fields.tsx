@@ -18,7 +18,7 @@ interface Fields<Input> {
   control: Control<NoticeValues, unknown, Input>;
 }
 
-/** What it says. */
+/** The content. */
 export const ContentFields = <Input,>({ control }: Fields<Input>) => {
   const t = useTexts(noticeFormTexts);
   const types = useCodes('notice-type');
@@ -72,7 +72,7 @@ export const TimeFields = <Input,>({ control }: Fields<Input>) => {
   );
 };
 
-/** For whom: the kind, and then what that kind asks for. */
+/** The recipients: their kind, then the selection for that kind. */
 export const TargetFields = <Input,>({ control, choice }: Fields<Input> & { choice: TargetChoice }) => {
   const t = useTexts(noticeFormTexts);
   const kind = useWatch({ control, name: 'targetKind' });

@@ -18,7 +18,7 @@ interface NoticeFormProps<S extends Schema> {
   send: (input: Parsed<S>) => Promise<NoticeDetail>;
   onSaved: (notice: NoticeDetail) => void;
   choice: TargetChoice;
-  /** The newest values, when somebody else changed the notice first. */
+  /** The newest values, after a concurrent change. */
   reload?: () => Promise<NoticeValues | undefined>;
   cancelTo: string;
 }

@@ -72,7 +72,7 @@ const NoticeList = () => {
     {
       ...pageQueryOf(filters),
       noticeType: filters.noticeType || undefined,
-      // What somebody wrote into the address and no contract knows counts as no filter.
+      // An unknown value in the URL counts as no filter.
       state: NoticeState.safeParse(filters.state).data,
       targetKind: NoticeTargetKind.safeParse(filters.targetKind).data,
     },

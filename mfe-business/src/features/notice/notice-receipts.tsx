@@ -29,7 +29,7 @@ const useColumns = (): Column<NoticeReceipt>[] => {
   ];
 };
 
-/** Whom a notice concerns, and who of them has read it. */
+/** The recipients of a notice, and who of them has read it. */
 export const NoticeReceipts = ({ id }: { id: number }) => {
   const t = useTexts(noticeTexts);
   const [filters, setFilters] = useUrlFilters(defaults);

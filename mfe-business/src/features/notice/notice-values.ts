@@ -2,7 +2,7 @@ import type { NoticeDetail, NoticeTargetKind } from '@college/contracts/business
 import type { Schema } from '@college/contracts/core/schema';
 import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
 
-/** What the form holds, under the names of the call's input; moments as the browser's inputs hold them. */
+/** The form's values, under the names of the call's input; dates as the browser's inputs represent them. */
 export interface NoticeValues {
   id: number | null;
   rowVersion: number;
@@ -19,7 +19,7 @@ export interface NoticeValues {
   isPublic: boolean;
 }
 
-/** Begins now, so that a notice which is sent goes out. */
+/** Starts now, so that sending it sends it at once. */
 export const blankNotice = (now = new Date()): NoticeValues => ({
   id: null,
   rowVersion: 0,
@@ -52,23 +52,23 @@ export const valuesOf = (it: NoticeDetail): NoticeValues => ({
   isPublic: it.isPublic,
 });
 
-/** A start that is not filled in is null, and refused as such; an end may be left out. */
+/** An empty start becomes null, and is refused as such; an end may be left out. */
 export const inputOf = (values: NoticeValues): Record<string, unknown> => ({
   ...values,
   noticeStartTime: fromInputValue(values.noticeStartTime),
   noticeEndTime: fromInputValue(values.noticeEndTime),
-  // Whoever chose another kind after ticking it does not see the tick any more.
+  // After switching to another kind, the checkbox is hidden and no longer counts.
   isPublic: values.isPublic && values.targetKind === 'all' && values.noticeType !== 'inside',
 });
 
-/** Where the form says what it is that a kind asks for. */
+/** The field that a kind requires. */
 const ASKED_BY_KIND = { roles: 'roleIds', areas: 'areaCodes', class: 'classId' } as const;
 
 export const TARGET_MISSING = 'notice.target-missing';
 
 /**
- * The contract's input, and whoever is to be chosen by the kind: only the form asks so early, since a change may leave
- * the kind or the chosen out.
+ * The contract's input, plus the targets that the kind requires: only the form checks this, because an update may leave
+ * out the kind or the targets.
  */
 export const withTarget = <S extends Schema>(schema: S): S =>
   Object.entries(ASKED_BY_KIND).reduce<S>(
@@ -79,7 +79,7 @@ export const withTarget = <S extends Schema>(schema: S): S =>
           const chosen = values[name];
           return values.targetKind !== kind || (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen));
         },
-        // Also where another field is missing, so that all are told at once.
+        // Also when another field is missing, so that all problems are shown at once.
         { path: [name], message: TARGET_MISSING, when: () => true },
       ),
     schema,

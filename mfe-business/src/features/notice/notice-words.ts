@@ -15,11 +15,11 @@ const TONES: Readonly<Record<NoticeState, Tone>> = {
 };
 export const stateTone = (state: NoticeState): Tone => TONES[state] ?? 'neutral';
 
-/** Whether sending waits for the start. */
+/** Whether sending schedules it for its start. */
 export const isLater = ({ noticeStartTime }: Pick<NoticeRow, 'noticeStartTime'>, now = Date.now()): boolean =>
   Date.parse(noticeStartTime) > now;
 
-/** 'Areas · 澜州市': the kind, and what was chosen of it. */
+/** 'Areas · 澜州市': the kind, and what was chosen. */
 export const targetWords = (kind: string, names: readonly string[]): string => [kind, ...names].join(' · ');
 
 export const momentOf = (iso: string | null): string => formatDate(iso, 'minute');

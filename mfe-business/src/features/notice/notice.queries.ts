@@ -14,7 +14,7 @@ export type NoticeQuery = InputOf<Actions['GetNoticeListByType']>;
 export type InsideQuery = InputOf<Actions['GetSentInsideNotices']>;
 export type ReceiptQuery = InputOf<Actions['GetNoticeReceiptPageList']>;
 
-/** Those of one type or of all; with `inside` the inside notices that went out. */
+/** Those of one type or of all; with `inside` the internal notices that were sent. */
 export const useNotices = (query: NoticeQuery, inside: boolean) =>
   useScreenQuery([...NOTICE, 'list', inside, query], (signal) => {
     if (!inside) return notices.GetNoticeListByType(query, { signal });
@@ -22,7 +22,7 @@ export const useNotices = (query: NoticeQuery, inside: boolean) =>
     return notices.GetSentInsideNotices({ page, pageSize, keyword, sorting }, { signal });
   });
 
-/** One notice, read anew each time: a form that starts from an old version could only be refused. */
+/** One notice, loaded every time: a form filled from an old version would be refused. */
 export const useNotice = (id: number) =>
   useQuery({
     queryKey: [...NOTICE, 'one', id],
@@ -30,7 +30,7 @@ export const useNotice = (id: number) =>
     gcTime: 0,
   });
 
-/** Whom a draft would go to and how many they are; asked for when it is about to be sent. */
+/** The recipients of a draft and their number; loaded when it is about to be sent. */
 export const useNoticeReach = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: [...NOTICE, 'reach', id],
@@ -39,7 +39,7 @@ export const useNoticeReach = (id: number, enabled: boolean) =>
     gcTime: 0,
   });
 
-/** Whom one may send to; classes by the words in their names. */
+/** The possible targets; classes are searched by name. */
 export const useNoticeTargets = (keyword: string) =>
   useQuery({
     queryKey: ['notice-targets', keyword],
@@ -56,7 +56,7 @@ export const useCreateNotice = () => useCommand(notices.CreateNotice, NOTICE);
 export const useUpdateNotice = () => useCommand(notices.UpdateNotice, NOTICE);
 export const useSendNotice = () => useCommand(notices.SendNotice, NOTICE);
 export const useWithdrawNotice = () => useCommand(notices.WithdrawNotice, NOTICE);
-/** `onGone` leaves a page that shows nothing but this notice, which is not asked for in vain meanwhile. */
+/** `onGone` leaves a page that shows only this notice, which is then not requested in vain. */
 export const useDeleteNotice = (onGone?: () => void) =>
   useCommand(notices.DeleteNotice, NOTICE, {
     onDone: onGone,

@@ -3,10 +3,10 @@ import { treeOptions } from '@college/form-kit/tree-options';
 import { useEffect, useRef, useState } from 'react';
 import { useNoticeTargets } from './notice.queries.ts';
 
-/** Milliseconds of rest after which what was typed is looked up. */
+/** Milliseconds without typing before a search is sent. */
 const REST = 300;
 
-/** Whom the form lets choose from; a class that was found or chosen before stays known by its name. */
+/** The options of the form; a class that was found or chosen before keeps its name. */
 export const useTargetChoice = (notice?: NoticeDetail) => {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');

@@ -15,7 +15,7 @@ import { standardTone, useStandardFacts, useStandardWord } from '@college/vocabu
 import { standards } from './standard.queries.ts';
 import { standardListTexts } from './standard.texts.ts';
 
-/** Back to the list as one left it. */
+/** Back to the list with its filters. */
 const useBack = () => {
   const t = useTexts(standardListTexts);
   const { state } = useLocation() as { state: { list?: string } | null };

@@ -37,7 +37,7 @@ export const StandardDialog = ({ standard, onClose }: StandardDialogProps) =>
     <StandardForm standard={null} onClose={onClose} />
   );
 
-/** The list knows neither text nor file: the whole of it is read first. */
+/** The list has neither text nor file, so the whole record is loaded first. */
 const EditStandard = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useTexts(standardListTexts);
   const { data, error, isFetching, refetch } = standards.useOne(id);
@@ -59,7 +59,7 @@ const EditStandard = ({ id, onClose }: { id: number; onClose: () => void }) => {
   );
 };
 
-/** A kind that is no longer offered stays to be seen where it was chosen. */
+/** A kind that is no longer offered stays visible where it was chosen. */
 const withOwn = (
   options: readonly SelectOption<string>[],
   own: string | undefined,
@@ -70,7 +70,7 @@ const withOwn = (
     : [...options, { value: own, text: textOf(own) }];
 
 interface StandardFormProps {
-  /** As it is now: it is read again after a refusal. */
+  /** As it is now: it is loaded again after a refusal. */
   standard: StandardDetail | null;
   onClose: () => void;
 }

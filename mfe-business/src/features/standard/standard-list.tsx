@@ -24,12 +24,12 @@ const StandardList = () => {
   const kinds = useCodes(STANDARD_KIND);
   const { search } = useLocation();
   const [mayUpdate, mayDelete] = [usePermit('standard:update'), usePermit('standard:delete')];
-  // What somebody wrote into the address and no contract knows counts as no filter.
+  // Unknown values in the URL count as no filter.
   const known = ({ kind, state }: typeof defaults) => ({
     kind: kinds.options.find(({ value }) => value === kind)?.value,
     state: StandardState.safeParse(state).data,
   });
-  /** Of no interest to who only reads. */
+  /** Not for users who can only read. */
   const readers: Column<StandardRow> = {
     key: 'isPublic',
     title: t('isPublic'),

@@ -1,7 +1,7 @@
 import type { StandardDetail } from '@college/contracts/business/standard';
 import type { FileRef } from '@college/contracts/system/attachment';
 
-/** What the form holds: the call's input, with the file itself in the place of its id, and '' for no date. */
+/** The form's values: the call's input, with the file itself instead of its id, and '' for no date. */
 export interface StandardValues {
   number: string;
   title: string;

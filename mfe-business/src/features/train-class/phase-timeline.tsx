@@ -6,7 +6,7 @@ import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 
 const MOMENTS = ['applyBegin', 'applyEnd', 'trainBegin', 'trainEnd'] as const;
 
-/** Room on both sides, in per cent, for a today that is before or after everything. */
+/** Margin on both sides, in per cent, for a today that is before or after everything. */
 const ROOM = 4;
 
 interface PhaseTimelineProps {
@@ -15,7 +15,7 @@ interface PhaseTimelineProps {
   now: number;
 }
 
-/** The four dates of a class in their order, today among them, and to scale for the eye. */
+/** The four dates of a class in order, with today among them, drawn to scale. */
 export const PhaseTimeline = ({ schedule, now }: PhaseTimelineProps) => {
   const t = useTexts(trainClassDetailTexts);
   const at = (moment: (typeof MOMENTS)[number]): number => Date.parse(schedule[moment]);

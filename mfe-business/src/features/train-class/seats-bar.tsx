@@ -7,7 +7,7 @@ interface SeatsBarProps {
   quota: number;
 }
 
-/** How full a class is: the figures, and a bar for the eye. */
+/** How full a class is: the figures, and a bar. */
 export const SeatsBar = ({ taken, quota }: SeatsBarProps) => {
   const t = useTexts(trainClassTexts);
   if (quota === 0) return <span className={styles.none}>{t('noSeats')}</span>;

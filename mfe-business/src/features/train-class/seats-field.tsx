@@ -9,7 +9,7 @@ import { trainClassFormTexts } from './train-class-form.texts.ts';
 import type { SeatValues } from './train-class-values.ts';
 import styles from './seats-field.module.css';
 
-/** The kinds of user that a class may hold seats for, the commonest first. */
+/** The kinds of users that a class may have seats for, most common first. */
 const STUDENT_KINDS = ['3', '5', '1', '2', '4', '6', '0'] as const satisfies readonly UserTypeId[];
 
 interface SeatsFieldProps {
@@ -17,15 +17,15 @@ interface SeatsFieldProps {
   onChange: (value: readonly SeatValues[]) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** Of a published class: these rows stay, and their numbers only grow. */
+  /** For a published class: these rows stay, and their numbers can only grow. */
   kept: readonly SeatValues[];
 }
 
-/** Seats for each kind of student, a row a kind. */
+/** The seats for each kind of student, one row per kind. */
 export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldProps) => {
   const t = useTexts(trainClassFormTexts);
   const userType = useUserTypeWord();
-  // Seats are for however many come, so a row is named in the plural.
+  // Seats are for several people, so a row uses the plural.
   const studentKind = (kind: string): string => userType(kind, Number.POSITIVE_INFINITY);
   const taken = value.map((row) => row.userTypeId);
   const free = STUDENT_KINDS.filter((kind) => !taken.includes(kind));

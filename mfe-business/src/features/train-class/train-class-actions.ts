@@ -7,7 +7,7 @@ import type {
 import { allowedActions } from '@college/contracts/core/state-machine';
 import { usePermit } from '@college/portal-sdk/permit';
 
-/** What is done in a dialog over the page. */
+/** Actions with a dialog over the page. */
 export type AskedAction = Exclude<TrainClassAction, 'update'>;
 
 export interface TrainClassPermits {
@@ -24,7 +24,10 @@ const permitOf: Record<TrainClassAction, keyof TrainClassPermits> = {
   delete: 'delete',
 };
 
-/** What may be done to a class in this state: what its life cycle allows, by the very table of the gateway, and the role may. */
+/**
+ * The actions on a class in this state: allowed by its life cycle, by the same table as in the gateway, and by the
+ * role's permissions.
+ */
 export const actionsOn = (state: TrainClassState, permits: TrainClassPermits): TrainClassAction[] =>
   allowedActions(trainClassMachine, state).filter((action) => permits[permitOf[action]]);
 
@@ -44,7 +47,7 @@ const looks = {
   delete: { text: 'delete', icon: 'remove', tone: 'bad' },
 } as const;
 
-/** The word, the icon and the tone under which an action is offered. */
+/** Text, icon and tone of an action. */
 export const lookOf = (action: AskedAction, { isTopShow }: Pick<TrainClassRow, 'isTopShow'>) =>
   action === 'setTopShow'
     ? ({ text: isTopShow ? 'showFirstNoMore' : 'showFirst', icon: 'pin' } as const)

@@ -78,7 +78,7 @@ interface TrainClassDetailActionsProps {
   onAsk: (action: AskedAction) => void;
 }
 
-/** In the order in which they stand: what matters most comes last. */
+/** In display order: the primary action comes last. */
 const ORDER = ['delete', 'cancelPublish', 'setTopShow', 'update', 'publish'] as const;
 
 const kinds = {
@@ -91,7 +91,7 @@ const kinds = {
 /** The actions of one class as buttons. */
 const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsProps) => {
   const t = useTexts(trainClassActionTexts);
-  // Hands the way back to the list on.
+  // Passes the list's filters on.
   const state: unknown = useLocation().state;
   const allowed = useTrainClassActions()(trainClass.state);
   return ORDER.filter((action) => allowed.includes(action)).map((action) => {
@@ -116,7 +116,7 @@ const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsP
   });
 };
 
-/** What is known about one class. */
+/** The facts of one class. */
 const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
   const t = useTexts(trainClassDetailTexts);
   const word = useTrainClassWord();

@@ -14,14 +14,14 @@ import {
 
 interface TrainClassDialogProps {
   action: AskedAction;
-  /** As it was when the action was chosen: that is the version which is sent. */
+  /** As it was when the action was chosen: the command is sent with this version. */
   trainClass: TrainClassRow;
   onClose: () => void;
-  /** The class is no more: leaves a page that shows nothing else. */
+  /** The class has been deleted: leaves a page that shows nothing else. */
   onGone?: () => void;
 }
 
-/** Asks before an action on a class, does it, and explains a refusal. */
+/** Asks for confirmation before an action on a class, runs it, and explains a refusal. */
 export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainClassDialogProps) => {
   const t = useTexts(trainClassActionTexts);
   const publish = usePublishTrainClass();

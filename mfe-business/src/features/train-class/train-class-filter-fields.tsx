@@ -13,7 +13,7 @@ interface TrainClassFilterFieldsProps {
   onChange: (change: Partial<TrainClassFilters>) => void;
 }
 
-/** The drop-down with a search box is heavy; it is fetched where there is something to search in. */
+/** The searchable drop-down is a large chunk; it is loaded only for long lists. */
 const MANY = 30;
 
 export const TrainClassFilterFields = ({ filters, onChange }: TrainClassFilterFieldsProps) => {

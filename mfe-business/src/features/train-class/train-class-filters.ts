@@ -9,7 +9,7 @@ import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { listDefaults } from '@college/form-kit/list-page';
 import type { TrainClassQuery } from './train-class.queries.ts';
 
-/** What the list keeps in the address. */
+/** The filters in the URL. */
 export const defaults = {
   ...listDefaults,
   state: '',

@@ -20,13 +20,13 @@ import type { TrainClassOptions } from './use-train-class-options.ts';
 
 interface Fields<Input> {
   control: Control<TrainClassValues, unknown, Input>;
-  /** Of a published class: what cannot change any more is greyed out. */
+  /** For a published class: fields that can no longer change are disabled. */
   frozen: boolean;
 }
 
 export const isFrozen = (state: TrainClassState | undefined): boolean => state === 'published';
 
-/** What it is: name, subject, area, mode and kind. */
+/** Name, subject, area, mode and kind. */
 export const BasicFields = <Input,>({
   control,
   frozen,
@@ -80,7 +80,7 @@ export const BasicFields = <Input,>({
   );
 };
 
-/** The four moments; each begins no earlier than the one before it. */
+/** The four dates; each is no earlier than the one before it. */
 export const DateFields = <Input,>({ control, frozen }: Fields<Input>) => {
   const t = useTexts(trainClassFormTexts);
   return (
@@ -111,7 +111,7 @@ const Moment = <Input,>({
   );
 };
 
-/** Who may take part, and how many. */
+/** The kinds of participants and their seats. */
 export const SeatFields = <Input,>({ control, kept }: Fields<Input> & { kept: readonly SeatValues[] }) => {
   const t = useTexts(trainClassFormTexts);
   const { value, onChange, onBlur, error } = useFormField(control, 'stuTypes');
@@ -122,7 +122,7 @@ export const SeatFields = <Input,>({ control, kept }: Fields<Input> & { kept: re
   );
 };
 
-/** What has to be done to finish. */
+/** The requirements for completion. */
 export const RequirementFields = <Input,>({ control, frozen }: Fields<Input>) => {
   const t = useTexts(trainClassFormTexts);
   return (
@@ -149,7 +149,7 @@ export const RequirementFields = <Input,>({ control, frozen }: Fields<Input>) =>
   );
 };
 
-/** Where it is, who teaches, and what the public reads. */
+/** Place, teachers, and the public text. */
 export const PlaceFields = <Input,>({
   control,
   frozen,

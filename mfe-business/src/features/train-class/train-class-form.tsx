@@ -20,7 +20,7 @@ interface TrainClassFormProps<Input> {
   form: TrainClassFormOf<Input>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   options: TrainClassOptions;
-  /** The class as read; absent for a new one. */
+  /** The class as loaded; undefined for a new one. */
   trainClass?: TrainClassDetail;
   onReload?: () => void;
   cancelTo: string;

@@ -8,7 +8,7 @@ import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 
 const ACTIONS = ['create', 'update', 'publish', 'cancelPublish', 'setTopShow', 'delete'] as const;
 
-/** Who did what to a class and when, the newest first. */
+/** The transitions of a class, newest first. */
 export const TrainClassHistory = ({ entries }: { entries: TrainClassDetail['history'] }) => {
   const t = useTexts(trainClassDetailTexts);
   const word = useTrainClassWord();
@@ -18,7 +18,7 @@ export const TrainClassHistory = ({ entries }: { entries: TrainClassDetail['hist
   };
   const change = (from: string, to: string): string => {
     if (from === to) return word(to);
-    // Before it was made, a class had no state.
+    // Before it was created, a class had no state.
     return from === 'none' || from === '' ? word(to) : `${word(from)} → ${word(to)}`;
   };
   return (

@@ -64,7 +64,7 @@ const TrainClassList = () => {
   );
 };
 
-/** The columns of the list; `onAsk` is told which action was chosen on which class. */
+/** The columns of the list; `onAsk` is called with the chosen action and class. */
 const useTrainClassColumns = (
   onAsk: (action: AskedAction, trainClass: TrainClassRow) => void,
 ): Column<TrainClassRow>[] => {
@@ -150,7 +150,7 @@ const useTrainClassColumns = (
   ];
 };
 
-/** What is said when there is no class at all: to whom may draft one, how. */
+/** The text when there is no class at all; users who may create one are told how. */
 const useEmptyTrainClassList = () => {
   const t = useTexts(trainClassTexts);
   const mayCreate = usePermit('train-class:create');

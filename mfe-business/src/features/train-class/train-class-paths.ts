@@ -3,7 +3,7 @@ import { useLocation } from '@college/portal-sdk/router';
 export const LIST_PATH = '/trainClass';
 export const detailPath = (id: number): string => `/trainClass/detail?id=${id}`;
 
-/** The list that one came from, with its filters. */
+/** The list that the user came from, with its filters. */
 export const useListPath = (): string => {
   const state: unknown = useLocation().state;
   const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';

@@ -21,7 +21,7 @@ const EXPLAINED: readonly string[] = [
   commonErrors.stale.id,
 ];
 
-/** Whether more can be said than the refusal's own message: what to do instead. */
+/** Whether there is more to say than the refusal's own message: what to do instead. */
 export const isExplained = (error: unknown): error is ApiError =>
   error instanceof ApiError && EXPLAINED.includes(error.id);
 
@@ -32,7 +32,7 @@ interface TrainClassRefusalProps {
   onClose: () => void;
 }
 
-/** Why an action on a class was refused, and the way on from there. */
+/** Why an action on a class was refused, and what to do next. */
 export const TrainClassRefusal = ({ action, trainClass, refusal, onClose }: TrainClassRefusalProps) => {
   const t = useTexts(trainClassActionTexts);
   const reload = useReloadTrainClasses();
@@ -87,7 +87,7 @@ const studentsOf = ({ data }: ApiError): number => (data as { students?: number 
 
 const MISSING = trainClassErrors.notReady.data.shape.missing.element;
 
-/** What a newer gateway finds missing shows as it is. */
+/** An id from a newer gateway is shown as it is. */
 const missingText = (t: Translate<Key>, missing: string): string => {
   const { data } = MISSING.safeParse(missing);
   return data ? t(`missing.${data}`) : missing;

@@ -6,7 +6,7 @@ import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { trainClassTexts } from './train-class.texts.ts';
 
-/** How many seats are taken, and how many there are for each kind of student. */
+/** The taken seats, and the seats for each kind of student. */
 export const TrainClassSeats = ({
   trainClass,
 }: {

@@ -8,7 +8,7 @@ export interface SeatValues {
   quota: number | null;
 }
 
-/** What the form holds, under the names of the call's input; moments as the browser's inputs hold them. */
+/** The form's values, under the names of the call's input; dates as the browser's inputs represent them. */
 export interface TrainClassValues {
   id: number | null;
   rowVersion: number;
@@ -81,7 +81,7 @@ export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
   teacherIds: it.teachers.map(({ id }) => id),
 });
 
-/** The call's input for a new class or a draft. A moment that is not filled in is null, and refused as such. */
+/** The call's input for a new class or a draft. An empty date becomes null, and is refused as such. */
 export const inputOf = (values: TrainClassValues): Record<string, unknown> => ({
   ...values,
   applyBegin: fromInputValue(values.applyBegin),
@@ -90,7 +90,7 @@ export const inputOf = (values: TrainClassValues): Record<string, unknown> => ({
   trainEnd: fromInputValue(values.trainEnd),
 });
 
-/** For a published class: only what it still lets change. The rest stays by being left out. */
+/** For a published class: only the fields that may still change. The others are left out and so stay as they are. */
 export const publishedInputOf = (values: TrainClassValues): Record<string, unknown> => ({
   id: values.id,
   rowVersion: values.rowVersion,
@@ -100,8 +100,8 @@ export const publishedInputOf = (values: TrainClassValues): Record<string, unkno
 export const DATE_FIELDS = ['applyBegin', 'applyEnd', 'trainBegin', 'trainEnd'] as const;
 
 /**
- * The first moment that is not after the one before it, or null when they are in order. Training may begin the very
- * moment applications end.
+ * The first date that is not after the one before it, or null when they are in order. Training may begin at the moment
+ * applications end.
  */
 export const firstOutOfOrder = (values: TrainClassValues): (typeof DATE_FIELDS)[number] | null => {
   const { applyBegin, applyEnd, trainBegin, trainEnd } = values;

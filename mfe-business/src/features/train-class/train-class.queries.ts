@@ -23,7 +23,7 @@ export const useTrainClassPage = (query: TrainClassQuery) =>
     trainClassCalls.GetTrainClassPageList(query, { signal }),
   );
 
-/** One class, read anew each time: a form that starts from an old version could only be refused. */
+/** One class, loaded every time: a form filled from an old version would be refused. */
 export const useTrainClass = (id: number) =>
   useQuery({
     queryKey: ['train-class', 'one', id],
@@ -44,7 +44,7 @@ export const useAreas = () =>
     queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { signal }),
   });
 
-/** Who can teach: at most 50, those whose name has the keyword in it. */
+/** Teachers whose name contains the keyword, at most 50. */
 export const useTeachers = (keyword: string, enabled = true) =>
   useQuery({
     queryKey: ['user', 'selection', 'teacher', keyword],
@@ -54,7 +54,7 @@ export const useTeachers = (keyword: string, enabled = true) =>
     enabled,
   });
 
-/** Reads whatever is in view of classes anew. */
+/** Loads all queries about classes again. */
 export const useReloadTrainClasses = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: TRAIN_CLASS });
@@ -66,7 +66,7 @@ export const usePublishTrainClass = () => useCommand(trainClassCalls.PublishTrai
 export const useCancelPublishTrainClass = () =>
   useCommand(trainClassCalls.CancelPublishTrainClass, TRAIN_CLASS);
 export const useSetTrainClassTopShow = () => useCommand(trainClassCalls.SetTrainClassIsTopShow, TRAIN_CLASS);
-/** `onGone` leaves a page that shows nothing but this class, which is not asked for in vain meanwhile. */
+/** `onGone` leaves a page that shows only this class, which is then not requested in vain. */
 export const useDeleteTrainClass = (onGone?: () => void) =>
   useCommand(trainClassCalls.DeleteTrainClass, TRAIN_CLASS, {
     onDone: onGone,

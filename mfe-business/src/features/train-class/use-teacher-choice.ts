@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTeachers } from './train-class.queries.ts';
 
-/** Milliseconds of rest after which what was typed is looked up. */
+/** Milliseconds without typing before a search is sent. */
 const REST = 300;
 
 interface Teacher {
@@ -10,8 +10,8 @@ interface Teacher {
 }
 
 /**
- * Teachers to choose from, looked up as one types: there may be more than a list should hold. Whoever was found or
- * chosen before stays known by name.
+ * Options for teachers, searched while typing, since there may be too many for a list. Teachers who were found or
+ * chosen before keep their names.
  */
 export const useTeacherChoice = (chosen: readonly Teacher[], enabled: boolean) => {
   const [typed, setTyped] = useState('');

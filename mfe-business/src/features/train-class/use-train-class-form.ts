@@ -20,14 +20,14 @@ const fieldOf = {
 interface TrainClassFormOptions<S extends Schema> {
   /** The contract's input. */
   schema: S;
-  /** Makes that input of what the form holds. */
+  /** Maps the form's values to that input. */
   inputOf: (values: TrainClassValues) => unknown;
   initial: TrainClassValues;
   send: (input: Parsed<S>) => Promise<TrainClassDetail>;
   onSaved: (trainClass: TrainClassDetail) => void;
 }
 
-/** What the contract cannot say of a single field: that the moments follow each other. */
+/** What the contract cannot check for a single field: the order of the dates. */
 const inOrder =
   <Input>(resolver: Resolver<TrainClassValues, unknown, Input>, message: string) =>
   async (...[values, context, options]: Parameters<Resolver<TrainClassValues, unknown, Input>>) => {
@@ -37,7 +37,7 @@ const inOrder =
     return { values: {}, errors: { ...checked.errors, [field]: { type: 'order', message } } };
   };
 
-/** The form of a class, for a new one and for a change: checked by the contract, refusals put at their fields. */
+/** The form of a class, to create or edit it: validated by the contract, refusals shown at their fields. */
 export const useTrainClassForm = <S extends Schema>(options: TrainClassFormOptions<S>) => {
   const { schema, inputOf, initial, send, onSaved } = options;
   const t = useTexts(trainClassFormTexts);

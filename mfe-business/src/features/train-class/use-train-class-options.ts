@@ -9,11 +9,11 @@ interface Choice<Value> {
   text: string;
 }
 
-/** With what the class already has, though it cannot be chosen any more: it stays, and shows by its name. */
+/** Adds what the class already has even if it can no longer be chosen, so that it stays and is shown by its name. */
 const including = <Value>(options: Choice<Value>[], value: Value, text: string): Choice<Value>[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, text }];
 
-/** What the form of a class lets choose from. */
+/** The options in the form of a class. */
 export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
   const areas = useAreas();
   const subjects = useSubjects(usePermit('train-subject:select'));

@@ -14,7 +14,7 @@ const shortcuts = [
   { to: CLASSES, text: 'shortcutAll' },
 ] as const;
 
-/** Leads to the list of classes, filtered by what was typed. */
+/** Leads to the list of classes, filtered by the typed text. */
 export const ClassSearch = () => {
   const t = useTexts(homeTexts);
   const id = useId();

@@ -8,7 +8,7 @@ import { ClassCards } from '../../train-class/class-cards.tsx';
 import styles from './class-section.module.css';
 import { homeTexts } from './home.texts.ts';
 
-/** Some classes under a heading, with the way to all of them; nothing when there are none. */
+/** Some classes under a heading, with a link to all of them; nothing when there are none. */
 export const ClassSection = ({ title, rows }: { title: string; rows: readonly VTrainClassRow[] }) => {
   const t = useTexts(homeTexts);
   const id = useId();

@@ -25,7 +25,7 @@ const Door = ({ to, icon, title, text }: DoorProps) => (
   </Link>
 );
 
-/** The ways on from here: the hall, downloads, laws, feedback, and the login or, for one who is logged in, the workspace. */
+/** Links to the hall, downloads, laws, feedback, and the login or, for logged-in users, the workspace. */
 export const Doors = () => {
   const t = useTexts(homeTexts);
   const isSignedIn = useSession((session) => session.user !== null);

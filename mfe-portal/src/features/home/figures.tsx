@@ -13,7 +13,7 @@ const figureList = [
   { key: 'areas', text: 'figureAreas', icon: 'area', to: null },
 ] as const;
 
-/** Four numbers; a dash until they are known. */
+/** Four numbers; a dash until they are loaded. */
 export const Figures = ({ figures }: { figures: HomeInfo['figures'] | undefined }) => {
   const t = useTexts(homeTexts);
   return (

@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 import { homeTexts } from './home.texts.ts';
 import { Lighthouse } from './lighthouse.tsx';
 
-/** Who this is and what it is for, and the search that most people come with. */
+/** The college's name and purpose, and the search that most visitors come for. */
 export const Hero = () => {
   const t = useTexts(homeTexts);
   const siteName = useSession((session) => session.settings.siteName);

@@ -26,7 +26,7 @@ const Classes = ({ topClasses, newestClasses }: HomeInfo) => {
   );
 };
 
-/** The first page that anybody sees: what the college is for, and the way to a class. */
+/** The public first page: what the college is for, and the way to a class. */
 const Home = () => {
   const home = useHomeInfo();
   return (

@@ -1,8 +1,8 @@
 import styles from './lighthouse.module.css';
 
 /**
- * A light over calm water: hills, a plant at work, a lighthouse, and the open book that it all stands on.
- * Decoration, so a screen reader passes it by.
+ * A light over calm water: hills, a plant, a lighthouse, and an open book below. Decoration, hidden from screen
+ * readers.
  */
 export const Lighthouse = () => (
   <svg className={styles.picture} viewBox="0 0 520 440" aria-hidden="true" focusable="false">

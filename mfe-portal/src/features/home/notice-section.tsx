@@ -26,7 +26,7 @@ const usePublicNotices = (pageSize: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The notices that everybody may read; nothing while there are none. The one that is open is in the address. */
+/** The public notices; nothing while there are none. The id of the open notice is in the URL. */
 export const NoticeSection = () => {
   const t = useTexts(homeNoticeTexts);
   const id = useId();

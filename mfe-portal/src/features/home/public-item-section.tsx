@@ -17,8 +17,8 @@ const texts = defineTexts('home-public-items', {
 const PER_KIND = 4;
 
 /**
- * What people come back for: links, answers, guides. Nothing while there are none, nor when they cannot be had: the
- * first page is there for the classes.
+ * Links, answers and guides. Nothing while there are none, or when they cannot be loaded: the first page is about the
+ * classes.
  */
 export const PublicItemSection = () => {
   const t = useTexts(texts);

@@ -9,7 +9,7 @@ const steps = [
   { icon: 'certificate', title: 'stepCertify', text: 'stepCertifyText' },
 ] as const;
 
-/** Train, examine, certify: the order in which it goes. */
+/** Train, examine, certify, in this order. */
 export const Steps = () => {
   const t = useTexts(homeTexts);
   return (

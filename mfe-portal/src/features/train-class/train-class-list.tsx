@@ -11,7 +11,7 @@ const texts = defineTexts('portal-train-class', {
   'zh-CN': { title: '最新培训班', intro: '学院已发布的全部培训班，点击查看时间、名额与培训内容。' },
 });
 
-/** Three columns, two columns or one: the last row is full. */
+/** Fills the last row with three columns, two columns or one. */
 const PAGE_SIZE = 12;
 
 const TrainClassList = () => {

@@ -55,7 +55,7 @@ export const CreateAreaDialog = ({ onCreated, onClose }: CreateAreaDialogProps) 
 const valuesOf = ({ code, rowVersion, name }: AreaDetail): Values => ({ code, rowVersion, name });
 
 interface RenameAreaDialogProps {
-  /** As last read, which it is again after a refusal. */
+  /** As last loaded; it is loaded again after a refusal. */
   area: AreaDetail;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ interface AreaPanelProps {
 
 const LEVELS = ['level1', 'level2', 'level3'] as const;
 
-/** One area: where it stands, what hangs on it, and what can be done with it. */
+/** One area: its place in the tree, what refers to it, and its actions. */
 export const AreaPanel = ({ code, onAsk }: AreaPanelProps) => {
   const t = useTexts(areaTexts);
   const say = useTexts(listTexts);

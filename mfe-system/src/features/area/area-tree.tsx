@@ -24,7 +24,7 @@ import { LazyTree } from '../../lazy-tree.tsx';
 
 type Asked = { action: 'create' | 'import' } | { action: AreaAction; area: AreaDetail };
 
-/** The tree of areas beside the one that is chosen; a search shows a list in the place of the tree. */
+/** The tree of areas beside the selected one; a search replaces the tree by a list. */
 const AreaTree = () => {
   const t = useTexts(areaTexts);
   const [filters, setFilters] = useUrlFilters(areaDefaults);
@@ -34,7 +34,7 @@ const AreaTree = () => {
   const close = (): void => setAsked(null);
   const [placed, setPlaced] = useState<string | null>(null);
   const showPlaced = (one: string): void => {
-    // What was searched for need not name the new one.
+    // The present search may not match the new one.
     setFilters({ ...areaDefaults, code: one });
     setPlaced(one);
   };
@@ -74,7 +74,7 @@ const AreaTree = () => {
             {keyword ? (
               <FoundAreas filters={filters} onFilters={setFilters} onChoose={choose} />
             ) : (
-              // Their codes say where they stand: nothing is moved.
+              // Codes determine the place of areas, so they cannot be moved.
               <LazyTree
                 label={t('tree')}
                 queryKey={[...AREA, 'lazy']}

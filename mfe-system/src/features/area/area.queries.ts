@@ -26,7 +26,7 @@ export const useCreateArea = () => useCommand(areas.CreateArea, AREA);
 export const useUpdateArea = () => useCommand(areas.UpdateArea, AREA);
 export const useDeleteArea = (onDone: () => void) =>
   useCommand(areas.DeleteArea, AREA, { onDone, gone: ({ code }) => [[...AREA, 'one', code]] });
-/** Changes nothing: it is asked for by a button. */
+/** Changes nothing: it runs on a button. */
 export const useCheckAreaList = () =>
   useMutation({ mutationFn: (text: string) => areas.CheckAreaList({ text }) });
 export const useImportAreas = () => useCommand(areas.ImportAreas, AREA);

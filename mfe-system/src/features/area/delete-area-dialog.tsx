@@ -15,7 +15,7 @@ interface DeleteAreaDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an area goes. One on which something hangs cannot go: says what that is. */
+/** Asks before an area is deleted. If something refers to it, says what, because it cannot be deleted. */
 export const DeleteAreaDialog = ({ area, onDeleted, onClose }: DeleteAreaDialogProps) => {
   const t = useTexts(areaTexts);
   const say = useTexts(listTexts);

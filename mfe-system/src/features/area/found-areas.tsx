@@ -5,7 +5,7 @@ import { Button } from '@college/ui-kit/button';
 import { useFoundAreas } from './area.queries.ts';
 import { areaTexts } from './area.texts.ts';
 
-/** What the page keeps in its address; `code` is the area that is chosen, empty for none. */
+/** The state in the URL; `code` is the selected area, empty for none. */
 export const areaDefaults = { ...listDefaults, code: '' };
 type Filters = typeof areaDefaults;
 
@@ -15,7 +15,7 @@ interface FoundAreasProps {
   onChoose: (code: string) => void;
 }
 
-/** What a search has found, in the place of the tree. */
+/** The results of a search, shown instead of the tree. */
 export const FoundAreas = ({ filters, onFilters, onChoose }: FoundAreasProps) => {
   const t = useTexts(areaTexts);
   const list = useFoundAreas(pageQueryOf(filters));

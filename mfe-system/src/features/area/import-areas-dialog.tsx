@@ -12,10 +12,10 @@ import { useState } from 'react';
 import { useCheckAreaList, useImportAreas } from './area.queries.ts';
 import { areaTexts } from './area.texts.ts';
 
-/** More would be read by nobody; those above have to be mended first. */
+/** Nobody would read more; these have to be corrected first. */
 const SHOWN = 20;
 
-/** A pasted list of codes and names: looked at first, taken in as a whole. */
+/** A pasted list of codes and names: checked first, then imported as a whole. */
 export const ImportAreasDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(areaTexts);
   const [text, setText] = useState('');

@@ -19,7 +19,7 @@ interface AttachmentDialogProps {
   onClose: () => void;
 }
 
-/** One file: what it is, what it looks like, and where it is used. */
+/** One file: its facts, a preview, and where it is used. */
 export const AttachmentDialog = ({ id, name, onClose }: AttachmentDialogProps) => {
   const t = useTexts(attachmentTexts);
   const { data, error, isFetching, refetch } = useAttachment(id);

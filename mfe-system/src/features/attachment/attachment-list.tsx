@@ -43,7 +43,7 @@ const AttachmentList = () => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { use } = filters;
-  // What somebody wrote into the address and no contract knows counts as no filter.
+  // An unknown value in the URL counts as no filter.
   const purpose = FilePurpose.safeParse(filters.purpose).data;
   const list = useAttachments({
     ...pageQueryOf(filters),
@@ -52,7 +52,7 @@ const AttachmentList = () => {
     isUnused: use === 'unused' || undefined,
   });
   const limits = useUploadLimits().data;
-  // Without an answer the list says all that it is for; nobody is asked to try again for a line in passing.
+  // Without an answer the list shows its purpose only; a failure here needs no retry.
   const quota =
     limits && t('quota', { used: fileSize(limits.usedBytes), quota: fileSize(limits.quotaBytes) });
   const intro = t('intro', { days: UNUSED_FILE_DAYS });
@@ -103,7 +103,7 @@ const AttachmentList = () => {
   );
 };
 
-/** Asks before a file is destroyed; one that is in use cannot be: says where. */
+/** Asks before a file is deleted; for a file in use, says where it is used. */
 const DeleteAttachmentDialog = ({ row, onClose }: { row: AttachmentRow; onClose: () => void }) => {
   const t = useTexts(attachmentTexts);
   const wordsOf = useUseWords();
@@ -126,7 +126,7 @@ const DeleteAttachmentDialog = ({ row, onClose }: { row: AttachmentRow; onClose:
 
 type AttachmentAction = 'look' | 'delete';
 
-/** The columns of the list; `onAsk` is told which action was chosen on which file. */
+/** The columns of the list; `onAsk` is called with the chosen action and file. */
 const useAttachmentColumns = (
   onAsk: (action: AttachmentAction, row: AttachmentRow) => void,
 ): Column<AttachmentRow>[] => {

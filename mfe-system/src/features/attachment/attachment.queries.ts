@@ -17,7 +17,7 @@ export const useAttachments = (query: AttachmentQuery) =>
     attachments.GetAttachmentPageList(query, { signal }),
   );
 
-/** One file, read anew each time: its address works for some hours only. */
+/** One file, loaded every time: its address is valid for some hours only. */
 export const useAttachment = (id: number) =>
   useQuery({
     queryKey: ['attachment', 'one', id],
@@ -25,7 +25,7 @@ export const useAttachment = (id: number) =>
     gcTime: 0,
   });
 
-/** What the caller's own files take, and may take. */
+/** The used and the allowed space of the caller's own files. */
 export const useUploadLimits = () =>
   useQuery({
     queryKey: ['attachment', 'limits'],

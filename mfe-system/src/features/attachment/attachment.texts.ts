@@ -82,7 +82,7 @@ export const attachmentTexts = defineTexts('attachment', {
   },
 });
 
-/** What may use a file, under the name that the gateway gives. */
+/** What may use a file, under the gateway's name for it. */
 export const subjectTexts = defineTexts('attachment-subject', {
   en: {
     'down-center': 'Download',

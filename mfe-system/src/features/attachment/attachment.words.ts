@@ -21,11 +21,11 @@ const SUBJECTS = [
   'import-job',
 ] as const;
 
-/** `XLSX`: the gateway lets only endings in that fit the content, and a media type is long. */
+/** `XLSX`: the gateway allows only extensions that fit the content, and a media type is long. */
 export const typeWord = ({ name }: { name: string }): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : '';
 
-/** What a file is for in words; one that a newer gateway knows shows as it is. */
+/** The text of a file's purpose; one that only a newer gateway knows is shown as it is. */
 export const usePurposeWord = () => {
   const t = useTexts(attachmentTexts);
   return (purpose: string): string => {
@@ -35,8 +35,8 @@ export const usePurposeWord = () => {
 };
 
 /**
- * What uses a file in words, one a line: `Standard no. 7` of a record that the caller is told, `Notice × 2` of a kind
- * that is only counted, and last how many more there are.
+ * The uses of a file as text, one per line: `Standard no. 7` for a record that the caller may know, `Notice × 2` for a
+ * kind that is only counted, and finally the number of further ones.
  */
 export const useUseWords = () => {
   const t = useTexts(attachmentTexts);
@@ -54,7 +54,7 @@ export const useUseWords = () => {
   };
 };
 
-/** What still uses a file, as the refusal to delete it tells; null for another refusal. */
+/** The uses of a file as listed in the refusal to delete it; null for another refusal. */
 export const usesInRefusal = (refusal: Error): FileUses[] | null =>
   refusal instanceof ApiError && refusal.id === attachmentErrors.inUse.id
     ? attachmentErrors.inUse.data.parse(refusal.data).uses

@@ -11,7 +11,7 @@ import { FieldChanges } from './field-changes.tsx';
 import { useActorText } from './use-audit-log-columns.tsx';
 
 interface AuditLogDetailDialogProps {
-  /** As the list has it; the rest is read when the dialog opens. */
+  /** From the list; the rest is loaded when the dialog opens. */
   row: AuditLogRow;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { listDefaults } from '@college/form-kit/list-page';
 import { spanOf } from '../../period.ts';
 import type { AuditLogQuery } from './audit-log.queries.ts';
 
-/** What the list keeps in the address. */
+/** The filters in the URL. */
 export const defaults = {
   ...listDefaults,
   from: '',
@@ -17,7 +17,7 @@ export const defaults = {
 };
 export type AuditLogFilters = typeof defaults;
 
-/** What the list and its export ask for. What somebody wrote into the address and no contract knows is no filter. */
+/** The query of the list and its export. Unknown values in the URL count as no filter. */
 export const askedOf = (filters: AuditLogFilters) => ({
   ...spanOf(filters),
   userName: filters.userName || undefined,

@@ -20,7 +20,7 @@ export const useAuditLog = (id: number) =>
     queryFn: ({ signal }) => logs.GetAuditLog({ id }, { signal }),
   });
 
-/** The calls and the kinds of things, in words. */
+/** The calls and the kinds of records, as texts. */
 export const useAuditLogOptions = () =>
   useQuery({
     queryKey: ['audit-log', 'options'],

@@ -10,7 +10,7 @@ interface FieldChangesProps extends Pick<DataTableProps<FieldChange>, 'loading' 
   fields: readonly FieldChange[] | undefined;
 }
 
-/** The thing before and after, side by side; what changed comes first and is marked. */
+/** The record before and after, side by side; changed fields come first and are marked. */
 export const FieldChanges = ({ fields, ...state }: FieldChangesProps) => {
   const t = useTexts(auditLogTexts);
   const side = (value: string | null, className: string | undefined) =>

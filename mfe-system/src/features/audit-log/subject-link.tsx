@@ -2,7 +2,7 @@ import type { RouterEntry } from '@college/contracts/identity/session';
 import { Link } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 
-/** Which screen shows one thing of a kind, and by what of its address: the page's path is the site's own to choose. */
+/** The screen that shows one record of a kind, and its URL parameter; the page's path is configured by the site. */
 const SCREENS: Readonly<Record<string, readonly [component: string, param: string]>> = {
   user: ['system/user/edit', 'id'],
   module: ['system/module/list', 'id'],
@@ -22,11 +22,11 @@ const pathOf = (routers: readonly RouterEntry[], component: string): string | un
 interface SubjectLinkProps {
   type: string;
   id: string;
-  /** What it is called. */
+  /** Its name. */
   text: string;
 }
 
-/** The thing in words; a way to its page where the reader has that page. */
+/** The record as text; a link if the reader can open its page. */
 export const SubjectLink = ({ type, id, text }: SubjectLinkProps) => {
   const routers = useSession((session) => session.routers);
   const [component, param] = SCREENS[type] ?? [];

@@ -8,7 +8,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { auditLogTexts } from './audit-log.texts.ts';
 import { SubjectLink } from './subject-link.tsx';
 
-/** Who did it: the person with the account, or what stood in for one. */
+/** Who acted: the person and the account, or what acted instead. */
 export const useActorText = () => {
   const t = useTexts(auditLogTexts);
   return ({ userName, account, address }: Pick<AuditLogRow, 'userName' | 'account' | 'address'>): string => {
@@ -17,7 +17,7 @@ export const useActorText = () => {
   };
 };
 
-/** The columns of the list; `onOpen` is told whose details are asked for. */
+/** The columns of the list; `onOpen` is called to show the details of a row. */
 export const useAuditLogColumns = (onOpen: (row: AuditLogRow) => void): Column<AuditLogRow>[] => {
   const t = useTexts(auditLogTexts);
   const actorText = useActorText();

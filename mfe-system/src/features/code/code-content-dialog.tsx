@@ -14,11 +14,11 @@ import { codeContents, useCodeKindOptions } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
 
 interface CodeContentDialogProps {
-  /** Of a new one, the kind that is proposed. */
+  /** For a new one, the default kind. */
   kindId: number;
   /** Null: a new one. */
   content: CodeContentRow | null;
-  /** A new one was added to another kind than was proposed. */
+  /** A new one was added to a kind other than the default. */
   onKind?: (id: number) => void;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ interface Values {
   isEnabled: boolean;
 }
 
-/** New ones come last: the product's own stand in steps of ten. */
+/** New ones come last: the built-in ones have steps of ten. */
 const LAST = 1000;
 
 const valuesOf = (kindId: number, content: CodeContentRow | null): Values => ({

@@ -20,7 +20,7 @@ interface CodeContentsProps<F extends ListFilters> {
   filters: F;
   defaults: F;
   onFilters: (change: Partial<F>) => void;
-  /** Goes to another kind; 0: to none. */
+  /** Selects another kind; 0: none. */
   onKind: (id: number) => void;
 }
 
@@ -116,7 +116,7 @@ const DeleteKind = ({ kind, onDeleted, onClose }: DeleteKindProps) => {
 
 interface OfContentProps {
   what: 'edit' | 'deleteCode';
-  /** As in the list, which is read again after a refusal. */
+  /** From the list, which is loaded again after a refusal. */
   content: CodeContentRow;
   onClose: () => void;
 }

@@ -13,14 +13,14 @@ import { codeTexts } from './code.texts.ts';
 
 interface CodeKindsProps {
   kinds: ReturnType<typeof useCodeKinds>;
-  /** The id of the kind that is open, 0 for none. */
+  /** The id of the open kind, 0 for none. */
   chosen: number;
   keyword: string;
   onKeyword: (keyword: string) => void;
   onChoose: (kind: CodeKindRow) => void;
 }
 
-/** The kinds to choose from, with a search. */
+/** The list of kinds, with a search. */
 export const CodeKinds = ({ kinds, chosen, keyword, onKeyword, onChoose }: CodeKindsProps) => {
   const t = useTexts(codeTexts);
   const nameOf = useNameOf();

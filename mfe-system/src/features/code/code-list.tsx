@@ -22,7 +22,7 @@ import { CodeKinds } from './code-kinds.tsx';
 import { useCodeContent, useCodeKind, useCodeKinds } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
 
-/** What the page keeps in its address: `kind` and `id` are the kind and the code that are open, 0 for none. */
+/** The state in the URL: `kind` and `id` are the open kind and code, 0 for none. */
 const defaults = { ...listDefaults, kind: 0, kindKeyword: '', id: 0 };
 
 const CodeList = () => {
@@ -31,7 +31,7 @@ const CodeList = () => {
   const opened = useIdParam();
   const [isAdding, setAdding] = useState(false);
   const kinds = useCodeKinds(filters.kindKeyword);
-  // A link to a code need not say of which kind it is.
+  // A link to a code may leave out its kind.
   const code = useCodeContent(filters.kind ? null : opened);
   const chosen = filters.kind || (code.data?.kindId ?? 0);
   const kind = useCodeKind(
@@ -107,7 +107,7 @@ const CodeList = () => {
       {isAdding && (
         <CodeKindDialog
           kind={null}
-          // What was searched for need not name the new one.
+          // The present search may not match the new one.
           onSaved={({ id }: CodeKindRow) => setFilters({ ...defaults, kind: id })}
           onClose={() => setAdding(false)}
         />
@@ -121,7 +121,7 @@ interface OpenedCodeProps {
   onClose: () => void;
 }
 
-/** The code of the address, whether or not it is in the list. */
+/** The code in the URL, whether or not it is in the list. */
 const OpenedCode = ({ id, onClose }: OpenedCodeProps) => {
   const t = useTexts(codeTexts);
   const say = useTexts(bothNamesTexts);

@@ -10,10 +10,10 @@ import { useScreenQuery } from '@college/portal-sdk/screen-query';
 const kinds = clientOf(http, codeKind);
 const contents = clientOf(http, codeContent);
 
-/** Kinds, contents and what forms offer of them: a change of one shows in all. */
+/** Kinds, contents and the options of forms: a change of one affects all. */
 const CODE = ['code'];
 
-/** An installation has some dozens of kinds, so that they are shown at once. */
+/** An installation has some dozens of kinds, so all are shown at once. */
 const ALL = 100;
 
 export const useCodeKinds = (keyword: string) =>
@@ -21,7 +21,7 @@ export const useCodeKinds = (keyword: string) =>
     kinds.GetCodeKindPageList({ pageSize: ALL, keyword: keyword || undefined }, { signal }),
   );
 
-/** One kind as it is now; `known` is shown until it is there. Of 0 nothing is asked. */
+/** One kind as it is now; `known` is shown until it is loaded. For 0 nothing is requested. */
 export const useCodeKind = (id: number, known: CodeKindRow | undefined) =>
   useQuery({
     queryKey: ['code', 'kind', id],
@@ -30,14 +30,14 @@ export const useCodeKind = (id: number, known: CodeKindRow | undefined) =>
     enabled: id > 0,
   });
 
-/** All kinds, to choose one. */
+/** All kinds, as options. */
 export const useCodeKindOptions = () =>
   useQuery({
     queryKey: ['code', 'kind-options'],
     queryFn: ({ signal }) => kinds.GetCodeKindSelection(undefined, { signal }),
   });
 
-/** One code as it is now; `known` is shown until it is there. Without an id nothing is asked. */
+/** One code as it is now; `known` is shown until it is loaded. Without an id nothing is requested. */
 export const useCodeContent = (id: number | null, known?: CodeContentRow) =>
   useQuery({
     queryKey: ['code', 'content', id],

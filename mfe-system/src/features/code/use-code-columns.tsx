@@ -8,7 +8,7 @@ import { EditDeleteActions } from '@college/form-kit/edit-delete-actions';
 import { OpenLink } from '@college/form-kit/record-dialog';
 import { codeTexts } from './code.texts.ts';
 
-/** The columns of a kind's codes; `onAsk` is told what was chosen on which. */
+/** The columns of a kind's codes; `onAsk` is called with the chosen action and code. */
 export const useCodeColumns = (
   onAsk: (what: 'edit' | 'deleteCode', content: CodeContentRow) => void,
 ): Column<CodeContentRow>[] => {

@@ -15,7 +15,7 @@ interface DeleteDepartmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a department goes. One on which something hangs cannot go: says what that is. */
+/** Asks before a department is deleted. If something refers to it, says what, because it cannot be deleted. */
 export const DeleteDepartmentDialog = ({ department, onDeleted, onClose }: DeleteDepartmentDialogProps) => {
   const t = useTexts(departmentTexts);
   const say = useTexts(listTexts);

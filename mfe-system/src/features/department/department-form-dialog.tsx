@@ -30,7 +30,7 @@ const fieldOf = { [departmentErrors.nameTaken.id]: 'name' } as const;
 const KINDS = ['government', 'enterprise', 'college'] as const;
 
 interface CreateDepartmentDialogProps {
-  /** null: at the top. */
+  /** null: at the top level. */
   parent: { id: number; name: string; areaCode: string } | null;
   onCreated: (id: number) => void;
   onClose: () => void;
@@ -82,7 +82,7 @@ const valuesOf = ({ id, rowVersion, parentId, name, kind, areaCode }: Department
 });
 
 interface EditDepartmentDialogProps {
-  /** As last read, which it is again after a refusal. */
+  /** As last loaded; it is loaded again after a refusal. */
   department: DepartmentDetail;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ interface DepartmentPanelProps {
   onAsk: (action: DepartmentAction, department: DepartmentDetail) => void;
 }
 
-/** One department: what it is, what hangs on it, who belongs there, and what can be done with it. */
+/** One department: its facts, what refers to it, its people, and its actions. */
 export const DepartmentPanel = ({ id, onAsk }: DepartmentPanelProps) => {
   const t = useTexts(departmentTexts);
   const { data, error, isFetching, refetch } = useDepartment(id);

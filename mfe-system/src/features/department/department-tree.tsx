@@ -41,7 +41,7 @@ type Asked =
   | { action: DepartmentAction; department: DepartmentDetail }
   | { action: 'move-there'; move: Move };
 
-/** The tree of departments beside the one that is chosen; a search shows a list in the place of the tree. */
+/** The tree of departments beside the selected one; a search replaces the tree by a list. */
 const DepartmentTree = () => {
   const t = useTexts(departmentTexts);
   const [filters, setFilters] = useUrlFilters(departmentDefaults);
@@ -50,7 +50,7 @@ const DepartmentTree = () => {
   const choose = (chosen: number): void => setFilters({ id: chosen, page });
   const [placed, setPlaced] = useState<number | null>(null);
   const showPlaced = (one: number): void => {
-    // What was searched for need not name the new one.
+    // The present search may not match the new one.
     setFilters({ ...departmentDefaults, id: one });
     setPlaced(one);
   };
@@ -127,7 +127,7 @@ interface DepartmentsProps {
   selected: number | null;
   placed: number | null;
   onSelect: (id: number) => void;
-  /** It was put below another department: to be asked about. Another order alone is done at once. */
+  /** It was dropped below another department, which needs a confirmation. Reordering alone does not. */
   onMove: (move: Move) => void;
 }
 

@@ -30,7 +30,7 @@ export const useDepartment = (id: number) =>
     queryFn: ({ signal }) => departments.GetDepartment({ id }, { signal }),
   });
 
-/** The ids above a department, from the topmost one; none while it is not known. */
+/** The ids above a department, topmost first; empty while unknown. */
 export const useIdsAbove = (id: number | null): readonly number[] =>
   useQuery({
     queryKey: ['department', 'one', id],
@@ -38,21 +38,21 @@ export const useIdsAbove = (id: number | null): readonly number[] =>
     enabled: id !== null,
   }).data?.ancestorIds ?? [];
 
-/** All of them, to choose from. */
+/** All of them, as options. */
 export const useDepartmentTree = () =>
   useQuery({
     queryKey: ['department', 'tree'],
     queryFn: ({ signal }) => departments.GetDepartmentTreeList(undefined, { signal }),
   });
 
-/** The areas in which the current role may put something. */
+/** The areas in which the current role may place something. */
 export const useOwnAreas = () =>
   useQuery({
     queryKey: ['area', 'own'],
     queryFn: ({ signal }) => areas.GetAreaListByRole(undefined, { signal }),
   });
 
-/** The newest of those who belong to a department or to one below it. */
+/** The newest users of a department and of those below it. */
 export const usePeople = (departmentId: number) =>
   useScreenQuery(['user', 'list', 'department', departmentId], (signal) =>
     users.GetUserPageList({ departmentId, pageSize: 5 }, { signal }),

@@ -5,7 +5,7 @@ import { Button } from '@college/ui-kit/button';
 import { useFoundDepartments } from './department.queries.ts';
 import { departmentTexts } from './department.texts.ts';
 
-/** What the page keeps in its address; `id` is the department that is chosen, 0 for none. */
+/** The state in the URL; `id` is the selected department, 0 for none. */
 export const departmentDefaults = { ...listDefaults, id: 0 };
 type Filters = typeof departmentDefaults;
 
@@ -15,7 +15,7 @@ interface FoundDepartmentsProps {
   onChoose: (id: number) => void;
 }
 
-/** What a search has found, in the place of the tree. */
+/** The results of a search, shown instead of the tree. */
 export const FoundDepartments = ({ filters, onFilters, onChoose }: FoundDepartmentsProps) => {
   const t = useTexts(departmentTexts);
   const list = useFoundDepartments(pageQueryOf(filters));

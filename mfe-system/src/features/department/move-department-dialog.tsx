@@ -13,7 +13,7 @@ export interface Move {
   id: number;
   name: string;
   rowVersion: number;
-  /** null: to the top. */
+  /** null: to the top level. */
   parentId: number | null;
   parentName: string;
   position: number;
@@ -25,7 +25,7 @@ interface MoveAskDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a department goes below another one: what its people see changes with it. */
+/** Asks before a department is moved below another one: what its people can see changes with it. */
 export const MoveAskDialog = ({ move, onMoved, onClose }: MoveAskDialogProps) => {
   const t = useTexts(departmentTexts);
   const command = useDragDepartment(() => onMoved(move.id));
@@ -53,17 +53,17 @@ interface MoveChoiceDialogProps {
   onClose: () => void;
 }
 
-/** Behind the last sibling; the gateway takes any larger number for that. */
+/** After the last sibling; the gateway accepts any larger number. */
 const LAST = 100_000;
 const TOP = 0;
 
-/** Where a department shall go, when that is too far away to drag it there. */
+/** Chooses the target of a move, when it is too far away for dragging. */
 export const MoveChoiceDialog = ({ department, onChosen, onClose }: MoveChoiceDialogProps) => {
   const t = useTexts(departmentTexts);
   const tree = useDepartmentTree();
   const [parentId, setParentId] = useState<number | null>(null);
   const { id, name, rowVersion } = department;
-  // Without the department itself what is below it hangs on nothing here, and is left out with it.
+  // Without the department itself, its descendants have no parent here and are left out too.
   const all = tree.data ?? [];
   const inside = new Set([id]);
   for (const node of all) if (node.parentId !== null && inside.has(node.parentId)) inside.add(node.id);

@@ -23,12 +23,12 @@ import { downloads } from './down-center.queries.ts';
 import { downCenterTexts } from './down-center.texts.ts';
 
 interface DownCenterDialogProps {
-  /** Null: a new one. As in the list, which is read again after a refusal. */
+  /** Null: a new one. From the list, which is loaded again after a refusal. */
   row: DownCenterRow | null;
   onClose: () => void;
 }
 
-/** `fileId` is the file: its name is that of the call's input, where an error is placed. */
+/** `fileId` is the file: it has the name of the call's field, so that errors are shown there. */
 interface Values {
   title: string;
   kind: string | null;
@@ -47,7 +47,7 @@ const valuesOf = (row: DownCenterRow | null): Values => ({
   sort: row?.sort ?? 100,
 });
 
-// Nothing chosen counts as left out, which is said in the same words as of any field.
+// No choice counts as left out, and gets the usual message.
 const inputOf = ({ fileId, ...values }: Values) => ({ ...values, fileId: fileId?.id });
 
 export const DownCenterDialog = ({ row, onClose }: DownCenterDialogProps) => {
@@ -69,12 +69,12 @@ export const DownCenterDialog = ({ row, onClose }: DownCenterDialogProps) => {
   const isPublic = useFormField(control, 'isPublic');
   const isShow = useFormField(control, 'isShow');
   const kind = useFormField(control, 'kind');
-  // A kind that is no longer offered stays to be seen where it is.
+  // A kind that is no longer offered stays visible where it was chosen.
   const options =
     kind.value === null || kinds.options.some(({ value }) => value === kind.value)
       ? kinds.options
       : [...kinds.options, { value: kind.value, text: kinds.textOf(kind.value) }];
-  // Said where it is taken away from readers, and not to whoever adds one that nobody has seen.
+  // Shown when it is withdrawn from readers, and not for a new one that nobody has seen.
   const hintOf = (name: 'isPublic' | 'isShow', isOn: boolean): string | undefined =>
     row?.[name] && !isOn ? t('addressHint', FILE_ADDRESS_HOURS) : undefined;
   const save = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { downCenterTexts } from './down-center.texts.ts';
 
 const defaults = { ...listDefaults, kind: '', state: '' };
 
-/** What somebody wrote into the address and no filter knows counts as no filter. */
+/** An unknown value in the URL counts as no filter. */
 const isShowOf = (state: string): boolean | undefined =>
   state === 'shown' || state === 'hidden' ? state === 'shown' : undefined;
 

@@ -12,7 +12,7 @@ import { labels } from './label.queries.ts';
 import { labelTexts } from './label.texts.ts';
 
 interface LabelDialogProps {
-  /** Null: a new one. As in the list, which is read again after a refusal. */
+  /** Null: a new one. From the list, which is loaded again after a refusal. */
   label: LabelRow | null;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ type Filters = InputOf<(typeof loginLog.actions)['ExportLoginLog']>;
 export const useLoginLogs = (query: LoginLogQuery) =>
   useScreenQuery(['login-log', 'list', query], (signal) => logs.GetLoginLogPageList(query, { signal }));
 
-/** The ways in and the outcomes, in words. */
+/** The ways of signing in and the outcomes, as texts. */
 export const useLoginLogOptions = () =>
   useQuery({
     queryKey: ['login-log', 'options'],

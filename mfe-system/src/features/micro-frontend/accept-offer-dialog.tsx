@@ -17,7 +17,7 @@ interface AcceptOfferDialogProps {
   onClose: () => void;
 }
 
-/** Makes a module of what a version brings: where it stands, what it is called, who has it. */
+/** Creates a module from an offer of a version: its place, its name, and the roles that get it. */
 export const AcceptOfferDialog = ({ remoteId, offer, onClose }: AcceptOfferDialogProps) => {
   const t = useTexts(offerTexts);
   const modules = useModules();

@@ -7,7 +7,7 @@ import { useRemoteTitle } from './remote.words.ts';
 import { moveTexts } from './version-moves.texts.ts';
 
 interface ActivateDialogProps {
-  /** As it was when the action was chosen: that is the version which is sent. */
+  /** As it was when the action was chosen: the command is sent with this version. */
   remote: RemoteRow;
   version: RemoteVersionRow;
   onClose: () => void;

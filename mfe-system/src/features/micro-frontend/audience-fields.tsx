@@ -8,7 +8,7 @@ import { useAreas, useRoleOptions } from './micro-frontend.queries.ts';
 import type { RolloutValues } from './use-rollout-form.ts';
 import { moveTexts } from './version-moves.texts.ts';
 
-/** The roles and areas to which a rollout is held. */
+/** The roles and areas that a rollout is limited to. */
 export const AudienceFields = <Input,>({ control }: { control: Control<RolloutValues, unknown, Input> }) => {
   const t = useTexts(moveTexts);
   const roles = useRoleOptions();

@@ -18,7 +18,7 @@ interface CompatibilityMatrixProps {
   onRetry: () => void;
 }
 
-/** What does not fit together, and why. */
+/** What is incompatible, and why. */
 interface Misfit {
   build: string;
   beside: string;

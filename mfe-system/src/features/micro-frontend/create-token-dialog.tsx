@@ -31,7 +31,7 @@ interface CreateTokenDialogProps {
   onClose: () => void;
 }
 
-/** Makes a deploy token, then shows it this once. */
+/** Creates a deploy token, and shows it once. */
 export const CreateTokenDialog = ({ remote, onClose }: CreateTokenDialogProps) => {
   const t = useTexts(tokenTexts);
   const say = useTexts(formTexts);

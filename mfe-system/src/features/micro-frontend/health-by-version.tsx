@@ -6,7 +6,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { healthTexts } from './remote-health.texts.ts';
 import { healthTone, shareText } from './remote.words.ts';
 
-/** Which version fails more than the one beside it. */
+/** Shows which versions fail more often than others. */
 export const HealthByVersion = ({ versions }: Pick<RemoteHealth, 'versions'>) => {
   const t = useTexts(healthTexts);
   return (

@@ -6,7 +6,7 @@ import type { Moment } from '@college/ui-kit/time-chart';
 export const PERIODS = [24, 168, 720] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** How the buckets of a period are written below their bars: hours within a day, days beyond. */
+/** The labels of a period's buckets: hours within a day, otherwise days. */
 export const momentsOf = (buckets: RemoteHealth['buckets'], period: Period): Moment[] =>
   buckets.map(({ from }) => ({
     axis: period === 24 ? formatDate(from, 'time').slice(0, 5) : formatDate(from).slice(5),

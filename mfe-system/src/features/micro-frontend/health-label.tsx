@@ -8,7 +8,7 @@ interface HealthLabelProps {
   failedSessions: number;
 }
 
-/** How many sessions a remote failed of those that used it. */
+/** The share of sessions in which a remote failed. */
 export const HealthLabel = ({ sessions, failedSessions: failed }: HealthLabelProps) => {
   const t = useTexts(remoteTexts);
   const text = (): string => {

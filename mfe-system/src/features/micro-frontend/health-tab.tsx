@@ -22,7 +22,7 @@ interface HealthTabProps {
   onHours: (hours: number) => void;
 }
 
-/** How a remote fares over time and by version, and the newest failures. */
+/** The health of a remote over time and by version, and the newest failures. */
 export const HealthTab = ({ id, hours: asked, onHours }: HealthTabProps) => {
   const t = useTexts(healthTexts);
   const hours = PERIODS.find((period) => period === asked) ?? PERIODS[0];

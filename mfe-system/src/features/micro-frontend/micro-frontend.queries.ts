@@ -18,7 +18,7 @@ const users = clientOf(http, user);
 
 type Inputs = typeof microFrontend.actions;
 
-/** A move of one version changes the list, the versions, the offers and the compatibility: all are read again. */
+/** Activating a version changes the list, the versions, the offers and the compatibility: all are loaded again. */
 const ALL = ['micro-frontend'];
 
 export type RemoteQuery = InputOf<Inputs['GetRemotePageList']>;
@@ -49,7 +49,7 @@ export const useDeployTokens = (query: TokenQuery) =>
 export const useModuleOffers = (id: number) =>
   useScreenQuery([...ALL, 'offers', id], (signal) => remotes.GetModuleOffers({ id }, { signal }));
 
-/** Read anew each time: what is live may have changed meanwhile. */
+/** Loaded every time: what is live may have changed. */
 export const useCompatibility = () =>
   useQuery({
     queryKey: [...ALL, 'compatibility'],
@@ -63,7 +63,7 @@ export const useRoleOptions = () =>
     queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { signal }),
   });
 
-/** Accounts that are enabled: at most 50, those whose name has the keyword in it. */
+/** Enabled accounts whose name contains the keyword, at most 50. */
 export const useUserOptions = (keyword: string, enabled: boolean) =>
   useQuery({
     queryKey: ['user', 'selection', keyword],

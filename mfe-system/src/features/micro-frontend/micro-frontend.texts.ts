@@ -1,7 +1,7 @@
 import { commonTexts } from '@college/form-kit/common-texts';
 import { defineTexts } from '@college/portal-sdk/texts';
 
-/** The list of remotes, and what is said of a remote everywhere. */
+/** The list of remotes, and shared texts about a remote. */
 export const remoteTexts = defineTexts('micro-frontend', {
   en: {
     ...commonTexts.en,

@@ -16,7 +16,7 @@ const AcceptOfferDialog = lazyDialog(
   async () => (await import('./accept-offer-dialog.tsx')).AcceptOfferDialog,
 );
 
-/** What the live versions of a remote bring that no module has yet. */
+/** Screens and permissions of live versions that are in no module yet. */
 export const ModulesTab = ({ id }: { id: number }) => {
   const t = useTexts(offerTexts);
   const mayManage = usePermit('micro-frontend:manage');

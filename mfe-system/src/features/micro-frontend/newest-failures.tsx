@@ -7,7 +7,7 @@ import { DataTable } from '@college/ui-kit/data-table';
 import styles from './micro-frontend.module.css';
 import { healthTexts } from './remote-health.texts.ts';
 
-/** The newest failures with the trace ids that users see, so that a call for help finds its failure. */
+/** The newest failures with the trace ids that users see, so that support can find a reported failure. */
 export const NewestFailures = ({ failures }: { failures: RemoteHealth['recent'] }) => {
   const t = useTexts(healthTexts);
   return (

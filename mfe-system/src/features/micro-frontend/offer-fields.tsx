@@ -21,7 +21,7 @@ interface OfferFieldsProps<Input> {
   roles: OutputOf<(typeof role.actions)['GetRoleSelection']>;
 }
 
-/** The fields of a module that comes from an offer. A page has an address and may hide; a button has neither. */
+/** The fields of a module made from an offer. A page has a path and may be hidden; a button has neither. */
 export const OfferFields = <Input,>({ control, offer, modules, roles }: OfferFieldsProps<Input>) => {
   const t = useTexts(offerTexts);
   const nameZh = useFormField(control, 'nameZh');

@@ -1,7 +1,7 @@
 import type { ModuleOffer } from '@college/contracts/system/micro-frontend';
 import type { ModuleNode } from '@college/contracts/system/module';
 
-/** What the form of an offer holds, under the names of the call's input. */
+/** The form's values for an offer, under the names of the call's input. */
 export interface OfferValues {
   nameZh: string;
   nameEn: string;
@@ -22,7 +22,7 @@ export const suggestedPath = (screen: string): string => {
   return `/${parts.join('/')}`;
 };
 
-/** A screen below another one, such as a detail, is reached from there and not from the menu. */
+/** A sub-screen, such as a detail, is opened from its parent and not from the menu. */
 const isReachedFromAnother = (screen: string): boolean => screen.includes('/') && !screen.endsWith('/list');
 
 export const offerValues = ({ kind, name }: ModuleOffer): OfferValues => ({
@@ -35,7 +35,7 @@ export const offerValues = ({ kind, name }: ModuleOffer): OfferValues => ({
   roleIds: [],
 });
 
-/** The call's input; a button has no address. */
+/** The call's input; a button has no path. */
 export const inputOf = (remoteId: number, offer: ModuleOffer, { path, ...values }: OfferValues) => ({
   ...values,
   ...(offer.kind === 'screen' && { path }),
@@ -43,7 +43,7 @@ export const inputOf = (remoteId: number, offer: ModuleOffer, { path, ...values 
   offer,
 });
 
-/** A page stands in a menu, a button belongs to a page; nodes that only lead there are shown, too. */
+/** A page belongs to a menu, a button to a page; nodes on the way there are shown too. */
 export const parentsFor = (
   { kind }: Pick<ModuleOffer, 'kind'>,
   modules: readonly ModuleNode[],

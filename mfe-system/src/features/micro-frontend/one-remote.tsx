@@ -24,7 +24,7 @@ import { TokensTab } from './tokens-tab.tsx';
 import { moveTexts } from './version-moves.texts.ts';
 import { VersionsTab } from './versions-tab.tsx';
 
-/** One remote: its facts, what may be done to it, and its views, of which the address keeps the open one. */
+/** One remote: its facts, its actions, and its tabs; the open tab is in the URL. */
 export const OneRemote = ({ remote }: { remote: RemoteRow }) => {
   const t = useTexts(detailTexts);
   const say = useTexts(moveTexts);

@@ -12,7 +12,9 @@ import type { OverrideRequest } from './override-request.ts';
 import { overrideTexts } from './override.texts.ts';
 import { browser } from './place.ts';
 
-/** Answers `?override=…`, which `pnpm dev … --shell` prints: asks, or says why it may not be. */
+/**
+ * Handles `?override=…`, which `pnpm dev … --shell` prints: asks for confirmation, or explains why it is not possible.
+ */
 export const OverrideFromAddress = () => {
   const t = useTexts(overrideTexts);
   const [search, setSearch] = useSearchParams();
@@ -45,11 +47,11 @@ interface OverrideDialogProps {
   onClose: () => void;
 }
 
-/** A link could bring anybody here, so it names what would run, and the focus starts on the way out. */
+/** Anybody could be sent this link, so the dialog names what would run, and the focus is on Cancel. */
 const OverrideDialog = ({ request, onClose }: OverrideDialogProps) => {
   const t = useTexts(overrideTexts);
   const start = useStartOverride();
-  // Until the page is gone: it is loaded anew at once.
+  // Until the page is left: it is reloaded at once.
   const [leaving, setLeaving] = useState(false);
   const { remote, address } = request;
   const confirm = (): void =>

@@ -1,12 +1,12 @@
 import { RemoteName } from '@college/contracts/core/remote-build';
 
-/** What `?override=<remote>@<address>` asks for: a developer's own build in the place of a remote. */
+/** The request in `?override=<remote>@<address>`: a developer's own build instead of a remote. */
 export interface OverrideRequest {
   remote: string;
   address: string;
 }
 
-/** Null when the text is no such request. Whether the address may be used, the gateway decides. */
+/** Null for any other text. The gateway decides whether the address is allowed. */
 export const readOverride = (text: string): OverrideRequest | null => {
   const at = text.indexOf('@');
   const remote = RemoteName.safeParse(text.slice(0, Math.max(at, 0)));

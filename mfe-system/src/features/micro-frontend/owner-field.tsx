@@ -9,11 +9,11 @@ import type { RemoteValues } from './use-remote-form.ts';
 
 interface OwnerFieldProps<Input> {
   control: Control<RemoteValues, unknown, Input>;
-  /** Who it is now. */
+  /** The present owner. */
   chosen: Account | null;
 }
 
-/** The account that is told what becomes of a remote. */
+/** The account that is notified about a remote. */
 export const OwnerField = <Input,>({ control, chosen }: OwnerFieldProps<Input>) => {
   const t = useTexts(remoteTexts);
   const field = useFormField(control, 'ownerUserId');

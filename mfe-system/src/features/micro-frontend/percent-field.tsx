@@ -4,7 +4,7 @@ import { NumberField } from '@college/ui-kit/number-field';
 import styles from './micro-frontend.module.css';
 import { moveTexts } from './version-moves.texts.ts';
 
-/** A share of the people, from 1 to 100: as a number, and as a slider beside it. */
+/** A share of the users, from 1 to 100: a number field and a slider. */
 export const PercentField = (field: FormField<'percent', number | null>) => {
   const t = useTexts(moveTexts);
   return (

@@ -1,4 +1,4 @@
-/** Where the pages of this feature are, and the browser's own way, which a test replaces. */
+/** The paths of this feature, and the browser's location, which tests replace. */
 export const LIST = '/microFrontend';
 export const COMPATIBILITY = '/microFrontend/compatibility';
 
@@ -9,6 +9,6 @@ export const detailOf = (id: number, tab: DetailTab = 'versions'): string =>
 
 export const browser = {
   reloadAtRoot: (): void => location.assign('/'),
-  /** What `pnpm release` is told to release to. */
+  /** The target for `pnpm release`. */
   origin: (): string => location.origin,
 };

@@ -15,7 +15,7 @@ import { blankRemote, useRemoteForm, valuesOf } from './use-remote-form.ts';
 const ownerAccountOf = ({ ownerUserId, ownerUserName }: RemoteRow): Account | null =>
   ownerUserId === null ? null : { id: ownerUserId, name: ownerUserName ?? String(ownerUserId) };
 
-/** Adds a remote, then leads to its deploy tokens, without which nobody can release it. */
+/** Adds a remote, then leads to its deploy tokens, which are needed to release it. */
 export const CreateRemoteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(remoteTexts);
   const titleOf = useRemoteTitle();
@@ -45,7 +45,7 @@ export const CreateRemoteDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 interface EditRemoteDialogProps {
-  /** As it is shown, which is read again after a refusal. */
+  /** As displayed; it is loaded again after a refusal. */
   remote: RemoteRow;
   onClose: () => void;
 }

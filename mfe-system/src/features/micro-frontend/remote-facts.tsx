@@ -10,7 +10,7 @@ import styles from './micro-frontend.module.css';
 import { detailTexts } from './remote-detail.texts.ts';
 import { RolloutShare } from './rollout-share.tsx';
 
-/** What is known about one remote. */
+/** The facts of one remote. */
 export const RemoteFacts = ({ remote }: { remote: RemoteRow }) => {
   const t = useTexts(detailTexts);
   const say = useTexts(remoteTexts);
@@ -32,7 +32,7 @@ export const RemoteFacts = ({ remote }: { remote: RemoteRow }) => {
   );
 };
 
-/** A rollout with the names of its roles and areas, and since when it runs. */
+/** A rollout with the names of its roles and areas, and its start. */
 const NamedRollout = ({ rollout }: { rollout: Rollout }) => {
   const t = useTexts(detailTexts);
   const roles = useRoleOptions().data;

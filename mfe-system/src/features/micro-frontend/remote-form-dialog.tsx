@@ -17,7 +17,7 @@ interface RemoteFormDialogProps<Input> {
   title: string;
   intro?: string;
   form: UseFormReturn<RemoteValues, unknown, Input>;
-  /** Of a new remote; afterwards its name stands in addresses and tokens. */
+  /** For a new remote; afterwards its name is part of addresses and tokens. */
   named?: boolean;
   /** The account that gets its notices now. */
   ownerAccount?: Account | null;

@@ -21,7 +21,7 @@ interface RemoteMoveDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of an action on a remote or on one of its versions. */
+/** The dialog for an action on a remote or on one of its versions. */
 export const RemoteMoveDialog = ({ asked, remote, onClose }: RemoteMoveDialogProps) => {
   const { action, remote: seen, version } = asked;
   if (action === 'edit') return <EditRemoteDialog remote={remote} onClose={onClose} />;

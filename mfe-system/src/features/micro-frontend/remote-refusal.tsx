@@ -10,7 +10,7 @@ import { moveTexts } from './version-moves.texts.ts';
 
 const { incompatible, missingScreens } = microFrontendErrors;
 
-/** Why a version was not moved, with everything that stands in its way, and what to do instead. */
+/** Why a version was not activated, with all reasons, and what to do instead. */
 export const RemoteRefusal = ({ refusal }: { refusal: Error }) => {
   const t = useTexts(moveTexts);
   switch (refusal instanceof ApiError ? refusal.id : '') {

@@ -10,17 +10,17 @@ export const useRemoteTitle = (): ((remote: Titled) => string) => {
   return ({ titleZh, titleEn }) => (language === 'en' ? titleEn : titleZh);
 };
 
-/** From this share of failed sessions on, a remote is in trouble; below, it is watched. */
+/** From this failure rate on, a remote is in trouble; below, it is watched. */
 const TROUBLE = 0.2;
 
-/** How a remote fares. Nobody used it: nothing is known. */
+/** The health of a remote. Without sessions it is unknown. */
 export const healthTone = (sessions: number, failedSessions: number): Tone => {
   if (sessions === 0) return 'neutral';
   if (failedSessions === 0) return 'good';
   return failedSessions / sessions < TROUBLE ? 'warn' : 'bad';
 };
 
-/** A share for people: `0 %`, `0.4 %`, `12 %`; what is not quite nothing or everything never shows as that. */
+/** A share for display: `0 %`, `0.4 %`, `12 %`; only an exact 0 or 1 is shown as 0 % or 100 %. */
 export const shareText = (part: number, whole: number): string => {
   if (whole === 0) return '—';
   const percent = (part / whole) * 100;
@@ -31,7 +31,7 @@ export const shareText = (part: number, whole: number): string => {
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** Bytes for people, in steps of 1,000: `812 B`, `4.2 KB`, `310 KB`. */
+/** Bytes for display, in steps of 1,000: `812 B`, `4.2 KB`, `310 KB`. */
 export const bytesText = (bytes: number): string => {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;

@@ -9,12 +9,12 @@ import { rollBackOf } from './roll-back.ts';
 import { moveTexts } from './version-moves.texts.ts';
 
 interface RollBackDialogProps {
-  /** As it was when the action was chosen: that is the version which is sent. */
+  /** As it was when the action was chosen: the command is sent with this version. */
   remote: RemoteRow;
   onClose: () => void;
 }
 
-/** Asks before a remote goes back, naming the version it goes to. */
+/** Asks before a remote is rolled back, naming the target version. */
 export const RollBackDialog = ({ remote, onClose }: RollBackDialogProps) => {
   const t = useTexts(moveTexts);
   const name = useRemoteTitle()(remote);

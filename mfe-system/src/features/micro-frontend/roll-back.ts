@@ -1,6 +1,6 @@
 import type { RemoteRow } from '@college/contracts/system/micro-frontend-row';
 
-/** What a roll-back of a remote would do now; null when there is nothing to go back to. */
+/** What rolling back a remote would do now; null when there is nothing to roll back to. */
 export type RollBack =
   | { kind: 'end-rollout'; from: string; to: string | null }
   | { kind: 'to-previous'; from: string; to: string };

@@ -14,13 +14,13 @@ import { useRolloutForm } from './use-rollout-form.ts';
 import { moveTexts } from './version-moves.texts.ts';
 
 interface RolloutDialogProps {
-  /** As it was when the action was chosen: that is the version which is sent. */
+  /** As it was when the action was chosen: the command is sent with this version. */
   remote: RemoteRow;
   version: RemoteVersionRow;
   onClose: () => void;
 }
 
-/** Gives a version to a share of the people, to roles, or to areas; or changes who gets it. */
+/** Rolls a version out to a share of the users, to roles, or to areas; or changes a rollout. */
 export const RolloutDialog = ({ remote, version: row, onClose }: RolloutDialogProps) => {
   const t = useTexts(moveTexts);
   const name = useRemoteTitle()(remote);

@@ -5,12 +5,12 @@ import styles from './rollout-share.module.css';
 
 interface RolloutShareProps {
   rollout: Pick<Rollout, 'version' | 'percent' | 'roleIds' | 'areaCodes'>;
-  /** The names behind the ids and codes, where they are known; else they are counted. */
+  /** The names for the ids and codes, if known; otherwise they are counted. */
   roleNames?: readonly string[] | undefined;
   areaNames?: readonly string[] | undefined;
 }
 
-/** Who gets a version that is in rollout: the figures, and a bar for the eye. */
+/** Who gets a version during its rollout: the figures, and a bar. */
 export const RolloutShare = ({ rollout, roleNames, areaNames }: RolloutShareProps) => {
   const t = useTexts(remoteTexts);
   const { version, percent, roleIds, areaCodes } = rollout;

@@ -18,10 +18,12 @@ interface TokenOnceProps {
   onClose: () => void;
 }
 
-/** A new token and the line to use it in; neither can be seen again, so a click beside the dialog does not close it. */
+/**
+ * A new token and the command that uses it; neither can be seen again, so a click outside the dialog does not close it.
+ */
 export const TokenOnce = ({ made: { token, row }, remote, onClose }: TokenOnceProps) => {
   const t = useTexts(tokenTexts);
-  // Without the token, which would stay in the history of the command line.
+  // Without the token, which would stay in the shell's history.
   const command = `pnpm release ${remote} --to ${browser.origin()}`;
   return (
     <Dialog

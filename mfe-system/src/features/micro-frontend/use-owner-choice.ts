@@ -2,7 +2,7 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { useEffect, useRef, useState } from 'react';
 import { useUserOptions } from './micro-frontend.queries.ts';
 
-/** Milliseconds of rest after which what was typed is looked up. */
+/** Milliseconds without typing before a search is sent. */
 const REST = 300;
 
 export interface Account {
@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * Accounts to choose from, looked up as one types: there are more than a list should hold. Whoever was found or chosen
- * before stays known by name. Who may not look up accounts sees the present one.
+ * Options for accounts, searched while typing, because there are too many for a list. Accounts that were found or
+ * chosen before keep their names. Users who may not look up accounts see the present one.
  */
 export const useOwnerChoice = (chosen: Account | null) => {
   const maySelect = usePermit('user:select');

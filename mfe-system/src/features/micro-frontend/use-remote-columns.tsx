@@ -14,7 +14,7 @@ import { useRemoteTitle } from './remote.words.ts';
 import { rollBackOf } from './roll-back.ts';
 import { RolloutShare } from './rollout-share.tsx';
 
-/** The columns of the list; `onRollBack` is told which remote is to go back. */
+/** The columns of the list; `onRollBack` is called with the remote to roll back. */
 export const useRemoteColumns = (onRollBack: (remote: RemoteRow) => void): Column<RemoteRow>[] => {
   const t = useTexts(remoteTexts);
   const titleOf = useRemoteTitle();

@@ -7,7 +7,7 @@ import { setServerErrors } from '@college/form-kit/set-server-errors';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useForm } from 'react-hook-form';
 
-/** What the form holds, under the names of the call's input. */
+/** The form's values, under the names of the call's input. */
 export interface RemoteValues {
   id: number | null;
   rowVersion: number;
@@ -49,7 +49,7 @@ interface RemoteFormOptions<S extends Schema> {
   onSaved: (remote: RemoteRow) => void;
 }
 
-/** The form of a remote, for a new one and for a change. */
+/** The form of a remote, to create or edit it. */
 export const useRemoteForm = <S extends Schema>({ schema, initial, send, onSaved }: RemoteFormOptions<S>) => {
   const say = useTexts(formTexts);
   const form = useForm<RemoteValues, unknown, Parsed<S>>({

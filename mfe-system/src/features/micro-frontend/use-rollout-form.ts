@@ -9,17 +9,17 @@ import { useSetRollout } from './micro-frontend.queries.ts';
 
 const schema = microFrontend.actions.SetRollout.input;
 
-/** What the form holds, under the names of the call's input. */
+/** The form's values, under the names of the call's input. */
 export interface RolloutValues {
   percent: number | null;
   roleIds: readonly number[];
   areaCodes: readonly string[];
 }
 
-/** A first step that a few meet. */
+/** A first step for a few users. */
 const START: RolloutValues = { percent: 10, roleIds: [], areaCodes: [] };
 
-/** The form of a rollout, for a new one and for another share of the one that there is. */
+/** The form of a rollout, to start or change one. */
 export const useRolloutForm = (
   remote: Pick<RemoteRow, 'id' | 'rowVersion' | 'rollout'>,
   version: Pick<RemoteVersionRow, 'id'>,

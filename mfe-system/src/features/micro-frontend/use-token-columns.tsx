@@ -11,7 +11,7 @@ import styles from './micro-frontend.module.css';
 
 const tones: Record<DeployTokenRow['state'], Tone> = { valid: 'good', expired: 'warn', revoked: 'neutral' };
 
-/** The columns of the tokens; `onRevoke` is told which one is to end. */
+/** The columns of the tokens; `onRevoke` is called with the token to revoke. */
 export const useTokenColumns = (onRevoke: (token: DeployTokenRow) => void): Column<DeployTokenRow>[] => {
   const t = useTexts(tokenTexts);
   return [

@@ -11,7 +11,7 @@ import { VersionChanges } from './version-changes.tsx';
 import { VersionRowActions } from './version-row-actions.tsx';
 import { VersionUse } from './version-use.tsx';
 
-/** The columns of the versions; `onAsk` is told which action was chosen on which version. */
+/** The columns of the versions; `onAsk` is called with the chosen action and version. */
 export const useVersionColumns = (
   remote: RemoteRow,
   onAsk: (action: AskedMove['action'], version: RemoteVersionRow) => void,

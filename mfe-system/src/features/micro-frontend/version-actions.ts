@@ -3,8 +3,8 @@ import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micr
 export type VersionAction = 'activate' | 'roll-out' | 'change-share' | 'end-rollout';
 
 /**
- * What may be done to a version by whoever may release. The active one stays as it is; a rollout needs an active
- * version beside it, which everybody else gets.
+ * The actions on a version for users who may release. The active version has none; a rollout needs an active version
+ * for everybody else.
  */
 export const actionsOn = (
   { use }: Pick<RemoteVersionRow, 'use'>,

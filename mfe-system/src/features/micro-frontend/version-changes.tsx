@@ -14,7 +14,7 @@ const LISTS = [
   'permissionsAdded',
 ] as const;
 
-/** What a version changed beside the one before it: counted, and opened in full. */
+/** The changes of a version since the one before it: a count, with the details on demand. */
 export const VersionChanges = ({ changes }: { changes: Changes }) => {
   const t = useTexts(detailTexts);
   const counted = [

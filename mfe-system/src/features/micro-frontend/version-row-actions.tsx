@@ -18,7 +18,7 @@ const looks = {
   activate: { text: 'activate', name: 'activateOf', asks: 'activate' },
   'roll-out': { text: 'rollOut', name: 'rollOutOf', asks: 'roll-out' },
   'change-share': { text: 'changeShare', name: 'changeShareOf', asks: 'roll-out' },
-  // A roll-back ends the rollout that there is.
+  // A roll-back ends the present rollout.
   'end-rollout': { text: 'endRollout', name: 'endRolloutOf', asks: 'roll-back' },
 } as const;
 

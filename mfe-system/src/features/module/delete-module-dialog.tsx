@@ -18,7 +18,7 @@ interface DeleteModuleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a module goes; where roles would lose it, once more, naming them. */
+/** Asks before a module is deleted; if roles would lose it, asks again, naming them. */
 export const DeleteModuleDialog = ({ module, onDeleted, onClose }: DeleteModuleDialogProps) => {
   const t = useTexts(moduleTexts);
   const command = useDeleteModule(onDeleted);

@@ -10,14 +10,14 @@ import { namesAbove } from './module-tree.ts';
 import { useFoundModules } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
 
-/** What the page keeps in its address; `id` is the entry that is chosen, 0 for none. */
+/** The state in the URL; `id` is the selected entry, 0 for none. */
 export const moduleDefaults = { ...listDefaults, type: '', id: 0 };
 type Filters = typeof moduleDefaults;
 
-/** A word that is no type counts as no filter. */
+/** An unknown type counts as no filter. */
 const typeOf = ({ type }: Filters): ModuleType | undefined => ModuleType.safeParse(type).data;
 
-/** Whether something is searched, and a list stands in the place of the tree. */
+/** Whether there is a search, whose results replace the tree. */
 export const isSearching = (filters: Filters): boolean =>
   filters.keyword !== '' || typeOf(filters) !== undefined;
 
@@ -48,12 +48,12 @@ export const ModuleSearch = ({ filters, onFilters }: ModuleSearchProps) => {
 };
 
 interface FoundModulesProps extends ModuleSearchProps {
-  /** All of them, to say where each hangs. */
+  /** All modules, to show the parents of each. */
   modules: readonly ModuleNode[];
   onChoose: (id: number) => void;
 }
 
-/** What a search has found, in the place of the tree. */
+/** The results of a search, shown instead of the tree. */
 export const FoundModules = ({ filters, onFilters, modules, onChoose }: FoundModulesProps) => {
   const t = useTexts(moduleTexts);
   const list = useFoundModules({ ...pageQueryOf(filters), type: typeOf(filters) });

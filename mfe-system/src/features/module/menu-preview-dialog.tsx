@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useAllRoles, useMenuPreview } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
 
-/** The side menu as a role has it. */
+/** The side menu as a role sees it. */
 export const MenuPreviewDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(moduleTexts);
   const [roleId, setRoleId] = useState<number | null>(null);

@@ -10,7 +10,7 @@ interface ModuleChildrenProps {
   onChoose: (id: number) => void;
 }
 
-/** What lies directly below an entry; each leads to itself. */
+/** The children of an entry, as links. */
 export const ModuleChildren = ({ id, onChoose }: ModuleChildrenProps) => {
   const t = useTexts(moduleTexts);
   const { data, error, isFetching, refetch } = useModuleChildren(id);

@@ -27,7 +27,7 @@ interface ModuleDetailProps {
   onChoose: (id: number) => void;
 }
 
-/** Beside the tree: what an entry is, who has it, and its form. */
+/** Beside the tree: the entry, its holders, and its form. */
 export const ModuleDetail = ({ id, modules, onDelete, onChoose }: ModuleDetailProps) => {
   const t = useTexts(moduleTexts);
   const [tab, setTab] = useState('details');

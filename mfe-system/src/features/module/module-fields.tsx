@@ -48,7 +48,7 @@ export const ModuleFieldsOf = <Input,>({ control, modules, type }: FieldsProps<I
 
 type FieldProps<Input> = Pick<FieldsProps<Input>, 'control'>;
 
-/** Of what the live remotes really offer; what is chosen and offered no longer stays in view. */
+/** The screens of live remotes; a chosen one that is no longer offered stays visible. */
 const ScreenField = <Input,>({ control }: FieldProps<Input>) => {
   const t = useTexts(moduleTexts);
   const field = useFormField(control, 'component');

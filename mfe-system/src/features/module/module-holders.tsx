@@ -8,7 +8,7 @@ import { moduleTexts } from './module.texts.ts';
 
 const defaults: ListFilters = { ...listDefaults, pageSize: 10 };
 
-/** Kept here and not in the address: the page has two lists that would share one. */
+/** In local state and not in the URL, because the page has two lists. */
 const useOwnFilters = () => {
   const [filters, setFilters] = useState(defaults);
   const change = (next: Partial<ListFilters>): void => setFilters({ ...filters, page: 1, ...next });

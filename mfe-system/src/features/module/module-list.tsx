@@ -120,7 +120,7 @@ const ModuleList = () => {
           parent={asked.parent}
           modules={modules}
           onCreated={(id) => {
-            // What was searched for need not name the new one.
+            // The present search may not match the new one.
             setFilters({ ...moduleDefaults, id });
             setPlaced(id);
           }}

@@ -2,7 +2,7 @@ import { PARENT_TYPES } from '@college/contracts/system/module-row';
 import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
 import type { TreeNode } from '@college/ui-kit/tree';
 
-/** The flat list as a tree; `hintOf` is the word beside each. */
+/** The flat list as a tree; `hintOf` is the text beside each name. */
 export const moduleTree = (
   modules: readonly ModuleNode[],
   hintOf: (module: ModuleNode) => string,
@@ -19,14 +19,14 @@ export const moduleTree = (
   return below(null);
 };
 
-/** The names from the top down to what an entry lies below. */
+/** The names of an entry's ancestors, from the top. */
 export const namesAbove = (modules: readonly ModuleNode[], id: number): string[] => {
   const find = (one: number | null) => modules.find((module) => module.id === one);
   const above = find(find(id)?.parentId ?? null);
   return above ? [...namesAbove(modules, above.id), above.name] : [];
 };
 
-/** Whether a module may lie directly below another; null stands for the top. */
+/** Whether a module may be placed directly below another; null stands for the top level. */
 export const mayLie = (modules: readonly ModuleNode[], id: number, parentId: number | null): boolean => {
   const typeOf = (one: number | null): ModuleType | null =>
     modules.find((module) => module.id === one)?.type ?? null;
@@ -38,6 +38,6 @@ export const mayLie = (modules: readonly ModuleNode[], id: number, parentId: num
 export const childType = (type: ModuleType): 'page' | 'button' | null =>
   ({ menu: 'page', page: 'button', button: null })[type] as 'page' | 'button' | null;
 
-/** The pages stand folded at first: their buttons would hide the menu. */
+/** Pages are collapsed at first: their buttons would hide the menu. */
 export const pagesOf = (modules: readonly ModuleNode[]): number[] =>
   modules.filter(({ type }) => type === 'page').map(({ id }) => id);

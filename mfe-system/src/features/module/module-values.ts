@@ -1,7 +1,7 @@
 import { NEEDED_FIELDS } from '@college/contracts/system/module-row';
 import type { ModuleDetail, ModuleType } from '@college/contracts/system/module-row';
 
-/** What the form holds, under the names of the calls' inputs. */
+/** The form's values, under the names of the calls' inputs. */
 export interface ModuleValues {
   id: number | null;
   rowVersion: number;
@@ -50,7 +50,7 @@ export const valuesOf = (module: ModuleDetail): ModuleValues => ({
   ignore: module.ignore,
 });
 
-/** A drop-down has null where the call has an empty text; the contract says of null alone that something is missing. */
+/** A drop-down uses null where the call has an empty text; only for null does the contract report a missing value. */
 export const inputOf = ({ iconClass, parentPath, component, permCode, path, ...values }: ModuleValues) => {
   const written = { path, component: component ?? '', permCode: permCode ?? '' };
   const missing = NEEDED_FIELDS[values.type].filter((name) => written[name].trim() === '');

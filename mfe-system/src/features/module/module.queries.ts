@@ -21,7 +21,7 @@ export const useModuleTree = () =>
 export const useFoundModules = (query: InputOf<(typeof module.actions)['GetModulePageList']>) =>
   useScreenQuery(['module', 'list', query], (signal) => modules.GetModulePageList(query, { signal }));
 
-/** What lies directly below one. */
+/** The children of one module. */
 export const useModuleChildren = (id: number) =>
   useQuery({
     queryKey: ['module', 'children', id],
@@ -65,7 +65,7 @@ export const useMenuPreview = (roleId: number | null) =>
     enabled: roleId !== null,
   });
 
-/** More roles than an installation has; the list is not paged where one is chosen. */
+/** More roles than an installation has, so that one page lists all. */
 export const useAllRoles = () =>
   useQuery({
     queryKey: ['role', 'list', 'all'],
@@ -85,7 +85,7 @@ export const useDeleteModule = (onDone: () => void) =>
     ],
   });
 
-/** A drag knows its module by id only: the version is asked for with it. */
+/** A drag knows only the id of its module, so the version is loaded for it. */
 export const useDragModule = () =>
   useCommand(
     async ({ id, parentId, position }: { id: number; parentId: number | null; position: number }) => {

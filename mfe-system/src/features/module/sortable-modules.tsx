@@ -24,7 +24,7 @@ export const SortableModules = ({ modules, chosen, placed, onChoose, onAdd }: So
   const mayMove = usePermit('module:update');
   const mayCreate = usePermit('module:create');
   const drag = useDragModule();
-  /** Shown while the server is asked; a refusal puts everything back. */
+  /** Shown until the server has answered; a refusal restores the order. */
   const [moving, setMoving] = useState<TreeMove<number> | null>(null);
   const read = moduleTree(modules, ({ type, hidden }) =>
     hidden ? `${t(type)}${t('comma')}${t('hiddenHint')}` : t(type),
@@ -36,7 +36,7 @@ export const SortableModules = ({ modules, chosen, placed, onChoose, onAdd }: So
       .mutateAsync(to)
       .then(
         () => notify.success(t('movedDone', { name })),
-        // A toast has said it.
+        // Reported by a toast.
         () => undefined,
       )
       .finally(() => setMoving(null));

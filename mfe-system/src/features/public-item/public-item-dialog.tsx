@@ -14,7 +14,7 @@ import { publicItems, useItemLabels } from './public-item.queries.ts';
 import { publicItemTexts } from './public-item.texts.ts';
 
 interface PublicItemDialogProps {
-  /** Null: a new one. As in the list, which is read again after a refusal. */
+  /** Null: a new one. From the list, which is loaded again after a refusal. */
   item: PublicItemRow | null;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ const PublicItemList = () => {
   const t = useTexts(publicItemTexts);
   const kinds = useCodes(PUBLIC_ITEM_KIND);
   const labels = useItemLabels();
-  // What somebody wrote into the address and no contract knows counts as no filter.
+  // Unknown values in the URL count as no filter.
   const known = ({ kind, labelId }: typeof defaults) => ({
     kind: CodeWord.safeParse(kind).data,
     labelId: labels.options.find(({ value }) => value === labelId)?.value,

@@ -17,7 +17,7 @@ export const publicItems = recordQueries({
   remove: items.DeletePublicItem,
 });
 
-/** The labels that an item may have, for a drop-down. */
+/** The labels for items, as options. */
 export const useItemLabels = () => {
   const language = useSession((session) => session.language);
   const { data, isLoading } = useQuery({

@@ -14,7 +14,7 @@ interface CopyRoleDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a role that is to be like another one. */
+/** Asks for the name of a copy of a role. */
 export const CopyRoleDialog = ({ role, onClose }: CopyRoleDialogProps) => {
   const t = useTexts(copyTexts);
   const copy = useCopyRole();

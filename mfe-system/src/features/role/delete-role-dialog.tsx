@@ -13,7 +13,7 @@ interface DeleteRoleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a role goes. One that is held cannot go: says by how many, and where to change that. */
+/** Asks before a role is deleted. For a role in use, says by how many users, and where to change that. */
 export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   const t = useTexts(roleTexts);
   const say = useTexts(listTexts);

@@ -1,6 +1,6 @@
 import type { ModuleNode } from '@college/contracts/system/module';
 
-/** What is lost, each once by its name; where several share one, by its page as well. */
+/** The lost permissions by name, without duplicates; equal names are followed by their pages. */
 export const lostNames = (
   modules: readonly ModuleNode[],
   lost: readonly number[],

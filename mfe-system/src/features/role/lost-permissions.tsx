@@ -4,7 +4,7 @@ import { Entry, EntryList } from '@college/ui-kit/entry-list';
 import { lostNames } from './lost-names.ts';
 import { permissionTexts } from './role-permission.texts.ts';
 
-/** As many as are read at a glance; of more, the first few and the rest to unfold. */
+/** Longer lists are shown in part, with the rest on demand. */
 const AT_A_GLANCE = 6;
 const FIRST = 3;
 

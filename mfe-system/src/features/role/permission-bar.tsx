@@ -10,7 +10,7 @@ interface PermissionBarProps {
   onSave: () => void;
 }
 
-/** Stays in view below the tree: what has changed, and the way to keep it. */
+/** Stays visible below the tree: the changes, and the save button. */
 export const PermissionBar = ({ editing, saving, onSave }: PermissionBarProps) => {
   const t = useTexts(permissionTexts);
   const { added, removed, changed } = editing;

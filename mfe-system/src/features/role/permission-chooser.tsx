@@ -16,7 +16,7 @@ interface PermissionChooserProps {
   editing: PermissionEditing;
 }
 
-/** The tree of menus, pages and buttons to choose in, with a search and the choice of all or none. */
+/** The tree of menus, pages and buttons with checkboxes, a search, and buttons for all and none. */
 export const PermissionChooser = ({ modules, editing }: PermissionChooserProps) => {
   const t = useTexts(permissionTexts);
   const [keyword, setKeyword] = useState('');

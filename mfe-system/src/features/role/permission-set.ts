@@ -1,12 +1,12 @@
 import type { ModuleNode } from '@college/contracts/system/module';
 import { isVitalPermission } from '@college/contracts/system/role';
 
-/** What this file needs of a module. Lists of modules hold parents before children. */
+/** The part of a module that is needed here. In lists of modules, parents come before children. */
 export type Permission = Pick<ModuleNode, 'id' | 'parentId' | 'type' | 'permCode'>;
 
 /**
- * The granted modules that can be of use, in the order of `modules`: nothing without what it hangs below, no menu
- * without a page, and nothing that no longer exists.
+ * The useful granted modules, in the order of `modules`: without modules whose parent is missing, menus without pages,
+ * and modules that no longer exist.
  */
 export const settle = (modules: readonly Permission[], granted: Iterable<number>): number[] => {
   const kept = new Set(granted);
@@ -22,7 +22,7 @@ export const settle = (modules: readonly Permission[], granted: Iterable<number>
   return modules.filter(({ id }) => kept.has(id)).map(({ id }) => id);
 };
 
-/** With `ids` granted as well, each with everything it hangs below. */
+/** With `ids` granted as well, each with its ancestors. */
 export const grant = (
   modules: readonly Permission[],
   granted: readonly number[],
@@ -35,7 +35,7 @@ export const grant = (
   return settle(modules, next);
 };
 
-/** With `ids` taken away, and everything that hangs below them. */
+/** With `ids` and their descendants revoked. */
 export const revoke = (
   modules: readonly Permission[],
   granted: readonly number[],
@@ -53,14 +53,14 @@ export interface Difference {
   removed: number[];
 }
 
-/** What has to be added to and removed from `before` to come to `after`. */
+/** What has to be added to and removed from `before` to get `after`. */
 export const differenceOf = (before: readonly number[], after: readonly number[]): Difference => {
   const old = new Set(before);
   const now = new Set(after);
   return { added: after.filter((id) => !old.has(id)), removed: before.filter((id) => !now.has(id)) };
 };
 
-/** What the administrator's role holds and never loses. */
+/** The permissions that the administrator role has and never loses. */
 export const vitalIn = (modules: readonly Permission[], granted: readonly number[]): number[] =>
   modules
     .filter(({ id, permCode }) => granted.includes(id) && isVitalPermission(permCode))
@@ -69,7 +69,7 @@ export const vitalIn = (modules: readonly Permission[], granted: readonly number
 /** A user who removes these from their own role could not restore them; the gateway warns (`role.own-access`). */
 const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 
-/** Whether the administration of roles was in `before` and is not in `after`. */
+/** Whether the role administration was in `before` and is not in `after`. */
 export const losesRoleAdministration = (
   modules: readonly Permission[],
   before: readonly number[],

@@ -2,20 +2,20 @@ import type { ModuleNode } from '@college/contracts/system/module';
 import type { TreeNode } from '@college/ui-kit/tree';
 
 interface TreeWords {
-  /** The kind of a module, in a word. */
+  /** The text of a module's type. */
   typeName: (type: string) => string;
   granted: readonly number[];
-  /** What cannot be taken away, with why in a word. */
+  /** Modules that cannot be revoked, and the reason as a word. */
   kept: readonly number[];
   keptWord: string;
-  /** Only what matches by name or permission code, with all below it and the way to it. */
+  /** Shows only matches by name or permission code, with their descendants and ancestors. */
   keyword: string;
 }
 
 const matches = ({ name, permCode }: ModuleNode, keyword: string): boolean =>
   name.toLowerCase().includes(keyword) || permCode.toLowerCase().includes(keyword);
 
-/** The modules that a keyword means: those that match, and all below them. */
+/** The matches of a keyword, with their descendants. */
 export const matching = (modules: readonly ModuleNode[], keyword: string): ModuleNode[] => {
   const wanted = keyword.trim().toLowerCase();
   const found = new Set<number>();
@@ -27,8 +27,8 @@ export const matching = (modules: readonly ModuleNode[], keyword: string): Modul
 };
 
 /**
- * The modules as a tree to grant in. Each says its kind and how much directly below it is granted; what is only shown
- * as the way to a match cannot be clicked, because the click would reach what is out of view.
+ * The modules as a tree with checkboxes. Each shows its type and how many of its children are granted. An ancestor that
+ * is only shown as the path to a match cannot be clicked, because that would change modules that are not visible.
  */
 export const permissionTree = (
   modules: readonly ModuleNode[],
@@ -52,7 +52,7 @@ export const permissionTree = (
             id: module.id,
             text: module.name,
             hint: typeName(module.type) + count + (locked.has(module.id) ? ` ${keptWord}` : ''),
-            // What hangs below a locked page is still clicked, by itself.
+            // The children of a locked page can still be clicked individually.
             disabled: !meant.has(module.id) || locked.has(module.id),
             children,
           },

@@ -10,7 +10,7 @@ export interface RolePermits {
   delete: boolean;
 }
 
-/** What may be done to a role. One of the system stays as it is, but for its permissions. */
+/** The actions on a role. Built-in roles cannot be changed, except for their permissions. */
 export const actionsOn = ({ isSystem }: Pick<RoleRow, 'isSystem'>, permits: RolePermits): RoleAction[] => {
   const offered: [RoleAction, boolean][] = [
     ['permission', permits.setPermission],

@@ -17,7 +17,7 @@ import { roleTexts } from './role.texts.ts';
 
 const fieldOf = { [roleErrors.nameTaken.id]: 'roleName' } as const;
 
-/** Adds a role, then leads to its permissions, without which it can do nothing. */
+/** Adds a role, then leads to its permissions, without which it is useless. */
 export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(roleTexts);
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export const CreateRoleDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 interface EditRoleDialogProps {
-  /** As in the list, which is read again after a refusal. */
+  /** From the list, which is loaded again after a refusal. */
   role: RoleRow;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
   );
 };
 
-/** What the form of a role holds, under the names of the call's input. */
+/** The form's values for a role, under the names of the call's input. */
 interface RoleValues {
   id: number | null;
   rowVersion: number;

@@ -69,7 +69,7 @@ const RoleDialogs = ({ asked, roles, onClose }: RoleDialogsProps) => {
   return <EditRoleDialog role={newest} onClose={onClose} />;
 };
 
-/** The columns of the list; `onAsk` is told which action was chosen on which role. */
+/** The columns of the list; `onAsk` is called with the chosen action and role. */
 const useRoleColumns = (onAsk: (action: AskedAction, role: RoleRow) => void): Column<RoleRow>[] => {
   const t = useTexts(roleTexts);
   const scopeWord = useDataScopeWord();
@@ -81,7 +81,7 @@ const useRoleColumns = (onAsk: (action: AskedAction, role: RoleRow) => void): Co
       title: t('key'),
       sortable: true,
       priority: 'low',
-      // Of one that was added here it is a number that nobody knows it by.
+      // The key of an added role is a number that means nothing to users.
       render: ({ roleKey, isSystem }) => (isSystem ? roleKey : '—'),
     },
     { key: 'dataScope', title: t('scope'), render: ({ dataScope }) => scopeWord(dataScope) },
@@ -103,7 +103,7 @@ const useRoleColumns = (onAsk: (action: AskedAction, role: RoleRow) => void): Co
   ];
 };
 
-/** What is done in a dialog over the list. */
+/** Actions with a dialog over the list. */
 type AskedAction = Exclude<RoleAction, 'permission' | 'compare'>;
 
 interface RoleRowActionsProps {

@@ -22,7 +22,7 @@ interface RolePermissionEditorProps {
   role: Pick<RoleRow, 'roleName' | 'roleKey'>;
   modules: readonly ModuleNode[];
   permission: RolePower;
-  /** Reads the permissions anew. */
+  /** Loads the permissions again. */
   reload: () => Promise<RolePower | undefined>;
 }
 

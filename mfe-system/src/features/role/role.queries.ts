@@ -23,7 +23,7 @@ export const useRole = (id: number) =>
     queryFn: ({ signal }) => roles.GetRole({ id }, { signal }),
   });
 
-/** Read anew each time: permissions that are changed from an old version could only be refused. */
+/** Loaded every time: a change based on an old version would be refused. */
 export const useRolePower = (id: number) =>
   useQuery({
     queryKey: ['role', 'permission', id],
@@ -37,7 +37,7 @@ export const useModules = () =>
     queryFn: ({ signal }) => modules.GetModuleTreeList(undefined, { signal }),
   });
 
-/** More roles than an installation has: to choose one of. */
+/** More roles than an installation has, as options. */
 export const useAllRoles = () => useRoles({ page: 1, pageSize: 100 });
 
 export const useRoleComparison = (leftId: number, rightId: number) =>

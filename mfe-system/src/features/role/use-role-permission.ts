@@ -7,8 +7,8 @@ import { differenceOf, grant, losesRoleAdministration, revoke, settle, vitalIn }
 export type RolePower = OutputOf<(typeof role.actions)['GetRolePower']>;
 
 /**
- * The permissions of a role while they are edited: what was read, what is chosen, and what differs. The administrator's role
- * keeps what is vital of them, whatever is clicked.
+ * The permissions of a role during editing: the stored ones, the chosen ones, and the difference. The administrator
+ * role keeps its vital permissions, whatever is clicked.
  */
 export const usePermissionEditing = (modules: readonly ModuleNode[], read: RolePower, isAdmin: boolean) => {
   const [permission, setPermission] = useState(read);
@@ -21,7 +21,7 @@ export const usePermissionEditing = (modules: readonly ModuleNode[], read: RoleP
     rowVersion: permission.rowVersion,
     before,
     after,
-    /** What cannot be taken away. */
+    /** Permissions that cannot be revoked. */
     kept,
     added,
     removed,
@@ -30,7 +30,7 @@ export const usePermissionEditing = (modules: readonly ModuleNode[], read: RoleP
     choose: setChosen,
     grant: (ids: readonly number[]): void => setChosen(grant(modules, after, ids)),
     revoke: (ids: readonly number[]): void => setChosen(revoke(modules, after, ids)),
-    /** Goes on from what was saved or read anew. */
+    /** Continues from what was saved or loaded again. */
     startFrom: (newest: RolePower): void => {
       setPermission(newest);
       setChosen(newest.moduleIds);

@@ -14,7 +14,7 @@ const LANGUAGES = [
   { value: 'en', text: 'English' },
 ] as const;
 
-/** What the footer and the contact panel come to show, with what is in the form. The shell draws the real ones. */
+/** A preview of the footer and the contact panel with the values of the form. The shell renders the real ones. */
 export const SitePreview = ({ values }: { values: SiteSettingValues }) => {
   const t = useTexts(siteSettingTexts);
   const [language, setLanguage] = useState<string>(useSession((session) => session.language));
@@ -75,7 +75,7 @@ export const SitePreview = ({ values }: { values: SiteSettingValues }) => {
   );
 };
 
-/** Where a QR code will be, with what it will say: that is what there is to check here. */
+/** The place of a QR code, with its text, which is what can be checked here. */
 const Code = ({ text, label }: { text: string; label: string }) =>
   text ? (
     <div className={styles.code}>

@@ -46,7 +46,7 @@ const Threshold = <Input,>({ control, name }: Fields<Input> & { name: SiteThresh
   );
 };
 
-/** Everything that can be set, by what it is for. */
+/** All settings, grouped by purpose. */
 export const SiteSettingFields = <Input,>({ control }: Fields<Input>) => {
   const t = useTexts(siteSettingTexts);
   return (

@@ -8,7 +8,7 @@ import { useSession } from '@college/portal-sdk/session';
 
 const settings = clientOf(http, siteSetting);
 
-/** Read anew each time: a form that starts from an old version could only be refused. */
+/** Loaded every time: a form filled from an old version would be refused. */
 export const useSiteSetting = () =>
   useQuery({
     queryKey: ['site-setting'],
@@ -18,7 +18,7 @@ export const useSiteSetting = () =>
 
 const update = async (input: InputOf<(typeof siteSetting.actions)['UpdateSiteSetting']>) => {
   const saved = await settings.UpdateSiteSetting(input);
-  // This page shows them too, in its header and title; other pages have them from their next load.
+  // This page shows the settings too, in its header and title; other pages get them with their next load.
   const shown = await settings.GetSiteSetting();
   useSession.setState({ settings: shown });
   return saved;

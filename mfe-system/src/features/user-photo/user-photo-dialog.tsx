@@ -21,7 +21,7 @@ interface UserPhotoDialogProps {
   onClose: () => void;
 }
 
-/** One picture beside the reference face; whoever may decides on it here. */
+/** One picture beside the reference face, with the decision for users who may decide. */
 export const UserPhotoDialog = ({ id, onClose }: UserPhotoDialogProps) => {
   const t = useTexts(userPhotoTexts);
   const photo = useUserPhoto(id);

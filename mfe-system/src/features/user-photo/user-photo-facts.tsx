@@ -10,7 +10,7 @@ import { stateName, stateTone } from './user-photo.words.ts';
 
 const VIA = { login: 'viaLogin', ticket: 'viaTicket' } as const;
 
-/** The submitted picture and the one that holds, side by side, and what is known about them. */
+/** The submitted picture and the present reference face side by side, with their facts. */
 export const UserPhotoFacts = ({ photo }: { photo: UserPhotoDetail }) => {
   const t = useTexts(userPhotoTexts);
   const kindWord = useUserTypeWord();

@@ -30,7 +30,7 @@ const UserPhotoList = () => {
   const { state, userType } = filters;
   const list = useUserPhotos({
     ...pageQueryOf(filters),
-    // What somebody wrote into the address and no contract knows counts as no filter.
+    // An unknown value in the URL counts as no filter.
     state: UserPhotoState.safeParse(state).data,
     userType: UserTypeId.safeParse(userType).data,
   });
@@ -70,7 +70,7 @@ const UserPhotoList = () => {
   );
 };
 
-/** The columns of the list; `onOpen` is told which picture was chosen. */
+/** The columns of the list; `onOpen` is called with the chosen picture. */
 const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<UserPhotoRow>[] => {
   const t = useTexts(userPhotoTexts);
   const kindWord = useUserTypeWord();

@@ -13,7 +13,7 @@ export type UserPhotoQuery = InputOf<(typeof userPhoto.actions)['GetUserPhotoPag
 export const useUserPhotos = (query: UserPhotoQuery) =>
   useScreenQuery(['user-photo', 'list', query], (signal) => photos.GetUserPhotoPageList(query, { signal }));
 
-/** One picture, read anew each time: its addresses work for minutes only. */
+/** One picture, loaded every time: its addresses are valid for minutes only. */
 export const useUserPhoto = (id: number) =>
   useQuery({
     queryKey: ['user-photo', 'one', id],

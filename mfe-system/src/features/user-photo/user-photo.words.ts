@@ -4,10 +4,10 @@ import type { userPhotoTexts } from './user-photo.texts.ts';
 
 export type Say = Translate<NonNullable<(typeof userPhotoTexts)['key']>>;
 
-/** In the order in which they are offered: what is to be done first. */
+/** In display order: pending ones first. */
 export const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const;
 
-/** The state in words; one that a newer gateway knows shows as it is. */
+/** The text of a state; one that only a newer gateway knows is shown as it is. */
 export const stateName = (say: Say, state: string): string => {
   const known = STATES.find((one) => one === state);
   return known ? say(known) : state;

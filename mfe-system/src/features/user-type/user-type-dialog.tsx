@@ -13,7 +13,7 @@ import { userTypes } from './user-type.queries.ts';
 import { userTypeTexts } from './user-type.texts.ts';
 
 interface UserTypeDialogProps {
-  /** Null: a new one. As in the list, which is read again after a refusal. */
+  /** Null: a new one. From the list, which is loaded again after a refusal. */
   type: UserTypeRow | null;
   onClose: () => void;
 }

@@ -1,14 +1,14 @@
-/** Without 0 O o 1 l I i: a password is read aloud and copied by hand. */
+/** Without 0 O o 1 l I i, because a password is read aloud and copied by hand. */
 const LOWER = 'abcdefghjkmnpqrstuvwxyz';
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const ALL = LOWER + UPPER + DIGITS;
 const LENGTH = 14;
 
-/** A whole number from 0 up to, but not including, `bound`. */
+/** An integer from 0 up to, but not including, `bound`. */
 export type Draw = (bound: number) => number;
 
-/** Evenly spread: what would favour the first numbers is drawn again. */
+/** Uniform: values that would favour the first numbers are drawn again. */
 const drawSecurely: Draw = (bound) => {
   const limit = 256 - (256 % bound);
   for (;;) {
@@ -17,7 +17,7 @@ const drawSecurely: Draw = (bound) => {
   }
 };
 
-/** A password of 14 characters that satisfies the policy of the contract (`PASSWORD_PATTERN`); about 80 bits. */
+/** A password of 14 characters that satisfies the contract's policy (`PASSWORD_PATTERN`); about 80 bits. */
 export const generatePassword = (draw: Draw = drawSecurely): string => {
   const from = (letters: string): string => letters.charAt(draw(letters.length));
   const letters = [from(LOWER), from(UPPER), from(DIGITS)];

@@ -14,23 +14,23 @@ import type { MaskedValue } from './user-values.ts';
 
 interface MaskedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'hint' | 'aside'> {
   name: RevealedField;
-  /** Whose it is; null for somebody who is being added. */
+  /** Its user; null for a new one. */
   userId: number | null;
-  /** The stored value, masked; empty when nothing is stored. */
+  /** The stored value, masked; empty when there is none. */
   stored: string;
   value: MaskedValue;
   onChange: (value: MaskedValue) => void;
   /** It can be replaced, but not cleared. */
   stays?: boolean;
-  /** Why it cannot be changed at all. */
+  /** Why it cannot be changed. */
   locked?: string | undefined;
-  /** What can be done about the error: below the field. */
+  /** What to do about the error, shown below the field. */
   wayOut?: ReactNode;
 }
 
 /**
- * Personal data that is stored and not shown: it stays, is replaced by what is typed, or is cleared. Who may can have it
- * shown in full for a while, saying why.
+ * Stored personal data that is not shown: it stays, is replaced by what is typed, or is cleared. Users with the
+ * permission can reveal it for a while, giving a reason.
  */
 export const MaskedField = ({
   stored,

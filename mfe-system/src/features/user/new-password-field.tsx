@@ -6,7 +6,7 @@ import type { TextFieldProps } from '@college/ui-kit/text-field';
 import { generatePassword } from './generate-password.ts';
 import { userFormTexts } from './user-form.texts.ts';
 
-/** A password that is set for somebody else: in clear, since it has to be handed over. */
+/** A password for another user: in clear text, because it has to be handed over. */
 export const NewPasswordField = (field: Omit<TextFieldProps, 'type' | 'aside'>) => {
   const t = useTexts(userFormTexts);
   return (

@@ -19,7 +19,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Sets a new password for a user, and shows it once more when it is set. */
+/** Sets a new password for a user, and shows it once afterwards. */
 export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps) => {
   const t = useTexts(userFormTexts);
   const [password, setPassword] = useState(() => generatePassword());

@@ -14,13 +14,13 @@ import { useRevealField } from './user.queries.ts';
 interface RevealDialogProps {
   id: number;
   field: RevealedField;
-  /** The field's name on the screen. */
+  /** The label of the field. */
   label: string;
   onRevealed: (value: string) => void;
   onClose: () => void;
 }
 
-/** Asks why personal data is to be shown, and fetches it. */
+/** Asks for the reason of revealing personal data, and loads it. */
 export const RevealDialog = ({ id, field, label, onRevealed, onClose }: RevealDialogProps) => {
   const t = useTexts(revealTexts);
   const [reason, setReason] = useState('');
@@ -54,7 +54,7 @@ export const RevealDialog = ({ id, field, label, onRevealed, onClose }: RevealDi
       <Form
         label={title}
         onSubmit={(event) => {
-          // In React it lies within the form of the user, which is not what is being sent.
+          // In React's tree it is inside the user form, which must not be submitted.
           event.stopPropagation();
           submit();
         }}

@@ -4,13 +4,13 @@ import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { userFormTexts } from './user-form.texts.ts';
 
-/** The account that has the ID card already; null where the refusal is another one. */
+/** The account that has the ID card already; null for another refusal. */
 const holderOf = (refusal: Error | null): number | null =>
   refusal instanceof ApiError && refusal.id === userErrors.idCardHeld.id
     ? (userErrors.idCardHeld.data.safeParse(refusal.data).data?.holderId ?? null)
     : null;
 
-/** The way to that account; null for another refusal. */
+/** The link to that account; null for another refusal. */
 export const useHolderLink = (refusal: Error | null) => {
   const t = useTexts(userFormTexts);
   const state: unknown = useLocation().state;

@@ -18,7 +18,7 @@ import { useOwnTypes } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { stateName, stateTone } from './user.words.ts';
 
-/** Of a kind's own fields a list has room for these; the form shows all. */
+/** The profile fields that fit into the list; the form shows all. */
 const LISTED: readonly ProfileField[] = [
   'creditCode',
   'contactName',
@@ -42,7 +42,7 @@ const useProfileColumns = (kind: UserTypeId | undefined): Column<UserInList>[] =
   });
 };
 
-/** The columns of the list, by the kind in view; `onAsk` is told which action was chosen on which user. */
+/** The columns of the list for the selected kind; `onAsk` is called with the chosen action and user. */
 export const useUserColumns = (
   kind: UserTypeId | undefined,
   onAsk: (action: AskedAction, user: UserInList) => void,
@@ -85,7 +85,7 @@ export const useUserColumns = (
     { key: 'phone', title: t('phone') },
     ...profile,
     ...place,
-    // Of every other kind nearly everybody has the one role that belongs to it.
+    // In every other kind nearly everybody has its default role.
     ...(kind === undefined || kind === '0'
       ? [
           {

@@ -30,7 +30,7 @@ interface UserFormOptions<S extends Schema> {
   onSaved: (user: UserDetail) => void;
 }
 
-/** The form of a user, for a new one and for a change: checked by the contract, refusals put at their fields. */
+/** The form of a user, to create or edit one: validated by the contract, refusals shown at their fields. */
 export const useUserForm = <S extends Schema>({ schema, initial, send, onSaved }: UserFormOptions<S>) => {
   const t = useTexts(userFormTexts);
   const say = useTexts(formTexts);

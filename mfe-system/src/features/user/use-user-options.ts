@@ -7,13 +7,15 @@ import { useAreas, useDepartments, useGiveableRoles, useKeptKinds, useOwnTypes }
 
 type Choice<Value> = { value: Value; text: string };
 
-/** With what the user already has, though the caller may not choose it: it can stay, and shows by its name. */
+/**
+ * Adds what the user already has even if the caller may not choose it, so that it can stay and is shown by its name.
+ */
 const including = <Value>(options: Choice<Value>[], value: Value | null, name: string | null | undefined) =>
   value === null || options.some((option) => option.value === value)
     ? options
     : [...options, { value, text: name || String(value) }];
 
-/** What the form of a user lets choose from. */
+/** The options in the form of a user. */
 export const useUserOptions = (user?: UserDetail) => {
   const areas = useAreas();
   const departments = useDepartments(usePermit('department:read'));
@@ -37,7 +39,7 @@ export const useUserOptions = (user?: UserDetail) => {
     loading: queries.some((query) => query.isLoading),
     error: queries.find((query) => query.error)?.error ?? null,
     retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
-    /** The roles that belong to a kind, as far as the caller may give them. */
+    /** The default roles of a kind, if the caller may give them. */
     rolesOf: (kind: UserTypeId | null): number[] =>
       kind === null || kind === '0'
         ? []

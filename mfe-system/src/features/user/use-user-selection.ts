@@ -4,10 +4,10 @@ import type { ListSelection } from '@college/form-kit/use-row-selection';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useSession } from '@college/portal-sdk/session';
 
-/** The two that a gateway of today can set; a later one may know more. */
+/** The two states that can be set; a newer gateway may know more. */
 export const STATES: readonly UserState[] = ['enabled', 'disabled'];
 
-/** Those whom a change to this state would change. */
+/** The users whose state would change. */
 export const changedBy = <User extends Pick<UserInList, 'state'>>(
   state: UserState,
   users: readonly User[],

@@ -14,14 +14,14 @@ export interface UserPermits {
 type Target = Pick<UserRow, 'id' | 'state' | 'canManage'>;
 
 /**
- * What may be done to a user. The gateway refuses to disable or delete one's own account, and one's own password is
- * changed in the header, with the old one.
+ * The actions on a user. The gateway refuses to disable or delete one's own account, and users change their own
+ * password in the header, entering the old one.
  */
 export const actionsOn = (user: Target, permits: UserPermits, ownId: number | undefined): UserAction[] => {
   if (!user.canManage) return ['view'];
   const other = user.id !== ownId;
   const offered: [UserAction, boolean][] = [
-    // The form shows all that there is to view.
+    // Not needed besides the form, which shows everything.
     ['view', !permits.update],
     ['edit', permits.update],
     ['enable', permits.update && user.state === 'disabled'],

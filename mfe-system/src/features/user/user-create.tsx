@@ -31,7 +31,7 @@ const UserCreate = () => {
   );
 };
 
-/** What need not be asked: an enterprise adds students to itself. */
+/** The only option is preselected: an enterprise adds students to itself. */
 const onlyOne = <Choice,>(choices: readonly Choice[]): Choice | null =>
   choices.length === 1 ? (choices[0] ?? null) : null;
 

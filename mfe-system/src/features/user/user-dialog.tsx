@@ -14,7 +14,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of an action on a user. */
+/** The dialog for an action on a user. */
 export const UserDialog = ({ action, user, onClose }: UserDialogProps) => {
   const t = useTexts(userTexts);
   const remove = useDeleteUser();

@@ -87,7 +87,7 @@ const EditForm = ({ user, options, reload }: EditFormProps) => {
     },
   });
   const holderLink = useHolderLink(update.error);
-  // Gone as soon as another card is typed.
+  // Disappears when another card is typed.
   const isCardHeld = form.formState.errors.idCard?.type === userErrors.idCardHeld.id;
   const startAgain = async (): Promise<void> => {
     const newest = await reload();

@@ -15,10 +15,10 @@ interface UserFilterFieldsProps {
   onChange: (change: Partial<UserFilters>) => void;
 }
 
-/** The drop-down with a search box is heavy; it is fetched where there is something to search in. */
+/** The searchable drop-down is a large chunk; it is loaded only for long lists. */
 const MANY = 30;
 
-/** The filters beside the search, by the kind that is shown. */
+/** The filters besides the search, for the selected kind. */
 export const UserFilterFields = ({ filters, onChange }: UserFilterFieldsProps) => {
   const t = useTexts(userTexts);
   const educationWord = useEducationWord();
@@ -86,7 +86,7 @@ export const UserFilterFields = ({ filters, onChange }: UserFilterFieldsProps) =
   );
 };
 
-/** The types that were added here: of the kind in view, or of all. Nothing where there are none. */
+/** The added types of the selected kind, or of all; nothing when there are none. */
 const OwnTypeFilter = ({ filters, onChange }: UserFilterFieldsProps) => {
   const t = useTexts(userTexts);
   const kindWord = useUserTypeWord();

@@ -6,7 +6,7 @@ import { UserTypeId } from '@college/contracts/system/user-type';
 import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import type { UserQuery } from './user.queries.ts';
 
-/** What the list keeps in the address. */
+/** The filters in the URL. */
 export const defaults = {
   ...listDefaults,
   userType: 'all',
@@ -24,11 +24,11 @@ const known = <S extends Schema>(schema: S, value: unknown): Parsed<S> | undefin
 
 export const kindOf = ({ userType }: UserFilters): UserTypeId | undefined => known(UserTypeId, userType);
 
-/** Whether schooling is a filter here: of kinds that have one. */
+/** Whether education is a filter here: for kinds that have it. */
 export const hasEducation = (kind: UserTypeId | undefined): boolean =>
   kind !== undefined && kindsWith('education').includes(kind);
 
-/** What is exported: the filters without the page. What no contract knows counts as no filter. */
+/** The query of the export: the filters without the page. Unknown values count as no filter. */
 export const askedOf = (filters: UserFilters): Filters => ({
   keyword: filters.keyword || undefined,
   userType: kindOf(filters),

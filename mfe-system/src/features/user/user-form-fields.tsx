@@ -22,7 +22,7 @@ interface Fields<Input> {
   control: Control<UserValues, unknown, Input>;
 }
 
-/** What a new account is signed in with. */
+/** The login of a new account. */
 export const AccountFields = <Input,>({ control, options }: Fields<Input> & { options: UserOptions }) => {
   const t = useTexts(userFormTexts);
   const kindWord = useUserTypeWord();
@@ -43,9 +43,9 @@ export const AccountFields = <Input,>({ control, options }: Fields<Input> & { op
         options={options.kinds.map((kind) => ({ value: kind, text: kindWord(kind) }))}
         onChange={(kind) => {
           userType.onChange(kind);
-          // It refines the kind of before.
+          // It subdivided the previous kind.
           ownType.onChange(null);
-          // They go with the kind until others are chosen.
+          // They follow the kind until others are chosen.
           if (String(roles.value) === String(options.rolesOf(userType.value)))
             roles.onChange(options.rolesOf(kind));
         }}
@@ -65,7 +65,7 @@ interface OwnTypeFieldProps<Input> extends Fields<Input> {
   kind: UserTypeId | null;
 }
 
-/** Of the types that refine the kind; nothing where there are none. */
+/** The types that subdivide the kind; nothing when there are none. */
 const OwnTypeField = <Input,>({ control, options, kind }: OwnTypeFieldProps<Input>) => {
   const t = useTexts(userFormTexts);
   const field = useFormField(control, 'ownTypeId');
@@ -81,7 +81,7 @@ const OwnTypeField = <Input,>({ control, options, kind }: OwnTypeFieldProps<Inpu
   );
 };
 
-/** The same of an account that exists: it stays. */
+/** The same for an existing account, where it cannot change. */
 export const AccountFacts = ({ user }: { user: UserToEdit }) => {
   const t = useTexts(userFormTexts);
   const kindWord = useUserTypeWord();
@@ -101,13 +101,13 @@ export const AccountFacts = ({ user }: { user: UserToEdit }) => {
 };
 
 interface PersonFieldsProps<Input> extends Fields<Input> {
-  /** The user as read, for what is only shown masked. */
+  /** The user as loaded, for values that are only shown masked. */
   stored?: UserToEdit | undefined;
-  /** What can be done about an ID card that another account has. */
+  /** What to do about an ID card that another account has. */
   cardWayOut?: ReactNode;
 }
 
-/** Who it is. */
+/** The person's fields. */
 export const PersonFields = <Input,>({ control, stored, cardWayOut }: PersonFieldsProps<Input>) => {
   const t = useTexts(userFormTexts);
   const chosen = useWatch({ control, name: 'userType' });
@@ -154,7 +154,7 @@ export const PersonFields = <Input,>({ control, stored, cardWayOut }: PersonFiel
 
 interface PlaceFieldsProps<Input> extends Fields<Input> {
   options: UserOptions;
-  /** Of an account that exists: a new one is put into a type where its kind is chosen. */
+  /** For an existing account; a new one gets its type together with its kind. */
   kind: UserTypeId | undefined;
 }
 

@@ -11,9 +11,9 @@ interface UserFormProps<Input> {
   form: UserFormOf<Input>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   options: UserOptions;
-  /** The user as read; absent for a new one. */
+  /** The user as loaded; undefined for a new one. */
   user?: UserToEdit;
-  /** What can be done about an ID card that another account has. */
+  /** What to do about an ID card that another account has. */
   cardWayOut?: ReactNode;
   onReload?: () => void;
   cancelTo: string;

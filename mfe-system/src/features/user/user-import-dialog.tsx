@@ -9,7 +9,7 @@ import { userImportTexts } from './user-import.texts.ts';
 import { useKeptKinds, userCalls, USER_LIST } from './user.queries.ts';
 
 interface UserImportDialogProps {
-  /** The kind whose list is in view. */
+  /** The kind of the displayed list. */
   kind: string | undefined;
   onClose: () => void;
 }

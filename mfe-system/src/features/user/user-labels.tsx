@@ -1,7 +1,7 @@
 import type { LabelMark } from '@college/contracts/basic/label';
 import { StatusLabel } from '@college/ui-kit/status-label';
 
-/** The labels that somebody has, to look at: they are put on and taken off where labels are kept. */
+/** A user's labels, read-only: they are attached on the screen of labels. */
 export const UserLabels = ({ labels }: { labels: readonly LabelMark[] }) =>
   labels.map(({ id, name, tone }) => (
     <span key={id}>

@@ -24,27 +24,27 @@ import { useKeptKinds, userCalls, useUsers } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { KINDS } from './user.words.ts';
 
-/** Uploading is heavy, and done now and then. */
+/** Uploading is a large chunk, and rarely used. */
 const UserImportDialog = lazy(async () => ({
   default: (await import('./user-import-dialog.tsx')).UserImportDialog,
 }));
 
-/** In the address, so that a reload of the page comes back to an import that is under way. */
+/** In the URL, so that a reload returns to a running import. */
 const closed = { window: '' };
 
 const without = (chosen: ReadonlySet<Key>, ids: readonly Key[]): Set<Key> =>
   new Set([...chosen].filter((key) => !ids.includes(key)));
 
-/** What may be added here: to the list of one kind only who keeps that kind. */
+/** What the caller may add here: in the list of one kind, only if they manage that kind. */
 const useAdding = (kind: UserTypeId | undefined) => {
   const mayCreate = usePermit('user:create');
   const mayImport = usePermit('user:import');
   const kept = useKeptKinds(mayCreate || mayImport);
-  // Not known because the call failed: the form and the server say what is wrong.
+  // Unknown when the call failed: the form and the server then report what is wrong.
   const keeps = kind === undefined || (kept.data?.includes(kind) ?? kept.isError);
   return {
     mayCreate: mayCreate && keeps,
-    // Administrators are made one by one.
+    // Administrators are created one by one.
     mayImport: mayImport && keeps && kind !== '0',
   };
 };
@@ -107,12 +107,12 @@ const UserList = () => {
           ...KINDS.map((one) => ({ key: one, text: kindWord(one) })),
         ],
         active: kind ?? 'all',
-        // An own type belongs to one kind.
+        // An added type belongs to one kind.
         onChange: (userType) => setFilters({ userType, ownTypeId: 0 }),
       }}
       filters={filters}
       onFilters={setFilters}
-      // The kind is where one is, and no filter that 'Reset' takes away.
+      // The kind is a tab, and not a filter that 'Reset' clears.
       defaults={{ ...defaults, userType: filters.userType }}
       searchHint={t('keyword')}
       filterFields={<UserFilterFields filters={filters} onChange={setFilters} />}

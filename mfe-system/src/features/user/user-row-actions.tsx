@@ -8,7 +8,7 @@ import { RowActions } from '@college/ui-kit/row-actions';
 import type { UserAction } from './user-actions.ts';
 import { userTexts } from './user.texts.ts';
 
-/** What is done in a dialog over the list. */
+/** Actions with a dialog over the list. */
 export type AskedAction = Exclude<UserAction, 'edit'>;
 
 interface UserRowActionsProps {

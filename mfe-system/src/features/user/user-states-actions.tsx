@@ -6,7 +6,7 @@ import { userStatesTexts } from './user-states.texts.ts';
 import { userTexts } from './user.texts.ts';
 
 interface UserStatesActionsProps {
-  /** Those who are ticked. */
+  /** The selected users. */
   users: readonly UserInList[];
   onAsk: (state: UserState, users: readonly UserInList[]) => void;
 }
@@ -16,7 +16,7 @@ const looks = {
   disabled: { text: 'disable', icon: 'disable' },
 } as const;
 
-/** What can be done to the ticked users: each only where it would change somebody, and to those alone. */
+/** The actions on the selected users: each only if it would change somebody, and for those users only. */
 export const UserStatesActions = ({ users, onAsk }: UserStatesActionsProps) => {
   const t = useTexts(userTexts);
   const say = useTexts(userStatesTexts);

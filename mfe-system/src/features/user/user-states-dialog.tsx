@@ -14,9 +14,9 @@ import { userTexts } from './user.texts.ts';
 
 interface UserStatesDialogProps {
   state: UserState;
-  /** As they were seen when the question was asked. */
+  /** As they were when the dialog was opened. */
   users: readonly UserInList[];
-  /** Told whose state is now as asked; those who were refused stay ticked, as those do who were not asked about. */
+  /** Called with the users who now have the state; refused users, and those it did not affect, stay selected. */
   onDone: (doneIds: readonly number[]) => void;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ const texts = {
 
 const MAX_NAMES = 5;
 
-/** Asks before several users are enabled or disabled, does it, and says who could not be and why. */
+/** Asks before several users are enabled or disabled, runs it, and says who could not be and why. */
 export const UserStatesDialog = ({ state, users, onDone, onClose }: UserStatesDialogProps) => {
   const t = useTexts(userTexts);
   const say = useTexts(userStatesTexts);

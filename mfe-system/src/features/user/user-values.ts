@@ -2,12 +2,12 @@ import type { UserDetail, UserRow } from '@college/contracts/system/user';
 import { Profile, PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
 import type { ProfileField } from '@college/contracts/system/user-profile';
 
-/** Personal data that is only known masked: empty keeps what is stored, null clears it, a text replaces it. */
+/** Personal data that is only known masked: empty keeps the stored value, null clears it, a text replaces it. */
 export type MaskedValue = string | null;
 
 type ProfileValues = Omit<Profile, 'education'> & { education: Profile['education'] };
 
-/** What the form holds, under the names of the call's input. */
+/** The form's values, under the names of the call's input. */
 export interface UserValues extends ProfileValues {
   id: number | null;
   rowVersion: number;
@@ -54,7 +54,7 @@ const fields = Object.keys(Profile.shape) as ProfileField[];
 const pick = (from: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** The form for a user: personal data starts empty, since what was read is only a mask. */
+/** The form's values for a user: personal data starts empty, because only masks were loaded. */
 export const valuesOf = (user: UserDetail): UserValues => ({
   ...blankUser,
   id: user.id,
@@ -76,7 +76,7 @@ export const inputOf = ({ phone, idCard, email, ...values }: UserValues): object
   );
   const kept = values.userType === null ? [] : PROFILE_OF_KIND[values.userType];
   const foreign: string[] = fields.filter((field) => !kept.includes(field));
-  // Only an administrator may have no area; of others the contract misses it.
+  // Only an administrator may have no area; for others the contract reports it as missing.
   if (values.areaCode === null && values.userType !== '0') foreign.push('areaCode');
   const own = Object.entries(values).filter(([name]) => !foreign.includes(name));
   return { ...Object.fromEntries(own), ...Object.fromEntries(typed) };

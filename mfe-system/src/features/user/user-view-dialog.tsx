@@ -22,7 +22,7 @@ interface UserViewDialogProps {
   onClose: () => void;
 }
 
-/** All about somebody, for those who may look and not change; personal data stays masked. */
+/** All facts about a user, for readers without the permission to edit; personal data stays masked. */
 export const UserViewDialog = ({ user: { id, name }, onClose }: UserViewDialogProps) => {
   const t = useTexts(userTexts);
   const { data, error, isFetching, refetch } = useUser(id);

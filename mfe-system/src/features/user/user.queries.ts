@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const users = clientOf(http, user);
-/** For what answers with a file, or is asked for by a dialog. */
+/** For calls that answer with a file, or that a dialog runs directly. */
 export const userCalls = users;
 const areas = clientOf(http, area);
 const departments = clientOf(http, department);
@@ -27,7 +27,7 @@ export type UserQuery = InputOf<(typeof user.actions)['GetUserPageList']>;
 export const useUsers = (query: UserQuery) =>
   useScreenQuery(['user', 'list', query], (signal) => users.GetUserPageList(query, { signal }));
 
-/** One user, read anew each time: a form that starts from an old version could only be refused. */
+/** One user, loaded every time: a form filled from an old version would be refused. */
 export const useUser = (id: number) =>
   useQuery({
     queryKey: ['user', 'one', id],
@@ -35,7 +35,7 @@ export const useUser = (id: number) =>
     gcTime: 0,
   });
 
-/** The kinds whose accounts the caller keeps. */
+/** The kinds of accounts that the caller manages. */
 export const useKeptKinds = (enabled = true) =>
   useQuery({
     queryKey: ['user', 'kinds'],
@@ -62,7 +62,7 @@ export const useGiveableRoles = () =>
     queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { signal }),
   });
 
-/** The user types of one's own, of every kind. */
+/** The added user types, of every kind. */
 export const useOwnTypes = () =>
   useQuery({
     queryKey: ['user-type', 'selection'],
@@ -80,7 +80,7 @@ export const useUpdateUser = () => useCommand(users.UpdateUser, USER_LIST);
 export const useDeleteUser = () => useCommand(users.DeleteUser, USER_LIST);
 export const useSetUserState = () => useCommand(users.SetUserState, USER_LIST);
 export const useSetUserStates = () => useCommand(users.SetUserStates, USER_LIST);
-/** Asked for once and kept nowhere: what it answers is gone with whoever shows it. */
+/** Loaded once and never cached: the answer is gone with the component that shows it. */
 export const useRevealField = () =>
   useMutation({
     mutationFn: (input: InputOf<(typeof user.actions)['RevealUserField']>) => users.RevealUserField(input),

@@ -5,10 +5,10 @@ import type { userTexts } from './user.texts.ts';
 
 export type Say = Translate<NonNullable<(typeof userTexts)['key']>>;
 
-/** The kinds of user in the order in which they are offered. */
+/** The kinds of users in display order. */
 export const KINDS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
-/** The state in words; one that a newer gateway knows shows as it is. */
+/** The text of a state; one that only a newer gateway knows is shown as it is. */
 export const stateName = (say: Say, state: string): string =>
   state === 'enabled' || state === 'disabled' ? say(state) : state;
 

@@ -32,7 +32,7 @@ const Phone = () => {
   ) : null;
 };
 
-/** What follows from an answer: a sentence, and where to go on. */
+/** The consequence of an answer: a sentence, and where to go next. */
 const useNextStep = ({ result }: ApplyStatus): { hint: string; ways: ReactNode } => {
   const t = useTexts(enrollmentTexts);
   const isSignedIn = useIsSignedIn();
@@ -68,7 +68,7 @@ interface EnrollmentAnswerProps {
   onAgain: () => void;
 }
 
-/** One of the four answers, with what can be done next. It takes the focus, so that it is read out. */
+/** One of the four answers, with the next step. It takes the focus, so that screen readers read it. */
 export const EnrollmentAnswer = ({ answer, onAgain }: EnrollmentAnswerProps) => {
   const t = useTexts(enrollmentTexts);
   const { hint, ways } = useNextStep(answer);

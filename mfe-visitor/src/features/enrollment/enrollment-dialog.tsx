@@ -10,14 +10,14 @@ import styles from './enrollment-dialog.module.css';
 import { enrollmentTexts } from './enrollment.texts.ts';
 import { useEnrollmentLookup } from './use-enrollment-lookup.ts';
 
-/** Asks for an ID-card number, and says what became of the application. */
+/** Asks for an ID card number, and shows the state of the application. */
 const EnrollmentDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(enrollmentTexts);
   const lookup = useEnrollmentLookup();
   const form = useRef<HTMLDivElement>(null);
   const send = (): void => {
     if (lookup.submit()) return;
-    // The errors are drawn first.
+    // The errors are rendered first.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (

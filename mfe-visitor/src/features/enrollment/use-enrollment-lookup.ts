@@ -16,13 +16,13 @@ const api = clientOf(http, enrollment);
 
 export type ApplyStatus = OutputOf<(typeof enrollment.actions)['SearchStudentApplyStatus']>;
 
-/** Seconds until one more look-up is allowed, if that is why it was refused. */
+/** Seconds until the next look-up is allowed, if the refusal is about that. */
 const waitOf = (error: Error): number | null => {
   if (!(error instanceof ApiError) || error.code !== ErrorCode.tooMany) return null;
   return Number((error.data as { retryAfter?: number } | null)?.retryAfter ?? 60);
 };
 
-/** The form of the look-up: a card number and, where the installation asks for it, the characters of a picture. */
+/** The form of the look-up: a card number and, if required, the characters of a picture. */
 export const useEnrollmentLookup = () => {
   const t = useTexts(enrollmentTexts);
   const sayCode = useTexts(verifyCodeTexts);
@@ -32,7 +32,7 @@ export const useEnrollmentLookup = () => {
   const [isChecked, setChecked] = useState(false);
   const lookup = useMutation({
     mutationFn: () => api.SearchStudentApplyStatus({ idCard: idCard.trim(), ...proofOf(verifyCode, code) }),
-    // Right or wrong, a picture is good once.
+    // Right or wrong, a picture can be used once.
     onSettled: () => {
       setCode('');
       setChecked(false);
@@ -55,7 +55,7 @@ export const useEnrollmentLookup = () => {
   return {
     verifyCode,
     isBusy: lookup.isPending,
-    /** What the server said, with the number it was asked about. */
+    /** The server's answer, with the number it is about. */
     answer: lookup.data ? { ...lookup.data, idCard: idCard.trim() } : null,
     refusal: isWrongCode ? undefined : sentence,
     cardField: {
@@ -68,7 +68,7 @@ export const useEnrollmentLookup = () => {
       onChange: change(setCode),
       error: isWrongCode ? sentence : isChecked && isCodeMissing ? sayCode('missing') : undefined,
     },
-    /** True when it went out; false when a field has to be filled in first. */
+    /** True when it was sent; false when a field has to be filled in first. */
     submit: (): boolean => {
       setChecked(true);
       if (isCardMissing || isCodeMissing) return false;

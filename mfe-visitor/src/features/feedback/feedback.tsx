@@ -9,11 +9,11 @@ import { visitorFeedbackTexts } from './feedback.texts.ts';
 import { LookUpPanel } from './look-up-panel.tsx';
 import { WritePanel } from './write-panel.tsx';
 
-/** For who has no login: write to the college, and look the answer up by the receipt. */
+/** For visitors without a login: writes feedback, and looks up the answer by its receipt. */
 const Feedback = () => {
   const t = useTexts(visitorFeedbackTexts);
   const [{ tab }, setFilters] = useUrlFilters({ tab: '' });
-  // Not in the address: who has it reads the answer.
+  // Not in the URL: whoever has the receipt can read the answer.
   const [receipt, setReceipt] = useState('');
   const active = tab === 'answer' ? 'answer' : 'write';
   return (

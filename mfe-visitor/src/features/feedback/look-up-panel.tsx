@@ -22,7 +22,7 @@ import type { FeedbackAnswer } from './feedback.queries.ts';
 import { visitorFeedbackTexts } from './feedback.texts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
-/** A receipt, and what became of the feedback that it stands for. */
+/** A receipt, and the state of its feedback. */
 export const LookUpPanel = ({ receipt }: { receipt: string }) => {
   const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
   return answer ? (
@@ -48,7 +48,7 @@ const ReceiptForm = ({ receipt: initial, onFound }: ReceiptFormProps) => {
       try {
         return await lookAnswerUp(input);
       } catch (error) {
-        // Not a thing that went wrong: the answer is that there is none.
+        // Not an error: the answer is that there is none.
         if (error instanceof ApiError && error.id === commonErrors.notFound.id) return null;
         throw error;
       }

@@ -15,7 +15,10 @@ interface ProvenFormOptions<Values extends FieldValues, S extends Schema, Saved>
   ownWords?: Readonly<Record<string, string>>;
 }
 
-/** A form with the characters of a picture, where the installation asks for them. Right or wrong, a picture is good once. */
+/**
+ * A form with the characters of a picture, if the installation requires them. Right or wrong, a picture can be used
+ * once.
+ */
 export const useProvenForm = <Values extends FieldValues, S extends Schema, Saved>({
   initial,
   send,

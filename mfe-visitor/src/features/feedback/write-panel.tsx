@@ -22,7 +22,7 @@ interface WritePanelProps {
   onLookUp: (receipt: string) => void;
 }
 
-/** The form, and in its place the receipt once it is sent. */
+/** The form, replaced by the receipt once it is sent. */
 export const WritePanel = ({ onLookUp }: WritePanelProps) => {
   const [receipt, setReceipt] = useState<string | null>(null);
   return receipt === null ? (

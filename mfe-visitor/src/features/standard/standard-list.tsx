@@ -27,7 +27,7 @@ const StandardList = () => {
   const word = useStandardWord();
   const kinds = useCodes(STANDARD_KIND);
   const [filters, setFilters] = useUrlFilters(defaults);
-  // What somebody wrote into the address and no contract knows counts as no filter.
+  // An unknown value in the URL counts as no filter.
   const state = StandardState.safeParse(filters.state).data;
   const kind = kinds.options.find(({ value }) => value === filters.kind)?.value;
   const keyword = filters.keyword.trim().slice(0, 100);

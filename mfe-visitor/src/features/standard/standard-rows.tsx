@@ -12,7 +12,7 @@ interface StandardRowsProps {
   kindOf: (kind: string) => string;
 }
 
-/** Laws and standards one below the other, each a link to its text. */
+/** A list of laws and standards, each a link to its text. */
 export const StandardRows = ({ rows, kindOf }: StandardRowsProps) => {
   const t = useTexts(visitorStandardTexts);
   const word = useStandardWord();

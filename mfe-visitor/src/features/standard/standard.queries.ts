@@ -15,7 +15,7 @@ export const useStandards = (query: StandardQuery) =>
     api.GetVStandardPageList(query, { signal }),
   );
 
-/** One standard. Without an id there is nothing to ask for. */
+/** One standard. Without an id nothing is requested. */
 export const useStandard = (id: number | null) =>
   useQuery({
     queryKey: ['visitor', 'standard', 'one', id],

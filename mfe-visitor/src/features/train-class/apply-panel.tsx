@@ -8,7 +8,7 @@ import styles from './apply-panel.module.css';
 import { daysUntil } from './class-schedule.ts';
 import { detailTexts } from './train-class-detail.texts.ts';
 
-/** Whether one can apply now, until when, and what to do for it. `now` in milliseconds since the epoch. */
+/** Whether applications are open, until when, and how to apply. `now` in milliseconds since the epoch. */
 export const ApplyPanel = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   const t = useTexts(detailTexts);
   const isSignedIn = useIsSignedIn();

@@ -7,12 +7,12 @@ export interface Stage {
   begin: string;
   end: string;
   state: 'ahead' | 'now' | 'past';
-  /** Where it begins on the line and how long it is, in percent of the line. */
+  /** Start and length, in percent of the line. */
   from: number;
   length: number;
 }
 
-/** Percent of the line left free at either end: there today stands when it is before or after everything. */
+/** Percent of the line left free at both ends, for a today before or after everything. */
 const MARGIN = 6;
 const DAY = 86_400_000;
 
@@ -20,8 +20,8 @@ const stateOf = (begin: number, end: number, now: number): Stage['state'] =>
   now < begin ? 'ahead' : now < end ? 'now' : 'past';
 
 /**
- * A class's dates as a line from the first day of application to the last of training. `now` in milliseconds since the
- * epoch, `today` in percent of the line.
+ * A class's dates as a line from the first day of application to the last day of training. `now` in milliseconds since
+ * the epoch, `today` in percent of the line.
  */
 export const classSchedule = (dates: Dates, now: number): { stages: Stage[]; today: number } => {
   const first = Date.parse(dates.applyBegin);
@@ -48,6 +48,6 @@ export const classSchedule = (dates: Dates, now: number): { stages: Stage[]; tod
   };
 };
 
-/** Days until an instant, a begun one counts; 0 when it has passed. */
+/** Days until an instant, rounded up; 0 when it has passed. */
 export const daysUntil = (iso: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(iso) - now) / DAY));

@@ -12,7 +12,7 @@ import { detailTexts } from './train-class-detail.texts.ts';
 
 const tones: Record<Stage['state'], Tone> = { ahead: 'neutral', now: 'good', past: 'neutral' };
 
-/** The line says at a glance what the list below it says in words, so it is for the eye only. */
+/** The line repeats the list below it as a drawing, so it is hidden from screen readers. */
 const Line = ({ stages, today }: { stages: readonly Stage[]; today: number }) => {
   const t = useTexts(detailTexts);
   const words = useTexts(trainClassFacts);
@@ -28,7 +28,7 @@ const Line = ({ stages, today }: { stages: readonly Stage[]; today: number }) =>
           {length > 14 && words(name)}
         </span>
       ))}
-      {/* Moved back by as much of itself as it stands along the line, so that it never leaves it. */}
+      {/* Shifted back in proportion to its position, so that it never leaves the line. */}
       <span
         className={styles.flag}
         style={{ insetInlineStart: `${today}%`, transform: `translateX(-${today}%)` }}
@@ -39,7 +39,7 @@ const Line = ({ stages, today }: { stages: readonly Stage[]; today: number }) =>
   );
 };
 
-/** When one can apply and when the training is, with a mark at `now`, in milliseconds since the epoch. */
+/** The application and training periods, with a mark at `now`, in milliseconds since the epoch. */
 export const ClassTimeline = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   const t = useTexts(detailTexts);
   const words = useTexts(trainClassFacts);

@@ -75,7 +75,7 @@ const ClassView = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   );
 };
 
-/** What is known about a class; what is not known is left out. */
+/** The known facts of a class; others are left out. */
 const ClassFacts = ({ info }: { info: VTrainClassInfo }) => {
   const t = useTexts(detailTexts);
   const words = useTexts(trainClassFacts);
@@ -97,7 +97,7 @@ const ClassFacts = ({ info }: { info: VTrainClassInfo }) => {
   );
 };
 
-/** Exam and face check, when the class asks for them. */
+/** Exam and face check, if the class requires them. */
 const ClassNeeds = ({ info }: { info: VTrainClassInfo }) => {
   const t = useTexts(detailTexts);
   if (!info.needExam && !info.needFace) return null;
@@ -121,7 +121,7 @@ const ClassNeeds = ({ info }: { info: VTrainClassInfo }) => {
   );
 };
 
-/** The seats for each kind of user, and all of them. */
+/** The seats for each kind of user, and the total. */
 const ClassSeats = ({ info }: { info: VTrainClassInfo }) => {
   const t = useTexts(detailTexts);
   const words = useTexts(trainClassFacts);
@@ -146,13 +146,13 @@ const ClassSeats = ({ info }: { info: VTrainClassInfo }) => {
   );
 };
 
-/** Where one came from, as the link here says it in its state; null for one who opened the address itself. */
+/** The previous page, as links here put it into their state; null when the URL was opened directly. */
 const cameFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : null;
 
-/** Back to the list as one left it, filters and page included. */
+/** Back to the list with its filters and page. */
 const BackLink = ({ className = styles.back }: { className?: string }) => {
   const t = useTexts(detailTexts);
   const { state } = useLocation() as { state: unknown };
@@ -165,7 +165,7 @@ const BackLink = ({ className = styles.back }: { className?: string }) => {
   );
 };
 
-/** There is no such class, or none for the public. */
+/** There is no such class, or it is not public. */
 const ClassMissing = () => {
   const t = useTexts(detailTexts);
   return (

@@ -42,7 +42,7 @@ const Doing = ({ to, icon, title, text }: DoingProps) => {
   );
 };
 
-/** What a visitor can do; `applying` counts the classes that are open, undefined while that is not known. */
+/** The visitor's actions; `applying` counts the classes open for application, undefined while unknown. */
 export const Doings = ({ applying }: { applying: number | undefined }) => {
   const t = useTexts(visitorTexts);
   const phone = useSession((session) => session.settings.supportPhone);

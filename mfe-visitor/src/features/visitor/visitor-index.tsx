@@ -20,7 +20,7 @@ const Newest = ({ topClasses, newestClasses }: HomeInfo) => {
   return <ClassRows rows={rows} heading="h3" />;
 };
 
-/** The hall's first page: what one can do here, and the newest classes. */
+/** The hall's first page: the actions, and the newest classes. */
 const VisitorIndex = () => {
   const t = useTexts(visitorTexts);
   const home = useHomeInfo();

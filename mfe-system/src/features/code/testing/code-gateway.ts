@@ -24,7 +24,7 @@ export const code = (id: number, more: Partial<CodeContentRow> = {}): CodeConten
   ...more,
 });
 const missing = () => refuse(40401, 'It is not there', { id: 'common.not-found' });
-/** A gateway with these kinds; whatever kind is asked for has these codes. */
+/** A gateway with these kinds; every kind has these codes. */
 export const withCodes = (kinds: CodeKindRow[] = [kind(4), kind(5)], codes: CodeContentRow[] = [code(7)]) =>
   fakeServer({
     'CodeKind/GetCodeKindPageList': ({ input }) => {

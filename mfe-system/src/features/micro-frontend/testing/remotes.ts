@@ -1,4 +1,4 @@
-/** Remotes and versions as the gateway answers them, for the tests of these screens. */
+/** Remotes and versions as the gateway returns them, for the tests of these screens. */
 import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 
@@ -53,7 +53,7 @@ export const version = (id: number, more: Partial<RemoteVersionRow> = {}): Remot
 
 const versions = [version(12), version(11, { use: 'active' }), version(10, { use: 'previous' })];
 
-/** A gateway with one remote; `answers` add to what it says or replace it. */
+/** A gateway with one remote; `answers` extend or replace its answers. */
 export const gateway = (one: RemoteRow = remote(), answers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'MicroFrontend/GetRemotePageList': () => ({ totalCount: 1, items: [one] }),

@@ -27,7 +27,7 @@ export const detail: UserToEdit = {
   isIdentityLocked: false,
 };
 
-/** What the form of a user asks for. */
+/** The calls that the user form needs. */
 export const gateway = () =>
   fakeServer({
     'User/GetUser': () => detail,
