@@ -49,6 +49,7 @@ import { up as createFeedback } from './20261121004010_create_feedback.ts';
 import { up as createCommonMatter } from './20261121004020_create_common-matter.ts';
 import { up as extendImportJob } from './20261121004100_extend_import-job.ts';
 import { up as createUserSearch } from './20261121004200_create_user-search.ts';
+import { up as extendLoginGuard } from './20261122004610_extend_login-guard.ts';
 import { up as createAskedNumber } from './20261122004600_create_asked-number.ts';
 import { up as extendRemote } from './20261121004300_extend_remote.ts';
 import { up as indexNoticeCreator } from './20261121004500_index_notice-creator.ts';
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121004300_extend_remote': extendRemote,
   '20261121004500_index_notice-creator': indexNoticeCreator,
   '20261122004600_create_asked-number': createAskedNumber,
+  '20261122004610_extend_login-guard': extendLoginGuard,
 };

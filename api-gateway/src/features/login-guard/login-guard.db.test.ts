@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginTry, giveBack } from './login-guard.ts';
+import { beginTry, giveBack, letStand } from './login-guard.ts';
 import { MAX_TRIES, WINDOW_MS } from './login-guard.rules.ts';
 import { isFailure } from '../../app/failure.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
@@ -108,6 +108,26 @@ describeOnBothDatabases('guessing passwords', (open) => {
     expect(passwords.worked() - before).toBe(MAX_TRIES);
   });
 
+  it('fifteen right ones at once all get in, over copies of the gateway, and five more', async () => {
+    const signIn = (turn: number) => attempt('teacher0013', DEMO_PASSWORD, turn % 2 ? copy : gateway);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, turn) => signIn(turn)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
+    for (let turn = 0; turn < 5; turn += 1) expect((await signIn(turn)).status).toBe(200);
+  });
+
+  it('right ones among wrong ones at once get in as long as ten wrong ones have not come first', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, turn) => attempt('teacher0014', turn % 3 ? DEMO_PASSWORD : WRONG)),
+    );
+    const of = (isRight: boolean) => answers.filter((_, turn) => turn % 3 > 0 === isRight);
+    expect(of(true).map(({ status }) => status)).toEqual(Array<number>(16).fill(200));
+    expect(of(false).map(({ status }) => status)).toEqual(Array<number>(8).fill(401));
+    expect(
+      (await Promise.all([attempt('teacher0014'), attempt('teacher0014')])).map(({ status }) => status),
+    ).toEqual([401, 401]);
+    expect((await attempt('teacher0014', DEMO_PASSWORD)).status, 'ten wrong ones lock').toBe(429);
+  });
+
   it('right passwords neither count nor wipe out the wrong ones before them', async () => {
     for (let round = 0; round < 12; round += 1)
       expect((await attempt('teacher0007', DEMO_PASSWORD)).status).toBe(200);
@@ -200,7 +220,10 @@ describeOnBothDatabases('guessing passwords', (open) => {
             const tried = await beginTry(deps, name);
             if (isFailure(tried)) return;
             if (isRight) await database.transaction((trx) => giveBack(trx, deps, tried));
-            else passed.push(moment);
+            else {
+              await database.transaction((trx) => letStand(trx, deps, tried));
+              passed.push(moment);
+            }
           };
           for (const { pauseMs, wrong, right } of groups) {
             moment += pauseMs;

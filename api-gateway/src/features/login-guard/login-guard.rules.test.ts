@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { giveBackTry, MAX_TRIES, takeTry, WINDOW_MS } from './login-guard.rules.ts';
+import { MAX_TRIES, stillOpen, takeTry, WINDOW_MS, withoutTry } from './login-guard.rules.ts';
 import type { Tries } from './login-guard.rules.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ const play = (story: { pause: number; steps: number; isRight: boolean }[]): numb
       if (!isRight) wrong.push(now);
     }
     for (const done of pending.filter(({ until }) => until === index))
-      if (done.isRight) tries = giveBackTry(tries, done.moment);
+      if (done.isRight) tries = withoutTry(tries, done.moment);
   });
   return wrong;
 };
@@ -54,7 +54,7 @@ describe('tries at an account', () => {
           now += pause;
           const taken = takeTry(tries, now);
           expect(taken).toHaveProperty('tries');
-          if ('tries' in taken) tries = giveBackTry(taken.tries, taken.tries.at(-1)!);
+          if ('tries' in taken) tries = withoutTry(taken.tries, taken.tries.at(-1)!);
         }
       }),
     );
@@ -75,5 +75,9 @@ describe('tries at an account', () => {
   it('are forgotten one by one when the fifteen minutes of each are over', () => {
     const taken = takeTry([0, 5 * MINUTE], WINDOW_MS);
     expect(taken).toEqual({ tries: [5 * MINUTE, WINDOW_MS] });
+  });
+
+  it('are no longer open when the gateway that looked at them is gone', () => {
+    expect(stillOpen([0, 5_000], 30_000)).toEqual([5_000]);
   });
 });

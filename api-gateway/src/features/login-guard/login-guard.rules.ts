@@ -17,8 +17,14 @@ export const takeTry = (tries: Tries, now: number): { tries: Tries } | { waitMs:
   return { tries: [...recent, Math.max(now, recent.at(-1) ?? now)] };
 };
 
-/** Removes one counted attempt: it was right. */
-export const giveBackTry = (tries: Tries, moment: number): Tries => {
+/** A gateway that has not decided an attempt after this time has stopped. */
+const OPEN_MS = 30_000;
+
+/** Those that may still turn out right. */
+export const stillOpen = (open: Tries, now: number): Tries => open.filter((moment) => moment > now - OPEN_MS);
+
+/** Removes one attempt: from the counted ones because it was right, from the open ones because it is decided. */
+export const withoutTry = (tries: Tries, moment: number): Tries => {
   const at = tries.lastIndexOf(moment);
   return at === -1 ? tries : tries.toSpliced(at, 1);
 };

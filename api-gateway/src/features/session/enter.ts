@@ -1,4 +1,4 @@
-import { giveBack } from '../login-guard/login-guard.ts';
+import { giveBack, letStand } from '../login-guard/login-guard.ts';
 import type { Try } from '../login-guard/login-guard.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -32,7 +32,7 @@ const ONE_LOGIN_KINDS: readonly UserTypeId[] = ['3', '5'];
  * along is ended and never continued, since somebody else may have planted it (session fixation).
  */
 export const enter = async (context: PublicContext, entrant: Entrant) => {
-  const { userId, how } = entrant;
+  const { userId, how, tried } = entrant;
   const brought = await broughtLogin(context);
   let outcome: Exclude<LoginOutcome, 'done'> = 'refused';
   const login = await context.database.transaction(async (trx) => {
@@ -47,7 +47,7 @@ export const enter = async (context: PublicContext, entrant: Entrant) => {
     return admitIn(trx, context, entrant, role.id, ended);
   });
   if (!isFailure(login)) return accessTokenOf(context, login);
-  await noteFailedTry(context, { userId, how, outcome });
+  await noteFailedTry(context, { userId, how, outcome, tried });
   return login;
 };
 
@@ -88,11 +88,23 @@ const admitIn = async (
   return opened;
 };
 
-/** Records a failed login attempt. */
+/** Records a failed login attempt; one that was counted stands. */
 export const noteFailedTry = (
   context: PublicContext,
-  failed: { userId: number | null; how: LoginHow; outcome: Exclude<LoginOutcome, 'done'> },
-): Promise<void> => context.database.transaction((trx) => insertLoginLog(trx, tryOf(context, failed)));
+  {
+    tried,
+    ...failed
+  }: {
+    userId: number | null;
+    how: LoginHow;
+    outcome: Exclude<LoginOutcome, 'done'>;
+    tried?: Try | undefined;
+  },
+): Promise<void> =>
+  context.database.transaction(async (trx) => {
+    if (tried) await letStand(trx, context, tried);
+    await insertLoginLog(trx, tryOf(context, failed));
+  });
 
 const tryOf = (
   { now, address, userAgent, traceId }: PublicContext,

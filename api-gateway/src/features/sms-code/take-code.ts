@@ -4,7 +4,7 @@ import { countTry, newestCode, uncountTry, useUp } from './sms-code.table.ts';
 import type { Services } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
 import { blindIndexes } from '../../crypto/sealed-field.ts';
-import { beginTry, giveBack } from '../login-guard/login-guard.ts';
+import { beginTry, giveBack, letStand } from '../login-guard/login-guard.ts';
 import type { Knex } from 'knex';
 
 /** Wrong attempts allowed for a code. */
@@ -30,8 +30,11 @@ export const tryCode = async (deps: Deps, subject: Subject, code: string) => {
   if (isFailure(tried)) return tried;
   return deps.database.transaction(async (trx): Promise<KnownCode | null> => {
     const row = await newestCode(trx, subject.purpose, subjectIndexes(deps.keys, subject));
-    if (!row || !(await countTry(trx, row.id, MOST_TRIES, deps.now().toISOString()))) return null;
-    if (!isCode(deps.keys, subject, code, row.code_hash)) return null;
+    const isCounted = row && (await countTry(trx, row.id, MOST_TRIES, deps.now().toISOString()));
+    if (!isCounted || !isCode(deps.keys, subject, code, row.code_hash)) {
+      await letStand(trx, deps, tried);
+      return null;
+    }
     await uncountTry(trx, row.id);
     await giveBack(trx, deps, tried);
     return { id: row.id, phoneIndex: row.phone_index };

@@ -27,7 +27,7 @@ export const passwordLogin = async ({ username, password, codeId, code }: Input,
   const checked = await lookAt(context, tried, checkCredentials(context, username, password));
   if (checked.outcome !== 'done') {
     const { userId, outcome } = checked;
-    await noteFailedTry(context, { userId, how, outcome });
+    await noteFailedTry(context, { userId, how, outcome, tried });
     return fail(tokenAuthErrors.wrongCredentials);
   }
   const { account } = checked;

@@ -6,7 +6,7 @@ import { fail, failField, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../app/messages/messages.ts';
 import { revokeSessions } from '../session/session.table.ts';
-import { beginTry, giveBack, lookAt } from '../login-guard/login-guard.ts';
+import { beginTry, giveBack, letStand, lookAt } from '../login-guard/login-guard.ts';
 import { PASSWORD_PATTERN, userErrors } from '@college/contracts/system/user';
 
 const AGEING_DAYS = 90;
@@ -26,7 +26,10 @@ export const updatePassword = async (
   const tried = await beginTry(context, username);
   if (isFailure(tried)) return tried;
   const isRight = await lookAt(context, tried, passwords.verify(present, oldPassword));
-  if (!isRight) return fail(userErrors.wrongOldPassword);
+  if (!isRight) {
+    await database.transaction((trx) => letStand(trx, context, tried));
+    return fail(userErrors.wrongOldPassword);
+  }
   await database.transaction((trx) => giveBack(trx, context, tried));
   if (newPassword === oldPassword) {
     return failField(userErrors.samePassword, 'newPassword', 'user.same-password');
