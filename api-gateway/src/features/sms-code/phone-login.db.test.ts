@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import { phoneOf, setPhone } from '../../../test/phones.ts';
+import { phoneOf } from '../../../test/phones.ts';
 import { smsInbox, wrongCode } from '../../../test/sms-inbox.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 
@@ -101,21 +101,6 @@ describeOnBothDatabases('phone codes', (open) => {
       await open().database.transaction((trx) =>
         trx('users').where({ username: 'teacher' }).update({ state: 'enabled' }),
       );
-    });
-
-    it('nobody when two accounts have the phone; that is told only to who has the code', async () => {
-      const shared = '13612340000';
-      await setPhone(open(), 'teacher', shared);
-      await setPhone(open(), 'regulator', shared);
-      const code = await codeFor(shared);
-      expect((await enter(shared, wrongCode(code))).body.error?.id).toBe('sms-code.wrong');
-      const { body } = await enter(shared, code);
-      expect(body.error).toMatchObject({
-        id: 'phone-login.shared-phone',
-        message: 'Several accounts have this phone; log in with the user name and the password',
-      });
-      await setPhone(open(), 'teacher', phones.teacher);
-      await setPhone(open(), 'regulator', phones.regulator);
     });
   });
 

@@ -3,8 +3,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const smsCodeMessages = defineMessages({
   en: {
-    'phone-login.shared-phone':
-      'Several accounts have this phone; log in with the user name and the password',
+    'phone-login.shared-phone': 'Several accounts have this phone; enter your user name as well',
     'sms-code.format': 'the phone code has 6 digits',
     'sms-code.right': 'The phone code is right',
     'sms-code.wrong': 'The phone code is wrong or has expired; ask for a new one',
@@ -14,7 +13,7 @@ export const smsCodeMessages = defineMessages({
     'subject.sms-code': 'Phone code',
   },
   zhCn: {
-    'phone-login.shared-phone': '该手机号绑定了多个账号，请使用用户名和密码登录',
+    'phone-login.shared-phone': '该手机号绑定了多个账号，请同时输入用户名',
     'sms-code.format': '短信验证码为 6 位数字',
     'sms-code.right': '短信验证码正确',
     'sms-code.wrong': '短信验证码错误或已过期，请重新获取',

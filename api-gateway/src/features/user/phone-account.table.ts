@@ -11,14 +11,19 @@ export interface PhoneAccountRow {
 const mayEnter = { state: 'enabled', is_deleted: false };
 const COLUMNS = ['id', 'username', 'row_key', 'phone_sealed'] as const;
 
-/** The accounts that may sign in and have one of these phone indexes; at most two, because more make no difference. */
-export const accountsByPhone = (db: Knex, indexes: readonly string[]): Promise<PhoneAccountRow[]> =>
-  db('users')
-    .where(mayEnter)
-    .whereIn('phone_index', indexes)
+/** The accounts that may sign in and have one of these phone indexes, or the one with this name; two are as many as matter. */
+export const accountsByPhone = (
+  db: Knex,
+  indexes: readonly string[],
+  username?: string,
+): Promise<PhoneAccountRow[]> => {
+  const found = db('users').where(mayEnter).whereIn('phone_index', indexes);
+  if (username !== undefined) found.where({ username_lower: username.toLowerCase() });
+  return found
     .orderBy('id')
     .limit(2)
     .select(...COLUMNS);
+};
 
 /** The account of a user name, ignoring case, if it may sign in. */
 export const accountByName = (db: Knex, username: string): Promise<PhoneAccountRow | undefined> =>

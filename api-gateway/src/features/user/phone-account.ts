@@ -9,9 +9,13 @@ export interface PhoneAccount {
   readonly username: string;
 }
 
-/** The accounts of a phone number that may sign in; at most two, which stands for several. */
-export const accountsOfPhone = (db: Knex, keys: Keys, phone: string): Promise<readonly PhoneAccount[]> =>
-  accountsByPhone(db, phoneIndexes(keys, phone));
+/** The accounts of a phone that may sign in, or the one of them with this name; two stand for more than one. */
+export const accountsOfPhone = (
+  db: Knex,
+  keys: Keys,
+  phone: string,
+  username?: string,
+): Promise<readonly PhoneAccount[]> => accountsByPhone(db, phoneIndexes(keys, phone), username);
 
 /** The account of a user name with its whole phone number; null if the name or the phone is missing. */
 export const phoneOfName = async (

@@ -6,7 +6,7 @@ import { SmsCode, smsCodeErrors } from './sms-code.ts';
 import { AccessToken, tokenAuthErrors } from './way-in.ts';
 
 export const phoneLoginErrors = {
-  /** Only for callers who have proved that the phone is theirs. */
+  /** Several accounts have this phone: the user name is wanted, too. Told only to who has shown that the phone is theirs. */
   sharedPhone: defineError('phone-login.shared-phone', ErrorCode.wrongCredentials),
 } as const;
 
@@ -15,7 +15,12 @@ export const phoneLoginActions = {
     kind: 'command',
     summary: 'Sign in by a code that was sent to the phone of the account',
     access: 'public',
-    input: z.object({ phone: Phone, smsCode: SmsCode }),
+    input: z.object({
+      phone: Phone,
+      smsCode: SmsCode,
+      /** Which account of the phone, where several have it. */
+      username: z.string().trim().min(1).max(64).optional(),
+    }),
     output: AccessToken,
     errors: [
       smsCodeErrors.wrong,

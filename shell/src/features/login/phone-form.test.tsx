@@ -82,6 +82,47 @@ describe('login by phone code', () => {
     expect(currentToken()).toBeNull();
   });
 
+  it('asks for the user name, too, where several accounts have the phone', async () => {
+    const server = fakeServer({
+      [ENTER]: ({ input }) =>
+        (input as { username?: string }).username === 'teacher'
+          ? { accessToken: 'token', expireInSeconds: 1800 }
+          : refuse(40101, 'Several accounts have this phone; enter your user name as well', {
+              id: 'phone-login.shared-phone',
+            }),
+    });
+    open();
+    await userEvent.type(phone(), '13812345678');
+    await userEvent.type(code(), '042731');
+    expect(screen.queryByLabelText(/^User name/)).toBeNull();
+    await submit();
+    const username = await screen.findByLabelText(/^User name/);
+    expect(screen.getByRole('alert').textContent).toContain('enter your user name as well');
+    expect(code(), 'the code is good still').toHaveProperty('value', '042731');
+    await submit();
+    expect(screen.getByText('please enter the user name')).toBeDefined();
+    expect(server.calls).toHaveLength(1);
+    await userEvent.type(username, 'teacher');
+    await submit();
+    await waitFor(() => expect(currentToken()).toBe('token'));
+    expect(server.calls.at(-1)?.input).toEqual({
+      phone: '13812345678',
+      smsCode: '042731',
+      username: 'teacher',
+    });
+  });
+
+  it('forgets about the user name when the phone is another', async () => {
+    fakeServer({ [ENTER]: () => refuse(40101, 'shared', { id: 'phone-login.shared-phone' }) });
+    open();
+    await userEvent.type(phone(), '13812345678');
+    await userEvent.type(code(), '042731');
+    await submit();
+    await screen.findByLabelText(/^User name/);
+    await userEvent.type(phone(), '{Backspace}9');
+    expect(screen.queryByLabelText(/^User name/)).toBeNull();
+  });
+
   it('the picture is for the sending, and another one comes after it', async () => {
     visit({ captcha: 'image' });
     let drawn = 0;

@@ -14,6 +14,8 @@ const texts = defineTexts('phone-form', {
     label: 'Log in with a phone code',
     phone: 'Phone number',
     submit: 'Log in',
+    username: 'User name',
+    'username.missing': 'please enter the user name',
     'phone.wrong': 'a mobile number has 11 digits and begins with 1',
     sent: 'If an account has this number, a code is on its way to it. It is good for {{minutes}} minutes.',
   },
@@ -21,6 +23,8 @@ const texts = defineTexts('phone-form', {
     label: '短信验证码登录',
     phone: '手机号',
     submit: '登录',
+    username: '用户名',
+    'username.missing': '请输入用户名',
     'phone.wrong': '请输入以 1 开头的 11 位手机号',
     sent: '如果该手机号已绑定账号，验证码将发送至该手机，{{minutes}} 分钟内有效。',
   },
@@ -33,7 +37,12 @@ export const PhoneForm = () => {
   const codeWords = useTexts(smsCodeTexts);
   const form = usePhoneForm(
     (field) =>
-      ({ phone: t('phone.wrong'), code: pictureWords('missing'), smsCode: codeWords('format') })[field],
+      ({
+        phone: t('phone.wrong'),
+        code: pictureWords('missing'),
+        smsCode: codeWords('format'),
+        username: t('username.missing'),
+      })[field],
   );
   const box = useRef<HTMLDivElement>(null);
   const orMend = (wentOut: boolean) => {
@@ -61,6 +70,16 @@ export const PhoneForm = () => {
             isSending={isSending}
             onSend={() => orMend(form.sendCode())}
           />
+          {form.isShared && (
+            <TextField
+              {...form.field('username')}
+              label={t('username')}
+              required
+              icon="user"
+              autoComplete="username"
+              maxLength={64}
+            />
+          )}
           <p className={styles.note} role="status">
             {minutes !== null && t('sent', { minutes })}
           </p>

@@ -1,5 +1,6 @@
-import { TransportError } from '@college/api-client/api-error';
+import { ApiError, TransportError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
+import type { phoneLoginErrors } from '@college/contracts/identity/phone-login';
 import { ownUser } from '@college/contracts/identity/own-user';
 import { proofOf, useVerifyCode } from '@college/form-kit/use-verify-code';
 import { http } from '@college/portal-sdk/http';
@@ -8,12 +9,14 @@ import { tokenCalls } from '../../session/calls.ts';
 import { isSmsCode } from '../../session/sms-code-field.tsx';
 import { useCheckedFields } from '../../session/use-checked-fields.ts';
 import { useSmsSending } from '../../session/use-sms-sending.ts';
+import { useState } from 'react';
 import { useSignedIn } from './use-signed-in.ts';
 
-export type PhoneField = 'phone' | 'code' | 'smsCode';
+export type PhoneField = 'phone' | 'code' | 'smsCode' | 'username';
 
+const SHARED_PHONE = 'phone-login.shared-phone' satisfies typeof phoneLoginErrors.sharedPhone.id;
 const userCalls = clientOf(http, ownUser);
-const empty: Record<PhoneField, string> = { phone: '', code: '', smsCode: '' };
+const empty: Record<PhoneField, string> = { phone: '', code: '', smsCode: '', username: '' };
 
 const isGood = (field: PhoneField, text: string): boolean => {
   if (field === 'phone') return /^1\d{10}$/.test(text.trim());
@@ -42,19 +45,30 @@ export const usePhoneForm = (wordsFor: (wrong: PhoneField) => string) => {
       verifyCode.refresh();
     },
   );
+  /** The number of which the server has said that several accounts have it: then the user name is wanted, too. */
+  const [sharedPhone, setSharedPhone] = useState<string | null>(null);
+  const isShared = sharedPhone === form.values.phone.trim();
   const entering = useMutation({
     mutationFn: async () => {
-      const { phone, smsCode } = form.values;
+      const { phone, smsCode, username } = form.values;
       await signedIn(
-        await tokenCalls.PhoneCodeAuthenticate({ phone: phone.trim(), smsCode: smsCode.trim() }),
+        await tokenCalls.PhoneCodeAuthenticate({
+          phone: phone.trim(),
+          smsCode: smsCode.trim(),
+          ...(isShared && { username: username.trim() }),
+        }),
       );
     },
     onMutate: sending.reset,
+    onError: (error) => {
+      if (error instanceof ApiError && error.id === SHARED_PHONE) setSharedPhone(form.values.phone.trim());
+    },
   });
 
   return {
     verifyCode,
     sending,
+    isShared,
     isBusy: entering.isPending,
     failure: (entering.error ?? sending.error)?.message ?? null,
     field: form.field,
@@ -68,7 +82,7 @@ export const usePhoneForm = (wordsFor: (wrong: PhoneField) => string) => {
       return isWhole;
     },
     submit: (): boolean => {
-      const isWhole = form.check(['phone', 'smsCode']);
+      const isWhole = form.check(isShared ? ['phone', 'smsCode', 'username'] : ['phone', 'smsCode']);
       if (isWhole) entering.mutate();
       return isWhole;
     },
