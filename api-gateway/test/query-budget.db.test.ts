@@ -16,6 +16,7 @@ const MORE: Readonly<Record<string, number>> = {
   'Notice/GetNoticeReceiptPageList': 1,
   'PublicItem/GetPublicItemPageList': 2,
   'User/GetUserPageList': 1,
+  'UserType/GetUserTypePageList': 1,
   'UserType/GetUserTypeUserPageList': 1,
 };
 

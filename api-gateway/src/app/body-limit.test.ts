@@ -55,6 +55,22 @@ describe('the limit of a body', () => {
       expect(limitOf(input)).toBe(MAX_BODY_BYTES);
   });
 
+  it('counts a text once, however many patterns it has to match', () => {
+    const twice = z
+      .string()
+      .max(500)
+      .regex(/^[^?]*$/)
+      .regex(/^[^#]*$/);
+    expect(limitOf(z.object({ text: twice }))).toBe(limitOf(z.object({ text: z.string().max(500) })));
+  });
+
+  it('follows from the contract for every call', () => {
+    const unbounded = mountedEndpoints
+      .filter(({ endpoint }) => bodyLimitOf(endpoint) >= MAX_BODY_BYTES)
+      .map(({ call }) => call);
+    expect(unbounded).toEqual([]);
+  });
+
   it('is small for whatever anybody may call', () => {
     const large = mountedEndpoints
       .filter(({ endpoint }) => endpoint.access === 'public' && bodyLimitOf(endpoint) > 100 * 1024)

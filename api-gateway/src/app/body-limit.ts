@@ -32,8 +32,8 @@ const bytesOf = (schema: JsonSchema | boolean): number => {
   if (choices) return largest(choices.map((choice) => JSON.stringify(choice).length));
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return largest(either.map(bytesOf));
-  // Each part of an intersection adds its own fields.
-  if (schema.allOf) return total(schema.allOf.map(bytesOf));
+  // Each part of an intersection adds its own fields; those of a text are patterns, which only narrow it.
+  if (schema.allOf && schema.type !== 'string') return total(schema.allOf.map(bytesOf));
   return bytesOfType(schema);
 };
 

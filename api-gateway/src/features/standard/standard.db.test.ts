@@ -289,4 +289,16 @@ describeOnBothDatabases('laws and standards', (open) => {
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.id === 'standard.number-taken')).toHaveLength(3);
   });
+
+  it('reads a text that is longer than one may be today, and keeps it when another field changes', async () => {
+    const { id, rowVersion } = await create();
+    const content = `<p>${'长'.repeat(100_001)}</p>`;
+    await open().database.transaction((trx) => trx('standards').where({ id }).update({ content }));
+    const other = await call('UpdateStandard', { id, rowVersion, issuer: '省厅' });
+    expect(other.body.result?.content).toBe(content);
+    const { body } = await call('UpdateStandard', { id, rowVersion: rowVersion + 1, content });
+    expect(body.error?.validationErrors).toEqual([
+      { message: expect.stringMatching(/100,?000/) as string, members: ['content'] },
+    ]);
+  });
 });

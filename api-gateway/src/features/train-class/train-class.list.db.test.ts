@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { trainClassMaker } from '../../../test/train-class-maker.ts';
+import type { ManagerDashboard } from '@college/contracts/business/dashboard';
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import { TrainClassPhase } from '@college/contracts/business/train-class';
 
@@ -38,6 +39,21 @@ describeOnBothDatabases('lists of train classes', (open) => {
         const expected = all.items.filter((row) => row.phase === phase).map((row) => row.id);
         expect((await list({ phase })).items.map((row) => row.id).sort()).toEqual(expected.sort());
       }
+    });
+
+    it('is counted on the dashboard by the phase that it shows', async () => {
+      const { items } = await list({});
+      const { body } = await gateway.call<ManagerDashboard>(
+        'Dashboard/GetManagerDashboard',
+        undefined,
+        made.manager,
+      );
+      expect(body.result?.phases).toEqual(
+        TrainClassPhase.options.map((phase) => ({
+          phase,
+          count: items.filter((row) => row.phase === phase).length,
+        })),
+      );
     });
 
     it('counts all and pages without repeating a row', async () => {

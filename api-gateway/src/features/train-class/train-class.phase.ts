@@ -10,6 +10,14 @@ const COLUMN = {
   trainEnd: 'train_classes.train_end',
 } as const;
 
+/** The phase of each row at a given time, as an expression with its bindings. */
+export const phaseAt = (now: string): { sql: string; bindings: string[] } => ({
+  sql: `case when train_classes.state <> 'published' then train_classes.state ${PHASE_BEGINNINGS.map(
+    ([moment, begun]) => `when ${COLUMN[moment]} <= ? then '${begun}'`,
+  ).join(' ')} else 'not-open' end`,
+  bindings: PHASE_BEGINNINGS.map(() => now),
+});
+
 /** The rows that are in a phase at a given time. */
 export const wherePhase = (query: Knex.QueryBuilder, phase: TrainClassPhase, now: string): void => {
   if (phase === 'draft' || phase === 'finished') {

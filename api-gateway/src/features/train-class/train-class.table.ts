@@ -1,3 +1,4 @@
+import { phaseAt } from './train-class.phase.ts';
 import { countOf } from '../../db/paging.ts';
 import type { Step } from '../../db/life-cycle.ts';
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
@@ -176,18 +177,7 @@ export const countByPhase = async (
   db: Knex,
   query: Knex.QueryBuilder,
   now: string,
-): Promise<{ phase: string; n: number }[]> =>
-  query
-    .select({
-      phase: db.raw(
-        `case when state <> 'published' then state
-              when train_end <= ? then 'overdue'
-              when train_begin <= ? then 'training'
-              when apply_end <= ? then 'waiting'
-              when apply_begin <= ? then 'applying'
-              else 'not-open' end`,
-        [now, now, now, now],
-      ),
-      n: db.raw('count(*)'),
-    })
-    .groupByRaw('1');
+): Promise<{ phase: string; n: number }[]> => {
+  const { sql, bindings } = phaseAt(now);
+  return query.select({ phase: db.raw(sql, bindings), n: db.raw('count(*)') }).groupByRaw('1');
+};

@@ -1,7 +1,7 @@
-import { countOwnUsers, ownTypesInOrder, userTypes, withUsers } from './user-type.table.ts';
-import type { UserTypeListRow } from './user-type.table.ts';
+import { countOwnUsers, ownTypesInOrder, userTypes } from './user-type.table.ts';
+import type { UserTypeRecord } from './user-type.table.ts';
 import { pageOfTypeUsers, setUserTypeUser } from './user-type.users.ts';
-import { ownUserType, userTypeRow } from './user-type.view.ts';
+import { ownUserType, userTypeRows } from './user-type.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { defineRecord } from '../../db/record.ts';
@@ -10,13 +10,12 @@ import { userType, userTypeErrors } from '@college/contracts/basic/user-type';
 const record = defineRecord({
   subject: 'user-type',
   table: userTypes,
-  listed: withUsers,
-  view: (rows: readonly UserTypeListRow[]) => rows.map(userTypeRow),
+  view: userTypeRows,
   unique: { column: 'name_zh', taken: () => fail(userTypeErrors.nameTaken) },
 });
 
 /** The seven types of the system cannot be changed. */
-const refuseSystem = ({ is_system }: UserTypeListRow) => (is_system ? fail(userTypeErrors.systemType) : null);
+const refuseSystem = ({ is_system }: UserTypeRecord) => (is_system ? fail(userTypeErrors.systemType) : null);
 
 export const userTypeService = implement(userType, {
   GetUserTypePageList: (query, context) =>

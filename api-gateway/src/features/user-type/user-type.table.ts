@@ -1,5 +1,5 @@
 import { countOf } from '../../db/paging.ts';
-import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -14,11 +14,6 @@ export interface UserTypeRecord extends BusinessColumns {
   is_system: boolean;
 }
 
-export interface UserTypeListRow extends UserTypeRecord {
-  base_count: number;
-  own_count: number;
-}
-
 /** User types have no data scope. */
 export const userTypes = defineScopedTable<UserTypeRecord>('user_types', forEverybody);
 
@@ -30,15 +25,30 @@ const ownUsers = (db: Knex): Knex.QueryBuilder =>
     .where('users.is_deleted', false)
     .whereRaw('users.user_type = refined.base_type');
 
-/** Adds to a query over `user_types` the number of users of each. */
-export const withUsers = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query.select('user_types.*', {
-    base_count: db('users')
+/**
+ * How many users are of each of the types, by one query for all: of one of the seven everybody who is, of one that was
+ * added here those whose account is still of the one it refines.
+ */
+export const countUsers = async (
+  db: Knex,
+  types: readonly UserTypeRecord[],
+): Promise<(type: UserTypeRecord) => number> => {
+  const groups = await rowsOf<{ base_type: UserTypeId; own_id: number | null; n: number | string }>(
+    db('users')
+      .leftJoin('user_type_users', 'user_type_users.user_id', 'users.id')
+      .leftJoin('user_types as refined', (join) =>
+        join.on('refined.id', 'user_type_users.user_type_id').andOn('refined.base_type', 'users.user_type'),
+      )
       .where('users.is_deleted', false)
-      .whereRaw('users.user_type = user_types.base_type')
-      .count('*'),
-    own_count: ownUsers(db).whereRaw('user_type_users.user_type_id = user_types.id').count('*'),
-  });
+      .whereIn('users.user_type', [...new Set(types.map(({ base_type }) => base_type))])
+      .groupBy('users.user_type', 'refined.id')
+      .select({ base_type: 'users.user_type', own_id: 'refined.id', n: db.raw('count(*)') }),
+  );
+  return ({ id, base_type, is_system }) =>
+    groups
+      .filter((group) => (is_system ? group.base_type === base_type : group.own_id === id))
+      .reduce((sum, { n }) => sum + Number(n), 0);
+};
 
 /** Those that were added here, in order. */
 export const ownTypesInOrder = (db: Knex): Promise<UserTypeRecord[]> =>
@@ -74,12 +84,8 @@ export const whereOwnType = (query: Knex.QueryBuilder, id: number): Knex.QueryBu
       .whereRaw('refined.base_type = users.user_type'),
   );
 
-export const findUserType = async (
-  db: Knex,
-  scope: Scope,
-  id: number,
-): Promise<UserTypeListRow | undefined> =>
-  firstOf<UserTypeListRow>(withUsers(db, userTypes.visible(db, scope)).where('user_types.id', id));
+export const findUserType = async (db: Knex, scope: Scope, id: number): Promise<UserTypeRecord | undefined> =>
+  firstOf<UserTypeRecord>(userTypes.visible(db, scope).where({ id }));
 
 export const countOwnUsers = (db: Knex, id: number): Promise<number> =>
   countOf(ownUsers(db).where('user_type_users.user_type_id', id));

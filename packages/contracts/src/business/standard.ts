@@ -69,7 +69,7 @@ const Fields = z.object({
   abolishedDate: CalendarDate.nullable(),
   isPublic: z.boolean(),
   fileId: Id.nullable(),
-  content: z.string().max(200_000),
+  content: z.string().max(100_000),
 });
 
 /** The fields that the rules check. An update contains only what was sent, and is checked as far as possible. */

@@ -12,4 +12,7 @@ const isDate = (text: string): boolean => {
 };
 
 /** A calendar date without a time, `yyyy-mm-dd` (ISO 8601), in the years 1900 to 2100. As text it sorts by time. */
-export const CalendarDate = z.string().refine(isDate, { message: 'field.date' });
+export const CalendarDate = z
+  .string()
+  .max(10, { error: 'field.date', abort: true })
+  .refine(isDate, { message: 'field.date' });

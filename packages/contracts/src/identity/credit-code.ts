@@ -24,4 +24,5 @@ export const CreditCode = z
   .string()
   .trim()
   .toUpperCase()
+  .max(18, { error: 'user.credit-code', abort: true })
   .refine((text) => text === '' || isCreditCode(text), { message: 'user.credit-code' });

@@ -12,7 +12,7 @@ export { AreaCode } from './area-code.ts';
 /** Maximum lines of a code list; the whole country has about 3,200. */
 export const MAX_AREA_LINES = 5000;
 /** Characters of a code list. */
-export const MAX_AREA_TEXT = 200_000;
+export const MAX_AREA_TEXT = 100_000;
 
 /** What refers to an area: it cannot be removed while any of these is above 0. */
 export const AreaUses = z.object({

@@ -184,7 +184,7 @@ export const microFrontend = defineService('MicroFrontend', {
     access: 'micro-frontend:manage',
     input: z.object({
       remoteId: Id,
-      offer: ModuleOffer,
+      offer: ModuleOffer.extend({ name: z.string().max(100) }),
       parentId: Id,
       nameZh: NameText.min(1).max(50),
       nameEn: NameText.min(1).max(50),
