@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Keys } from '../src/crypto/keys.ts';
@@ -8,6 +7,7 @@ import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
 import type { Dialect } from '../src/db/dialect.ts';
 import { TEST_NOW, testKeys } from './demo-world.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { POSTGRES_TEMPLATE } from './template-databases.ts';
 
 /** A database of its own for each suite, thrown away afterwards. */
@@ -30,7 +30,7 @@ interface Place {
 type Content = 'demo' | 'empty';
 
 const sqlitePlace = async (content: Content): Promise<Place> => {
-  const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
+  const folder = await mkdtemp(join(scratchFolder(), 'college-test-'));
   const url = join(folder, 'test.sqlite');
   if (content === 'demo') await copyFile(inject('sqliteTemplate'), url);
   return { url, remove: () => rm(folder, { recursive: true, force: true }) };

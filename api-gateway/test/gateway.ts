@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TestDatabase } from './databases.ts';
 import { TEST_NOW } from './demo-world.ts';
 import { memoryStorage } from './memory-storage.ts';
+import { sharedPasswords } from './shared-passwords.ts';
 import { succeeded } from '../src/app/envelope.ts';
 import { buildApp } from '../src/server/build-app.ts';
 import type { LogStream } from '../src/app/logger.ts';
@@ -74,7 +75,7 @@ export const openGateway = async (
     storage = memoryStorage(),
     logStream,
     smsSender,
-    passwords,
+    passwords = sharedPasswords(),
   }: GatewayOptions = {},
 ): Promise<Gateway> => {
   let moment = TEST_NOW.getTime();
@@ -88,7 +89,7 @@ export const openGateway = async (
     now: () => new Date(moment),
     ...(logStream && { logStream }),
     ...(smsSender && { smsSender }),
-    ...(passwords && { passwords }),
+    passwords,
   });
 
   const call: Gateway['call'] = async <Result>(

