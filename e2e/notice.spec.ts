@@ -23,7 +23,7 @@ async function draftNotice(page: Page, { title, text, type = 'Announcement' }: D
   await form.getByLabel(/^Summary/).fill('In a few words.');
   await form.getByRole('textbox', { name: 'Text' }).fill(text);
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
-  if (type !== 'Inside') await form.getByLabel(/^Visitors read it too/).check();
+  if (type !== 'Inside') await form.getByLabel(/^Visitors can read it too/).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
 }

@@ -1,9 +1,9 @@
 import type { EnvelopeError, ValidationError } from '@college/contracts/core/envelope';
 
 /**
- * A refusal by the server: an envelope whose `success` is not true.
- * `code` and `id` are those of the contract (`@college/contracts/core/errors`), `message` is in the caller's language
- * and fit to be shown, `data` has the shape that the contract gives for this `id`.
+ * A refusal by the server: an envelope whose `success` is not true. `code` and `id` are those of the contract
+ * (`@college/contracts/core/errors`), `message` is in the caller's language and can be displayed, `data` has the shape
+ * that the contract declares for this `id`.
  */
 export class ApiError extends Error {
   readonly code: number;
@@ -22,13 +22,13 @@ export class ApiError extends Error {
     this.validationErrors = refusal.validationErrors;
   }
 
-  // A remote may carry its own copy of this package; the shell's errors must be known to it all the same.
+  // A remote may contain its own copy of this package, and must recognize the shell's errors all the same.
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === 'ApiError';
   }
 }
 
-/** The server said nothing that we understand: unreachable, too late, or no envelope. */
+/** No valid answer from the server: unreachable, too late, or not an envelope. */
 export class TransportError extends Error {
   readonly reason: 'network' | 'timeout' | 'answer';
   /** HTTP status, null when there was no answer. */

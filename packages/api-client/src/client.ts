@@ -2,28 +2,28 @@ import { pathOf } from '@college/contracts/core/endpoint';
 import type { Endpoint, InputOf, OutputOf, Service } from '@college/contracts/core/endpoint';
 
 export interface CallOptions {
-  /** True: a failure raises no toast. For what a page asks by itself, again and again or beside what it is for. */
+  /** True: a failure raises no toast. For calls that a page makes periodically or in the background. */
   quiet?: boolean;
   signal?: AbortSignal;
   /** Goes into the query string. */
   params?: Record<string, string | number>;
-  /** The query library's own: it hands its context over when a call is a `mutationFn`. Of no meaning here. */
+  /** The query library passes its context when a call is a `mutationFn`; not used here. */
   meta?: unknown;
 }
 
 export interface DownloadOptions extends CallOptions {
-  /** Told again and again how many bytes have come. */
+  /** Called repeatedly with the number of received bytes. */
   onProgress?: (bytes: number) => void;
 }
 
-/** A file as it came. */
+/** A received file. */
 export interface DownloadedFile {
   /** The server's own name for it. */
   name: string;
   content: Blob;
 }
 
-/** What a client needs of the world: post a body and get the envelope's `result`, or the file that comes in its place. */
+/** What a client needs: posts a body and returns the envelope's `result`, or the file that replaces it. */
 export interface Http {
   post: (path: string, body: unknown, options?: CallOptions) => Promise<unknown>;
   download: (path: string, body: unknown, options?: DownloadOptions) => Promise<DownloadedFile>;
@@ -38,9 +38,9 @@ export type Client<A extends Actions> = {
 };
 
 /**
- * The calls of a service as functions: `clientOf(http, trainClass).PublishTrainClass({ id, rowVersion })`. A call that
- * is declared to answer with a file yields that file.
- * Answers are not parsed again, so that an older client lives with a newer server.
+ * The calls of a service as functions: `clientOf(http, trainClass).PublishTrainClass({ id, rowVersion })`. A call
+ * declared to answer with a file returns that file. Answers are not parsed again, so that an older client works with a
+ * newer server.
  */
 export const clientOf = <A extends Actions>(http: Http, service: Service<string, A>): Client<A> =>
   Object.fromEntries(

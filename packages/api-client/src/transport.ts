@@ -7,20 +7,19 @@ import type { DownloadedFile } from './client.ts';
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && '__abp' in body && 'success' in body;
 
-/** Milliseconds after which an unanswered call is given up. */
+/** Timeout of a call in milliseconds. */
 const CALL_TIMEOUT = 30_000;
 
-/** The same for a file, which is written while it is sent. */
+/** Timeout for a file, which is generated while it is sent. */
 const FILE_TIMEOUT = 15 * 60_000;
 
-/** An axios instance that leaves the judgement of an answer to `send`: the envelope decides, not the status. */
+/** An axios instance that accepts every status, because `send` decides by the envelope. */
 export const createTransport = (): AxiosInstance =>
   axios.create({ timeout: CALL_TIMEOUT, validateStatus: () => true });
 
 /**
- * Sends one request and yields the envelope's `result`.
- * Throws `ApiError` for a refusal, `TransportError` for everything that is no envelope; a cancelled call throws what
- * axios throws.
+ * Sends one request and returns the envelope's `result`. Throws `ApiError` for a refusal, `TransportError` for anything
+ * that is not an envelope; a cancelled call throws axios' error.
  */
 export const send = async (transport: AxiosInstance, request: AxiosRequestConfig): Promise<unknown> => {
   const answer = await answerTo(transport, request);
@@ -28,8 +27,8 @@ export const send = async (transport: AxiosInstance, request: AxiosRequestConfig
 };
 
 /**
- * Sends one request and yields the file that is answered with. Throws as `send` does: a refusal is an envelope in the
- * place of the file, and a file that breaks off half-way is an answer that never came.
+ * Sends one request and returns the file in the answer. Throws like `send`: a refusal is an envelope instead of the
+ * file, and a truncated file counts as no answer.
  */
 export const receiveFile = async (
   transport: AxiosInstance,
@@ -61,12 +60,12 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Some proxy's page: the caller says that it was not understood.
+    // Perhaps a proxy's error page: the caller reports an invalid answer.
     return null;
   }
 };
 
-/** Of `attachment; filename*=UTF-8''…` (RFC 6266); null when the answer is no file. */
+/** From `attachment; filename*=UTF-8''…` (RFC 6266); null when the answer is not a file. */
 const fileNameOf = (header: unknown): string | null => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(typeof header === 'string' ? header : '')?.[1];
   return encoded === undefined ? null : decodeURIComponent(encoded);

@@ -10,12 +10,15 @@ import { packageDir } from './paths.mjs';
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 import { UsesPlugin } from './uses-plugin.mjs';
 
-/** The part of the federation runtime that we use: manifests are read by the shell's own loader, and Node is no target. */
+/**
+ * The part of the federation runtime that is used: manifests are read by the shell's own loader, and Node is not a
+ * target.
+ */
 export const leanRuntime = { disableSnapshot: true, target: 'web' };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Names of files in `assets/`: what is fetched by name carries a hash of its content, so it may be kept for ever. */
+/** File names in `assets/`: they contain a hash of the content, so the files can be cached for ever. */
 const hashed = (extension) => `assets/[name].[contenthash:8]${extension}`;
 
 /**
@@ -48,7 +51,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
       filename: hashed('.js'),
       chunkFilename: hashed('.js'),
       assetModuleFilename: hashed('[ext]'),
-      // What lay in the folder of this version before would be part of it, and nothing vouches for it.
+      // Old files in the folder of this version would become part of it, without integrity.
       clean: production,
       chunkLoadTimeout: 120_000,
       // Without it a module that threw once is an empty module the second time it is imported.
@@ -58,7 +61,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
       rules: [
         { test: /\.tsx?$/, use: { loader: resolve('swc-loader'), options: swcOptions(nodeEnv) } },
         { test: /\.css$/, use: cssLoaders({ cssName, uniqueName, layers: layersOf(dir, kitDir, layer) }) },
-        // Fonts and pictures that a style sheet carries inside become files: the policy of the page knows no data: URL.
+        // Fonts and images inside style sheets become files: the content security policy forbids data: URLs.
         { scheme: 'data', type: 'asset/resource' },
         { test: /\.(woff2?|ttf|eot|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
       ],
@@ -72,7 +75,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
       ],
       splitChunks: { cacheGroups: { kit: kitGroup(kitDir) } },
     },
-    // Sizes are held by the budget test, which knows what a screen needs.
+    // Sizes are checked by the budget test, which knows what a screen needs.
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -99,11 +102,11 @@ const swcOptions = (nodeEnv) => ({
   },
 });
 
-/** Parts that few screens have come with those screens; else whoever logs in would fetch them first. */
+/** Rarely used parts stay with the screens that use them; otherwise every login would load them. */
 const SELDOM =
   /\/(sortable-\w+|tree|tree-\w+|tri-state|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
-/** The parts of ui-kit are small and share what they are made of: one file instead of thirty that repeat each other. */
+/** The parts of ui-kit are small and share code: one file instead of thirty that repeat each other. */
 const kitGroup = (kitDir) => ({
   name: 'kit',
   chunks: 'all',

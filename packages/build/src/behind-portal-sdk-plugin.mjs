@@ -1,4 +1,4 @@
-/** Fails the build of a remote that imports a package with state which it must reach through portal-sdk. */
+/** Fails the build of a remote that imports a stateful package directly instead of through portal-sdk. */
 import { behindPortalSdk } from './shared.mjs';
 
 export class BehindPortalSdkPlugin {

@@ -1,6 +1,7 @@
 /**
- * Gathers what the shell imports before its first paint into one chunk, `boot`: everything that bootstrap.tsx imports
- * statically, and all of portal-sdk, which every remote asks for. Left to itself, each shared module is a request.
+ * Collects what the shell imports before its first paint in one chunk, `boot`: everything that bootstrap.tsx imports
+ * statically, and all of portal-sdk, which every remote needs. Otherwise each shared module would be a separate
+ * request.
  */
 export class BootModulesPlugin {
   #boot = new Set();

@@ -1,9 +1,9 @@
-/** What may be loaded, in kilobytes of 1,000 bytes after brotli. Runs after the production build. */
+/** Limits for what is loaded, in kilobytes of 1,000 bytes after brotli. Runs after the production build. */
 import { describe, expect, it } from 'vitest';
 import { remoteNames } from './paths.mjs';
 import { allFilesOfShell, filesOfScreens, filesOfShell, missingBuilds, weight } from './weigh-builds.mjs';
 
-/** Visitors come once and on phones; the back office is opened each day and stays in the cache. */
+/** Visitors come once and on phones; the back office is opened daily and stays in the cache. */
 const publicRemotes = ['portal', 'visitor'];
 const budgetOf = (remote) => (publicRemotes.includes(remote) ? 60 : 120);
 

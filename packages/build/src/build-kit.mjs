@@ -1,4 +1,4 @@
-/** The kit page as one folder of files: every part of ui-kit and form-kit in all its states. No part of the product. */
+/** The kit page as static files: every part of ui-kit and form-kit in all its states. Not part of the product. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Css from 'mini-css-extract-plugin';

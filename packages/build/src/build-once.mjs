@@ -11,7 +11,7 @@ import { publishBuild, publishedBuild } from './publish.mjs';
  */
 export async function buildOnce(dir) {
   const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
-  // The version is taken before the build: what is changed while it runs belongs to the next one.
+  // The version is computed before the build: changes during the build belong to the next one.
   const config = configure({ mode: 'production' });
   await new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {

@@ -1,4 +1,4 @@
-/** What the production builds say of themselves, against what is on disk and what reads it. Runs after the build. */
+/** Checks the metadata of the production builds against the files on disk and their readers. Runs after the build. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

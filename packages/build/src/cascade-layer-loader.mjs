@@ -1,6 +1,6 @@
 /**
- * Puts a style sheet into the cascade layer of the folder that it comes from, so that it does not matter in which order
- * the browser gets the files. A sheet that names its layers itself is left as it is.
+ * Puts a style sheet into the cascade layer of its folder, so that the loading order does not matter. A sheet with its
+ * own layers is left unchanged.
  */
 export default function cascadeLayerLoader(source) {
   const { layers } = this.getOptions();

@@ -1,6 +1,6 @@
 /**
- * Writes `chunks.json`: for each entry, import() and shared module of a build the files that it takes and the shared
- * modules that these consume. The budget test counts from it what a screen costs.
+ * Writes `chunks.json`: for each entry, import() and shared module of a build, its files and the shared modules that
+ * these consume. The budget test computes the cost of a screen from it.
  */
 import { Compilation, sources } from './webpack-parts.mjs';
 
@@ -36,7 +36,7 @@ const namesOf = (group) =>
     ? [group.name]
     : group.origins.map(({ module, request }) => offeredKey(module) ?? request);
 
-/** The name under which a provide-shared module offers what its group holds. */
+/** The name under which a provide-shared module offers its group. */
 const offeredKey = (module) => (module?.type === 'provide-module' ? module._name : undefined);
 
 const consumedBy = (group, chunkGraph) => {

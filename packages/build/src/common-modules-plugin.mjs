@@ -18,16 +18,16 @@ export class CommonModulesPlugin {
 
   apply(compiler) {
     const { splitChunks } = compiler.options.optimization;
-    // What fewer screens share, and what is smaller than this before it is minified, each of them brings along.
+    // Modules shared by fewer screens, or smaller than this before minification, are duplicated.
     splitChunks.minSize = 60_000;
     splitChunks.cacheGroups.common = {
       name: this.chunk,
-      // Not what stands in for a package of the shell: that is fetched only where the shell has none that fits.
+      // Without the fallback copies of shared packages: they are fetched only when the shell has no matching version.
       chunks: (chunk) => [...chunk.groupsIterable].some((group) => this.#isOfScreen(group)),
       minChunks: Math.min(SCREENS, this.#screenCount()),
       enforce: true,
       priority: 10,
-      // A shared module is asked of the shell by the screen that needs it, and not by all.
+      // A shared module is requested by the screens that need it, and not by all.
       test: ({ type }) => type.startsWith('javascript/'),
     };
   }
@@ -36,7 +36,7 @@ export class CommonModulesPlugin {
     try {
       return readScreens(readFileSync(this.screensFile, 'utf8'), this.screensFile).length;
     } catch {
-      // RemoteManifestPlugin says what is wrong with them, as an error of the build.
+      // RemoteManifestPlugin reports the problem as a build error.
       return SCREENS;
     }
   }
@@ -46,5 +46,5 @@ export class CommonModulesPlugin {
   }
 }
 
-/** How many screens must have a module in common; of fewer, all. */
+/** How many screens must share a module; if there are fewer, all of them. */
 const SCREENS = 4;

@@ -1,4 +1,6 @@
-/** Lays a `.br` and a `.gz` beside every text file of the build, so that the gateway compresses nothing at run time. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of the build, so that the gateway need not compress at run time.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Compilation, sources } from './webpack-parts.mjs';

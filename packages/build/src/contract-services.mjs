@@ -1,4 +1,4 @@
-/** The contracts as compiled: what a build asks them at build time. */
+/** The compiled contracts, which a build queries. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -36,7 +36,7 @@ export async function readContracts(folder) {
   };
 }
 
-/** A service may also be exported in parts, for pages that have no room for the whole. */
+/** A service may also be exported in parts, for small bundles. */
 const mergedByName = (services) => {
   const merged = new Map();
   for (const { name, actions } of services)

@@ -21,7 +21,7 @@ export const defineRemote =
   (name, { dir = remoteDir(name), provides } = {}) =>
   ({ mode, nodeEnv = mode }) => {
     const production = mode === 'production';
-    // While developing the manifest changes, so it cannot keep its address.
+    // During development the manifest changes, so its address must not be cached.
     const version = production ? buildVersion(dir) : `${developmentVersion(dir)}-[fullhash]`;
     const screensFile = join(dir, 'src/screens.ts');
     const containerName = production ? containerNameOf(name, version) : containerNameOf(name, 'dev');
@@ -58,5 +58,5 @@ export const defineRemote =
     };
   };
 
-/** Carries the version, because two versions of a remote may run on one page. */
+/** Includes the version, because two versions of a remote may run on one page. */
 const containerNameOf = (name, version) => `mfe_${name}__${version}`.replace(/[^0-9a-z_]/gi, '_');

@@ -44,14 +44,16 @@ export const defineShell =
           dts: false,
           experiments: { provideExternalRuntime: true, optimization: leanRuntime },
         }),
-        // After the plugin above, whose settings the first to start the runtime decides. The shell provides and never
-        // takes: its own modules import each other straight, so that they can be one chunk.
+        // After the plugin above, because the first one to start the runtime decides its settings. The shell provides
+        // and never consumes: its own modules import each other directly, so that they can be one chunk.
         new ProvideSharedPlugin({ provides: providedByShell(dir) }),
       ],
     };
   };
 
-/** The plugin that lends the federation runtime to remotes requires its CommonJS edition, which would be a second one. */
+/**
+ * The plugin that passes the federation runtime to remotes requires its CommonJS edition, which would be a second copy.
+ */
 const oneRuntime = {
   test: /[\\/]inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
   resolve: { conditionNames: ['import'] },

@@ -1,7 +1,7 @@
 /**
- * Emits index.html from the shell's template with its scripts, style sheets and icon filled in, and what vouches for the
- * rest: `assets/integrity.<hash>.js`, which runs first and knows the hashes of all that is loaded later. The gateway
- * fills in the rest per request: __LANG__, __TITLE__, __NONCE__ and the state.
+ * Emits index.html from the shell's template with its scripts, style sheets and icon, and `assets/integrity.<hash>.js`,
+ * which runs first and contains the hashes of everything that is loaded later. The gateway fills in the rest for each
+ * request: __LANG__, __TITLE__, __NONCE__ and the state.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ export class IndexHtmlPlugin {
 
   #emit(compilation) {
     const emit = (name, content) => {
-      // Left as it is, since its hash is taken here and now.
+      // Not processed any further, since its hash is computed here.
       compilation.emitAsset(name, new sources.RawSource(content), { minimized: true });
       return name;
     };
@@ -67,7 +67,7 @@ export class IndexHtmlPlugin {
   }
 }
 
-/** Besides the entry what it imports first: the browser then fetches both at once, and not one after the other. */
+/** The entry and its first imports: the browser then fetches them in parallel. */
 const isNeededAtStart = (group) =>
   group.isInitial() || group.origins.some(({ request }) => request === './bootstrap.tsx');
 

@@ -1,4 +1,4 @@
-/** What a build is made from, as one hash: two builds with the same hash are the same build. */
+/** A hash of everything that a build is made from: builds with the same hash are identical. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -38,7 +38,7 @@ function lockfileOf(dir) {
   }
 }
 
-/** `dir` and the folders of the workspace packages that it needs, however far away. */
+/** `dir` and the folders of the workspace packages that it depends on, directly or indirectly. */
 export function workspaceClosure(dir) {
   const dirs = new Set([dir]);
   for (const at of dirs) {

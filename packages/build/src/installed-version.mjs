@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Where `packageName` is for code in `dir`, by Node's way of looking it up. Throws when it is not installed. */
+/** The folder of `packageName` for code in `dir`, by Node's resolution. Throws when it is not installed. */
 export function installedDir(dir, packageName) {
   for (let at = dir; ; at = dirname(at)) {
     const found = join(at, 'node_modules', packageName);
@@ -12,11 +12,11 @@ export function installedDir(dir, packageName) {
   }
 }
 
-/** The version of `packageName` that code in `dir` gets. Throws when it is not installed. */
+/** The version of `packageName` for code in `dir`. Throws when it is not installed. */
 export const installedVersion = (dir, packageName) =>
   readJson(join(installedDir(dir, packageName), 'package.json')).version;
 
-/** The range that `dir`'s package.json asks for, or null when it leaves the version to the catalog or the workspace. */
+/** The range in the package.json of `dir`, or null when the catalog or the workspace sets the version. */
 export function declaredRange(dir, packageName) {
   const { dependencies = {}, devDependencies = {} } = readJson(join(dir, 'package.json'));
   const range = dependencies[packageName] ?? devDependencies[packageName];

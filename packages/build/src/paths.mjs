@@ -1,6 +1,6 @@
 /**
- * Where things are, in this repository and where this package is installed elsewhere: a team outside has its own remote
- * and, in node_modules, what the SDK brought. No other module supposes a place.
+ * The paths of this package, in this repository and when it is installed elsewhere: an outside team has its own remote,
+ * and the SDK in node_modules. No other module makes assumptions about paths.
  */
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,10 +14,10 @@ export const root = existsSync(join(above, 'pnpm-workspace.yaml')) ? above : nul
 
 export const shellDir = root && join(root, 'shell');
 
-/** What the shell provides, as the SDK carries it to places without the shell. */
+/** What the shell provides, as a file in the SDK for places without the shell. */
 export const providesFile = fileURLToPath(new URL('../provides.json', import.meta.url));
 
-/** The remotes of the repository: its folders `mfe-<name>` that are packages. */
+/** The remotes of the repository: packages in folders named `mfe-<name>`. */
 export const remoteNames = root
   ? readdirSync(root)
       .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'package.json')))
@@ -29,8 +29,8 @@ export const remoteNames = root
 export const remoteDir = (name) => (root ? join(root, `mfe-${name}`) : process.cwd());
 
 /**
- * The folder of `@college/<name>`: in the repository its source, elsewhere what is installed for the project in `from`.
- * Throws when it is not installed.
+ * The folder of `@college/<name>`: in the repository its source, elsewhere the package installed for the project in
+ * `from`. Throws when it is not installed.
  */
 export const packageDir = (name, from) =>
   root ? join(root, 'packages', name) : realpathSync(installedDir(from, `@college/${name}`));

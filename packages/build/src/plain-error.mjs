@@ -1,7 +1,7 @@
-/** Something that whoever runs a command can put right. Shown as its message alone, without a stack. */
+/** A problem that the user of a command can fix. Printed as its message alone, without a stack. */
 export class PlainError extends Error {}
 
-/** Runs a command's main function; what it throws ends the process with code 1. */
+/** Runs a command's main function; an error ends the process with code 1. */
 export async function runPlainly(work) {
   try {
     await work();

@@ -1,6 +1,6 @@
 /**
- * What happens once a build is on disk: a small file beside it says what is there, written last, so that a build that
- * was interrupted does not count. The build before it stays, for pages that are still open; older ones go.
+ * Publishing a build on disk: a small file next to it names the current build. It is written last, so that an
+ * interrupted build does not count. The previous build stays, for pages that are still open; older ones are deleted.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
@@ -10,10 +10,10 @@ import { isLoaded, sha384 } from './integrity.mjs';
 
 const release = (dir) => join(dir, 'dist/release.json');
 
-/** `{ name, version }` of the build that is there, or null. */
+/** `{ name, version }` of the current build, or null. */
 export const publishedBuild = (dir) => (existsSync(release(dir)) ? readJson(release(dir)) : null);
 
-/** Whoever reads the file sees the old one or the new one, never half of it. */
+/** Readers see the old file or the new one, never a part. */
 function writeWhole(file, value) {
   writeFileSync(`${file}.new`, JSON.stringify(value));
   renameSync(`${file}.new`, file);
@@ -24,21 +24,21 @@ export function publishBuild(dir, { name, output }) {
   const version = basename(output.path);
   const before = publishedBuild(dir)?.version;
   writeWhole(release(dir), { name, version });
-  // Built once more, it has not replaced anything.
+  // The same version was built again and has replaced nothing.
   if (before === version) return;
   const keep = new Set([version, before, 'release.json']);
   for (const entry of readdirSync(join(dir, 'dist')))
     if (!keep.has(entry)) rmSync(join(dir, 'dist', entry), { recursive: true });
 }
 
-/** Whether what is in `dir` now is what was built for production, no byte more or less. */
+/** Whether the files in `dir` are exactly those of the production build. */
 export const isBuilt = (dir) => {
   const version = buildVersion(dir);
   const folder = join(dir, 'dist', version);
   return publishedBuild(dir)?.version === version && existsSync(join(folder, 'uses.json')) && isWhole(folder);
 };
 
-/** Whether the files of a build that a browser loads are those that its manifest vouches for. */
+/** Whether the hashes of a build's files match its manifest. */
 function isWhole(folder) {
   const manifest = ['shell-manifest.json', 'mf-manifest.json']
     .map((name) => join(folder, name))

@@ -1,7 +1,7 @@
 /**
- * Emits what says of a remote what it is: `screens.json`, the names of its screens for the server, which runs none; and
- * `mf-manifest.json`, by which the shell loads it. Of the federation plugin's own manifest it has the fields that
- * somebody reads, and what that one lacks: `wanted`, packages that the build has no copy of; `integrity`; `screenFiles`.
+ * Emits the metadata of a remote: `screens.json`, the names of its screens for the server, and `mf-manifest.json` for
+ * the shell's loader. The latter has the fields of the federation plugin's manifest that are used, and in addition
+ * `wanted`, packages that the build does not contain, `integrity`, and `screenFiles`.
  */
 import { readFileSync } from 'node:fs';
 import { consumedBy, ranges } from './consumed.mjs';
@@ -31,7 +31,7 @@ export class RemoteManifestPlugin {
           try {
             this.#emit(compilation);
           } catch (error) {
-            // An error of this build, and not the end of a watch that is to see it mended.
+            // An error of this build rather than an exception, so that a watch continues.
             compilation.errors.push(new WebpackError(error.message));
           }
         },
@@ -73,5 +73,5 @@ export class RemoteManifestPlugin {
   }
 }
 
-/** The chunk of the one module that a remote exposes. */
+/** The chunk of the only module that a remote exposes. */
 export const exposedChunk = 'screens';

@@ -1,4 +1,4 @@
-/** The screens that a remote's src/screens.ts gives to defineScreens, read without running anything. */
+/** The screens that a remote's src/screens.ts passes to defineScreens, read without executing it. */
 import { parseSync } from '@swc/core';
 import { descendants } from './syntax.mjs';
 

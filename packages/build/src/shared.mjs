@@ -1,24 +1,29 @@
-/** What shell and remotes share at run time. The one list: a package that is not here is bundled by whoever uses it. */
+/**
+ * The packages that shell and remotes share at run time. This is the only list: any other package is bundled by its
+ * users.
+ */
 import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
 import { declaredRange, installedDir, installedVersion, readJson } from './installed-version.mjs';
 import { moduleFile, packageDir, providesFile, shellDir } from './paths.mjs';
 
-/** State lives once: the shell provides these, and a remote has no copy of its own to fall back on. */
+/** Stateful packages exist once: the shell provides these, and remotes contain no fallback copy. */
 const singletons = ['react', 'react-dom', '@college/portal-sdk/'];
 
-/** No state: the copy that is loaded first serves everybody whose range it satisfies, the others bring their own. */
+/**
+ * Stateless packages: the copy that is loaded first serves everybody whose range it satisfies; others use their own.
+ */
 const replaceable = ['@college/ui-kit/', 'react-hook-form'];
 
 /**
- * Contracts import this module by relative path, while sharing goes by the literal request; so it is named by its
- * file. Sharing it means that zod is on the page once, and each remote keeps the contracts that it was built with.
+ * Contracts import this module by a relative path, while sharing uses the literal request, so it is named by its file.
+ * With sharing, zod is on the page once, and each remote keeps the contracts that it was built with.
  */
 const schemaFile = (dir) => moduleFile('contracts', 'core/schema', dir);
 const schemaKey = '@college/contracts/core/schema';
 
-/** Packages with state that a remote reaches only through portal-sdk, with the module of it that takes their place. */
+/** Stateful packages that remotes may use only through portal-sdk, with the portal-sdk module to use instead. */
 export const behindPortalSdk = {
   '@tanstack/react-query': 'query',
   axios: 'http',
@@ -32,9 +37,9 @@ export const behindPortalSdk = {
 const packageOf = (request) => /^(@[^/]+\/)?[^/]+/.exec(request)[0];
 
 /**
- * `shared` of the remote in `dir`, to run in a shell that provides `provides`: version by literal request. Throws when
- * the shell does not provide what the remote wants: in the browser a singleton of the wrong version would only be
- * warned about.
+ * The `shared` option of the remote in `dir`, for a shell that provides `provides`: version by literal request. Throws
+ * when the shell does not provide what the remote needs: in the browser a singleton of the wrong version would only
+ * cause a warning.
  */
 export function sharedByRemote(dir, provides) {
   const wanted = (packageName) => declaredRange(dir, packageName) ?? `^${installedVersion(dir, packageName)}`;
@@ -65,8 +70,9 @@ const versionIn = (provides, request) =>
   provides[request.endsWith('/') ? Object.keys(provides).find((key) => key.startsWith(request)) : request];
 
 /**
- * What the shell in `dir` provides, as ProvideSharedPlugin takes it: all of the list, every module of portal-sdk and of
- * ui-kit included, whether or not the shell uses it. What it does not need at start is fetched when a remote asks.
+ * What the shell in `dir` provides, as the option of ProvideSharedPlugin: the whole list, including every module of
+ * portal-sdk and ui-kit, whether or not the shell uses it. What it does not need at start is fetched when a remote
+ * requests it.
  */
 export function providedByShell(dir) {
   const provide = (packageName, singleton) => {
@@ -101,7 +107,7 @@ function entryOf(dir, packageName) {
   return realpathSync(join(folder, exports?.['.']?.import ?? 'index.js'));
 }
 
-/** The same as remotes see it: version by literal request. */
+/** The same from the remotes' side: version by literal request. */
 export const providesOf = (dir) =>
   Object.fromEntries(
     Object.entries(providedByShell(dir))
@@ -109,7 +115,7 @@ export const providesOf = (dir) =>
       .sort(),
   );
 
-/** What the shell provides that builds made here are for: the one beside them, or that of the SDK. */
+/** What the shell provides to builds made here: the shell in this repository, or that of the SDK. */
 export const providedHere = () => (shellDir ? providesOf(shellDir) : readJson(providesFile));
 
 /** The modules under a prefix such as `@college/ui-kit/`: file and the request that stands for it. */

@@ -1,6 +1,6 @@
 /**
- * What one source file says of the server: the services that it makes clients of, the words by which it could name
- * their calls, and the permission codes that it asks about.
+ * What one source file uses of the server: the services that it creates clients of, the names that could refer to their
+ * calls, and the permission codes that it checks.
  */
 import { descendants, parse } from './syntax.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * Numbers the modules of a build without looking at where the folder lies, so that the same sources give the same bytes
- * everywhere. Webpack's own numbers come from names that hold absolute paths: those of shared modules, of the container,
- * and of the entry that the federation plugin writes into `node_modules/.federation` under a hash of such paths.
+ * Assigns module ids that do not depend on the folder's path, so that the same sources give the same bytes everywhere.
+ * Webpack's own ids come from names that contain absolute paths: those of shared modules, of the container, and of the
+ * entry that the federation plugin writes into `node_modules/.federation` under a hash of such paths.
  */
 import { createHash } from 'node:crypto';
 import { root } from './paths.mjs';
@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 export class StableModuleIdsPlugin {
   /** @param {string} dir folder of the shell or the remote */
   constructor(dir) {
-    // The federation plugin writes beneath the folder that the build was started in.
+    // The federation plugin writes into the folder in which the build was started.
     this.folders = [dir, root ?? dir, process.cwd()].map((folder) => folder.replace(/[\\/]$/, ''));
   }
 

@@ -1,10 +1,10 @@
-/** A TypeScript file as a tree, without what is there for the compiler alone. */
+/** The syntax tree of a TypeScript file, without types. */
 import { parseSync } from '@swc/core';
 
 export const parse = (source, file) =>
   parseSync(source, { syntax: 'typescript', tsx: !file.endsWith('.ts'), target: 'es2022' });
 
-/** Types that say something about a value: the value is still there at run time. */
+/** Type annotations around a value: the value exists at run time. */
 const aroundValues = new Set([
   'TsAsExpression',
   'TsConstAssertion',
@@ -14,7 +14,7 @@ const aroundValues = new Set([
   'TsTypeAssertion',
 ]);
 
-/** Every node under `node` and itself, in the order of the source; types are left out. */
+/** Every node under `node` and itself, in source order; types are left out. */
 export function* descendants(node) {
   if (Array.isArray(node)) {
     for (const one of node) yield* descendants(one);

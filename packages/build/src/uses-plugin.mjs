@@ -1,12 +1,12 @@
 /**
- * Emits `uses.json`: the calls that a build makes, each with the shape that it was written against, the permission codes
- * that these calls and its buttons need, and the shared packages that it asks for. The gateway compares them with what is
- * live before it lets the build in, and before it lets go of what the build needs.
+ * Emits `uses.json`: the calls that a build makes, each with the shape that it was written against, the permission
+ * codes that these calls and its buttons need, and the shared packages that it requests. The gateway compares them with
+ * what is live before it accepts the build, and before it drops what the build needs.
  *
- * Calls are told from the source, and rather too many than too few: of each service that is given to clientOf, every
- * action whose name stands anywhere in the sources of the build as the name of a member, as a key or as a text. What it
- * cannot see is a name that is put together at run time; the compiler refuses those unless they are cast. A code is seen
- * where it is written out inside the call of usePermit or as the code of a Permit.
+ * Calls are detected in the source, rather too many than too few: for each service passed to clientOf, every action
+ * whose name appears anywhere in the build's sources as a member, a key or a string. Names that are composed at run
+ * time are not detected; the compiler refuses those unless they are cast. A permission code is detected if it is
+ * written literally in a call of usePermit or as the code of a Permit.
  */
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -79,7 +79,7 @@ function callsIn(facts, { byExport, byName }) {
   });
 }
 
-/** The sources that are in the build: its own and those of our packages, but not the contracts, which name every call. */
+/** The sources in the build: its own and those of our packages, but not the contracts, which name every call. */
 function sourcesOf({ modules, chunkGraph }, contracts) {
   const files = [...modules]
     .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
@@ -90,7 +90,7 @@ function sourcesOf({ modules, chunkGraph }, contracts) {
   return [...new Set(files)].sort();
 }
 
-/** By the last folder of node_modules, since pnpm keeps our own packages in one among them. */
+/** By the last folder of node_modules, because pnpm stores our own packages inside it. */
 const isLibrary = (file) => {
   const [, installed] = /.*[\\/]node_modules[\\/](.*)/.exec(file) ?? [];
   return installed !== undefined && !/^@college[\\/]/.test(installed);

@@ -16,7 +16,7 @@ const configOf = async (name, nodeEnv) => {
  * @returns {Promise<() => Promise<void>>} ends the watching
  */
 export async function watchBuilds(names, onBuilt) {
-  // There is one React on the page, the shell's: remotes must believe what it believes.
+  // The page has only one React, the shell's, so remotes must be built for the same mode.
   const nodeEnv = names.includes('shell') ? 'development' : 'production';
   const compiler = webpack(await Promise.all(names.map((name) => configOf(name, nodeEnv))));
   for (const one of compiler.compilers)

@@ -1,4 +1,4 @@
-/** What the production builds cost to load, after brotli, from the `chunks.json` that each of them carries. */
+/** The download cost of the production builds, after brotli, from their `chunks.json`. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './installed-version.mjs';
@@ -10,7 +10,7 @@ const dirOf = (name) => (name === 'shell' ? shellDir : remoteDir(name));
 /** The folder of a build: `shell`, or a remote. */
 export const buildFolder = (name) => join(dirOf(name), 'dist', publishedBuild(dirOf(name)).version);
 
-/** Builds that are not on disk: `['shell', 'business']`. */
+/** Builds that do not exist on disk: `['shell', 'business']`. */
 export const missingBuilds = () =>
   ['shell', ...remoteNames].filter((name) => publishedBuild(dirOf(name)) === null);
 
@@ -25,7 +25,7 @@ export const weight = (files, extension) =>
     .filter((file) => file.endsWith(extension))
     .reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
 
-/** Files of the shell until `request`, one of its import()s, is on the page. */
+/** Files of the shell until `request`, one of its import()s, is loaded. */
 export function filesOfShell(pattern) {
   const dist = buildFolder('shell');
   const chunks = chunksIn(dist);
@@ -38,7 +38,7 @@ export function filesOfShell(pattern) {
   ]);
 }
 
-/** `[{ screen, files }]`: what each screen of a remote takes beyond what every page has. */
+/** `[{ screen, files }]`: the files of each remote's screen beyond those of every page. */
 export function filesOfScreens(remote) {
   const dist = buildFolder(remote);
   const shellDist = buildFolder('shell');

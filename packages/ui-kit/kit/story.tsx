@@ -1,4 +1,4 @@
-/** What the kit page (`pnpm kit`) shows of a part: the part in each of its states, in the page's language. */
+/** A part on the kit page (`pnpm kit`): each of its states, in the page's language. */
 import type { ComponentType } from 'react';
 
 export type Say = (en: string, zh: string) => string;
@@ -17,9 +17,9 @@ export interface Story {
     readonly name: readonly [en: string, zh: string];
     readonly Show: ComponentType<StateProps>;
   }[];
-  /** What the gateway answers, by `Service/Action`, where the part asks it something. */
+  /** The gateway's answers by `Service/Action`, if the part makes calls. */
   readonly answers?: Readonly<Record<string, (call: { readonly input: unknown }) => unknown>>;
 }
 
-/** One entry of the kit page. A dialog or whatever else covers the page is opened by a button of its state. */
+/** One entry of the kit page. A dialog, or anything else that covers the page, is opened by a button. */
 export const defineStory = (story: Story): Story => story;

@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx';
 export interface AvatarProps {
   /** Address of the picture; empty when there is none. */
   src: string;
-  /** Who it shows, where no text beside it says so. */
+  /** Whom it shows, unless there is a text beside it. */
   label?: string;
   size?: 'normal' | 'large';
 }
 
-/** Somebody's picture, or a sign for a person where there is none or it cannot be fetched. */
+/** A user's picture, or an icon when there is none or it cannot be loaded. */
 export const Avatar = ({ src, label = '', size = 'normal' }: AvatarProps) => {
   const [failed, setFailed] = useState('');
   return (

@@ -14,9 +14,9 @@ export interface BarChartProps {
   /** What is compared; shown above, and the name of the list for screen readers. */
   caption: string;
   bars: readonly Bar[];
-  /** Says the caption to screen readers only, where the place says it to the eye. */
+  /** Hides the caption visually when the context already has it. */
   hideCaption?: boolean;
-  /** How a value is written; as it is by default. */
+  /** Formats a value; by default unchanged. */
   format?: (value: number) => string;
 }
 

@@ -11,11 +11,11 @@ export interface Crumb {
 
 export interface BreadcrumbProps {
   items: readonly Crumb[];
-  /** Draws a link, with the router of the one who asks: `(to, text) => <Link to={to}>{text}</Link>`. */
+  /** Renders a link with the caller's router: `(to, text) => <Link to={to}>{text}</Link>`. */
   renderLink: (to: string, text: string) => ReactNode;
 }
 
-/** Where this page is, from the top. */
+/** The path to this page, from the top. */
 export const Breadcrumb = ({ items, renderLink }: BreadcrumbProps) => {
   const words = useWords();
   const last = items.length - 1;

@@ -6,7 +6,7 @@ import type { IconName } from './icon.tsx';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` is the action that matters, at most once in view; `quiet` and `quiet-danger` are for rows and toolbars. */
+/** `primary` is the main action, at most one on a page; `quiet` and `quiet-danger` are for rows and toolbars. */
 export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
 
 interface Look {
@@ -18,11 +18,11 @@ interface Look {
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName | undefined;
-  /** Waits for an answer: shows a wheel and does nothing when pressed, but keeps the focus. */
+  /** Waiting for an answer: shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
 }
 
-/** The look of a button for something that is no button: `<Link className={buttonClass({ kind: 'primary' })}>`. */
+/** The look of a button for another element: `<Link className={buttonClass({ kind: 'primary' })}>`. */
 export const buttonClass = ({ kind = 'secondary', size = 'normal', wide = false }: Look = {}): string =>
   classNames(
     styles.button,
@@ -31,7 +31,7 @@ export const buttonClass = ({ kind = 'secondary', size = 'normal', wide = false 
     wide && styles.wide,
   );
 
-/** A button. Without children it shows its icon only, and then wants an `aria-label`. */
+/** A button. Without children it shows its icon only, and requires an `aria-label`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { kind, size, wide, icon, busy = false, className, children, onClick, type = 'button', ...rest },
   ref,
@@ -41,7 +41,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <button
       {...rest}
       ref={ref}
-      // A second submit while the first is under way is what `busy` is there to prevent.
+      // Prevents a second submit while the first is in progress.
       type={busy ? 'button' : type}
       className={classNames(look, !children && styles.iconOnly, className)}
       aria-busy={busy || undefined}

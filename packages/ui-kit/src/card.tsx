@@ -5,15 +5,15 @@ import styles from './card.module.css';
 
 export interface CardProps {
   title?: string | undefined;
-  /** At the right of the title: a link to more. */
+  /** On the right of the title: a link to more. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** The content reaches the edges: a table. */
+  /** The content reaches the edges, for instance a table. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page on its own ground. */
+/** A part of a page with its own background. */
 export const Card = ({ title, actions, footer, flush = false, children }: CardProps) => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 export type ChoiceFieldProps = FieldProps<boolean>;
 
-/** Yes or no with the label at its right: what the check box and the toggle have in common. */
+/** Yes or no with the label on its right: shared by the check box and the toggle. */
 export const ChoiceField = ({
   label,
   value,

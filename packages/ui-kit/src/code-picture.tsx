@@ -5,14 +5,14 @@ interface CodePictureProps {
   /** A data URI; null while there is none. */
   image: string | null;
   busy: boolean;
-  /** What the button is, to whoever cannot see the picture. */
+  /** The name of the button for screen readers. */
   label: string;
-  /** Stands in for a picture that could not be had. */
+  /** Shown instead of a picture that could not be loaded. */
   failed: string;
   onPress: () => void;
 }
 
-/** A picture with characters to type off; pressed, it is replaced by another one. */
+/** A picture with characters to type; clicking it loads another one. */
 export const CodePicture = ({ image, busy, label, failed, onPress }: CodePictureProps) => (
   <button
     type="button"

@@ -6,12 +6,12 @@ import { useWords } from './words.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen; of something destructive, what will be lost. */
+  /** What will happen; for something destructive, what will be lost. */
   message: ReactNode;
-  /** 'Confirm' by default; better the verb itself. */
+  /** 'Confirm' by default; a more precise verb is better. */
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
-  /** `bad` for what cannot be undone: then the focus starts on Cancel. */
+  /** `bad` for what cannot be undone: the focus then starts on Cancel. */
   tone?: 'normal' | 'bad';
   busy?: boolean | undefined;
   onConfirm: () => void;

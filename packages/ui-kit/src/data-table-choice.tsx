@@ -4,12 +4,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { useWords } from './words.ts';
 
 export interface RowSelection<Row> {
-  /** The keys of the rows that are ticked, as `rowKey` has them. */
+  /** The keys of the selected rows, as by `rowKey`. */
   chosen: ReadonlySet<Key>;
   onChange: (chosen: ReadonlySet<Key>) => void;
-  /** What a row is called: its box says 'Select 张三'. */
+  /** The name of a row: its box is labelled 'Select 张三'. */
   labelOf: (row: Row) => string;
-  /** A row that may not be ticked has no box; every row may by default. */
+  /** A row that cannot be selected has no box; by default all can. */
   mayChoose?: ((row: Row) => boolean) | undefined;
 }
 
@@ -28,7 +28,7 @@ interface ChoiceOfPageProps<Row> {
   keyOf: (row: Row) => Key;
 }
 
-/** The box in the head of a `DataTable`: all rows of the page that may be ticked. */
+/** The box in the head of a `DataTable`: all selectable rows of the page. */
 export const ChoiceOfPage = <Row,>({ selection, rows, keyOf }: ChoiceOfPageProps<Row>) => {
   const words = useWords();
   const { chosen, onChange, mayChoose = () => true } = selection;
@@ -58,7 +58,7 @@ interface ChoiceOfRowProps<Row> {
   of: Key;
 }
 
-/** The box of one row; nothing where the row may not be ticked. */
+/** The box of one row; nothing when it cannot be selected. */
 export const ChoiceOfRow = <Row,>({ selection, row, of }: ChoiceOfRowProps<Row>) => {
   const words = useWords();
   const { chosen, onChange, labelOf, mayChoose } = selection;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** The name of the field, and what the server sorts by. */
+  /** The name of the field, which the server sorts by. */
   key: string;
   title: string;
   /** The field itself by default, a dash when it is empty. */
@@ -10,11 +10,13 @@ export interface Column<Row> {
   /** CSS width; pixels as a number. */
   width?: number | string | undefined;
   sortable?: boolean | undefined;
-  /** `lead` heads the card on a phone (the first column if none does); `low` gives way on screens up to 1100 px. */
+  /**
+   * `lead` is the title of the card on a phone (by default the first column); `low` is hidden on screens up to 1100 px.
+   */
   priority?: 'lead' | 'low' | undefined;
 }
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export const cellOf = <Row extends object>(column: Column<Row>, row: Row, index: number): ReactNode => {
   if (column.render) return column.render(row, index);
   const value: unknown = (row as Record<string, unknown>)[column.key];
@@ -22,7 +24,7 @@ export const cellOf = <Row extends object>(column: Column<Row>, row: Row, index:
   return typeof value === 'string' && value !== '' ? value : '—';
 };
 
-/** Which way a column is sorted by `sorting` (`column`, `column asc` or `column desc`). */
+/** The direction in which a column is sorted by `sorting` (`column`, `column asc` or `column desc`). */
 export const directionOf = (
   key: string,
   sorting: string | undefined,
@@ -32,7 +34,9 @@ export const directionOf = (
   return direction === 'desc' ? 'descending' : 'ascending';
 };
 
-/** What a click on a column's title asks for: ascending, then descending, then the list's own order (empty). */
+/**
+ * The next sorting after a click on a column's title: ascending, then descending, then the list's own order (empty).
+ */
 export const nextSorting = (key: string, sorting: string | undefined): string => {
   const direction = directionOf(key, sorting);
   if (direction === undefined) return key;

@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
-  /** Ticks the whole page, where rows can be ticked. */
+  /** Selects the whole page, if rows can be selected. */
   choice?: ReactNode;
   numbered: boolean;
   sorting: string | undefined;

@@ -15,10 +15,10 @@ import { useWords } from './words.ts';
 export type { Column, RowSelection };
 
 export interface DataTableProps<Row extends object> {
-  /** What is listed; read out, not shown. */
+  /** What is listed; for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while nothing has been loaded yet. */
+  /** Undefined until something has been loaded. */
   rows: readonly Row[] | undefined;
   /** A field of the row, or a function of it. */
   rowKey: keyof Row | ((row: Row) => Key);
@@ -31,7 +31,7 @@ export interface DataTableProps<Row extends object> {
   /** `column` or `column desc`; empty for the list's own order. */
   sorting?: string | undefined;
   onSortingChange?: ((sorting: string) => void) | undefined;
-  /** Under way. With rows they stay; without, their place is held. */
+  /** Loading. Present rows stay; without rows a skeleton is shown. */
   loading?: boolean | undefined;
   /** An error's message, or the error itself. */
   error?: string | Error | null | undefined;
@@ -51,7 +51,7 @@ const keyOf = <Row extends object>(row: Row, rowKey: DataTableProps<Row>['rowKey
 
 /**
  * A list as a table; on a phone as cards. Shows a skeleton before the first rows, an error with Retry, and an empty
- * state that says what to do.
+ * state with a hint.
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowKey, sorting, onSortingChange, loading, error, onRetry, empty } = props;
@@ -85,7 +85,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     <div className={styles.frame}>
       {loading && !waiting && <div className={styles.busy} />}
-      {/* Reached by Tab, so that a wide table can be scrolled by keyboard. */}
+      {/* Focusable, so that a wide table can be scrolled by keyboard. */}
       <div
         className={styles.scroll}
         role="region"

@@ -12,8 +12,9 @@ export interface DateTimeFieldProps extends FieldProps<string> {
 }
 
 /**
- * A moment on the wall clock, as the browser's own input holds it: `yyyy-mm-ddThh:mm` (datetime), `yyyy-mm-dd` (date),
- * `hh:mm` (time), `yyyy-mm` (month); empty when there is none. `@college/portal-sdk/format` turns it into an instant.
+ * A local date and time, in the format of the browser's own input: `yyyy-mm-ddThh:mm` (datetime), `yyyy-mm-dd` (date),
+ * `hh:mm` (time), `yyyy-mm` (month); empty when there is none. `@college/portal-sdk/format` converts it into an
+ * instant.
  */
 export const DateTimeField = ({
   label,

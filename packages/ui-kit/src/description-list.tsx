@@ -4,7 +4,7 @@ import styles from './description-list.module.css';
 
 export interface Description {
   term: string;
-  /** Nothing (null, undefined or an empty text) shows as a dash. */
+  /** Nothing (null, undefined or an empty text) is shown as a dash. */
   detail: ReactNode;
   /** Takes a whole row. */
   wide?: boolean;
@@ -13,7 +13,7 @@ export interface Description {
 const shown = (detail: ReactNode): ReactNode =>
   detail === null || detail === undefined || detail === '' ? '—' : detail;
 
-/** What is known about one thing: terms and details. */
+/** The facts of one record: terms and details. */
 export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
   <dl className={styles.list}>
     {items.map(({ term, detail, wide }) => (

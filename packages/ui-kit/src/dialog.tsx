@@ -12,12 +12,12 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot, the one that matters last. */
+  /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
   size?: 'small' | 'normal' | 'large';
-  /** Work is under way: neither Escape nor the ground nor the cross closes it. */
+  /** Work in progress: neither Escape nor the backdrop nor the close button closes it. */
   busy?: boolean | undefined;
-  /** `alertdialog` for what has to be answered; then a click beside it does not close it. */
+  /** `alertdialog` for what must be answered; a click outside then does not close it. */
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -71,5 +71,5 @@ const OpenDialog = ({
   );
 };
 
-/** A window over the page that holds the keyboard until it is closed. Its content is only there while it is open. */
+/** A modal dialog that traps the focus until it is closed. Its content is mounted only while it is open. */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);

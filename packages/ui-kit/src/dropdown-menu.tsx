@@ -14,17 +14,17 @@ export interface MenuItem {
   icon?: IconName | undefined;
   onSelect: () => void;
   disabled?: boolean | undefined;
-  /** Given, the item is one of a choice, and the chosen one carries a tick. */
+  /** If given, the item is an option, and the selected one has a tick. */
   checked?: boolean | undefined;
   tone?: 'normal' | 'bad';
 }
 
 export interface DropdownMenuProps {
-  /** On the button; only read out when the button shows nothing but an icon. */
+  /** On the button; for screen readers only if the button shows just an icon. */
   label: string;
   items: readonly MenuItem[];
   icon?: IconName | undefined;
-  /** In the place of the icon. */
+  /** Instead of the icon. */
   lead?: ReactNode;
   iconOnly?: boolean;
   kind?: ButtonKind;
@@ -43,7 +43,7 @@ const target = (key: string, index: number, count: number): number | undefined =
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** A button that opens a list of actions (WAI-ARIA menu button pattern). */
+/** A button that opens a menu of actions (WAI-ARIA menu button pattern). */
 export const DropdownMenu = ({
   label,
   items,

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   icon?: IconName | undefined;
 }
 
-/** Nothing is here, and what to do about it. */
+/** Shown when there is nothing, with a hint what to do. */
 export const EmptyState = ({ title, hint, action, icon = 'empty' }: EmptyStateProps) => (
   <div className={styles.panel}>
     <span className={styles.badge}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './entry-list.module.css';
 import { Icon } from './icon.tsx';
 
-/** Short entries one below the other, of which some unfold. */
+/** A list of short entries, some of which can be expanded. */
 export const EntryList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list}>{children}</ul>
 );
 
 export interface EntryProps {
-  /** What one reads at once; a link where there is nothing to unfold. */
+  /** The visible part; a link if there is nothing to expand. */
   title: ReactNode;
-  /** Unfolded by a press on the title, and found by the browser's search on the page while it is folded. */
+  /** Expanded by a click on the title, and found by the browser's page search while collapsed. */
   children?: ReactNode;
-  /** Unfolded from the start. */
+  /** Expanded from the start. */
   open?: boolean;
 }
 

@@ -10,19 +10,19 @@ export interface ErrorPanelProps {
   /** 'This could not be loaded' by default. */
   title?: string | undefined;
   message?: string | undefined;
-  /** For whoever is asked for help: a trace id, a version. Folded away. */
+  /** For support: a trace id, a version. Collapsed. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** Retrying. */
   busy?: boolean | undefined;
   icon?: IconName | undefined;
   /** Further buttons beside Retry. */
   actions?: ReactNode;
-  /** Whom to ask, and what to tell. */
+  /** Whom to contact, and what to tell them. */
   children?: ReactNode;
 }
 
-/** Something failed; says what, and lets it be tried again. */
+/** An error with its reason, and a button to retry. */
 export const ErrorPanel = ({
   title,
   message,

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { useWords } from './words.ts';
 
-/** What every field of the kit takes. `value` is always given: fields hold no state of their own. */
+/** Props of all fields of the kit. `value` is always given: fields are controlled. */
 export interface FieldProps<Value, Control extends HTMLElement = HTMLInputElement> {
   label: string;
   name: string;
@@ -17,15 +17,15 @@ export interface FieldProps<Value, Control extends HTMLElement = HTMLInputElemen
   hint?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Says the label to screen readers only, where the place says it to the eye. */
+  /** Hides the label visually when the context already has it. */
   hideLabel?: boolean | undefined;
   /** Takes the whole row of a `FormGrid`. */
   wide?: boolean | undefined;
-  /** The control itself, so that a form can put the focus on the first field in error. */
+  /** The control itself, so that a form can focus the first invalid field. */
   inputRef?: Ref<Control> | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control with its label, hint and error. */
 export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -40,7 +40,7 @@ interface FrameProps {
   required?: boolean | undefined;
   hideLabel?: boolean | undefined;
   wide?: boolean | undefined;
-  /** `own`: the control brings its label along, as a check box does. */
+  /** `own`: the control includes its label, like a check box. */
   labelPlace?: 'above' | 'own';
   children: (wiring: Wiring, labelId: string) => ReactNode;
 }
@@ -57,7 +57,7 @@ export const RequiredMark = () => {
   );
 };
 
-/** Label, control, hint and error of one field. `children` is called with what has to be put on the control. */
+/** Label, control, hint and error of one field. `children` is called with the props for the control. */
 export const Field = ({
   label,
   error,
@@ -89,7 +89,7 @@ export const Field = ({
         },
         ids.label,
       )}
-      {/* Always there, so that a screen reader announces the error when it arrives. */}
+      {/* Always rendered, so that a screen reader announces an error when it appears. */}
       <div aria-live="polite">
         {error && (
           <p className={styles.error} id={ids.error}>

@@ -4,9 +4,9 @@ import styles from './filter-bar.module.css';
 import { useWords } from './words.ts';
 
 export interface FilterBarProps {
-  /** Fields; each acts as soon as it changes. */
+  /** Fields; each change takes effect at once. */
   children: ReactNode;
-  /** Back to no filter. */
+  /** Resets all filters. */
   onReset?: (() => void) | undefined;
 }
 

@@ -4,13 +4,13 @@ import styles from './form.module.css';
 import { Message } from './message.tsx';
 
 export interface FormProps {
-  /** `handleSubmit(…)` of react-hook-form fits. The browser's own submit is prevented. */
+  /** For instance `handleSubmit(…)` of react-hook-form. The browser's own submit is prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   label?: string;
   children: ReactNode;
 }
 
-/** A form that leaves validation to its fields, so that messages are ours and in the language of the page. */
+/** A form without the browser's validation, so that messages are ours and in the page's language. */
 export const Form = ({ onSubmit, label, children }: FormProps) => (
   <form
     noValidate
@@ -24,7 +24,7 @@ export const Form = ({ onSubmit, label, children }: FormProps) => (
   </form>
 );
 
-/** Fields side by side as the width allows; a field with `wide` takes a row. */
+/** Fields side by side as the width allows; a `wide` field takes a row. */
 export const FormGrid = ({ children }: { children: ReactNode }) => (
   <div className={styles.grid}>{children}</div>
 );
@@ -42,19 +42,19 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
   );
 };
 
-/** The buttons of a form, the one that matters first. */
+/** The buttons of a form, the primary one first. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** Something to know about the form as a whole, announced when it appears. */
+/** A note about the form as a whole, announced when it appears. */
 export const FormNotice = ({ children }: { children: ReactNode }) => (
   <div className={styles.notice} role="status">
     <Message>{children}</Message>
   </div>
 );
 
-/** What is wrong with the form as a whole; takes the focus when it appears. Renders nothing without a text. */
+/** The error of the form as a whole; takes the focus when it appears. Renders nothing without a text. */
 export const FormError = ({ children }: { children?: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

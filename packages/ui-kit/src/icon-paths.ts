@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with round strokes of 1.75. Named by what they mean, not by what they show. */
+/** Drawn on a 24 px grid with round strokes of 1.75. Named by meaning, not by shape. */
 export const iconPaths = {
   add: 'M12 5v14M5 12h14',
   edit: 'M4 20h4L19 9l-4-4L4 16v4zM13 7l4 4',

@@ -7,7 +7,7 @@ export type { IconName };
 
 export interface IconProps {
   name: IconName;
-  /** Says what it means where no text beside it does; without it the icon is decoration. */
+  /** Its meaning, if no text beside it says so; without it the icon is decoration. */
   label?: string | undefined;
   size?: 'normal' | 'large';
   className?: string | undefined;

@@ -11,7 +11,7 @@ const numberOf = (text: string): number | null => (text.trim() === '' ? null : N
 /** A number; null while it is empty. */
 export const NumberField = ({ value, onChange, ...rest }: NumberFieldProps) => {
   const [text, setText] = useState('');
-  // `1.` and `1.0` are on the way to a number: what was typed stays as long as it means the value.
+  // `1.` and `1.0` may be incomplete input: the typed text stays as long as it means the value.
   const shown = numberOf(text) === value ? text : String(value ?? '');
   return (
     <TextField

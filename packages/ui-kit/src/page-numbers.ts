@@ -1,6 +1,6 @@
 /**
- * The pages to offer: first, last, the current one and its neighbours; null where some are left out. At most seven
- * entries, and no gap stands for a single page.
+ * The pages in the pagination: first, last, the current one and its neighbours; null for a gap. At most seven entries,
+ * and no gap hides just one page.
  */
 export const pageNumbers = (page: number, pages: number): (number | null)[] => {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);

@@ -5,7 +5,7 @@ export interface PageProps {
   title: string;
   /** What the page is for, in a sentence. */
   intro?: ReactNode;
-  /** At the right: the primary action last. */
+  /** On the right: the primary action last. */
   actions?: ReactNode;
   /** The way back, a link. */
   back?: ReactNode;
@@ -14,7 +14,7 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-/** The frame of every screen: title, what it is for, actions, body. */
+/** The layout of every screen: title, intro, actions, body. */
 export const Page = ({ title, intro, actions, back, status, children }: PageProps) => (
   <div className={styles.page}>
     <header className={styles.head}>

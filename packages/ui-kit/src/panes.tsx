@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts';
 import styles from './panes.module.css';
 
 interface PanesProps {
-  /** What is chosen from: a tree, a list. Comes first where the two do not fit beside each other. */
+  /** What to choose from: a tree, a list. Comes first when the two do not fit side by side. */
   side: ReactNode;
   /** What was chosen. */
   children: ReactNode;
-  /** Which one that is; null for none. The page goes to it when it changes and is out of view. */
+  /** The selection; null for none. When it changes and is out of view, the page scrolls to it. */
   chosen?: string | number | null;
-  /** The side only goes along with what is worked on, as a preview does, and comes after it. */
+  /** The side is secondary, such as a preview, and comes after the main part. */
   sideLast?: boolean;
 }
 
-/** Something to choose from and, beside it, what was chosen: in view however far down it was chosen. */
+/** A list or tree beside the selected item, which is scrolled into view. */
 export const Panes = ({ side, children, chosen = null, sideLast = false }: PanesProps) => {
   const detail = useRef<HTMLDivElement>(null);
   const seen = useRef(chosen);
@@ -27,7 +27,7 @@ export const Panes = ({ side, children, chosen = null, sideLast = false }: Panes
     const { top } = box.getBoundingClientRect();
     const isBelow = top > before.getBoundingClientRect().bottom;
     if (isBelow) box.focus({ preventScroll: true });
-    // Beside each other it is in view, unless the one before was scrolled down.
+    // Side by side it is in view, unless the previous one was scrolled down.
     if (isBelow || top < 0) box.scrollIntoView({ block: 'start' });
   }, [chosen]);
   return (

@@ -6,14 +6,14 @@ import tones from './tone.module.css';
 
 export interface ProgressProps {
   label: string;
-  /** Done so far, from 0 to `max`. Without it the length of the work is unknown. */
+  /** Progress, from 0 to `max`. Without it the progress is indeterminate. */
   value?: number | undefined;
   /** 100 by default. */
   max?: number;
   tone?: Tone;
 }
 
-/** How far a long work has come. */
+/** The progress of a long task. */
 export const Progress = ({ label, value, max = 100, tone = 'info' }: ProgressProps) => {
   const id = useId();
   const percent =

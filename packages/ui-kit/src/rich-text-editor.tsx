@@ -20,7 +20,7 @@ interface Tool {
   name: Exclude<keyof Words['editor'], 'toolbar'>;
   icon: IconName;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** The mark or node that the tool switches; none for undo and redo. */
+  /** The mark or node that the tool toggles; none for undo and redo. */
   active?: string;
 }
 
@@ -100,7 +100,7 @@ const Box = ({ editor, field }: { editor: Editor; field: RichTextFieldProps }) =
     editor.setEditable(!disabled, false);
   }, [editor, disabled]);
   useEffect(() => {
-    // Only what comes from outside: writing back the user's own words would move the cursor.
+    // Only changes from outside: writing back the user's own input would move the cursor.
     if (value !== htmlOf(editor)) editor.commands.setContent(sanitizeHtml(value), { emitUpdate: false });
   }, [editor, value]);
   return (
@@ -127,7 +127,7 @@ const RichTextEditor = ({ field, wiring, labelId }: Props) => {
   const editor = useEditor({
     extensions,
     injectCSS: false,
-    // In an effect: an editor made while rendering is thrown away when React takes its time to commit.
+    // In an effect: an editor created during rendering is discarded when React delays its commit.
     immediatelyRender: false,
     editable: !field.disabled,
     editorProps: { attributes },

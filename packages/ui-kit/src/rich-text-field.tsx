@@ -9,7 +9,7 @@ export interface RichTextFieldProps extends FieldProps<string, HTMLElement> {
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));
 
-/** A formatted text, as HTML; empty while there is no text. The editor (Tiptap) is fetched when the field is shown. */
+/** Formatted text as HTML; empty while there is no text. The editor (Tiptap) is loaded when the field is shown. */
 export const RichTextField = (props: RichTextFieldProps) => {
   const { label, error, hint, required, hideLabel, wide = true } = props;
   return (

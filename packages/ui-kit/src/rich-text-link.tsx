@@ -6,10 +6,10 @@ import styles from './rich-text-editor.module.css';
 import { useRichTextWords } from './rich-text-words.ts';
 import { TextField } from './text-field.tsx';
 
-/** Another site by https, or a page of this one: neither a plain line nor an address without a scheme. */
+/** Another site by https, or a page of this one: not arbitrary text, nor an address without a scheme. */
 const isLinkable = (address: string): boolean => /^(https:\/\/[^\s/]\S*|\/(?!\/)\S*)$/i.test(address);
 
-/** Without a selection the address itself is what is clicked. */
+/** Without a selection, the address itself becomes the link text. */
 const setLink = (editor: Editor, href: string): void => {
   const chain = editor.chain().focus(null, { scrollIntoView: false });
   if (editor.state.selection.empty && !editor.isActive('link'))
@@ -22,7 +22,7 @@ interface LinkRowProps {
   onClose: () => void;
 }
 
-/** Below the tools: where the chosen words lead. */
+/** Below the tools: the address of the selected link. */
 export const LinkRow = ({ editor, onClose }: LinkRowProps) => {
   const words = useRichTextWords();
   const isLink = editor.isActive('link');
@@ -42,7 +42,7 @@ export const LinkRow = ({ editor, onClose }: LinkRowProps) => {
     editor.chain().focus(null, { scrollIntoView: false }).extendMarkRange('link').unsetLink().run();
     onClose();
   };
-  // The form around the editor is not sent by an Enter that is meant for the link, nor its dialog closed by Escape.
+  // Enter in the link field must not submit the form around the editor, and Escape must not close its dialog.
   const onKeyDown = (event: KeyboardEvent): void => {
     const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement;
     if (!isEnter && event.key !== 'Escape') return;

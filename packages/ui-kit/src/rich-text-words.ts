@@ -1,6 +1,6 @@
 import { useEnglish } from './words.ts';
 
-/** Apart from `words.ts`, which every page loads: only few screens write texts. */
+/** Separate from `words.ts`, which every page loads: only few screens have a rich text field. */
 const en = {
   link: 'Link',
   address: 'Address of the link',

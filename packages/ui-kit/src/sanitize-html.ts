@@ -27,7 +27,7 @@ const TAGS = [
 ];
 const ATTRIBUTES = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'start'];
 
-/** A picture of ours: an address on this origin. Another host would learn who reads what. */
+/** A picture on this origin: another host would learn who reads what. */
 const isOwn = (address: string): boolean => {
   try {
     return new URL(address, document.baseURI).origin === window.location.origin;
@@ -44,7 +44,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   }
 });
 
-/** What is harmless of a piece of HTML: text, headings, lists, tables, links, and pictures of this origin. */
+/** The harmless part of some HTML: text, headings, lists, tables, links, and pictures of this origin. */
 export const sanitizeHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: TAGS,

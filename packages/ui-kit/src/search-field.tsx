@@ -11,11 +11,11 @@ export interface SearchFieldProps extends Omit<FieldProps<string>, 'label' | 'na
   label?: string | undefined;
   name?: string | undefined;
   placeholder?: string | undefined;
-  /** Milliseconds of rest before `onChange`; Enter asks at once. */
+  /** Milliseconds without typing before `onChange`; Enter triggers it at once. */
   delay?: number;
 }
 
-/** A text to search for. Waits for a pause in typing, and for a Chinese input method to finish its word. */
+/** A search text. Waits for a pause in typing, and for an input method to finish its word. */
 export const SearchField = ({
   label,
   name = 'keyword',
@@ -33,7 +33,7 @@ export const SearchField = ({
   const words = useWords();
   const [draft, setDraft] = useState({ text: value, of: value });
   const composing = useRef(false);
-  // What arrives from outside (a reset, the back button) wins over what is being typed.
+  // A change from outside (a reset, the back button) replaces what is being typed.
   if (draft.of !== value) setDraft({ text: value, of: value });
   const { text } = draft;
   const latest = useRef(onChange);
@@ -62,7 +62,7 @@ export const SearchField = ({
             name={name}
             className={classNames(styles.control, styles.withBefore)}
             placeholder={placeholder}
-            // What is cut for want of room, or gone behind what was typed: read out, and under the pointer.
+            // For a placeholder that is truncated or replaced by input: read by screen readers and shown as a tooltip.
             title={placeholder}
             disabled={disabled}
             maxLength={100}

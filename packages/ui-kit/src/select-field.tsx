@@ -14,13 +14,13 @@ export interface SelectOption<V extends string | number = string | number> {
 
 interface Common<V extends string | number> {
   options: readonly SelectOption<V>[];
-  /** Stands for 'nothing chosen': 'All' in a filter. 'Please choose' by default. */
+  /** Stands for no choice: 'All' in a filter. 'Please choose' by default. */
   placeholder?: string | undefined;
   /** With a search box, for more than about fifteen options. */
   search?: boolean | undefined;
-  /** Options are still under way. */
+  /** Options are still loading. */
   loading?: boolean | undefined;
-  /** What is typed into the search box, for options that the server looks up; hand what it finds to `options`. */
+  /** The text in the search box, for options that the server searches; pass the results to `options`. */
   onSearch?: ((text: string) => void) | undefined;
 }
 
@@ -36,7 +36,8 @@ export interface MultipleSelectProps<V extends string | number>
 
 export type SelectFieldProps<V extends string | number> = SingleSelectProps<V> | MultipleSelectProps<V>;
 
-// Semantic UI's drop-down is twenty times the size of the browser's own: only who searches or chooses several loads it.
+// Semantic UI's drop-down is twenty times as large as the browser's own: it is loaded only for searching and multiple
+// choice.
 const SelectSearch = lazy(() => import('./select-search.tsx'));
 
 interface NativeProps<V extends string | number> {

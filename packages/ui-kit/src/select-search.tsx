@@ -17,7 +17,7 @@ interface Props {
 const isValue = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
 
-/** The drop-down of Semantic UI behind `SelectField`, for options to search in and for several at once. */
+/** Semantic UI's drop-down inside `SelectField`, for searchable options and multiple choice. */
 const SelectSearch = ({ field, wiring: { id, ...described }, labelId }: Props) => {
   const words = useWords();
   const listId = `${id}-list`;
@@ -27,7 +27,7 @@ const SelectSearch = ({ field, wiring: { id, ...described }, labelId }: Props) =
     if (field.multiple) field.onChange(Array.isArray(value) ? value.filter(isValue) : []);
     else field.onChange(isValue(value) ? value : null);
   };
-  // Semantic UI draws with an icon font of its own; these are handed to it instead, and it adds what a click does.
+  // Semantic UI uses its own icon font; these icons are passed instead, and it adds the click handlers.
   const sign = (
     <span className={styles.sign} title={clearable ? words.clear : undefined}>
       <Icon name={clearable ? 'close' : 'down'} />
@@ -65,7 +65,7 @@ const SelectSearch = ({ field, wiring: { id, ...described }, labelId }: Props) =
       noResultsMessage={words.noResults}
       options={field.options.map(({ value, text, disabled }) => ({
         value,
-        // A tree is set in by spaces: in the list they show, of what is chosen they do not.
+        // A tree is indented by spaces, which are shown in the list but not for the selected value.
         text: text.trimStart(),
         content: text,
         disabled,

@@ -5,24 +5,24 @@ import styles from './selection-bar.module.css';
 import { useWords } from './words.ts';
 
 export interface SelectionBarProps {
-  /** How many rows are ticked; with none there is nothing to see. */
+  /** The number of selected rows; hidden at 0. */
   count: number;
   onClear: () => void;
-  /** What can be done to them, as buttons. */
+  /** Actions on them, as buttons. */
   children: ReactNode;
 }
 
 /**
- * What can be done to the ticked rows of a table. Stands behind the table and stays in view at the foot of the window:
- * a bar that came before it would push the next row away from the pointer. It is there without rows too, since only a
- * change within a status is read out.
+ * Actions on the selected rows of a table. Placed after the table and sticky at the foot of the window: a bar before
+ * the table would move the rows under the pointer. Also rendered without a selection, because screen readers announce
+ * only changes of an existing status.
  */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => {
   const words = useWords();
   const bar = useRef<HTMLDivElement>(null);
   const clear = (): void => {
     onClear();
-    // The button goes; the keyboard goes on from where it was.
+    // The button disappears, so the focus moves to the bar.
     bar.current?.focus({ preventScroll: true });
   };
   return (

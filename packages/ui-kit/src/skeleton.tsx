@@ -3,12 +3,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { useWords } from './words.ts';
 
 export interface SkeletonProps {
-  /** Lines of text to stand in for, 3 by default; with `block` the height in pixels of a picture or card. */
+  /** Number of text lines, 3 by default; with `block` the height in pixels of a picture or card. */
   lines?: number;
   block?: number;
 }
 
-/** Holds the place of what is being loaded. */
+/** A placeholder while content is loading. */
 export const Skeleton = ({ lines = 3, block }: SkeletonProps) => {
   const words = useWords();
   return (

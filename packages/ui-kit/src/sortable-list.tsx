@@ -13,7 +13,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Item<Id extends string | number> {
   id: Id;
-  /** What the item is called where it is moved by keyboard. */
+  /** The name of the item when it is moved by keyboard. */
   text: string;
 }
 
@@ -21,13 +21,13 @@ export interface SortableListProps<T extends Item<string | number>> {
   label: string;
   items: readonly T[];
   renderItem: (item: T) => ReactNode;
-  /** By drag or by menu: `position` is the new index among all, from 0. */
+  /** By drag or by menu: `position` is the new index, from 0. */
   onMove: (id: T['id'], position: number) => void;
-  /** Nothing can be moved: a move is under way, or the caller may not. */
+  /** Nothing can be moved: a move is in progress, or the caller lacks the permission. */
   fixed?: boolean;
 }
 
-/** A list that is put in order by dragging its items, or by the menu of each. */
+/** A list whose items are sorted by dragging, or by the menu of each. */
 export const SortableList = <T extends Item<string | number>>({
   label,
   items,
@@ -68,7 +68,7 @@ export const SortableList = <T extends Item<string | number>>({
             {...{ listKey, fixed, at }}
             onDropAt={(from, gap) => {
               const id = items[from]?.id;
-              // Taking it out closes the gap above all that follow.
+              // Removing the item shifts all that follow.
               if (id !== undefined) move(id, from < gap ? gap - 1 : gap);
             }}
             menu={
@@ -90,11 +90,11 @@ export const SortableList = <T extends Item<string | number>>({
 };
 
 interface SortableItemProps {
-  /** Nothing is carried from one list into another. */
+  /** Items cannot be dragged from one list to another. */
   listKey: string;
   at: number;
   fixed: boolean;
-  /** `gap` is before the item of that index, or behind the last. */
+  /** `gap` is before the item with that index, or after the last. */
   onDropAt: (from: number, gap: number) => void;
   menu: ReactNode;
   children: ReactNode;

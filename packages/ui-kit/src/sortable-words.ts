@@ -1,6 +1,6 @@
 import { useEnglish } from './words.ts';
 
-/** Apart from `words.ts`, which every page loads: only few screens sort. */
+/** Separate from `words.ts`, which every page loads: only few screens can be sorted. */
 const en = {
   move: (name: string) => `Move ${name}`,
   up: 'Up',

@@ -2,9 +2,9 @@ import styles from './spinner.module.css';
 import { useWords } from './words.ts';
 
 export interface SpinnerProps {
-  /** What is being waited for; shown beside it. 'Loading…' by default. */
+  /** What the user is waiting for, shown beside it. 'Loading…' by default. */
   label?: string;
-  /** Bare: only the wheel, for use inside a control that says itself that it is busy. */
+  /** Only the spinner, inside a control that is marked as busy itself. */
   bare?: boolean;
 }
 

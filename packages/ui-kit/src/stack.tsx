@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './stack.module.css';
 
-/** Parts below each other, where a Page or a FormGrid does not place them. */
+/** A column of parts, outside a Page or FormGrid. */
 export const Stack = ({ children }: { children: ReactNode }) => (
   <div className={styles.stack}>{children}</div>
 );

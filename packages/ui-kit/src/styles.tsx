@@ -1,2 +1,2 @@
-/** The ground every page stands on: layer order, tokens, reset. The shell imports it, once. */
+/** The base of every page: layer order, tokens, reset. Imported once, by the shell. */
 import './styles.css';

@@ -24,7 +24,7 @@ const step: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Views of one thing, one at a time. Arrow keys, Home and End move between them (WAI-ARIA tabs pattern). */
+/** Several views, one at a time. Arrow keys, Home and End move between them (WAI-ARIA tabs pattern). */
 export const Tabs = <Key extends string>({ label, tabs, active, onChange, children }: TabsProps<Key>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldProps<string> {
   step?: number | 'any' | undefined;
   readOnly?: boolean | undefined;
   icon?: IconName | undefined;
-  /** Stands to the right of the field, within its row: a verify code's picture, a unit. */
+  /** To the right of the field: a verify code's picture, a unit. */
   aside?: ReactNode;
 }
 

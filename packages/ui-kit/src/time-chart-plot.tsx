@@ -1,6 +1,6 @@
 /**
- * The drawing of `TimeChart`, in a chunk of its own since ECharts is large. As SVG and with a tip that is drawn as well:
- * the HTML of ECharts' own tip carries style attributes, which the policy of the page refuses.
+ * The drawing of `TimeChart`, in its own chunk because ECharts is large. Rendered as SVG, including the tooltip: the
+ * HTML of ECharts' own tooltip has style attributes, which the content security policy refuses.
  */
 import { BarChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
@@ -87,7 +87,7 @@ const optionOf = (
   };
 };
 
-/** The lines of the tip over one bar. */
+/** The lines of a bar's tooltip. */
 const tipAt = (index: number, moments: readonly Moment[], series: readonly TimeSeries[]): string =>
   [moments[index]?.full, ...series.map(({ name, values }) => `${name}  ${values[index] ?? 0}`)].join('\n');
 

@@ -7,9 +7,9 @@ import tones from './tone.module.css';
 import { useWords } from './words.ts';
 
 export interface Moment {
-  /** Stands below the bar, where there is room for it. */
+  /** Below the bar, if there is room. */
   axis: string;
-  /** The whole of it, in the tip and in the table. */
+  /** In full, in the tooltip and in the table. */
   full: string;
 }
 
@@ -25,7 +25,7 @@ export interface TimeChartProps {
   caption: string;
   /** Evenly spaced, oldest first. */
   moments: readonly Moment[];
-  /** Stand on top of each other, the first at the bottom. */
+  /** Stacked, the first at the bottom. */
   series: readonly TimeSeries[];
   /** In pixels, 260 by default. */
   height?: number;
@@ -33,7 +33,9 @@ export interface TimeChartProps {
 
 const Plot = lazy(() => import('./time-chart-plot.tsx'));
 
-/** Counts over time as stacked bars, and the same figures as a table. The drawing (ECharts) is fetched when it is shown. */
+/**
+ * Counts over time as stacked bars, and the same figures as a table. The drawing (ECharts) is loaded when it is shown.
+ */
 export const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartProps) => {
   const words = useWords();
   return (

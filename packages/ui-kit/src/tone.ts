@@ -1,6 +1,6 @@
 import type { IconName } from './icon.tsx';
 
-/** A state's colour. Never the only sign of it: the text says it too. */
+/** The colour of a state; the text always says it too. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export const toneIcon: Record<Tone, IconName> = {

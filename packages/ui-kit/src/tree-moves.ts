@@ -1,7 +1,7 @@
 import { idsBelow, pathTo } from './tri-state.ts';
 import type { TreeNode } from './tri-state.ts';
 
-/** Where a node stands or shall stand: `position` counts from 0 among its siblings, itself left out. */
+/** The place of a node: `position` counts from 0 among its siblings, without itself. */
 export interface TreePlace<Id> {
   parentId: Id | null;
   position: number;
@@ -15,7 +15,7 @@ export type TreeStep = 'up' | 'down' | 'into' | 'out';
 
 type Nodes<Id extends string | number> = readonly TreeNode<Id>[];
 
-/** A tree as it is asked by id: a row of 2,000 cannot be searched for from the top. */
+/** A tree indexed by id: with 2,000 rows, searching from the top would be slow. */
 export interface TreeIndex<Id extends string | number> {
   nodes: Nodes<Id>;
   entries: ReadonlyMap<Id, TreePlace<Id> & { node: TreeNode<Id> }>;
@@ -40,7 +40,7 @@ export const placeOf = <Id extends string | number>({ entries }: TreeIndex<Id>, 
 export const isSamePlace = <Id>(one: TreePlace<Id>, other: TreePlace<Id>): boolean =>
   one.parentId === other.parentId && one.position === other.position;
 
-/** How many stand directly below a node (or at the top), fetched or not. */
+/** The number of children of a node (or at the top), loaded or not. */
 export const childCountOf = <Id extends string | number>(
   { nodes, entries }: TreeIndex<Id>,
   parentId: Id | null,
@@ -50,7 +50,7 @@ export const childCountOf = <Id extends string | number>(
   return node?.children?.length ?? node?.childCount ?? 0;
 };
 
-/** Where each step by keyboard leads, null where there is no such way. `into` is the end of the sibling above. */
+/** The target of each move by keyboard, null if impossible. `into` is the end of the sibling above. */
 export const stepsOf = <Id extends string | number>(
   index: TreeIndex<Id>,
   id: Id,
@@ -67,7 +67,7 @@ export const stepsOf = <Id extends string | number>(
   };
 };
 
-/** Where a drop on a node as such puts another: at the start of what is open, else at the end, fetched or not. */
+/** Where dropping on a node places another: at the start of an expanded node, otherwise at the end. */
 export const placeWithin = <Id extends string | number>(
   index: TreeIndex<Id>,
   id: Id,
@@ -78,7 +78,7 @@ export const placeWithin = <Id extends string | number>(
   return { parentId, position: isOpen ? 0 : count };
 };
 
-/** The tree after a move, for lists that show it before the server has answered. An unknown id changes nothing. */
+/** The tree after a move, to show it before the server has answered. An unknown id changes nothing. */
 export const moveNode = <Id extends string | number>(
   nodes: Nodes<Id>,
   { id, parentId, position }: TreeMove<Id>,

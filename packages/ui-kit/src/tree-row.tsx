@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 import styles from './tree.module.css';
 import type { TreeNode, TriState } from './tri-state.ts';
 
-/** As wide as one level is set in (px). */
+/** Indentation of one level (px). */
 export const INDENT = 22;
 
 export interface RowCalls<Id extends string | number> {
@@ -22,22 +22,22 @@ export interface RowCalls<Id extends string | number> {
 interface Props<Id extends string | number> {
   item: ItemInstance<TreeNode<Id>>;
   node: TreeNode<Id>;
-  /** The whole tree: where a row may move depends on what stands beside it. */
+  /** The whole tree: where a row can move depends on its siblings. */
   nodes: readonly TreeNode<Id>[];
   calls: RefObject<RowCalls<Id> | undefined>;
   renderActions: ((node: TreeNode<Id>) => ReactNode) | undefined;
-  /** Of the menu that moves it; without it nothing moves. */
+  /** Label of the menu that moves it; without it nothing moves. */
   moveLabel: string | undefined;
   state: TriState | undefined;
   open: boolean;
   loading: boolean;
   selected: boolean | undefined;
-  /** The one row that Tab reaches. */
+  /** The one row that Tab focuses. */
   stop: boolean;
   disabled: boolean;
   /** It is being dragged. */
   taken: boolean;
-  /** What is dragged would come to lie below it. */
+  /** The dragged node would be dropped into it. */
   over: boolean;
 }
 
@@ -51,7 +51,7 @@ const Row = <Id extends string | number>(props: Props<Id>) => {
   const dragging = item.getProps() as { onDragOver: (event: DragEvent) => void };
   const onDragOver = (event: DragEvent): void => {
     dragging.onDragOver(event);
-    // The library goes on showing the last place where something could be dropped.
+    // The library keeps showing the last possible drop target.
     const tree = item.getTree();
     if (!event.isDefaultPrevented() && tree.getDragTarget())
       tree.applySubStateUpdate('dnd', (dnd) => ({
@@ -101,5 +101,5 @@ const Row = <Id extends string | number>(props: Props<Id>) => {
   );
 };
 
-/** One node of a `Tree`. Apart and remembered: in a tree of 2,000 a key renders the two rows that it changes. */
+/** One node of a `Tree`, memoized: in a tree of 2,000 a key press renders only the two rows that change. */
 export const TreeRow = memo(Row) as typeof Row;

@@ -22,29 +22,34 @@ export type { TreeMove, TreeNode, TreePlace };
 export interface TreeProps<Id extends string | number> {
   label: string;
   nodes: readonly TreeNode<Id>[];
-  /** Which nodes stand folded at first; without it the first level is open and what is deeper is not. */
+  /** The nodes that are collapsed at first; by default only the first level is expanded. */
   initiallyFolded?: readonly Id[] | undefined;
-  /** The one node that is chosen; the tree unfolds down to it. */
+  /** The selected node; the tree expands its ancestors. */
   selected?: Id | null | undefined;
   onSelect?: ((id: Id) => void) | undefined;
   /**
-   * Given, every node carries a box. The ids of all nodes that are granted, inner ones too: granting a node grants all
-   * below it and the way to it, taking it away takes all below it.
+   * If given, every node has a check box. The ids of all granted nodes, including inner ones: granting a node grants
+   * its descendants and ancestors, revoking it revokes its descendants.
    */
   checked?: readonly Id[] | undefined;
   onCheckedChange?: ((checked: Id[]) => void) | undefined;
-  /** Nothing is chosen or granted. */
+  /** Nothing can be selected or granted. */
   disabled?: boolean | undefined;
-  /** A node with a `childCount` and no `children` was unfolded: fetch them. */
+  /** A node with a `childCount` and no `children` was expanded: load them. */
   onUnfold?: ((id: Id) => void) | undefined;
   loadingIds?: readonly Id[] | undefined;
-  /** Given, nodes move by drag, menu or Alt and an arrow key. The tree shows the move once `nodes` say so. */
+  /**
+   * If given, nodes can be moved by drag, menu, or Alt and an arrow key. The tree shows the move once `nodes` change.
+   */
   onMove?: ((move: TreeMove<Id>) => void) | undefined;
-  /** Whether a node may lie directly below another (null: at the top). Anywhere by default, never below itself. */
+  /** Whether a node may be directly below another (null: at the top). By default anywhere, but never below itself. */
   mayLie?: ((id: Id, parentId: Id | null) => boolean) | undefined;
-  /** What has just been put somewhere: unfolded down to, and brought into view, as soon as it stands there. */
+  /**
+   * A node that was just added or moved: its ancestors are expanded and it is scrolled into view as soon as it is
+   * there.
+   */
   placed?: Id | null | undefined;
-  /** Further small buttons of a row, before the menu that moves it. */
+  /** More small buttons of a row, before the menu that moves it. */
   renderActions?: ((node: TreeNode<Id>) => ReactNode) | undefined;
 }
 
@@ -55,17 +60,17 @@ const ARROWS: Record<string, TreeStep> = {
   ArrowLeft: 'out',
 };
 
-/** The library knows everything by text and hangs the top below one node more. */
+/** The library identifies nodes by strings and needs a single root. */
 const ROOT = 'tree';
 
-/** After a drop the library would focus what was moved, although a dialog may have opened about it meanwhile. */
+/** After a drop the library would focus the moved node, although a dialog about it may be open. */
 const focusIsOurs: FeatureImplementation = {
   key: 'focus-is-ours',
   overwrites: ['tree', dragAndDropFeature.key ?? ''],
   treeInstance: { updateDomFocus: () => undefined },
 };
 
-/** A tree to look at, to choose in, to grant in or to put in order, by pointer, touch and keyboard (WAI-ARIA tree view). */
+/** A tree to view, select, grant or sort, by pointer, touch and keyboard (WAI-ARIA tree view). */
 export const Tree = <Id extends string | number>({
   label,
   nodes,
@@ -87,7 +92,7 @@ export const Tree = <Id extends string | number>({
   const [folded, setFolded, [, placedWay]] = useFolded(nodes, initiallyFolded, [selected, placed]);
   const [focused, setFocused] = useState<Id | null>(null);
   const [told, setTold] = useState('');
-  /** What was moved by hand keeps the focus, though its row is made anew elsewhere. */
+  /** A moved node keeps the focus, although its row is mounted again elsewhere. */
   const moved = useRef<Id | null>(null);
   const granted = useMemo(() => checked && new Set(checked), [checked]);
   const index = useMemo(() => indexOf(nodes), [nodes]);
@@ -149,11 +154,11 @@ export const Tree = <Id extends string | number>({
     getItemName: (item) => item.getItemData().text,
     isItemFolder: (item) => isInner(item.getItemData()),
     features: [syncDataLoaderFeature, dragAndDropFeature, focusIsOurs],
-    // Differs from `state`, so that the rows stand in the first render already.
+    // Separate from `state`, so that the rows are in the first render.
     initialState: { expandedItems: [] },
     state: { expandedItems, focusedItem: stop === undefined ? null : String(stop) },
     setFocusedItem: () => undefined,
-    // Only what is held over a folded node for a while unfolds it from within the library.
+    // The library expands nodes by itself only when something is dragged over them for a while.
     setExpandedItems: (next) => {
       const open = typeof next === 'function' ? next(expandedItems) : next;
       const added = open.find((id) => !expandedItems.includes(id));
@@ -162,7 +167,7 @@ export const Tree = <Id extends string | number>({
     indent: INDENT,
     openOnDropDelay: 600,
     canDrag: ([item]) => Boolean(onMove && item && !item.getItemData().disabled),
-    // Without some text Android takes nothing up.
+    // Android requires some text to start a drag.
     createForeignDragObject: ([item]) => ({
       format: 'text/plain',
       data: item?.getItemName() ?? '',
@@ -219,7 +224,7 @@ export const Tree = <Id extends string | number>({
   };
   const typeAhead = useTypeAhead();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // What is pressed in a row's buttons and menus is theirs.
+    // Key presses in a row's buttons and menus are handled there.
     if ((event.target as HTMLElement).getAttribute('role') !== 'treeitem') return;
     const item = tree.getFocusedItem();
     const row = item.getItemData();
@@ -253,7 +258,7 @@ export const Tree = <Id extends string | number>({
     event.preventDefault();
   };
 
-  // The rows keep this, whatever is new in it: only what they show makes them render again.
+  // The rows get this stable object: only changes of what they show render them again.
   const calls = useRef<RowCalls<Id>>();
   calls.current = {
     movesOf,

@@ -2,26 +2,26 @@
 export interface TreeNode<Id extends string | number = string | number> {
   id: Id;
   text: string;
-  /** A word beside the text: the kind of the node. */
+  /** A text beside the name: the kind of the node. */
   hint?: string | undefined;
-  /** It is neither chosen nor moved. */
+  /** It can be neither selected nor moved. */
   disabled?: boolean | undefined;
-  /** Without `children`: how many are below and not fetched yet. */
+  /** Without `children`: the number of children that are not loaded yet. */
   childCount?: number | undefined;
   children?: readonly TreeNode<Id>[] | undefined;
 }
 
 export type TriState = 'checked' | 'mixed' | 'unchecked';
 
-/** The ids of a node and of all below it, from above. */
+/** The ids of a node and its descendants, top-down. */
 export const idsBelow = <Id extends string | number>(node: TreeNode<Id>): Id[] => [
   node.id,
   ...(node.children ?? []).flatMap(idsBelow),
 ];
 
 /**
- * `unchecked` when the node is not granted, `checked` when it and all below it are, `mixed` when it is and something
- * below is not. A page can thus be granted without its buttons.
+ * `unchecked` when the node is not granted, `checked` when it and all its descendants are, `mixed` when it is and some
+ * descendants are not. So a page can be granted without its buttons.
  */
 export const stateOf = <Id extends string | number>(
   node: TreeNode<Id>,
@@ -31,7 +31,7 @@ export const stateOf = <Id extends string | number>(
   return idsBelow(node).every((id) => granted.has(id)) ? 'checked' : 'mixed';
 };
 
-/** The nodes from the top down to `id`, itself included; empty when it is not in the tree. */
+/** The nodes from the top down to `id`, inclusive; empty when it is not in the tree. */
 export const pathTo = <Id extends string | number>(
   nodes: readonly TreeNode<Id>[],
   id: Id,
@@ -45,8 +45,8 @@ export const pathTo = <Id extends string | number>(
 };
 
 /**
- * What is granted after a click on `id`: a node that is fully granted goes, with all below it; any other is granted,
- * with all below it and the way to it. What was granted and is not in the tree stays. An unknown id changes nothing.
+ * The grants after a click on `id`: a fully granted node is revoked with its descendants; any other is granted with its
+ * descendants and ancestors. Grants outside the tree stay. An unknown id changes nothing.
  */
 export const toggle = <Id extends string | number>(
   nodes: readonly TreeNode<Id>[],

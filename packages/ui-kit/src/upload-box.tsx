@@ -9,11 +9,11 @@ import styles from './upload-box.module.css';
 interface FilePickerProps {
   wiring: Wiring;
   name: string;
-  /** What the button says: 'Choose a file'. */
+  /** The text of the button: 'Choose a file'. */
   action: string;
-  /** Beside it: that a file may be dropped here, and how large it may be. */
+  /** Beside it: that a file may be dropped, and the maximum size. */
   note: string;
-  /** Endings for the browser's chooser: `.pdf,.docx`. */
+  /** Extensions for the browser's file dialog: `.pdf,.docx`. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -22,7 +22,7 @@ interface FilePickerProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The browser's own file control, with a place to drop files on. */
+/** The browser's own file input, with a drop zone. */
 export const FilePicker = ({
   wiring,
   action,
@@ -61,7 +61,7 @@ export const FilePicker = ({
           className={styles.input}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // So that the same file can be chosen again, which is how a broken upload goes on.
+            // So that the same file can be chosen again, which resumes an interrupted upload.
             target.value = '';
             if (files.length > 0) onFiles(files);
           }}
@@ -78,20 +78,20 @@ export const FilePicker = ({
 
 interface FileItemProps {
   name: string;
-  /** Size, kind: what else there is to say in one line. */
+  /** Size, kind and other facts in one line. */
   facts?: string | undefined;
   icon?: IconName | undefined;
-  /** Address of a small picture in the place of the icon. */
+  /** Address of a thumbnail instead of the icon. */
   picture?: string | undefined;
-  /** Where the name leads. */
+  /** The target of the name's link. */
   href?: string | undefined;
-  /** Progress, or why it does not go on. */
+  /** Progress, or why it stopped. */
   children?: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
 }
 
-/** One file: chosen, under way or there. */
+/** One file: chosen, uploading or uploaded. */
 export const FileItem = ({ name, facts, icon = 'file', picture, href, children, actions }: FileItemProps) => (
   <div className={styles.item}>
     <span className={styles.icon}>

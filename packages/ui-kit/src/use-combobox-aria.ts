@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Adds what Semantic UI's drop-down leaves out for screen readers: which list the text box controls, and which option
- * the arrow keys are on (WAI-ARIA combobox pattern). It keeps both to itself, so they are read from its class names.
- * And takes away what it should not say: that the text of the chosen option is an alert.
+ * Adds what Semantic UI's drop-down does not tell screen readers: which list the text box controls, and which option is
+ * active (WAI-ARIA combobox pattern). It does not expose either, so they are read from its class names. Also removes
+ * the alert role from the text of the selected option.
  */
 export const useComboboxAria = (listId: string): RefObject<HTMLDivElement> => {
   const ref = useRef<HTMLDivElement>(null);

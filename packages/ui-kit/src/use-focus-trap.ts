@@ -7,7 +7,7 @@ const FOCUSABLE =
 const focusable = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.tabIndex >= 0);
 
-/** With one dialog over another, only the upper one answers the keyboard. */
+/** With several open dialogs, only the top one handles the keyboard. */
 const isOnTop = (box: HTMLElement): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].at(-1) === box;
 
@@ -24,8 +24,8 @@ const keepInside = (box: HTMLElement, event: KeyboardEvent): void => {
 };
 
 /**
- * What opened the dialog may be gone by now, or not to be pressed any more: then the focus goes to the dialog below,
- * else to the heading of the page, so that the keyboard does not begin at the top again.
+ * The element that opened the dialog may be gone or disabled: then the focus goes to the dialog below, otherwise to the
+ * heading of the page, so that keyboard users need not start from the top.
  */
 const giveBack = (before: Element | null): void => {
   if (!(before instanceof HTMLElement) || before === document.body) return;
@@ -39,9 +39,8 @@ const giveBack = (before: Element | null): void => {
 };
 
 /**
- * Keeps the keyboard within a dialog while it is there: the focus goes to what carries `data-autofocus`, else to the
- * dialog itself; Tab stays inside; Escape asks to close; at the end the focus returns to where
- * it was, or near that.
+ * Traps the focus in a dialog: it starts at the element with `data-autofocus`, otherwise at the dialog itself; Tab
+ * stays inside; Escape asks to close; at the end the focus returns to where it was, or near that.
  */
 export const useFocusTrap = (ref: RefObject<HTMLElement>, onEscape: () => void): void => {
   const escape = useRef(onEscape);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pathTo } from './tri-state.ts';
 import type { TreeNode } from './tri-state.ts';
 
-/** Everything that is below the first level and has something below itself. */
+/** All nodes with children below the first level. */
 const deeper = <Id extends string | number>(nodes: readonly TreeNode<Id>[], level = 1): Id[] =>
   nodes.flatMap(({ id, children = [] }) => [
     ...(level > 1 && children.length > 0 ? [id] : []),
@@ -10,8 +10,8 @@ const deeper = <Id extends string | number>(nodes: readonly TreeNode<Id>[], leve
   ]);
 
 /**
- * What of a tree is folded: at first all but the first level, or `initially`. It unfolds down to each of `ids` when that
- * is named, and when it comes to stand elsewhere; what is folded by hand afterwards stays so.
+ * The collapsed nodes of a tree: initially all but the first level, or `initially`. The ancestors of each of `ids` are
+ * expanded when it is given or moves; what the user collapses afterwards stays collapsed.
  */
 export const useFolded = <Id extends string | number>(
   nodes: readonly TreeNode<Id>[],

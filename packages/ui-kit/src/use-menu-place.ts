@@ -10,13 +10,13 @@ const place = (button: HTMLElement, menu: HTMLElement): void => {
   const below = at.bottom + GAP;
   const fitsBelow = below + height <= window.innerHeight - EDGE;
   const top = fitsBelow ? below : Math.max(EDGE, at.top - GAP - height);
-  // To the right edge of the button, as most menus stand at the right of a row or header.
+  // Aligned with the right edge of the button, because most menus are on the right of a row or header.
   const left = Math.min(Math.max(EDGE, at.right - width), window.innerWidth - EDGE - width);
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
 };
 
-/** Keeps an open menu beside its button, puts the focus on its first or chosen item, and closes it on a press elsewhere. */
+/** Keeps an open menu beside its button, focuses its first or selected item, and closes it on a click elsewhere. */
 export const useMenuPlace = (
   open: boolean,
   button: RefObject<HTMLElement>,

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
-/** After so long (ms) a letter begins a new word. */
+/** After this pause (ms) a letter starts a new word. */
 const PAUSE = 700;
 
 /**
- * What is typed in a list leads to the next text that begins with it, from `at` on and round; the same letter again goes
- * to the next one. Answers where, if anywhere.
+ * Typing in a list moves to the next text with that prefix, from `at` on and around; repeating a letter moves on.
+ * Returns the position, if there is a match.
  */
 export const useTypeAhead = () => {
   const typed = useRef({ text: '', time: 0 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The kit's own few words. Everything else is said by the screen that uses it. */
+/** The kit's own few texts. All others belong to the screens that use it. */
 const en = {
   retry: 'Retry',
   loading: 'Loading…',

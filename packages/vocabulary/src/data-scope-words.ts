@@ -35,7 +35,7 @@ export const DATA_SCOPES = ['all', 'area', 'department', 'enterprise', 'self'] a
 
 const knownScope = (scope: string) => DATA_SCOPES.find((known) => known === scope);
 
-/** Yields the words for a data scope; one that a newer gateway knows shows as it is. */
+/** Returns the text of a data scope; one that only a newer gateway knows is shown as it is. */
 export const useDataScopeWord = (): ((scope: string) => string) => {
   const t = useTexts(texts);
   return (scope) => {
@@ -44,7 +44,7 @@ export const useDataScopeWord = (): ((scope: string) => string) => {
   };
 };
 
-/** Yields what somebody of a data scope sees. */
+/** Returns what users with a data scope can see. */
 export const useDataScopeHint = (): ((scope: string) => string) => {
   const t = useTexts(texts);
   return (scope) => {

@@ -22,7 +22,7 @@ const texts = defineTexts('education-words', {
   },
 });
 
-/** Yields the word for a degree of schooling; one that a newer gateway knows shows as it is. */
+/** Returns the text of a level of education; one that only a newer gateway knows is shown as it is. */
 export const useEducationWord = (): ((education: string) => string) => {
   const t = useTexts(texts);
   return (education) => {

@@ -12,13 +12,13 @@ const tones: Record<FeedbackState, Tone> = { open: 'warn', answered: 'good', clo
 const known = (state: string): FeedbackState | undefined =>
   FeedbackState.options.find((one) => one === state);
 
-/** The tone of a state; plain for one that a newer gateway knows. */
+/** The tone of a state; neutral for one that only a newer gateway knows. */
 export const feedbackTone = (state: string): Tone => {
   const one = known(state);
   return one ? tones[one] : 'neutral';
 };
 
-/** Yields the word for a state; one that a newer gateway knows shows as it is. */
+/** Returns the text of a state; one that only a newer gateway knows is shown as it is. */
 export const useFeedbackWord = (): ((state: string) => string) => {
   const t = useTexts(texts);
   return (state) => {

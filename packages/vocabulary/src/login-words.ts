@@ -21,7 +21,7 @@ const texts = defineTexts('login-words', {
   },
 });
 
-/** Yields the word for a way in; one that a newer gateway knows shows as it is. */
+/** Returns the text of a way of signing in; one that only a newer gateway knows is shown as it is. */
 export const useLoginHowWord = (): ((how: string) => string) => {
   const t = useTexts(texts);
   return (how) => {
@@ -30,7 +30,7 @@ export const useLoginHowWord = (): ((how: string) => string) => {
   };
 };
 
-/** Yields what a login's device is called: browser and system, whichever of them is known. */
+/** Returns the name of a login's device: browser and system, if known. */
 export const useDeviceWord = (): ((device: LoginRow['device']) => string) => {
   const t = useTexts(texts);
   return ({ browser, system }) =>

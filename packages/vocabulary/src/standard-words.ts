@@ -3,7 +3,7 @@ import type { StandardRow } from '@college/contracts/business/standard';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 
-/** Public: what the fields of a law or standard are called, for lists, forms and pages. */
+/** Labels of the fields of a law or standard, for lists, forms and pages. */
 export const standardTexts = defineTexts('standard-words', {
   en: {
     current: 'In force',
@@ -38,13 +38,13 @@ const tones: Record<StandardState, Tone> = { current: 'good', upcoming: 'info', 
 const known = (state: string): StandardState | undefined =>
   StandardState.options.find((one) => one === state);
 
-/** The tone of a state; plain for one that a newer gateway knows. */
+/** The tone of a state; neutral for one that only a newer gateway knows. */
 export const standardTone = (state: string): Tone => {
   const one = known(state);
   return one ? tones[one] : 'neutral';
 };
 
-/** Yields the word for a state; one that a newer gateway knows shows as it is. */
+/** Returns the text of a state; one that only a newer gateway knows is shown as it is. */
 export const useStandardWord = (): ((state: string) => string) => {
   const t = useTexts(standardTexts);
   return (state) => {
@@ -58,7 +58,7 @@ type Dated = Pick<
   'number' | 'issuer' | 'kind' | 'issuedDate' | 'effectiveDate' | 'abolishedDate'
 >;
 
-/** Yields what is known about one, for a `DescriptionList`. `kindOf` puts its kind into words. */
+/** Returns the facts of a standard, for a `DescriptionList`. `kindOf` returns the text of its kind. */
 export const useStandardFacts = (): ((
   standard: Dated,
   kindOf: (kind: string) => string,

@@ -40,7 +40,7 @@ const staffTexts = defineTexts('train-class-words', {
   },
 });
 
-/** What the public is told otherwise: a phase as it concerns a visitor. */
+/** Different texts for the public: a phase as it concerns a visitor. */
 const publicTexts = defineTexts('train-class-public-words', {
   en: { 'not-open': 'Opens soon', waiting: 'Starting soon' },
   'zh-CN': { 'not-open': '即将开放报名', waiting: '即将开班' },
@@ -66,10 +66,10 @@ export const trainClassFacts = defineTexts('train-class-facts', {
   },
 });
 
-/** The phases of a class that the public sees, in the order in which they matter to a visitor. */
+/** The phases of a class that the public sees, in order of relevance for a visitor. */
 export const PUBLIC_PHASES = ['applying', 'not-open', 'waiting', 'training', 'overdue'] as const;
 
-/** A draft and a finished class are called the same as a state and as a phase. */
+/** A draft and a finished class have the same text as a state and as a phase. */
 const STAFF_VALUES = [
   ...TrainClassState.options,
   ...TrainClassPhase.options,
@@ -78,7 +78,7 @@ const STAFF_VALUES = [
 ];
 const PUBLIC_VALUES = ['not-open', 'waiting'] as const;
 
-/** Yields the word for a state, phase, mode or kind as staff read it; an unknown value shows as it is. */
+/** Returns the text of a state, phase, mode or kind for staff; an unknown value is shown as it is. */
 export const useTrainClassWord = (): ((value: string) => string) => {
   const t = useTexts(staffTexts);
   return (value) => {
@@ -87,7 +87,7 @@ export const useTrainClassWord = (): ((value: string) => string) => {
   };
 };
 
-/** The same as the public reads it. */
+/** The same for the public. */
 export const usePublicTrainClassWord = (): ((value: string) => string) => {
   const t = useTexts(publicTexts);
   const staffWord = useTrainClassWord();
@@ -107,7 +107,7 @@ const tones: Readonly<Record<TrainClassPhase, Tone>> = {
   finished: 'neutral',
 };
 
-/** The tone of a phase; of one that a newer gateway knows, `neutral`. */
+/** The tone of a phase; `neutral` for one that only a newer gateway knows. */
 export const trainClassTone = (phase: string): Tone => {
   const known = TrainClassPhase.options.find((one) => one === phase);
   return known ? tones[known] : 'neutral';

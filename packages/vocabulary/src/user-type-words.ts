@@ -30,8 +30,8 @@ const texts = defineTexts('user-type-words', {
 });
 
 /**
- * Yields the word for a kind of user, said of one of them or of `count`;
- * a kind that a newer gateway knows shows as it is.
+ * Returns the text of a kind of user, for one of them or for `count`; one that only a newer gateway knows is shown as
+ * it is.
  */
 export const useUserTypeWord = (): ((userTypeId: string, count?: number) => string) => {
   const t = useTexts(texts);

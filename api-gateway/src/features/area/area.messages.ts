@@ -10,11 +10,12 @@ export const areaMessages = defineMessages({
     'area.no-parent': 'First add the area above it: {parentCode}',
     'area.in-use':
       'Still in use: {children} areas below it, {departments} departments, {users} users, {classes} training classes. Move or delete these first',
-    'area.bad-list': '{lines} lines of the list cannot be taken, so nothing was; check the list to see which',
+    'area.bad-list':
+      '{lines} lines of the list have errors, so nothing was imported; check the list to see which',
     'area.line-format': 'A line is a code of six digits, then a name',
     'area.line-code': 'Not a code of GB/T 2260: a city within a province, a county within a city',
     'area.line-name': 'The name is missing or longer than 50 characters',
-    'area.line-repeated': 'This code stands further up in the list already',
+    'area.line-repeated': 'This code is already further up in the list',
     'area.line-scope': 'This area lies outside your own',
     'area.line-parent': 'The province of this area is neither in the list nor here already',
     'call.Area/CreateArea': 'Added an area',

@@ -121,7 +121,7 @@ describeOnBothDatabases('the audit log', (open) => {
     it('the administrator everything, also what nobody did', async () => {
       const id = await write(null, { call: 'MicroFrontend/AutomaticRollback' });
       expect((await list({})).items.map((row) => row.id)).toContain(id);
-      expect((await detail(id)).body.result).toMatchObject({ action: 'Withdrew a rollout by itself' });
+      expect((await detail(id)).body.result).toMatchObject({ action: 'Withdrew a rollout automatically' });
     });
 
     it.each([

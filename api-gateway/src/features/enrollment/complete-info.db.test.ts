@@ -188,7 +188,7 @@ describeOnBothDatabases('one’s own details', (open) => {
       expect(body.error?.validationErrors).toEqual([
         {
           members: ['idCard'],
-          message: 'this number does not hold together; compare it with the card',
+          message: 'this number is not valid; compare it with the card',
         },
       ]);
     });

@@ -4,13 +4,13 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const feedbackMessages = defineMessages({
   en: {
     'feedback.illegal-transition': 'Feedback that is {from} does not allow this; reload the page',
-    'feedback.already-masked': 'The contact of this feedback was destroyed already',
+    'feedback.already-masked': 'The contact of this feedback has already been deleted',
     'feedback.unknown-kind': 'this kind is not offered any more; choose another one',
     'feedback.receipt-format': 'a receipt has 16 letters and digits, such as 7K2M-9QXA-0T3C-WZ5D',
     'call.Feedback/CreateFeedback': 'Sent feedback',
     'call.Feedback/AnswerFeedback': 'Answered feedback',
     'call.Feedback/CloseFeedback': 'Closed feedback',
-    'call.Feedback/MaskFeedback': 'Destroyed the contact of feedback',
+    'call.Feedback/MaskFeedback': 'Deleted the contact of feedback',
     'call.Feedback/RevealFeedbackContact': 'Saw the contact of feedback in full',
     'call.Visitor/SubmitVFeedback': 'Sent feedback without a login',
     'subject.feedback': 'Feedback',

@@ -3,13 +3,13 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const labelMessages = defineMessages({
   en: {
-    'label.name-taken': 'There is such a label with this name already',
+    'label.name-taken': 'There is a label of this kind with this name already',
     'label.in-use': 'This label is still in use ({what}: {count}); take it off there first',
     'label.other-kind': 'This label is not one for users',
     'call.Label/CreateLabel': 'Added a label',
     'call.Label/UpdateLabel': 'Changed a label',
     'call.Label/DeleteLabel': 'Deleted a label',
-    'call.Label/SetLabelUser': 'Put a label on a user or took it off',
+    'call.Label/SetLabelUser': 'Added a label to a user or removed it',
     'subject.label': 'Label',
     'log-field.tone': 'Colour',
     'log-field.useCount': 'Uses',

@@ -14,13 +14,13 @@ export const moduleMessages = defineMessages({
     'module-type.button': 'Button',
     'module.cycle': 'An entry cannot lie below itself',
     'module.wrong-place':
-      'Menus stand at the top, pages at the top or in a menu, buttons on a page; choose another place',
+      'Menus belong at the top, pages at the top or in a menu, buttons on a page; choose another place',
     'module.path-taken': 'There is an entry with this path already',
     'module.code-taken': 'This page has a button with that permission code already',
     'module.unknown-screen': 'No micro-frontend in use offers this screen; choose one from the list',
-    'module.unknown-code': 'No call knows this permission code; choose one from the list',
+    'module.unknown-code': 'No call uses this permission code; choose one from the list',
     'module.unknown-parent': 'There is no other page with this path; choose one from the list',
-    'module.has-children': 'It still holds {children} entries: {names}. Move or delete those first',
+    'module.has-children': 'It still contains {children} entries: {names}. Move or delete those first',
     'module.in-use':
       'Roles would lose it: {roles}. Users who hold them: {users}. Confirm to delete it all the same',
     'call.Module/CreateModule': 'Added a menu entry',

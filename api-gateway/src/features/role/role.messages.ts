@@ -4,8 +4,8 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const roleMessages = defineMessages({
   en: {
     'role.name-taken': 'There is a role of this name already',
-    'role.in-use': 'Still held by users: {users}. Take the role from them first',
-    'role.system-role': 'This role belongs to the system and stays as it is',
+    'role.in-use': 'Users still have this role: {users}. Remove it from them first',
+    'role.system-role': 'This role belongs to the system and cannot be changed',
     'role.unknown-module': 'One of the chosen permissions no longer exists; reload the page',
     'call.Role/CreateRole': 'Created a role',
     'call.Role/UpdateRole': 'Changed a role',
@@ -26,7 +26,7 @@ export const roleMessages = defineMessages({
     'data-scope.enterprise': 'Own enterprise',
     'data-scope.self': 'Own records',
     'role.own-access':
-      'Your own role would lose what it takes to give this back: {lost}. Confirm if that is what you want',
+      'Your own role would lose the permissions to undo this: {lost}. Confirm if that is what you want',
     'role.last-admin': 'This is the last administrator; make someone else an administrator first',
     'role.vital-power':
       'The administrator role must keep every permission for roles, menus and users, so that all others can be restored',

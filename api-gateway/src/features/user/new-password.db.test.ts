@@ -174,7 +174,7 @@ describeOnBothDatabases('a new password', (open) => {
       const { body } = await gateway.call('TrainClass/GetTrainClassPageList', {}, token);
       expect(body.error).toMatchObject({
         code: 40301,
-        message: 'Change your password first; until then nothing else can be done',
+        message: 'Change your password first; until then you can do nothing else',
       });
       expect((await gateway.call('TokenAuth/LogOut', undefined, token)).body.success).toBe(true);
     });

@@ -10,7 +10,7 @@ export const userMessages = defineMessages({
     'user.username-format': 'letters, digits, dot, dash and underscore only',
     'user.phone-format': 'a mobile number has 11 digits and begins with 1',
     'user.id-card-format': 'an ID-card number has 18 characters',
-    'user.id-card-check': 'this number does not hold together; compare it with the card',
+    'user.id-card-check': 'this number is not valid; compare it with the card',
     'user.email-format': 'this is not an e-mail address',
     'user.wrong-old-password': 'The old password is wrong',
     'user.same-password': 'The new password must differ from the old one',

@@ -17,7 +17,7 @@ export const commonMatterTexts = defineTexts('common-matter', {
     badLink: 'A path of this site such as /trainClass, or an address that begins with https://',
     icon: 'Icon',
     roles: 'Roles that see it',
-    rolesHint: 'None chosen: everybody who is signed in.',
+    rolesHint: 'If none is chosen, everybody who is signed in sees it.',
     hidden: 'Hidden',
     forRoles_one: '{{count}} role',
     forRoles_other: '{{count}} roles',

@@ -175,7 +175,7 @@ describe('what may be done with a notice', () => {
     server.handlers['Notice/GetNoticeReach'] = () => refuse(50000, 'Something went wrong');
     await show();
     const dialog = await ask('Send');
-    await dialog.findByText('For: Areas (how many they are could not be read).', { exact: false });
+    await dialog.findByText('For: Areas (the number of people could not be loaded).', { exact: false });
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(inputTo(server, 'Notice/SendNotice')).toEqual({ id: 5, rowVersion: 2 }));
   });
@@ -191,7 +191,7 @@ describe('what may be done with a notice', () => {
     withNotices(later);
     await show();
     const dialog = await ask('Send');
-    dialog.getByText('goes out by itself on 2999-07-01 09:00', { exact: false });
+    dialog.getByText('goes out automatically on 2999-07-01 09:00', { exact: false });
   });
 
   it.each([
@@ -210,7 +210,7 @@ describe('what may be done with a notice', () => {
   it.each([
     [40901, 'notice.over', 'The end of this notice has passed'],
     [40901, 'notice.nobody', 'This notice concerns nobody'],
-    [40901, 'notice.empty', 'This notice says nothing yet'],
+    [40901, 'notice.empty', 'This notice is empty'],
     [40901, 'notice.illegal-transition', 'It is sent already'],
     [40902, 'common.stale', 'Somebody changed this first'],
   ])('a refusal (%i %s) stays in view, and the list is read again', async (code, id, sentence) => {

@@ -28,7 +28,7 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     applyEnd: 'Applications end',
     trainBegin: 'Training begins',
     trainEnd: 'Training ends',
-    datesInOrder: 'must be after the moment before it',
+    datesInOrder: 'must be after the date before it',
     seats: 'Seats',
     seatsHint: 'How many of each kind of student may take part. A class without seats cannot be published.',
     seatKind: 'Kind of student',

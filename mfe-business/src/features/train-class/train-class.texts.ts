@@ -5,7 +5,7 @@ export const trainClassTexts = defineTexts('train-class', {
   en: {
     ...commonTexts.en,
     title: 'Training classes',
-    intro: 'The classes that your role may see: when they are, how full, and how far along.',
+    intro: 'The classes that your role can see, with their dates, seats and phase.',
     create: 'New class',
     keyword: 'Name or code',
     class: 'Class',

@@ -29,7 +29,7 @@ export const homeTexts = defineTexts('portal-home', {
     stepExamText: 'Sit the exam once your hours are complete. The pass mark is public and the same for all.',
     stepCertify: 'Certify',
     stepCertifyText:
-      'Who passes is certified, refreshes the training in time, and works with a valid certificate.',
+      'Those who pass are certified, renew their training in time, and work with a valid certificate.',
     doorsTitle: 'Where to go',
     downloads: 'Download centre',
     downloadsText: 'Forms, manuals and study material',

@@ -6,7 +6,7 @@ export const attachmentTexts = defineTexts('attachment', {
     ...commonTexts.en,
     title: 'Files',
     intro:
-      'Every file that was uploaded: by whom, and what uses it. What nothing uses is deleted after {{days}} days.',
+      'All uploaded files, who uploaded them, and where they are used. Unused files are deleted after {{days}} days.',
     quota: 'You have used {{used}} of your {{quota}}.',
     keyword: 'File name or uploader',
     name: 'Name',

@@ -5,8 +5,7 @@ export const auditLogTexts = defineTexts('audit-log', {
   en: {
     ...commonTexts.en,
     title: 'Audit log',
-    intro:
-      'Who did what to which thing, and what was refused. Entries cannot be changed or removed by anybody.',
+    intro: 'Who did what, and what was refused. Nobody can change or remove entries.',
     user: 'User',
     userHint: 'Name or account',
     call: 'Action',
@@ -32,7 +31,7 @@ export const auditLogTexts = defineTexts('audit-log', {
     same: 'Unchanged',
     changes: 'Before and after',
     noFieldsTitle: 'No content was recorded',
-    noFieldsHint: 'A refused action changes nothing, and some actions leave nothing but the fact.',
+    noFieldsHint: 'A refused action changes nothing, and some actions record no details.',
     emptyTitle: 'Nothing recorded yet',
     emptyHint: 'Changes appear here as they are made.',
     noMatchHint:

@@ -10,7 +10,7 @@ import { codeKinds } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
 
 interface CodeKindDialogProps {
-  /** Null: a new one. As in the list, which is read again after a refusal. */
+  /** Null: a new one. From the list, which is loaded again after a refusal. */
   kind: CodeKindRow | null;
   onSaved?: (kind: CodeKindRow) => void;
   onClose: () => void;

@@ -5,7 +5,7 @@ export const labelTexts = defineTexts('label', {
   en: {
     ...commonTexts.en,
     title: 'Labels',
-    intro: 'Short coloured words that are put on users and public items, to find them by.',
+    intro: 'Short coloured words on users and public items, to find them by.',
     create: 'New label',
     edit: 'Change the label',
     keyword: 'Name',

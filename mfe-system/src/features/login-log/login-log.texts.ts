@@ -5,7 +5,7 @@ export const loginLogTexts = defineTexts('login-log', {
   en: {
     ...commonTexts.en,
     title: 'Login log',
-    intro: 'Every try to sign in: who, when, from where, how, and what came of it.',
+    intro: 'Every attempt to sign in: who, when, from where, how, and with what result.',
     user: 'Account',
     how: 'Way in',
     allHows: 'All ways in',

@@ -4,7 +4,7 @@ export const compatibilityTexts = defineTexts('compatibility', {
   en: {
     title: 'Compatibility',
     intro:
-      'Whether every build that people get, or that a roll-back would bring, fits the gateway and each shell beside it.',
+      'Whether every build that is live, or that a roll-back would restore, fits the gateway and each shell.',
     back: 'Micro-frontends',
     refresh: 'Look again',
     allFit: 'Everything fits: {{builds}} with the gateway {{gateway}} and every shell.',

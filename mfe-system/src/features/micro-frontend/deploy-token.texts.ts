@@ -19,7 +19,7 @@ export const tokenTexts = defineTexts('deploy-token', {
     revokeOf: 'Revoke {{name}}',
     revokeTitle: 'Revoke the token {{name}}?',
     revokeMessage:
-      'Releases with it are refused from this moment on, and it cannot be brought back. Versions that were released with it stay.',
+      'From now on, releases with it are refused, and it cannot be restored. Versions that were released with it stay.',
     revokedDone: '{{name}} is revoked',
     emptyTitle: 'No deploy tokens yet',
     emptyHint: 'Create one for the team that releases this remote.',

@@ -7,7 +7,7 @@ export const remoteTexts = defineTexts('micro-frontend', {
     ...commonTexts.en,
     title: 'Micro-frontends',
     intro:
-      'The parts of the portal that teams release on their own: who answers for them, which version people get, and how it fares.',
+      'The parts of the portal that teams release on their own: their owners, their live versions, and their health.',
     create: 'Add a remote',
     compatibility: 'Compatibility',
     keyword: 'Name, title or owner',
@@ -45,7 +45,7 @@ export const remoteTexts = defineTexts('micro-frontend', {
     ownerHint: 'The team that answers for it.',
     contactHint: 'A telephone number, an e-mail address or a room; shown where the remote fails.',
     noticesTo: 'Notices to',
-    noticesToHint: 'Gets the notice when a rollout is withdrawn by itself.',
+    noticesToHint: 'Is notified when a rollout is withdrawn automatically.',
     nobody: 'No one',
     createdDone: '{{name}} has been added',
     savedDone: '{{name}} has been saved',

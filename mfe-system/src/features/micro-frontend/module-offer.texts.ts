@@ -5,7 +5,7 @@ export const offerTexts = defineTexts('module-offer', {
   en: {
     ...commonTexts.en,
     intro:
-      'Screens and permission codes that live versions bring and that no module has yet. Accept one to add it to menus and permissions.',
+      'Screens and permission codes of live versions that are not in a module yet. Accept one to add it to menus and permissions.',
     'kind.screen': 'Screen',
     'kind.permission': 'Permission code',
     accept: 'Accept',
@@ -22,9 +22,9 @@ export const offerTexts = defineTexts('module-offer', {
     permCodeHint:
       'What the page needs to show anything: one that this version uses, as in safety-drill:read. May stay empty.',
     roles: 'Roles that have it',
-    rolesHint: 'The administrator has it in any case.',
+    rolesHint: 'The administrator always has it.',
     hidden: 'Hidden in the menu',
-    hiddenHint: 'For pages that are reached from another one.',
+    hiddenHint: 'For pages that are opened from another page.',
     confirm: 'Accept',
     acceptedDone: '{{name}} has been accepted; it shows at the next page load',
   },

@@ -24,7 +24,7 @@ export const healthTexts = defineTexts('remote-health', {
     trace: 'Trace id',
     copyTrace: 'Copy the trace id',
     noFailuresTitle: 'No failure in this time',
-    noFailuresHint: 'Failures that browsers report show here with their trace id, as users see it.',
+    noFailuresHint: 'Failures reported by browsers appear here with the trace id that users see.',
     'stage.resolve': 'Finding its version',
     'stage.fetch-manifest': 'Fetching the manifest',
     'stage.check': 'Checking what it needs',

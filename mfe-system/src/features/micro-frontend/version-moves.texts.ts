@@ -37,7 +37,7 @@ export const moveTexts = defineTexts('version-moves', {
     areas: 'Only these areas, with all below them',
     areasHint: 'Nothing named: everywhere.',
     effect:
-      'The others stay at {{active}}. If it fails more often than {{active}}, it is withdrawn by itself.',
+      'The others stay at {{active}}. If it fails more often than {{active}}, it is withdrawn automatically.',
     replaces: 'The rollout of {{rollout}} ends.',
     rollOutConfirm: 'Roll out to {{percent}} %',
     rolledOutDone: '{{version}} of {{name}} is given to {{percent}} %',
@@ -46,13 +46,13 @@ export const moveTexts = defineTexts('version-moves', {
     cancel: 'Cancel',
     incompatibleTitle: 'It does not fit what is live',
     incompatibleHint:
-      'Nothing was changed. Its team releases a build that fits, or the other side goes first.',
+      'Nothing was changed. Its team must release a build that fits, or the other side must be released first.',
     toCompatibility: 'See compatibility',
     missingTitle: 'Screens are missing that menus lead to',
     missingHint:
-      'Nothing was changed. Its team brings these screens back, or their modules are taken away from the roles.',
+      'Nothing was changed. Its team must restore these screens, or their modules must be removed from the roles.',
     staleTitle: 'Someone else changed this first',
-    staleHint: 'Nothing was done. Close this, look at what is there now, and start again if it still holds.',
+    staleHint: 'Nothing was done. Close this, check the present state, and try again if it is still needed.',
   },
   'zh-CN': {
     activate: '启用',

@@ -28,7 +28,7 @@ export const moduleTexts = defineTexts('module', {
     createdDone: '“{{name}}” has been added',
     savedDone: '“{{name}}” has been saved',
     deletedDone: '“{{name}}” is deleted',
-    deleteMessage: 'It goes from the menu of everybody, and cannot be brought back.',
+    deleteMessage: 'It disappears from everybody’s menu, and cannot be restored.',
     inUseMessage:
       'These roles lose it: {{roles}}. {{users}} users hold one of them. Delete it all the same, or take it from the roles first.',
     deleteAnyway: 'Delete all the same',
@@ -42,7 +42,7 @@ export const moduleTexts = defineTexts('module', {
     component: 'Screen',
     componentHint: 'What the micro-frontends in use offer',
     usedBy: '{{screen}} (shown by {{page}})',
-    permCodeHint: 'Who has this entry may make the calls behind the code',
+    permCodeHint: 'Users with this entry may make the calls behind the code',
     calls: 'Calls behind it: {{calls}}',
     iconClass: 'Icon',
     noIcon: 'Without',

@@ -16,7 +16,7 @@ export const publicItemTexts = defineTexts('public-item', {
     linkHint: 'A path of this site such as /web/home, or an address that begins with https://',
     wrongLink: 'A path of this site that begins with /, or an address that begins with https://',
     shown: 'Shown',
-    deleteMessage: 'The item is lost with its text and cannot be brought back.',
+    deleteMessage: 'The item and its text are deleted and cannot be restored.',
     emptyTitle: 'No public items yet',
     emptyHint: 'Add the first one.',
   },

@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const siteSettingTexts = defineTexts('site-setting', {
   en: {
     title: 'Site settings',
-    intro: 'What the footer, the contact panel and the links show, and the numbers that the rules go by.',
+    intro: 'The contents of the footer, the contact panel and the links, and the numbers that the rules use.',
     names: 'Names',
     contact: 'Contact',
     codes: 'QR codes',
@@ -13,7 +13,7 @@ export const siteSettingTexts = defineTexts('site-setting', {
     siteNameEn: 'Name of the site (English)',
     organiser: 'Organiser',
     organiserEn: 'Organiser (English)',
-    englishHint: 'Empty: the Chinese text stands in both languages.',
+    englishHint: 'If empty, the Chinese text is used in both languages.',
     supportPhone: 'Support line',
     phoneFormat: 'Digits, spaces, brackets, + and - only',
     icpFiling: 'ICP filing',

@@ -6,8 +6,7 @@ export const userTypeTexts = defineTexts('user-type', {
     ...commonTexts.en,
     title: 'User types',
     one: 'User type',
-    intro:
-      'The seven types of the system, and types of your own that tell some users of one of the seven apart.',
+    intro: 'The seven types of the system, and your own types that divide them further.',
     create: 'New user type',
     edit: 'Change the user type',
     keyword: 'Name',

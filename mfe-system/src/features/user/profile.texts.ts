@@ -17,7 +17,7 @@ export const profileTexts = defineTexts('user-profile', {
     expertise: 'Expertise',
     notStated: 'Not stated',
     creditCodeHint: 'Unified social credit code, 18 characters',
-    creditCodeCheck: 'this code does not hold together; compare it with the licence',
+    creditCodeCheck: 'this code is not valid; compare it with the licence',
   },
   'zh-CN': {
     section_1: '企业信息',

@@ -109,7 +109,7 @@ describe('adding a user', () => {
 
   it('puts what only the gateway can know at its field, and the rest above the form', async () => {
     const server = gateway();
-    const refusal = refuse(40001, 'Some of what was entered cannot be accepted');
+    const refusal = refuse(40001, 'Some fields cannot be accepted');
     Object.assign(refusal.error, {
       validationErrors: [
         { message: 'this area is not yours to use', members: ['areaCode'] },
@@ -121,6 +121,6 @@ describe('adding a user', () => {
     await fill();
     await save();
     await screen.findByText('this area is not yours to use');
-    screen.getByText('Some of what was entered cannot be accepted');
+    screen.getByText('Some fields cannot be accepted');
   });
 });

@@ -5,8 +5,7 @@ export const userDuplicateTexts = defineTexts('user-duplicate', {
   en: {
     ...commonTexts.en,
     title: 'Duplicate accounts',
-    intro:
-      'People who have several accounts of one kind, told by the ID card. Choose the account that stays.',
+    intro: 'People with several accounts of one kind, found by the ID card. Choose the account to keep.',
     back: 'Users',
     group: '{{name}}, {{idCard}}',
     keep: 'Keep this one',
@@ -19,11 +18,11 @@ export const userDuplicateTexts = defineTexts('user-duplicate', {
     emptyHint: 'New accounts cannot get an ID card that another one has.',
     mergeTitle: 'Keep {{username}}?',
     mergeMessage:
-      'Classes and photos of {{others}} move to {{username}}, and what is not known there is filled in. The other accounts are deleted and their logins end; this cannot be undone.',
+      'Classes and photos of {{others}} move to {{username}}, and its empty fields are filled in. The other accounts are deleted and their logins end; this cannot be undone.',
     merge: 'Merge',
     mergedDone: 'Only {{username}} is left',
     isDisabled: 'Disabled; keep one that is enabled',
-    notYours: 'Your role does not keep all of these accounts',
+    notYours: 'Your role does not manage all of these accounts',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],

@@ -37,12 +37,12 @@ export const userFormTexts = defineTexts('user-form', {
     missingHint: 'Choose one in the list of users.',
     notYoursTitle: 'You cannot change this account',
     notYoursHint:
-      'Your current role does not keep accounts of this kind, or this user holds a role that does more than yours.',
+      'Your current role does not manage accounts of this kind, or this user has a role with more permissions than yours.',
     usernameFormat: 'letters, digits, dot, dash and underscore only',
     phoneFormat: 'a mobile number has 11 digits and begins with 1',
     idCardFormat: 'an ID-card number has 18 characters',
     openHolder: 'Open that account',
-    idCardCheck: 'this number does not hold together; compare it with the card',
+    idCardCheck: 'this number is not valid; compare it with the card',
     emailFormat: 'this is not an e-mail address',
     passwordPolicy:
       'password must consist of upper and lower-case letters and digits and be at least 8 characters long',

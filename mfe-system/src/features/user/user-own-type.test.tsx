@@ -43,11 +43,11 @@ describe('the own type of a user', () => {
   it('that was refused says so at its field', async () => {
     const server = gateway();
     server.handlers['User/UpdateUser'] = () =>
-      refuse(40901, 'This user is not of the type that this one refines', { id: 'user-type.other-base' });
+      refuse(40901, 'This user is not of the kind that this type belongs to', { id: 'user-type.other-base' });
     await edit();
     await userEvent.selectOptions(await field(), '班组长');
     await save();
-    await screen.findByText('This user is not of the type that this one refines');
+    await screen.findByText('This user is not of the kind that this type belongs to');
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -7,7 +7,7 @@ export const userStatesTexts = defineTexts('user-states', {
     some: '{{action}} ({{count}})',
     enableTitle_one: 'Enable one user?',
     enableTitle_other: 'Enable {{count}} users?',
-    enableMessage: '{{names}}: they can sign in again with the password of before.',
+    enableMessage: '{{names}}: they can sign in again with their old password.',
     enabling: 'Enabling…',
     enabledDone_one: 'One user is enabled',
     enabledDone_other: '{{count}} users are enabled',
@@ -22,7 +22,7 @@ export const userStatesTexts = defineTexts('user-states', {
     disabledDone_other: '{{count}} users are disabled',
     notDisabled_one: 'One user could not be disabled',
     notDisabled_other: '{{count}} users could not be disabled',
-    stayTicked: 'Those who are still in the list stay ticked there.',
+    stayTicked: 'Those still in the list stay selected.',
     reason: 'Reason',
   },
   'zh-CN': {

@@ -5,7 +5,7 @@ export const userTexts = defineTexts('user', {
   en: {
     ...commonTexts.en,
     title: 'Users',
-    intro: 'The accounts that you may see of those who learn, teach or work here, by kind.',
+    intro: 'The accounts of people who learn, teach or work here, by kind.',
     create: 'New user',
     kinds: 'Kinds of user',
     kindAll: 'All',
@@ -32,7 +32,7 @@ export const userTexts = defineTexts('user', {
     resetPassword: 'Reset password',
     logins: 'Logins',
     enableTitle: 'Enable {{name}}?',
-    enableMessage: '{{username}} can sign in again with the password of before.',
+    enableMessage: '{{username}} can sign in again with the old password.',
     enabledDone: '{{name}} is enabled',
     disableTitle: 'Disable {{name}}?',
     disableMessage:

@@ -78,11 +78,11 @@ describe('the enrolment look-up', () => {
     fakeServer({ [LOOK]: () => ({ result: 0, msg: 'Nothing' }) });
     const { dialog } = await open();
     await look(dialog, '110105194912310021');
-    expect(await dialog.findByText(/^The number does not hold together/)).toBeTruthy();
+    expect(await dialog.findByText(/^The number is not valid/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Look up another number' }));
     await look(dialog, GOOD);
     await dialog.findByText('Nothing');
-    expect(dialog.queryByText(/^The number does not hold together/)).toBeNull();
+    expect(dialog.queryByText(/^The number is not valid/)).toBeNull();
   });
 
   it.each([

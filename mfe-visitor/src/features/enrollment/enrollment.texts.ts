@@ -3,19 +3,19 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const enrollmentTexts = defineTexts('visitor-enrollment', {
   en: {
     title: 'Enrolment look-up',
-    intro: 'See what became of your application. Have your ID card at hand.',
+    intro: 'See the state of your application. Have your ID card at hand.',
     idCard: 'ID-card number',
     missing: 'please enter the student ID-card number',
     submit: 'Look up',
     again: 'Look up another number',
     answer: 'Answer',
-    odd: 'The number does not hold together: a digit may be mistyped. Compare it with the card.',
+    odd: 'The number is not valid: a digit may be mistyped. Compare it with the card.',
     noneHint: 'Compare the number with the card, or choose a class to apply for.',
     accountHint: 'After the login you find your classes and applications under your name.',
     accountHere: 'You are logged in: your classes and applications are in your workspace.',
     undecidedHint: 'There is nothing for you to do now. If it takes long, ask us.',
     rejectedHint:
-      'You may apply again, for this class or another one, once what is named above has been settled.',
+      'You may apply again, for this class or another one, once the problem above has been solved.',
     login: 'Log in',
     workspace: 'My workspace',
     applying: 'Classes open for applications',

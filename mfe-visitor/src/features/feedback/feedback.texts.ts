@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const visitorFeedbackTexts = defineTexts('visitor-feedback', {
   en: {
     title: 'Feedback',
-    intro: 'Tell us of a fault, a question, a complaint or an idea. No login is needed.',
+    intro: 'Send us a fault report, a question, a complaint or an idea. No login is needed.',
     views: 'What to do',
     write: 'Write',
     lookUp: 'Look an answer up',
@@ -13,10 +13,10 @@ export const visitorFeedbackTexts = defineTexts('visitor-feedback', {
     name: 'Your name',
     nameHint: 'May be left empty.',
     contact: 'How to reach you',
-    contactHint: 'A phone or an e-mail, if you like; kept encrypted.',
+    contactHint: 'A phone number or an e-mail address, if you like. Stored encrypted.',
     send: 'Send',
     sentTitle: 'Thank you, it has arrived',
-    sentMessage: 'Keep this receipt: with it you look the answer up. It is shown only now.',
+    sentMessage: 'Keep this receipt: you need it to look up the answer. It is shown only now.',
     receipt: 'Receipt',
     copy: 'Copy the receipt',
     again: 'Write another one',

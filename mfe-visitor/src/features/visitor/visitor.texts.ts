@@ -12,7 +12,7 @@ export const visitorTexts = defineTexts('visitor-index', {
     applyingText_other: '{{count}} classes take applications right now',
     applyingUnknown: 'Classes that take applications right now',
     lookUp: 'Look up your enrolment',
-    lookUpText: 'What became of your application, by ID card',
+    lookUpText: 'The state of your application, by ID card',
     login: 'Log in',
     loginText: 'For users who have an account of the college',
     workspace: 'My workspace',

@@ -1,4 +1,4 @@
-/** What `pnpm dev <remote> --shell URL` is told on the command line. */
+/** The command line of `pnpm dev <remote> --shell URL`. */
 import { parseArgs } from 'node:util';
 import { PlainError } from '../plain-error.mjs';
 
@@ -26,7 +26,7 @@ function read(argv) {
   try {
     return parseArgs({ args: argv, options, allowPositionals: true });
   } catch (error) {
-    // Node explains what it cannot read in a sentence of its own.
+    // Node's own message explains what it cannot parse.
     if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
     throw new PlainError(error.message);
   }

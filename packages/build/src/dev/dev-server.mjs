@@ -1,6 +1,6 @@
 /**
  * Serves a remote's development build from this machine, to be shown inside a college that runs elsewhere. Pages reload
- * when it changes: the college's React is a production build, with which React's own refreshing does not work.
+ * when it changes: the college's React is a production build, which does not support fast refresh.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,10 +11,10 @@ import WebpackDevServer from 'webpack-dev-server';
 import { PlainError } from '../plain-error.mjs';
 import { readScreens } from '../screens.mjs';
 
-/** The override takes loopback addresses alone; by number, since a name may stand for two of them. */
+/** The override accepts loopback addresses only; a number, since a name may have several addresses. */
 const HOST = '127.0.0.1';
 
-/** The page comes from the college, and everything here is another origin to it. */
+/** The page comes from the college, so this is another origin for it. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',
@@ -36,7 +36,7 @@ export async function startDevServer({ dir, shell, port: wanted = 0, log = conso
   const port = await freePort(wanted);
   const address = `http://${HOST}:${port}/`;
   const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
-  // One React runs on the page, the college's, and that is a production build: the remote must believe the same.
+  // The page has only the college's React, a production build, so the remote must be built for production too.
   const config = configure({ mode: 'development', nodeEnv: 'production' });
   const compiler = webpack({ ...config, output: { ...config.output, publicPath: address } });
   const firstBuild = new Promise((resolve) => {
@@ -58,7 +58,7 @@ function screensIn(dir) {
   try {
     return readScreens(readFileSync(file, 'utf8'), file).map(({ name }) => name);
   } catch {
-    // The build says what is wrong with them.
+    // The build reports the problem.
     return [];
   }
 }
@@ -71,12 +71,12 @@ const settings = (port) => ({
   hot: false,
   liveReload: true,
   static: false,
-  // What a build came to is said here, and once.
+  // The result of a build is reported here, once.
   devMiddleware: { stats: 'none' },
   client: {
-    // Said outright: the page's own address is that of the college.
+    // Explicit, because the page's own address is that of the college.
     webSocketURL: { protocol: 'ws', hostname: HOST, port, pathname: '/ws' },
-    // It would lie over the college, whose policy refuses its styles.
+    // It would cover the college's page, whose policy refuses its styles.
     overlay: false,
     logging: 'warn',
   },

@@ -1,4 +1,4 @@
-/** What `pnpm new:remote` is told on the command line. */
+/** The command line of `pnpm new:remote`. */
 import { parseArgs } from 'node:util';
 import { PlainError } from '../plain-error.mjs';
 
@@ -9,7 +9,7 @@ const options = {
   sdk: { type: 'string', default: 'http://localhost:21021' },
 };
 
-/** As the contract RemoteName says; this package stands alone and cannot ask it. */
+/** The pattern of the contract RemoteName, repeated because this package cannot import it. */
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const reserved = ['shell', 'gateway'];
 
@@ -53,7 +53,7 @@ function read(argv) {
   try {
     return parseArgs({ args: argv, options, allowPositionals: true });
   } catch (error) {
-    // Node explains what it cannot read in a sentence of its own.
+    // Node's own message explains what it cannot parse.
     if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
     throw new PlainError(error.message);
   }

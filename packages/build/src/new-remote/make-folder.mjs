@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { PlainError } from '../plain-error.mjs';
 
-/** Throws a `PlainError` when something is in the way. */
+/** Throws a `PlainError` when the folder exists. */
 export function requireFreeFolder(dir) {
   if (existsSync(dir)) throw new PlainError(`${dir} is there already: nothing was changed.`);
 }

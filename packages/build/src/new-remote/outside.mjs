@@ -1,4 +1,4 @@
-/** A remote as a project of its own, which takes the packages of the college from the college's gateway. */
+/** A remote as a separate project, which installs the college's packages from the college's gateway. */
 import { resolve } from 'node:path';
 import { PlainError } from '../plain-error.mjs';
 import { filledTemplate } from './fill-template.mjs';

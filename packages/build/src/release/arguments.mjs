@@ -1,4 +1,4 @@
-/** What `pnpm release` and `pnpm can-i-deploy` are told on the command line. */
+/** The command lines of `pnpm release` and `pnpm can-i-deploy`. */
 import { parseArgs } from 'node:util';
 import { PlainError } from '../plain-error.mjs';
 
@@ -50,7 +50,7 @@ function readArguments(argv, known) {
     if (positionals.length > 1) throw new PlainError(`One name at a time, not ${positionals.join(' and ')}.`);
     return { values, name: positionals[0] ?? null };
   } catch (error) {
-    // Node explains what it cannot read in a sentence of its own.
+    // Node's own message explains what it cannot parse.
     if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
     throw new PlainError(error.message);
   }

@@ -1,4 +1,4 @@
-/** Which of the things that work together at run time fit each other, as a table for a terminal. */
+/** A table for the terminal: which parts fit each other at run time. */
 
 const reasons = {
   missing: 'there is none',

@@ -1,21 +1,21 @@
-/** Requests to a college's gateway, and plain sentences for what may come back instead of an answer. */
+/** Requests to a college's gateway, with plain messages for everything that is not a valid answer. */
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { PlainError } from '../plain-error.mjs';
 import { languageOf } from './language.mjs';
 
 const CHUNK_BYTES = 64 * 1024;
-/** Without a byte in either direction. The gateway reads and checks a whole release before it answers. */
+/** Timeout without any traffic. The gateway reads and checks a whole release before it answers. */
 const SILENCE_MS = 120_000;
 
-/** The gateway understood and said no. */
+/** The gateway's refusal. */
 export class Refusal extends PlainError {
   /** @param {import('@college/contracts/core/envelope').EnvelopeError} error as the envelope carries it */
   constructor(error) {
     super(error.message);
     this.id = error.id;
     this.data = error.data;
-    /** What is wrong with single fields, a sentence each. */
+    /** The problems of single fields, one sentence each. */
     this.fields = (error.validationErrors ?? []).map(
       ({ message, members }) => `✗ ${members.join(', ')}: ${message}`,
     );
@@ -51,7 +51,8 @@ function exchange(url, headers, body, onSent) {
     request.once('timeout', () =>
       request.destroy(new PlainError(`${url.origin} has been silent for ${SILENCE_MS / 1000} s.`)),
     );
-    // A gateway that refuses at once may close before it has read everything: its answer counts, not the broken pipe.
+    // A gateway that refuses at once may close the connection before it has read everything: its answer counts, not the
+    // broken pipe.
     request.on('error', (error) => {
       if (!answered) reject(unreachable(url, error));
     });
@@ -91,7 +92,7 @@ const sentences = {
 
 function unreachable({ host }, error) {
   if (error instanceof PlainError) return error;
-  // Both addresses of a name were tried, and each has an error of its own.
+  // Several addresses of a host were tried, and each has its own error.
   const { code = error.errors?.[0]?.code, message } = error;
   if (/CERT|SELF_SIGNED|SIGNATURE/.test(code ?? ''))
     return new PlainError(`This machine does not trust the certificate of ${host}: ${message}.`);

@@ -1,4 +1,4 @@
-/** A build as the tar that the gateway takes: the files of `dist/<version>` at its top level. */
+/** A build as the tar that the gateway accepts: the files of `dist/<version>` at its top level. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { pack as createTar } from 'tar-stream';
@@ -23,10 +23,10 @@ export function standingBuild(dir) {
   return { name: release.name, version: release.version, folder };
 }
 
-/** Source maps stay with the team. */
+/** Source maps are not released. */
 const isReleased = (file) => !file.endsWith('.map');
 
-/** Paths below `folder`, with slashes, sorted, so that the same build is the same tar. */
+/** Paths below `folder`, with slashes, sorted, so that the same build always gives the same tar. */
 export const releasedFiles = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isReleased(entry.name))
@@ -39,7 +39,7 @@ export const releasedFiles = (folder) =>
  */
 export async function tarOf(entries) {
   const tar = createTar();
-  // No time and no owner: they say nothing about the content.
+  // Without time and owner, which are not part of the content.
   for (const [name, content] of entries) tar.entry({ name, mode: 0o644, mtime: new Date(0) }, content);
   tar.finalize();
   const chunks = [];

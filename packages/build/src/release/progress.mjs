@@ -1,4 +1,4 @@
-/** How far an upload is: one line that is written over on a terminal, a few plain lines in a log. */
+/** The progress of an upload: one line that is overwritten on a terminal, a few plain lines in a log. */
 
 const WIDTH = 30;
 const LOG_STEP = 25;

@@ -1,4 +1,4 @@
-/** What a release came to, as lines of text. The gateway's own sentences are in the language of the caller. */
+/** The result of a release as lines of text. The gateway's own sentences are in the language of the caller. */
 import { readableSize } from './progress.mjs';
 
 const outcomes = {

@@ -26,7 +26,7 @@ export function makeProject(files) {
   return { dir, write, remove: () => rmSync(dir, { recursive: true }) };
 }
 
-/** Makes everything that is installed for `other` installed for `dir` too, but what `dir` has already. */
+/** Makes the packages installed for `other` available in `dir` too, except those it has already. */
 export function installLike(other, dir) {
   const link = (from, to) => {
     mkdirSync(to, { recursive: true });
@@ -40,7 +40,7 @@ export function installLike(other, dir) {
   link(join(other, 'node_modules'), join(dir, 'node_modules'));
 }
 
-/** Contracts of one service, as the compiler leaves them. */
+/** Contracts of one service, as compiled. */
 export const compiledContracts = (prefix) => ({
   [`${prefix}/dist/core/call-shape.js`]: `
     export const shapeOf = ({ input = null, output = null }) => ({ input, output });

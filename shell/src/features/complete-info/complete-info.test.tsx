@@ -86,7 +86,7 @@ describe('my details', () => {
     await save();
     await waitFor(() =>
       expect(errors()).toEqual([
-        'this number does not hold together; compare it with the card',
+        'this number is not valid; compare it with the card',
         'This is required',
         'This is required',
       ]),

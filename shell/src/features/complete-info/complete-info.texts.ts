@@ -13,7 +13,7 @@ export const completeInfoTexts = defineTexts('complete-info', {
     done: 'Your details have been saved',
     phoneFormat: 'a mobile number has 11 digits and begins with 1',
     idCardFormat: 'an ID-card number has 18 characters',
-    idCardCheck: 'this number does not hold together; compare it with the card',
+    idCardCheck: 'this number is not valid; compare it with the card',
     emailFormat: 'this is not an e-mail address',
   },
   'zh-CN': {

@@ -3,7 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const forgetPasswordTexts = defineTexts('forget-password', {
   en: {
     title: 'Forgotten password',
-    intro: 'A code that goes to the phone of your account lets you set a new password.',
+    intro: 'You can set a new password with a code that is sent to your phone.',
     steps: 'Steps',
     'step.name': 'User name',
     'step.code': 'Phone code',

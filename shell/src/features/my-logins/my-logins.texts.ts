@@ -3,7 +3,8 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const myLoginsTexts = defineTexts('my-logins', {
   en: {
     title: 'My logins',
-    intro: 'Where your account is signed in. End what you do not recognise, then change your password.',
+    intro:
+      'Where your account is signed in. End logins that you do not recognise, then change your password.',
     device: 'Device',
     address: 'Address',
     how: 'Signed in by',

@@ -198,7 +198,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
       await whenArrived();
       const answer = await deploy(gateway, token, build());
       expect(errorOf(answer)).toEqual({ status: 409, id: 'release.busy', code: ErrorCode.busyElsewhere });
-      expect(answer.body.error?.message).toContain('just being uploaded');
+      expect(answer.body.error?.message).toContain('is being uploaded');
 
       const other = `${name}-b`;
       const { id } = await createTestRemote(open().database, other, { versions: [], now: open().now });

@@ -6,17 +6,17 @@ export const gateMessages = defineMessages({
   en: {
     'gate.content-type': 'The body has to be an archive of the type application/x-tar',
     'gate.content-type.mend': 'Send the files of dist/<version>/ as a tar; the release command does so',
-    'gate.upload-broken-off': 'The upload broke off or came to a halt',
+    'gate.upload-broken-off': 'The upload was interrupted',
     'gate.upload-broken-off.mend': 'Nothing was kept; release again',
     'gate.archive-broken': 'The archive cannot be read: {reason}',
     'gate.archive-broken.mend':
       'Pack the build anew and upload the whole of it; the release command does both',
     'gate.archive-entry-kind': '{name} is no regular file',
     'gate.archive-entry-kind.mend': 'Pack files only: no folders of their own, no links, no devices',
-    'gate.archive-name': '{name} is no path that a file of a build may have',
+    'gate.archive-name': '{name} is not a valid path for a file of a build',
     'gate.archive-name.mend':
       'Paths have at most {limit} characters: letters, digits and @ . _ - between slashes, and no part that is . or ..',
-    'gate.archive-name-clash': '{name} and {other} cannot be kept side by side',
+    'gate.archive-name-clash': '{name} and {other} cannot be stored together',
     'gate.archive-name-clash.mend':
       'Each file once; no two names that differ only in upper and lower case, none that is a file and a folder',
     'gate.archive-files': 'The archive holds more than {limit} files',
@@ -43,13 +43,13 @@ export const gateMessages = defineMessages({
     'gate.page-files': 'index.html loads files that are not of this build: {files}',
     'gate.page-files.mend':
       'Release the version that was built, and pack all of dist/<version>/ of one build',
-    'gate.integrity-wrong': 'These files have other bytes than the manifest vouches for: {files}',
+    'gate.integrity-wrong': 'These files differ from the hashes in the manifest: {files}',
     'gate.integrity-wrong.mend': 'Change nothing after the build; build again and pack what it wrote',
-    'gate.integrity-unnamed': 'The manifest vouches for none of these files: {files}',
+    'gate.integrity-unnamed': 'The manifest has no hash for these files: {files}',
     'gate.integrity-unnamed.mend': 'Take them out of dist/<version>/, or let the build write them',
-    'gate.integrity-missing': 'The manifest vouches for files that are not in the archive: {files}',
+    'gate.integrity-missing': 'The manifest has hashes for files that are not in the archive: {files}',
     'gate.integrity-missing.mend': 'Pack all of dist/<version>/ of one build',
-    'gate.call-hash': 'uses.json carries hashes that do not belong to their schemas: {calls}',
+    'gate.call-hash': 'uses.json has hashes that do not match their schemas: {calls}',
     'gate.call-hash.mend': 'Build again; the file is written by @college/build and not by hand',
     'gate.packages-differ':
       'uses.json leaves out packages that the manifest wants, or in another range: {packages}',
@@ -64,22 +64,21 @@ export const gateMessages = defineMessages({
     'gate.total-size': 'The build is {size} KB after brotli; the limit is {limit} KB',
     'gate.total-size.mend':
       'Leave out what no screen uses; share libraries that the shell provides; shrink images',
-    'gate.hosted-address': '{address} is no address that a remote can be hosted at',
+    'gate.hosted-address': 'A remote cannot be hosted at {address}',
     'gate.hosted-address.mend':
       'Give a full https address of a host by its name that ends with a slash, without user, query or fragment, such as https://safety.example/remotes/1.4.0/',
     'gate.hosted-shell': 'The shell cannot be hosted elsewhere',
     'gate.hosted-shell.mend': 'Release it without hostedAt; the gateway fills in its page for each visitor',
     'gate.version-bytes': 'Version {version} was released before with other bytes',
     'gate.version-bytes.mend':
-      'A version never changes, because browsers keep it: raise the version and build again',
-    'gate.version-elsewhere': 'Version {version} was released before at another place: {place}',
+      'A version never changes, because browsers cache it: raise the version and build again',
+    'gate.version-elsewhere': 'Version {version} was released before at another address: {place}',
     'gate.version-elsewhere.mend': 'Release it as before, or raise the version',
-    'gate.version-alike': 'Version {version} cannot be told from version {other}, which was released before',
+    'gate.version-alike': 'Version {version} is too similar to version {other}, which was released before',
     'gate.version-alike.mend': 'Raise the version; a difference in punctuation or case alone does not count',
     'gate.missing-screen':
       'The page {route} needs the screen {screen}, which this build lacks. Roles with it: {roles}',
-    'gate.missing-screen.mend':
-      'Bring the screen back, or take the page away from the modules before you release',
+    'gate.missing-screen.mend': 'Restore the screen, or remove the page from the modules before you release',
     'gate.incompatible': '{problem}',
     'gate.incompatible.mend':
       'Build with the packages that this gateway offers at /sdk, which are those of what is live, or wait until the gateway or the shell that brings them is live',

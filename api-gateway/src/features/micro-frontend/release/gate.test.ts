@@ -156,7 +156,7 @@ describe('the gate', () => {
   describe('trusts no byte that the manifest does not vouch for', () => {
     it('refuses one changed byte', async () => {
       expect(await messagesOf(having(ENTRY, 'var mfe = 1'))).toEqual([
-        `These files have other bytes than the manifest vouches for: ${ENTRY}`,
+        `These files differ from the hashes in the manifest: ${ENTRY}`,
       ]);
     });
     it.each(['assets/more.js', 'assets/more.css', 'logo.png', 'font.woff2', 'index.html', 'LICENSE'])(
