@@ -1,10 +1,10 @@
 /** The refusals of a call, for the API description. */
 import { statusOf } from './envelope.ts';
+import { inputSchemaOf } from './input-schema.ts';
 import { messageFor } from './messages/message-catalogue.ts';
 import { commonErrors, ErrorCode } from '@college/contracts/core/errors';
 import type { Endpoint } from '@college/contracts/core/endpoint';
 import type { ErrorDefinition } from '@college/contracts/core/errors';
-import { toJSONSchema } from 'zod';
 
 /** The errors that the contract declares, and the common ones that follow from its access and its input. */
 export const errorsOf = ({ access, input, errors = [], ...endpoint }: Endpoint): ErrorDefinition[] => {
@@ -34,8 +34,7 @@ const loginErrors = (access: string, allowWithExpiredPassword = false): ErrorDef
   commonErrors.roleChanged,
 ];
 
-const membersOf = (input: NonNullable<Endpoint['input']>): object =>
-  (toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {};
+const membersOf = (input: NonNullable<Endpoint['input']>): object => inputSchemaOf(input).properties ?? {};
 
 /** Name of the schema component that describes every refusal. */
 export const REFUSAL = 'Refusal';

@@ -1,6 +1,7 @@
 /** The size limit for the body of a call, derived from its input schema. */
+import { inputSchemaOf } from './input-schema.ts';
 import type { Endpoint } from '@college/contracts/core/endpoint';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Upper limit for every body, and the limit where the contract sets no bound. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -18,8 +19,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 export const bodyLimitOf = ({ input }: Pick<Endpoint, 'input'>): number => {
   if (!input) return EMPTY_BYTES;
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-  return Math.min(MAX_BODY_BYTES, SLACK_BYTES + bytesOf(schema));
+  return Math.min(MAX_BODY_BYTES, SLACK_BYTES + bytesOf(inputSchemaOf(input)));
 };
 
 const largest = (sizes: readonly number[]): number => Math.max(0, ...sizes);
