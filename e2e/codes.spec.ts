@@ -1,4 +1,4 @@
-/** Codes, labels, user types and public items: what the admin keeps of them, and what is refused. */
+/** Codes, labels, user types and public items: how an administrator manages them, and what is refused. */
 import { describe, expect } from 'vitest';
 import { axe } from './harness/axe.ts';
 import { it } from './harness/it.ts';

@@ -1,4 +1,7 @@
-/** What is sealed: shown in full to who says why, sealed anew beside people who work; and the first administrator. */
+/**
+ * Encrypted data: revealed to users who give a reason, and encrypted again while people work; and the first
+ * administrator.
+ */
 import { fileURLToPath } from 'node:url';
 import { describe, expect } from 'vitest';
 import { auditOf } from './harness/audit.ts';

@@ -62,7 +62,7 @@ describe('feedback', () => {
     await student.page.getByRole('link', { name: 'My feedback' }).first().click();
     await student.page.getByRole('button', { name: 'New feedback' }).click();
     const written = student.page.getByLabel('What was written');
-    // Key by key: nobody goes back within the milliseconds after a paste, before React has seen it.
+    // Key by key: nobody navigates back within milliseconds after a paste, before React has processed it.
     await written.pressSequentially('Half a sentence');
     await student.page.goBack();
     const asking = student.page.getByRole('alertdialog', { name: 'Leave without saving?' });

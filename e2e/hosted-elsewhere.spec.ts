@@ -1,4 +1,4 @@
-/** A team keeps the files of its remote on a server of its own; the college vouches for every byte of them. */
+/** A team hosts the files of its remote on its own server; the college checks the integrity of every byte. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -63,7 +63,7 @@ const openDrills = (page: Page) => goTo(page, 'Safety drills', 'System managemen
 const drills = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: 'Safety drills', exact: true });
 
-/** What a policy lets in beside the college itself, by directive. */
+/** The sources that a policy allows besides the college itself, by directive. */
 const strangersIn = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy

@@ -1,4 +1,4 @@
-/** System management: what was done and who signed in can be read, searched and taken along, by those who may. */
+/** System management: users with the permission can read, search and export what was done and who signed in. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

@@ -80,7 +80,7 @@ describe('the list of remotes', () => {
   });
 });
 
-/** A garden team with its remote, released twice and given to nobody yet. */
+/** A garden team with its remote, released twice but not activated yet. */
 async function gardenTeam(visitor: { context: { request: Parameters<typeof teamOf>[0] } }): Promise<Team> {
   const team = await teamOf(visitor.context.request, 'garden');
   await team.release(roses('1.0.0'), 'store');

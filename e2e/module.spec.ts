@@ -1,4 +1,4 @@
-/** Menus and roles as an administrator keeps them: entries made, sorted and removed; roles copied and compared. */
+/** Menus and roles as an administrator manages them: entries added, sorted and removed; roles copied and compared. */
 import { describe, expect } from 'vitest';
 import { choose } from './harness/select.ts';
 import { it } from './harness/it.ts';

@@ -1,4 +1,4 @@
-/** A release while somebody works: what is open stays as it is, and the new version is offered at a calm moment. */
+/** A release while users work: open pages stay as they are, and the new version is offered at a quiet moment. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -15,7 +15,7 @@ import { enter } from './harness/sign-in.ts';
 import { bundledBuild } from './harness/stored-build.ts';
 import type { Visitor } from './harness/visitor.ts';
 
-/** Longer than the page waits between two looks for a calm moment. */
+/** Longer than the page waits between two checks for a quiet moment. */
 const TWO_LOOKS = 2500;
 
 const VERSION = '1.1.0';
@@ -25,7 +25,7 @@ const news = {
   business: { 'Training classes': 'All training classes' },
 };
 
-/** Released by their teams while `page` looks on; resolves when the page has been told. */
+/** Released by their teams while `page` is open; resolves when the page has been notified. */
 async function releaseBoth(product: Product, page: Page, { context: { request } }: Visitor) {
   const oldShell = bundledBuild(product, 'shell').version;
   const learned = learns(page, 'business', VERSION);

@@ -1,4 +1,4 @@
-/** A notice from its draft to those who read it: the bell, the dialog on load, the inbox, the public home page. */
+/** A notice from its draft to its readers: the bell, the dialog after loading, the inbox, the public home page. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { notice } from '@college/contracts/business/notice';

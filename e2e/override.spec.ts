@@ -1,4 +1,4 @@
-/** A developer sees a build on the own machine inside the college; nobody else does. */
+/** A developer sees a build from their own machine inside the college; nobody else does. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The screens that the administrator looks at, in Chinese; those of everybody else are in screens.spec.ts. */
+/** The administrator's screens, in Chinese; all others are in screens.spec.ts. */
 import { areTextsNew } from './harness/new-texts.ts';
 import { walkScreens } from './harness/screens-walk.ts';
 

@@ -1,6 +1,6 @@
 /**
- * From a product without demo to a college at work, only through screens, as docs/how-to/set-up-a-college.md tells it.
- * With PICTURES=1 it takes that page's pictures anew.
+ * From a product without demo data to a working college, using screens only, as in docs/how-to/set-up-a-college.md.
+ * With PICTURES=1 it also takes that page's pictures.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ const makeAdmin = async ({ varDir }: Product): Promise<string> => {
   return /Password +(\S+)/.exec(said)?.[1] ?? '';
 };
 
-/** What everybody meets whose password was set by somebody else. */
+/** What every user sees whose password was set by somebody else. */
 const setOwnPassword = async (page: Page, given: string, own: string): Promise<void> => {
   const warning = page.getByRole('alertdialog', { name: 'Your password' });
   await warning.getByRole('button', { name: 'Change password' }).click();

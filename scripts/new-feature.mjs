@@ -46,7 +46,7 @@ function read(argv) {
       allowPositionals: true,
     });
   } catch (error) {
-    // Node explains what it cannot read in a sentence of its own.
+    // Node's own message explains what it cannot parse.
     if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
     throw new PlainError(error.message);
   }

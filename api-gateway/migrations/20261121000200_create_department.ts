@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { businessColumns } from './columns.ts';
 
-/** A tree. `path` holds the ids from the root down to the department itself, like `/1/4/`. */
+/** A tree. `path` contains the ids from the root down to the department itself, such as `/1/4/`. */
 export const up = (db: Knex): Promise<void> =>
   db.schema.createTable('departments', (table) => {
     businessColumns(db, table);

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
 /**
- * One row a login. The renewal token is kept as a hash only; its successor is kept sealed for the few seconds in
- * which the predecessor may still ask for it.
+ * One row per login. The renewal token is stored as a hash only; its successor is stored encrypted for the few seconds
+ * in which the predecessor may still request it.
  */
 export const up = (db: Knex): Promise<void> =>
   db.schema.createTable('sessions', (table) => {

@@ -10,7 +10,7 @@ export const up = async (db: Knex): Promise<void> => {
     table.string('title_en', 50).notNullable();
     table.string('owner', 100).notNullable();
     table.string('contact', 200).notNullable();
-    /** Who is told of it, whatever the role. */
+    /** Is notified about it, whatever their role. */
     table.integer('owner_user_id').references('users.id');
     // No foreign keys: versions point back at their remote, and a circle cannot be created in one step on SQLite.
     table.integer('active_version_id');
@@ -43,6 +43,6 @@ export const up = async (db: Knex): Promise<void> => {
     table.integer('transfer_bytes').notNullable();
     table.unique(['remote_id', 'version']);
   });
-  // A version never changes: what a browser was told to keep for ever has to stay true.
+  // A version never changes, because browsers cache it for ever.
   await makeAppendOnly(db, 'remote_versions');
 };

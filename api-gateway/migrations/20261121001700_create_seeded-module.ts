@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Which modules the gateway itself has planted, and where they are now: each is planted once and never again. */
+/** The modules that the gateway itself has seeded, and their present ids: each is seeded once and never again. */
 export const up = (db: Knex): Promise<void> =>
   db.schema.createTable('seeded_modules', (table) => {
     table.string('key', 310).primary();

@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import { makeAppendOnly, moment } from '../src/db/dialect.ts';
 
 /**
- * Every try to sign in, whether it came to a login or not. No foreign keys: the record outlives what it speaks of.
- * `user_name` is the account's own; a name that belongs to nobody is not written down, since people type passwords
- * there.
+ * Every login attempt, successful or not. Without foreign keys: the record outlives its subjects. `user_name` is the
+ * account's own; an unknown name is not stored, since people type passwords there.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('login_logs', (table) => {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
 /**
- * The last tries at each user name, whether or not somebody has it. The name is kept as a keyed fingerprint: people
- * type passwords there.
+ * The last attempts at each user name, known or not. The name is stored as a keyed fingerprint: people type passwords
+ * there.
  */
 export const up = (db: Knex): Promise<void> =>
   db.schema.createTable('login_guards', (table) => {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
 /**
- * What is sent to open pages, kept for as long as a page may be out of reach, and the tickets that open a socket, each
- * good once and kept as a hash only.
+ * Messages for open pages, stored for as long as a page may be offline, and the one-time tickets that open a socket,
+ * stored as hashes.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('live_messages', (table) => {

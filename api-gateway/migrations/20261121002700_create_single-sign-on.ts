@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
 /**
- * What single sign-on has to remember, so that nothing of it can be used twice or elsewhere: sign-ins that were begun,
- * each bound to a browser, and partners' tickets that were taken. Hashes alone; nobody can go on with what lies here.
+ * What single sign-on has to remember, so that nothing can be used twice or elsewhere: started sign-ins, each bound to
+ * a browser, and used tickets of partners. Only hashes are stored, which are useless to others.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('single_sign_on_states', (table) => {

@@ -3,9 +3,9 @@ import { moment } from '../src/db/dialect.ts';
 import { businessColumns } from './columns.ts';
 
 /**
- * What users submitted as their picture, and what became of it. The file lies in storage, encrypted with a key of its
- * own; `key_sealed` holds that key, and null means that the picture can no longer be opened by anybody. Of one user at
- * most one picture waits and at most one is the reference face, whatever happens at once.
+ * Submitted pictures of users and their states. The file is in storage, encrypted with its own key; `key_sealed`
+ * contains that key, and null means that the picture can no longer be opened. A user has at most one pending picture
+ * and at most one reference face, even with concurrent changes.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('user_photos', (table) => {

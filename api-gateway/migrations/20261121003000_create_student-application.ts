@@ -3,8 +3,8 @@ import { moment } from '../src/db/dialect.ts';
 import { businessColumns } from './columns.ts';
 
 /**
- * Applications of people who have no account yet, and who has looked one up within the hour. A look-up is counted by
- * keyed fingerprints of card and address, so that the counting itself keeps nobody's number.
+ * Applications of people without an account yet, and recent look-ups. Look-ups are counted by keyed fingerprints of
+ * card and address, so no number is stored.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('student_applications', (table) => {

@@ -3,9 +3,9 @@ import { moment } from '../src/db/dialect.ts';
 import { businessColumns } from './columns.ts';
 
 /**
- * Files that users upload, from the first byte on, and what uses them. `row_key` names the upload, the file in storage
- * and its address. `unused_since` is null while something uses the file: kept in the row itself, so that whoever
- * destroys unused files and whoever begins to use one meet at the same row.
+ * Files that users upload, from the first byte on, and their uses. `row_key` names the upload, the file in storage and
+ * its address. `unused_since` is null while something uses the file; it is in the row itself, so that deleting an
+ * unused file and starting to use it conflict at the same row.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('attachments', (table) => {
@@ -13,7 +13,7 @@ export const up = async (db: Knex): Promise<void> => {
     table.string('row_key', 36).notNullable().unique();
     table.string('purpose', 20).notNullable().index();
     table.string('name', 255).notNullable();
-    // Declared while it is uploaded; then that of what is kept. Beyond 32 bits.
+    // As declared during the upload, then the actual size. Beyond 32 bits.
     table.bigInteger('size').notNullable();
     table.string('media_type', 100).notNullable().defaultTo('');
     table.string('sha256', 64).notNullable().defaultTo('');

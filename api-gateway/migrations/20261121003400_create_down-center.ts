@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { businessColumns, uniqueAmongKept } from './columns.ts';
 
-/** Files that are offered for download, to the public or to whoever is signed in. */
+/** Files for download, for the public or for signed-in users. */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('down_centers', (table) => {
     businessColumns(db, table);

@@ -31,7 +31,7 @@ export const up = async (db: Knex): Promise<void> => {
     table.increments('id');
     table.integer('job_id').notNullable().references('import_jobs.id');
     table.integer('row_number').notNullable();
-    // Message ids, said in the language of whoever reads them.
+    // Message ids, shown in the reader's language.
     table.string('column_title', 100).notNullable();
     table.string('message', 100).notNullable();
     table.text('values_json').notNullable();

@@ -3,8 +3,8 @@ import { moment } from '../src/db/dialect.ts';
 import { businessColumns } from './columns.ts';
 
 /**
- * Notices, whom each is for, and who has read it. Whom it concerns is asked of roles, areas and classes as they are, so
- * that a notice to a hundred thousand people is one row; a row of `notice_reads` comes when somebody reads.
+ * Notices, their targets, and who has read them. Recipients are computed from roles, areas and classes as they are, so
+ * a notice to a hundred thousand people is one row; a row of `notice_reads` is added when somebody reads it.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('notices', (table) => {
@@ -27,7 +27,7 @@ export const up = async (db: Knex): Promise<void> => {
     table.increments('id');
     table.integer('notice_id').notNullable().references('notices.id').index();
     table.integer('role_id').references('roles.id').index();
-    // The first and the last code of an area: whoever is in it lies between them. Kept as text, so that an area can go.
+    // The first and the last code within an area. Stored as text, so that an area can be deleted.
     table.string('area_code', 6).index();
     table.string('area_end', 6);
     table.integer('class_id').references('train_classes.id').index();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
-/** How many rows the present phase has, beside those of the sheet; and since when the initial passwords are handed out. */
+/** The number of rows in the present phase, and since when the initial passwords have been available. */
 export const up = (db: Knex): Promise<void> =>
   db.schema.alterTable('import_jobs', (table) => {
     table.integer('phase_rows').notNullable().defaultTo(0);

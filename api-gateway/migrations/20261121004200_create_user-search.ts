@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
 /**
- * Phones and ID cards that users searched for within the hour, so that the limit holds over all copies of the gateway.
- * They are kept as keyed fingerprints: the counting itself keeps nobody's number.
+ * Phones and ID cards that users searched for within the hour, so that the limit holds across all copies of the
+ * gateway. Stored as keyed fingerprints, so no number is stored.
  */
 export const up = async (db: Knex): Promise<void> => {
   await db.schema.createTable('user_searches', (table) => {

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { moment } from '../src/db/dialect.ts';
 
-/** The columns of every business table: identity, whose it is, when it came and changed, and its version. */
+/** The columns of every business table: identity, owner, times of creation and change, and version. */
 export const businessColumns = (db: Knex, table: Knex.CreateTableBuilder): void => {
   table.increments('id');
   table.string('area_code', 6).references('areas.code').index();
   table.integer('department_id').references('departments.id').index();
-  // No foreign key: the first accounts are made by nobody, and departments are older than users.
+  // No foreign key: the first accounts have no creator, and departments are created before users.
   table.integer('creator_user_id');
   moment(db, table, 'creation_time').notNullable().index();
   moment(db, table, 'last_modification_time').notNullable();

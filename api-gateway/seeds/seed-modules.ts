@@ -13,7 +13,7 @@ interface ModuleRow {
   is_deleted: boolean | number;
 }
 
-/** What a seed is planted below; null at the top of the tree. */
+/** The parent of a seed; null at the top of the tree. */
 interface Parent {
   readonly id: number;
   readonly key: string;
@@ -28,7 +28,7 @@ interface Garden {
   /** Every module there ever was, by its key; of several the first. */
   readonly present: ReadonlyMap<string, ModuleRow>;
   readonly byId: ReadonlyMap<number, ModuleRow>;
-  /** Module id by the key of what was planted at an earlier start. */
+  /** Module id by the key of what was seeded at an earlier start. */
   readonly planted: ReadonlyMap<string, number>;
 }
 
@@ -37,8 +37,8 @@ const keyOf = (it: { type: string; path?: string; permCode?: string }, parentKey
   it.type === 'button' ? `${parentKey}#${it.permCode ?? ''}` : (it.path ?? '');
 
 /**
- * Plants what is missing of a tree of seeds and answers how many modules were added. What an installation has from
- * before seeds were remembered counts as planted, also what was removed there.
+ * Seeds the missing modules of a tree and returns how many were added. Modules from before seeds were recorded count as
+ * seeded, including those that were removed.
  */
 export const seedModules = async (
   trx: Knex.Transaction,
@@ -130,7 +130,7 @@ const plant = async (garden: Garden, { seed, key, sort, parent, roles }: Plantin
   return row.id;
 };
 
-/** The administrator, and the roles meant, but for those from which the parent has been taken since. */
+/** The administrator, and the given roles, except those that have lost the parent since. */
 const holdersOf = async (
   { trx, roleIds }: Garden,
   parent: Parent | null,

@@ -48,7 +48,7 @@ describeOnBothDatabases('bad input', (open, dialect) => {
     }
     before = await fingerprints(test.database);
   });
-  // A print of the whole database after each test would cost more than the tests.
+  // A fingerprint of the whole database after each test would cost more than the tests.
   let since: string[] = [];
   const expectUnchanged = async (): Promise<void> => {
     const after = await fingerprints(test.database);

@@ -1,17 +1,17 @@
-/** A line to a server that can be cut like a cable, and whose other end may move. */
+/** A connection to a server that can be cut like a cable, and whose target may change. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface BreakableLine {
   readonly origin: string;
-  /** Everything that is under way is lost. Whoever connects anew gets through. */
+  /** Everything in flight is lost. New connections get through. */
   cut(): void;
-  /** As if nobody listened there any more. */
+  /** As if nothing listened there any more. */
   refuse(): void;
   /** Connections stay and are made, but nothing gets through. */
   freeze(): void;
-  /** Whoever connects gets through again; what came to a frozen line is lost with its connection. */
+  /** New connections get through again; data on a frozen one is lost with it. */
   mend(): void;
   close(): void;
 }

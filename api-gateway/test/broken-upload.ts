@@ -29,7 +29,7 @@ export const sha256Of = async (content: AsyncIterable<Buffer> | Iterable<Buffer>
   return hash.digest('hex');
 };
 
-/** A film, as far as anybody looks, whose bytes are all different. */
+/** A file that looks like a film, with pseudo-random bytes. */
 export const film = (size: number): Buffer => {
   const bytes = Buffer.alloc(size);
   for (let at = 0, word = 1; at + 4 <= size; at += 4) {
@@ -83,7 +83,7 @@ export const sendBroken = async (
   return { attachmentId, breaks: done };
 };
 
-/** The stored files of a gateway that keeps them in its folder. */
+/** The stored files of a gateway with local storage. */
 export const storedFiles = async ({ folder }: Killable): Promise<{ sha256: string }[]> => {
   const root = path.join(folder, 'files', 'attachments');
   const keys = await readdir(root);

@@ -29,7 +29,7 @@ const PAGE = (
 ) => `<!doctype html><html lang="__LANG__"><head><title>__TITLE__</title><!--college-state-->
 <script nonce="__NONCE__" src="${base}assets/main.js"></script></head><body></body></html>`;
 
-/** The files of a build as a real one has them, by path in its folder. Of the remote `shell` those of a shell. */
+/** The files of a complete build, by path in its folder; for the remote `shell` those of a shell. */
 export const buildOf = ({
   name,
   version,
@@ -88,7 +88,7 @@ const shellOf = ({ version, uses, provides, content }: Omit<Required<BuildWish>,
   ]);
 };
 
-/** Puts a build where the gateway looks for those that come with it, as its present one. */
+/** Writes a build where the gateway looks for bundled builds, as the current one. */
 export const writeBuild = async (
   root: string,
   { name, version }: Pick<BuildWish, 'name' | 'version'>,

@@ -15,7 +15,7 @@ export interface TestDatabase {
   readonly dialect: Dialect;
   readonly url: string;
   readonly database: Database;
-  /** Those that the demo's personal data is sealed with. */
+  /** The keys that encrypt the demo's personal data. */
   readonly keys: Keys;
   /** The moment around which the demo's classes are arranged. */
   readonly now: Date;

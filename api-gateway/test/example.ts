@@ -5,7 +5,7 @@ export interface Example {
   /** Demo account with the permission to make the call. */
   as: string;
   input: (read: Knex) => Promise<object> | object;
-  /** Somebody with the permission, for whom this id is out of sight: answers 40401. */
+  /** A user with the permission for whom this id is out of scope: answers 40401. */
   foreign?: { as: string; id: (read: Knex) => Promise<number> };
 }
 

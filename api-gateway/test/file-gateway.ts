@@ -17,7 +17,7 @@ export interface FileGateway extends Gateway {
   contentOf(id: number): Promise<Buffer | null>;
 }
 
-/** A gateway for tests of files, which it keeps in memory unless told where. */
+/** A gateway for tests of files, which are stored in memory by default. */
 export const openFileGateway = async (open: TestDatabase, storage?: Storage): Promise<FileGateway> => {
   const varDir = await mkdtemp(path.join(tmpdir(), 'college-files-'));
   const gateway = await openGateway(open, { env: { VAR_DIR: varDir }, ...(storage && { storage }) });

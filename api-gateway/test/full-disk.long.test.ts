@@ -61,7 +61,7 @@ const hog = () => {
     free: () => rm(file),
   };
 };
-/** Without a disk of its own the database is told how many pages it may have. */
+/** Without a separate disk, the database gets a maximum number of pages. */
 const pages = () => {
   const toggle = (): void => void process.kill(gateway.pid(), 'SIGUSR2');
   return { fill: toggle, free: toggle };

@@ -61,7 +61,7 @@ export interface GatewayOptions {
   passwords?: Passwords;
 }
 
-/** A file counts as an answer that went well; whoever wants its content asks for it by `app.inject`. */
+/** A file counts as a successful answer; tests that need its content use `app.inject`. */
 const bodyOf = <Result>(response: LightMyRequestResponse): Envelope<Result> =>
   response.headers['content-disposition'] === undefined
     ? response.json<Envelope<Result>>()

@@ -10,9 +10,9 @@ export const CLIENT = { id: 'college', secret: 'a-secret-of-the-tests-that-is-lo
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** From now on the provider takes whoever comes for this person; null: it refuses. */
+  /** From now on the provider signs everybody in as this person; null: it refuses. */
   signInAs: (claims: ({ sub: string } & Record<string, unknown>) | null) => void;
-  /** Tells it where the college is; it answers nothing before that. */
+  /** Sets the college's address; before that it answers nothing. */
   serve: (redirectUri: string) => void;
   /** `prompt` values that it was asked with. */
   readonly prompts: (string | null)[];
@@ -64,7 +64,7 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
       person = claims;
     },
     serve: (redirectUri) => {
-      // With keys that last, as a provider's do: whoever asks keeps them for a while.
+      // With stable keys, as a real provider has, because clients cache them.
       provider ??= new Provider(issuer, {
         clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
         pkce: { required: () => true },

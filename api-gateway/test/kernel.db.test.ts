@@ -143,7 +143,7 @@ describeOnBothDatabases('the kernel', (open) => {
     expect(await readiness()).toBe(503);
     expect(await readiness({ ...withShell, shellPage: () => Promise.resolve(null) })).toBe(503);
     expect(await readiness({ ...withShell, resolve: () => Promise.reject(new Error('gone')) })).toBe(503);
-    // Whoever develops builds the shell beside the gateway.
+    // In development the shell is built beside the running gateway.
     expect(await readiness(undefined, { BUILDS: 'live' })).toBe(200);
   });
 

@@ -43,7 +43,7 @@ describe('a gateway killed', () => {
     return { token: answer.result.accessToken, cookie: answer.cookie };
   };
 
-  /** The successor that is kept for the predecessor is the very token whose hash is kept beside it. */
+  /** The successor stored for the predecessor is the token whose hash is stored beside it. */
   const expectWholeRotation = async (cookie: string): Promise<void> => {
     const id = cookie.split('=')[1]?.split('.')[0] ?? '';
     const row = await database.read('sessions').where({ id }).first();
@@ -72,7 +72,7 @@ describe('a gateway killed', () => {
       const killedAt = performance.now();
       await gateway.start();
       await expectWholeRotation(cookie);
-      // What a browser holds: the newest cookie that reached it, else the one that it had.
+      // The browser's cookie: the newest that arrived, otherwise the previous one.
       const held = answers.find((answer) => answer?.cookie)?.cookie ?? cookie;
       const renewed = await gateway.call<Token>('TokenAuth/RefreshToken', {}, { cookie: held });
       if (performance.now() - killedAt > GRACE_MS) {

@@ -112,7 +112,7 @@ describe('a rotation of the data key', () => {
         .pluck<number[]>('role_id');
       const token = await signIn();
 
-      // Somebody works meanwhile.
+      // Normal work in the meantime.
       const acknowledged: string[] = [];
       const sent: string[] = [];
       let running = true;

@@ -1,6 +1,6 @@
 /**
- * For tests that kill processes without warning: the built gateway as a process of its own over state in a temporary
- * folder, and moments to kill at that come from printed seeds. `SEED=<number>` runs that one moment again.
+ * For tests that kill processes without warning: the built gateway as a separate process with its state in a temporary
+ * folder, killed at moments from printed seeds. `SEED=<number>` repeats one moment.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -57,7 +57,7 @@ export interface Answered<T> {
 }
 
 export interface Killable {
-  /** Holds the database and the key file. */
+  /** Contains the database and the key file. */
   readonly folder: string;
   readonly databaseFile: string;
   start(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Somebody who signs in at an OpenID provider and comes back. */
+/** A user who signs in at an OpenID provider and comes back. */
 import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { Answer, Gateway } from './gateway.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const file = new URL('../../docs/permissions.csv', import.meta.url);
 
-/** The table kept by hand from the domain's roles: endpoint → role → may call. */
+/** The table that is maintained by hand from the domain's roles: endpoint → role → may call. */
 export const readPermissions = (): { roles: string[]; rows: Map<string, Map<string, boolean>> } => {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   const roles = head.split(',').slice(1);

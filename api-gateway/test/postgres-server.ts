@@ -8,7 +8,7 @@ import { SCRATCH_FOLDERS, scratchFolder } from './scratch-folder.ts';
 /** `college-postgres-<pid of the run that made it>` */
 const PREFIX = 'college-postgres-';
 
-/** Nothing here has to outlive a power cut, and many files have their pools open at once. */
+/** The data need not survive a power cut, and many files have open pools at once. */
 const TEST_FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
 const isAlive = (pid: number): boolean => {
@@ -28,7 +28,7 @@ const serverOn = async (folder: string): Promise<number | null> => {
   return command.includes(folder) ? pid : null;
 };
 
-/** A run that was killed leaves its server behind, which nobody else would ever stop. */
+/** A killed run leaves its server behind, which must be stopped here. */
 const stopLeftovers = async (): Promise<void> => {
   const entries = await Promise.all(
     SCRATCH_FOLDERS.map(async (at) => (await readdir(at)).map((name) => ({ name, folder: join(at, name) }))),

@@ -8,7 +8,7 @@ import { createGardenRemote } from './remote-world.ts';
 
 /** Guard, count and rows. */
 const QUERIES = 3;
-/** What needs more, always the same number: the thing whose list it is, or what the rows of the page are named after. */
+/** Lists that need more queries, always the same number: the parent of the list, or names for the rows of the page. */
 const MORE: Readonly<Record<string, number>> = {
   'Area/GetAreaPageList': 1,
   'Department/GetDepartmentPageList': 2,

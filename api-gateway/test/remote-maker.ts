@@ -56,7 +56,7 @@ const manifestOf = (
         screenFiles: {},
       };
 
-/** A remote with versions that nobody built: for whatever only looks at rows. */
+/** A remote with versions that were never built: for tests that need only the rows. */
 export const createTestRemote = (
   database: Database,
   name: string,

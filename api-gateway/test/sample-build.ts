@@ -1,4 +1,4 @@
-/** Builds that nobody built, with all that the publish gate asks of one. */
+/** Builds that were never built, with everything that the publish gate requires. */
 import { features } from '../src/features/index.ts';
 import { buildTar } from './build-tar.ts';
 import { gatewayCalls } from '../src/features/micro-frontend/compatibility/gateway-calls.ts';

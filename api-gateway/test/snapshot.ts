@@ -4,7 +4,7 @@ import type { Database } from '../src/db/database.ts';
 /** Tables that a refused call may write: who tried what, and the codes themselves. */
 const OWN_RECORD = /^(audit_logs|login_logs|login_guards|enrollment_lookups|verify_codes|knex_|sqlite_)/;
 
-/** A fingerprint of all business data by table, to show that a refused call changed nothing, or where it did. */
+/** Fingerprints of all business data by table, to show that a refused call changed nothing, or where it did. */
 export const fingerprints = async ({ read, dialect }: Database): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   for (const table of await tablesOf(read, dialect)) {

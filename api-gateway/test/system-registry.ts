@@ -1,6 +1,6 @@
 import type { Registry } from '../src/app/registry.ts';
 
-/** One remote whose screens are known. */
+/** A remote with known screens. */
 export const registry: Registry = {
   resolve: () =>
     Promise.resolve({

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A file with the demo in it, to be copied. */
     sqliteTemplate: string;
-    /** A database on the test server from which others are made, and which holds nothing itself. */
+    /** A database on the test server that is used as a template and contains no data of its own. */
     postgresUrl: string;
   }
 }

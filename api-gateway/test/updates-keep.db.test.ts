@@ -29,7 +29,7 @@ const UNLIKE_DEFAULT: Readonly<Record<string, (read: Knex) => Promise<object> | 
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A record without what every change changes. */
+/** A record without the fields that every change affects. */
 const kept = ({ rowVersion: _version, lastModificationTime: _time, history: _history, ...rest }: Row): Row =>
   rest;
 

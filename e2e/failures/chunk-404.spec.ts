@@ -52,7 +52,7 @@ describe('a chunk that answers 404', () => {
     await page.addInitScript(() =>
       addEventListener(
         'error',
-        // A link that fetches ahead may fail too, and nobody waits for it.
+        // A prefetch link may fail too, without consequences.
         ({ target }) => target instanceof HTMLScriptElement && Object.assign(globalThis, { refused: true }),
         true,
       ),

@@ -1,6 +1,6 @@
 /**
- * A remote whose entry never arrives adds no request and no wait before the menu is painted. Fails when bootstrap.tsx
- * fetches the entries of the registry before it draws: the first test at once, both when it waits for them.
+ * A remote whose entry never arrives adds no request and no delay before the menu is painted. Fails when bootstrap.tsx
+ * loads the entries of the registry before rendering: the first test at once, both when it waits for them.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

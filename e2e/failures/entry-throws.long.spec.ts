@@ -1,6 +1,6 @@
 /**
- * A remote was released whose entry throws while it is run. Fails when load-entry.ts no longer looks whether the entry
- * has set its container.
+ * The entry of a released remote throws. Fails when load-entry.ts no longer checks whether the entry has set its
+ * container.
  */
 import { describe, expect } from 'vitest';
 import { headingScreen, teamOf } from '../harness/crafted-remote.ts';
@@ -30,7 +30,7 @@ describe('the entry of a remote throws', () => {
     visitor.allow(/^uncaught: Error: broken on purpose\n.*\/remotes\/garden\/1\.0\.0\//);
     await enter(visitor, 'admin');
     const { page } = visitor;
-    // Held back until the menu is there: a shell that waited for it would never be ready.
+    // Delayed until the menu is there: a shell that waited for it would never be ready.
     await page.route('**/remotes/garden/*/remoteEntry.*', async (route) => {
       await mainMenu(page).waitFor();
       await route.continue();

@@ -1,6 +1,6 @@
 /**
- * In the place of a manifest comes a page, as from a proxy that asks for a login. Fails when diagnose.ts no longer tells
- * a page from a file that was changed.
+ * A page arrives instead of a manifest, as from a proxy that asks for a login. Fails when diagnose.ts no longer
+ * distinguishes a page from a modified file.
  */
 import { describe, expect } from 'vitest';
 import { failurePanel, restWorks } from '../harness/failure-panel.ts';

@@ -1,7 +1,7 @@
 /**
- * A remote that the registry names and that is not there takes nothing else with it, and is there again as soon as its
- * files are. Fails when resource-hints.ts keeps a failed hint to itself: the browser then answers the chunks from it
- * after the files are back.
+ * A remote in the registry whose files are missing affects nothing else, and works again as soon as its files are back.
+ * Fails when resource-hints.ts does not report a failed hint: the browser then repeats that failure after the files are
+ * back.
  */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';

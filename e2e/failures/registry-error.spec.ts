@@ -1,6 +1,6 @@
 /**
- * The gateway cannot tell which versions are due, while a page is opened. Fails when the kept registry is taken out of
- * last-known-good.ts.
+ * The gateway cannot resolve the registry while a page is opened. Fails when last-known-good.ts does not use the stored
+ * registry.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A remote was released for the shell of today, and somebody still has the shell of yesterday open. Fails when the check
- * of wanted packages is taken out of check-manifest.ts.
+ * A remote was released for today's shell, while a user still has yesterday's shell open. Fails without the check of
+ * wanted packages in check-manifest.ts.
  */
 import { describe, expect } from 'vitest';
 import { teamOf } from '../harness/crafted-remote.ts';

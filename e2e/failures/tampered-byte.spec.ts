@@ -1,8 +1,7 @@
 /**
- * One byte of a stored file is changed, such that it would run all the same. The browser refuses it, the panel says so,
- * and once the file is as it was released Retry shows the screen, past the changed copy that the browser keeps. Fails
- * when the hash is left off what asks for the file: ChunkAddressPlugin, load-entry.ts, and the links of
- * resource-hints.ts, each of which would be refused alone.
+ * One byte of a stored file is changed, so that it would still run. The browser refuses it, the panel reports it, and
+ * once the file is restored Retry shows the screen, bypassing the cached copy. Fails when requests are made without the
+ * hash: ChunkAddressPlugin, load-entry.ts, and the links of resource-hints.ts, each of which is refused alone.
  */
 import { describe, expect } from 'vitest';
 import { findDemoIds } from '../harness/demo-ids.ts';

@@ -1,7 +1,7 @@
 /**
- * Version 1 of a remote is on screen while version 2 becomes active; the next navigation shows 2 in the same tab. Fails
- * when the version is taken out of the key under which screen-frame.tsx keeps a screen; the second test also when both
- * builds name their list of chunks alike.
+ * Version 1 of a remote is displayed while version 2 becomes active; the next navigation shows 2 in the same tab. Fails
+ * without the version in the key of screen-frame.tsx's cache; the second test also when both builds use the same name
+ * for their list of chunks.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

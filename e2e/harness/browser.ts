@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** Chromium calls home unless it is told not to; a sandbox and a graphics card are not to be had everywhere. */
+/** Chromium contacts its vendor unless told not to; a sandbox and a graphics card are not available everywhere. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -33,8 +33,8 @@ export async function granted<T>(answer: Promise<Answer<T>>): Promise<T> {
 }
 
 /**
- * Signs in by the call alone; the renewal cookie stays with `request`. Yields the access token. A login that `request`
- * holds is not sent along: it would end, and other tests may share it.
+ * Signs in by a call only; the renewal cookie stays with `request`. Returns the access token. A present login of
+ * `request` is not sent along: it would end, and other tests may share it.
  */
 export async function tokenOf(request: APIRequestContext, account: Account): Promise<string> {
   const login = { username: account, password };

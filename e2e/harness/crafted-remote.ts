@@ -1,4 +1,4 @@
-/** Remotes that nobody built: small containers in plain JavaScript, released over the gateway's own calls. */
+/** Small remotes in plain JavaScript that need no build, released by the gateway's own calls. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { APIRequestContext } from 'playwright-core';
@@ -76,7 +76,7 @@ export interface MenuPage {
   screen: string;
   path: string;
   name: string;
-  /** That get it beside the administrator. */
+  /** Roles that get it besides the administrator. */
   roleIds?: number[];
   /** Path of the menu that it goes into. */
   menu?: string;

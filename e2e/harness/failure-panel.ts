@@ -1,4 +1,4 @@
-/** What stands in the place of a screen that could not be shown, and what must go on working around it. */
+/** What replaces a screen that could not be shown, and what must keep working around it. */
 import type { Locator, Page } from 'playwright-core';
 import { follow } from './menu.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Requests that nobody answers. */
+/** Requests that are never answered. */
 export interface HangingRoute {
   /** Resolves with the first of them. */
   asked: Promise<Request>;

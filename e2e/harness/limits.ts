@@ -9,8 +9,8 @@ export interface Limits {
 }
 
 /**
- * Shortens how long the pages of a context wait, so that what hangs is given up at once. Applies from the next document
- * on; what is left out keeps its usual length.
+ * Shortens the timeouts of a context's pages, so that hanging requests are given up at once. Applies from the next
+ * document on; limits left out keep their default.
  */
 export const setLimits = (context: BrowserContext, limits: Partial<Limits>): Promise<unknown> =>
   context.addInitScript(

@@ -6,8 +6,8 @@ export const menuLink = (page: Page, name: string): Locator =>
   mainMenu(page).getByRole('link', { name, exact: true });
 
 /**
- * Goes to a page by the menu, of which it unfolds the group. A group with one page alone is no group. A menu that has
- * just learnt of a page may unfold its group between the look and the click, which then folds it: so it looks again.
+ * Navigates to a page by the menu, expanding its group. A group with a single page is not a group. When the menu has
+ * just changed, it may expand the group between the check and the click, which then collapses it, so this checks again.
  */
 export async function goTo(page: Page, name: string, group: string): Promise<void> {
   const folded = mainMenu(page).getByRole('button', { name: group, exact: true, expanded: false });
@@ -20,7 +20,7 @@ export async function goTo(page: Page, name: string, group: string): Promise<voi
   await link.click();
 }
 
-/** Follows a link of the main menu, out of whichever group folds it away. */
+/** Follows a link of the main menu, expanding its group if necessary. */
 export async function follow(page: Page, name: string): Promise<void> {
   const menu = mainMenu(page);
   const folded = menu.getByRole('button', { expanded: false });

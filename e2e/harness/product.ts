@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const server = join(root, 'api-gateway/dist/src/server/server.js');
 
 export interface ProductOptions {
-  /** More settings for the gateway, over those of a test. */
+  /** More settings for the gateway, besides those of a test. */
   env?: Record<string, string>;
   /** State to begin with, copied, instead of seeding anew; ignored where `env` says what to seed. */
   from?: string;

@@ -5,7 +5,7 @@ import { browserFlags } from './browser.ts';
 import { tokenOf } from './call.ts';
 import type { Account } from './demo.ts';
 
-/** A browser that keeps what it knows in `folder`, so that it can be closed and opened again. */
+/** A browser with its profile in `folder`, so that it can be closed and opened again. */
 export async function openProfile(
   folder: string,
   origin: string,

@@ -143,7 +143,7 @@ interface Order {
   hostedAt?: string;
 }
 
-/** Sends a build by the code behind `pnpm release`. Throws what that would print when the gateway refuses. */
+/** Sends a build with the code behind `pnpm release`. Throws the printed error when the gateway refuses. */
 export async function release(
   product: Product,
   { dir }: Variant,

@@ -6,7 +6,7 @@ const execute = promisify(execFile);
 /** The environment variables of the test runner, which a developer's environment does not have. */
 const isOurs = (name: string): boolean => /^(VITEST|NODE_ENV|NODE_OPTIONS)/.test(name);
 
-/** Runs a program to its end in a folder, as a developer would; yields what it printed, throws it when it fails. */
+/** Runs a program to its end in a folder, as a developer would; returns its output, or throws it when it fails. */
 export async function runProgram(
   cwd: string,
   [program = '', ...args]: readonly string[],

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 
 /**
- * Writes e2e/screenshots/`name`.png, the whole page; `name` may hold slashes. Git ignores the folder. Only with
- * PICTURES=1: hundreds of pictures that nobody looks at cost `npm test` minutes.
+ * Writes e2e/screenshots/`name`.png, the whole page; `name` may contain slashes. The folder is ignored by Git. Only
+ * with PICTURES=1: hundreds of unused pictures would cost `npm test` minutes.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;

@@ -20,12 +20,12 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('main').waitFor();
 }
 
-/** Logins by call, kept so that walking many screens does not meet the limit on logins. */
+/** Logins by call, cached so that visiting many screens does not exceed the login limit. */
 const logins = new WeakMap<Product, Map<Account, Cookie[]>>();
 
 /**
- * Signs in by the call alone, for tests whose subject is something else: the next document finds the cookie.
- * All that enter as one account share one login; a test that logs out or switches roles uses `signIn`.
+ * Signs in by a call only, for tests about something else: the next document has the cookie. All users of one account
+ * share one login; a test that logs out or switches roles uses `signIn`.
  */
 export async function enter({ context, product }: Visitor, account: Account): Promise<void> {
   const known = logins.get(product) ?? new Map<Account, Cookie[]>();

@@ -21,7 +21,7 @@ const PHONE = {
   hasTouch: true,
 } as const;
 
-/** Somebody at a browser: one page with cookies of its own, watched for what goes wrong unseen. */
+/** A user at a browser: one page with its own cookies, watched for hidden errors. */
 export interface Visitor extends Watch {
   page: Page;
   context: BrowserContext;

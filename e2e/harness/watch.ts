@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** What went wrong on a page without a test having looked for it. */
 export interface Watch {
   problems: string[];
-  /** Lets problems through whose text matches, for a test that provokes them. */
+  /** Ignores problems whose text matches, for a test that provokes them. */
   allow: (pattern: RegExp) => void;
 }
 

@@ -54,7 +54,7 @@ export const areaRows = [
   ]),
 ];
 
-/** Where classes are held and people live: the cities and the counties. */
+/** Where classes take place and people live: the cities and the counties. */
 export const localAreas: readonly string[] = areaRows
   .filter((area) => area.level > 1)
   .map((area) => area.code);

@@ -138,7 +138,7 @@ export const store = async (database: Database, { storage, now }: DemoFiles): Pr
     .read('users')
     .where({ username: 'manager' })
     .first('id', 'area_code', 'department_id');
-  // Stored before the transaction: it holds the one writer of SQLite.
+  // Stored before the transaction, which locks SQLite's only writer.
   const stored = await Promise.all(
     offersOf(now).map(async (offer) => {
       const time = new Date(now.getTime() - offer.daysAgo * DAY);

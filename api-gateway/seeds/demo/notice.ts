@@ -180,7 +180,7 @@ export const insert = async (trx: Knex.Transaction, { users, now }: DemoWorld): 
             read_time: new Date(now.getTime() - random.between(1, 20) * 3_600_000).toISOString(),
             state: user.state,
           }))
-          // Whoever is disabled got nothing; last, so that chance takes the same course for all that is made after.
+          // Disabled users got nothing; filtered last, so that the random numbers for everything else stay the same.
           .flatMap(({ state, ...read }) => (state === 'enabled' ? [read] : [])),
       ),
   );

@@ -1,4 +1,4 @@
-/** What is kept of a demo account by its kind, beside the account itself. */
+/** The profile data of a demo account by its kind. */
 import { creditCheckOf } from '@college/contracts/identity/credit-code';
 import { Education } from '@college/contracts/visitor/enrollment';
 import type { ProfileRecord } from '../../src/features/user/user-profile.ts';

@@ -14,7 +14,7 @@ interface Wish {
   readonly now: Date;
 }
 
-/** While applications run some are undecided; once training has begun, nobody is pending any more. */
+/** While applications are open some are undecided; once training has begun, none is pending. */
 const CHANCES: Partial<Record<DemoClass['phase'], readonly ClassUserState[]>> = {
   applying: ['pending', 'pending', 'approved', 'approved', 'approved', 'rejected'],
   waiting: ['approved', 'approved', 'approved', 'approved', 'waiting', 'withdrawn'],

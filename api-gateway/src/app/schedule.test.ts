@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A gateway with a chore whose runs end when the test says so. */
+/** A gateway with a task whose runs end when the test says so. */
 const withChore = () => {
   const log: { level: number; msg: string; err?: { message: string } }[] = [];
   const app = fastify({

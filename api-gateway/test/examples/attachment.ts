@@ -6,7 +6,7 @@ const stored = async (read: Knex) =>
   version(
     await read('attachments')
       .where({ state: 'complete', is_deleted: false })
-      // Those of others are nobody's to see.
+      // Nobody can see those of others.
       .whereNot({ purpose: 'sheet' })
       .first(),
   );

@@ -125,7 +125,7 @@ describeOnBothDatabases('files on their way down', (open) => {
       `${growing}?${query}`,
     ];
     for (const url of wrong) expect((await get(url)).statusCode, url).toBe(404);
-    // The name is for whoever saves it; the file is what is signed.
+    // The name is for saving the file; the signature covers the file only.
     expect((await get(`${place.replace(/[^/]+$/, 'x')}?${query}`)).statusCode).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** What files go through, over a bucket in the place of a folder: it is streamed in parts and has no renaming. */
+/** The life of files in a bucket instead of a folder: streamed in parts, without renaming. */
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -80,7 +80,7 @@ describeOnBothDatabases('an import behind the answer', (open) => {
       database: open().database,
       now: () => new Date(open().now.getTime() + milliseconds),
     });
-  /** One that has ended, with a problem and a password that nobody fetched. */
+  /** A finished job, with a problem and a password that was never fetched. */
   const leftOver = async (state = 'done'): Promise<number> => {
     const id = await begin(async (run) => {
       await run.report([{ row: 2, column: '', message: 'user.username-taken', values: null }], 1);

@@ -58,7 +58,7 @@ describeOnBothDatabases('a version that does not fit', (open) => {
     expect(resultOf(await mover.move(remote, 'RollbackVersion')).activeVersion).toBe('1.1.0');
   });
 
-  /** A page that administrators and teachers have; deleted and unheld ones beside it count for nothing. */
+  /** A page of administrators and teachers, with deleted and unassigned ones that must not count. */
   const seedPage = (remote: string, path: string, screen: string): Promise<void> =>
     open().database.transaction(async (trx) => {
       const time = open().now.toISOString();

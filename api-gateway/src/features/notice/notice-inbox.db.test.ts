@@ -200,7 +200,7 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
       expect(await dialog('latecomer')).toEqual([]);
       expect(await unread('latecomer')).toBe(0);
       expect((await inbox('latecomer', { isRead: false })).items.length).toBeGreaterThan(0);
-      // Told as begun yesterday, but said when the newcomer was there.
+      // Its start is yesterday, but it was sent after the newcomer's account was created.
       gateway.pass(1000);
       const { id } = await make.sent(tokens.admin, { noticeStartTime: make.at(-1) });
       expect((await dialog('latecomer')).map((one) => one.id)).toEqual([id]);

@@ -36,7 +36,7 @@ describeOnBothDatabases('notices, as far as one sees', (open) => {
     gateway.call<Result>(`Notice/${action}`, input, tokens[as]);
   const idOf = async (username: string): Promise<number> =>
     (await open().database.read('users').where({ username }).first<{ id: number }>('id')).id;
-  /** Notices of an area come from those who keep it; here the administrator's are put there. */
+  /** Notices of an area come from its own staff; here the administrator's are moved there. */
   const putInArea = (id: number, changes: object = {}) =>
     open().database.transaction((trx) =>
       trx('notices')

@@ -22,7 +22,7 @@ describeOnBothDatabases('phone codes', (open) => {
       phones[name] = await phoneOf(open(), name);
   });
   afterAll(() => gateway.close());
-  // Each test begins with no codes asked for and nobody locked.
+  // Each test starts without requested codes and locked accounts.
   beforeEach(() => {
     gateway.pass(DAY);
   });

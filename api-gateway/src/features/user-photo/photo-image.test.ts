@@ -17,7 +17,7 @@ const refusalOf = async (bytes: Buffer): Promise<string> => {
   return isFailure(made) ? made.error.id : 'done';
 };
 
-/** A PNG that says how large it is and holds next to nothing. */
+/** A PNG that declares a large size and contains almost nothing. */
 const bomb = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -70,7 +70,7 @@ describeOnBothDatabases('who somebody is', (open) => {
   const isLocked = async ({ id }: UserDetail, as: string) =>
     (await call<UserToEdit>('GetUser', { id }, as)).body.result?.isIdentityLocked;
 
-  // Of every role that keeps accounts and does not look after the whole.
+  // For every role that manages accounts but not those of the whole college.
   describe.each(['enterprise', 'department', 'area'])(
     'in the scope %s is not turned into somebody else',
     (kind) => {

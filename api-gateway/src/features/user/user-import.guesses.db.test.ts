@@ -40,7 +40,7 @@ describeOnBothDatabases('guessing the ID card behind a mask', (open) => {
   };
   beforeAll(async () => {
     const real = openPasswords();
-    // The accounts that are made here are entered by nobody.
+    // Nobody signs in to the accounts made here.
     const passwords = { ...real, hash: () => Promise.resolve('unused') };
     gateway = await openGateway(open(), { passwords });
     await signIn();

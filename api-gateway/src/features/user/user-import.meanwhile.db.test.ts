@@ -82,7 +82,7 @@ describeOnBothDatabases('a sheet of users while others change what it needs', (o
     expect(await database.read('users').where({ username })).toEqual([]);
   });
 
-  /** Told by the database: who imports may not be able to ask any more. */
+  /** In the database, because the user who imports may no longer be allowed to call. */
   const endAsManager = async (username: string, by: string) => {
     const { database } = open();
     const bytes = await workbook(STUDENT_TITLES, [[username, '张三', '', '', '', '990102', '', '', '', '']]);

@@ -49,7 +49,7 @@ describeOnBothDatabases('several accounts of one person', (open) => {
     if (!body.success) throw new Error(JSON.stringify(body.error));
     return body.result;
   };
-  /** As accounts of before have it: today nobody gets a card that another has. */
+  /** As in old accounts: today an ID card of another account is refused. */
   const giveCard = (id: number, idCard: string) =>
     open().database.transaction(async (trx) => {
       const { row_key } = await trx('users').where({ id }).first('row_key');

@@ -158,7 +158,7 @@ describeOnBothDatabases('users, read', (open) => {
   });
 
   describe('whom the caller may manage', () => {
-    // An out-of-date version is told only to who may manage the user, and changes nothing.
+    // A stale version is reported only to users who may manage the account, and changes nothing.
     const isRefusedAsStale = async ({ id }: UserRow, as: string): Promise<boolean> => {
       const { body } = await gateway.call<UserDetail>('User/GetUser', { id }, tokens[as]);
       const { name, areaCode, departmentId, roleIds } = body.result!;

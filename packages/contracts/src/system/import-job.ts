@@ -62,7 +62,7 @@ export const ImportJob = z.object({
 export type ImportJob = Parsed<typeof ImportJob>;
 
 export const ImportProblem = z.object({
-  /** As the spreadsheet counts: the head is row 1. */
+  /** As in the spreadsheet: the head is row 1. */
   row: z.number().int(),
   /** The title of the column; empty if the message is about the whole row. */
   column: z.string(),

@@ -13,7 +13,7 @@ import type { CompatibilityRow } from '@college/contracts/system/micro-frontend-
 const CALL = 'Area/GetAreaTreeList';
 const uses = (more: Partial<Uses>): Uses => ({ calls: {}, permissions: [], shared: {}, ...more });
 
-/** The call as a build knew it whose rows had one more field. */
+/** The call as known to a build whose rows had one more field. */
 const withOneMoreField = (): CallShape => {
   const shape = structuredClone(gatewayCalls(features)[CALL]) as CallShape;
   const row = (shape.output as { items: { properties: object; required: string[] } }).items;

@@ -141,7 +141,7 @@ describeOnBothDatabases('the deploy routes', (open) => {
         const { body } = await deploy(gateway, token, build(), { payload, headers });
         return JSON.stringify(body.error?.data);
       };
-      expect(await sentence('en')).toContain('../../college.sqlite is no path');
+      expect(await sentence('en')).toContain('../../college.sqlite is not a valid path');
       expect(await sentence('zh-CN')).toContain('不是构建文件可用的路径');
       expect(touched).toEqual([]);
     });
