@@ -1,4 +1,8 @@
+/** What the walks look at: every page that a feature puts into the menu, and what is beside the menu or needs more. */
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Account } from './harness/demo.ts';
+import type { ModuleSeed, PlacedModules } from '../api-gateway/src/app/module-seed.ts';
 
 /** A screen to look at: where it is, who looks, and the name of its picture. */
 export interface Screen {
@@ -9,7 +13,11 @@ export interface Screen {
   account: Account | null;
 }
 
-export const screens: Screen[] = [
+/**
+ * Pages of the menu that want a query or another account than the first of their roles, under the names that they would
+ * have anyway, in the place of these; and more ways to look at a page, under names of their own.
+ */
+const SAID: readonly Screen[] = [
   { name: 'shell-login', path: '/login', account: null },
   { name: 'shell-single-sign-on', path: '/YjtSingleManage/YjtSingleLoginManage', account: null },
   {
@@ -24,57 +32,45 @@ export const screens: Screen[] = [
   { name: 'shell-not-found', path: '/404', account: 'manager' },
   { name: 'shell-update-password', path: '/UserManager/updatePwd', account: 'manager' },
   { name: 'shell-my-logins', path: '/UserManager/myLogins', account: 'manager' },
+  { name: 'shell-my-notices', path: '/UserManager/notices', account: 'student' },
   { name: 'shell-complete-info', path: '/UserManager/completeInfo', account: 'student' },
   { name: 'shell-take-photo', path: '/takePhoto', account: 'personal' },
   { name: 'shell-take-photo-visitor', path: '/takePhoto', account: null },
   { name: 'shell-dashboard-admin', path: '/dashboard', account: 'admin' },
   { name: 'shell-dashboard-manager', path: '/dashboard', account: 'manager' },
   { name: 'shell-dashboard-student', path: '/dashboard', account: 'student' },
-  { name: 'portal-home', path: '/web/home', account: null },
-  { name: 'portal-train-class', path: '/web/class', account: null },
-  { name: 'visitor-index', path: '/visitor/index', account: null },
+  { name: 'portal-notice', path: '/web/home?notice={notice}', account: null },
   { name: 'visitor-enrollment', path: '/visitor/index?enrollment=lookup', account: null },
-  { name: 'visitor-train-class', path: '/visitor/trainClass', account: null },
   { name: 'visitor-train-class-detail', path: '/visitor/trainDetail?id={publicClass}', account: null },
-  { name: 'business-train-class', path: '/trainClass', account: 'manager' },
-  { name: 'business-train-class-create', path: '/trainClass/add', account: 'manager' },
+  { name: 'visitor-standard-detail', path: '/visitor/standardDetail?id=1', account: null },
+  { name: 'visitor-feedback-answer', path: '/visitor/feedBack?tab=answer', account: null },
   { name: 'business-train-class-edit', path: '/trainClass/edit?id={draftClass}', account: 'manager' },
   { name: 'business-train-class-detail', path: '/trainClass/detail?id={publicClass}', account: 'manager' },
-  { name: 'business-notice', path: '/notice', account: 'manager' },
-  { name: 'business-notice-inside', path: '/notice?view=inside', account: 'supervisor' },
-  { name: 'business-notice-create', path: '/notice/add', account: 'manager' },
-  { name: 'business-notice-detail', path: '/notice/detail?id={notice}', account: 'admin' },
-  { name: 'shell-my-notices', path: '/UserManager/notices', account: 'student' },
-  { name: 'portal-notice', path: '/web/home?notice={notice}', account: null },
   { name: 'business-train-class-student', path: '/trainClass', account: 'student' },
-  { name: 'system-user', path: '/user', account: 'admin' },
-  { name: 'system-user-create', path: '/user/add', account: 'admin' },
+  { name: 'business-notice-inside', path: '/notice?view=inside', account: 'supervisor' },
+  { name: 'business-notice-edit', path: '/notice/edit?id={draftNotice}', account: 'admin' },
+  { name: 'business-notice-detail', path: '/notice/detail?id={notice}', account: 'admin' },
+  { name: 'business-standard-detail', path: '/standard/detail?id=1', account: 'student' },
+  { name: 'business-common-matter', path: '/commonMatter', account: 'student' },
+  { name: 'business-common-matter-manage', path: '/commonMatter?manage=true', account: 'manager' },
+  { name: 'business-public-item', path: '/publicItem?keyword=密码', account: 'student' },
+  { name: 'business-down-center', path: '/downCenter', account: 'student' },
+  { name: 'system-down-center', path: '/basic/downCenter', account: 'manager' },
+  { name: 'system-label-opened', path: '/basic/label?id=1', account: 'admin' },
   { name: 'system-user-edit', path: '/user/edit?id={user}', account: 'admin' },
   { name: 'system-user-enterprise', path: '/user?userType=1', account: 'admin' },
   { name: 'system-user-import', path: '/user?userType=3&window=import', account: 'admin' },
-  { name: 'system-user-duplicate', path: '/user/duplicate', account: 'admin' },
   { name: 'system-user-photo', path: '/userPhoto', account: 'manager' },
   { name: 'system-user-photo-all', path: '/userPhoto?state=all', account: 'regulator' },
-  { name: 'system-role', path: '/role', account: 'admin' },
+  { name: 'system-role-power', path: '/role/power?id={role}', account: 'admin' },
   { name: 'system-role-compare', path: '/role/compare?left={role}&right={otherRole}', account: 'admin' },
-  { name: 'system-module', path: '/module', account: 'admin' },
   { name: 'system-module-detail', path: '/module?id={module}', account: 'admin' },
   { name: 'system-module-search', path: '/module?keyword=train&type=page', account: 'admin' },
-  { name: 'system-role-power', path: '/role/power?id={role}', account: 'admin' },
-  { name: 'system-code', path: '/codeKind?kind=1', account: 'admin' },
-  { name: 'system-label', path: '/basic/label', account: 'admin' },
-  { name: 'system-label-opened', path: '/basic/label?id=1', account: 'admin' },
-  { name: 'system-user-type', path: '/basic/userType', account: 'admin' },
-  { name: 'system-public-item', path: '/basic/publicItem', account: 'admin' },
-  { name: 'system-department', path: '/department', account: 'admin' },
   { name: 'system-department-search', path: '/department?keyword=公司', account: 'manager' },
   { name: 'system-area', path: '/area?code=990102', account: 'admin' },
   { name: 'system-area-search', path: '/area?keyword=9901', account: 'admin' },
-  { name: 'system-site-setting', path: '/siteSetting', account: 'admin' },
-  { name: 'system-audit-log', path: '/auditLog', account: 'admin' },
-  { name: 'system-login-log', path: '/loginLog', account: 'admin' },
-  { name: 'system-micro-frontend', path: '/microFrontend', account: 'admin' },
-  { name: 'system-micro-frontend-versions', path: '/microFrontend/detail?id={remote}', account: 'admin' },
+  { name: 'system-code', path: '/codeKind?kind=1', account: 'admin' },
+  { name: 'system-micro-frontend-detail', path: '/microFrontend/detail?id={remote}', account: 'admin' },
   {
     name: 'system-micro-frontend-health',
     path: '/microFrontend/detail?id={remote}&tab=health',
@@ -90,22 +86,40 @@ export const screens: Screen[] = [
     path: '/microFrontend/detail?id={remote}&tab=modules',
     account: 'admin',
   },
-  { name: 'system-micro-frontend-compatibility', path: '/microFrontend/compatibility', account: 'admin' },
-  { name: 'visitor-standard', path: '/visitor/standard', account: null },
-  { name: 'visitor-standard-detail', path: '/visitor/standardDetail?id=1', account: null },
-  { name: 'visitor-feedback', path: '/visitor/feedBack', account: null },
-  { name: 'visitor-feedback-answer', path: '/visitor/feedBack?tab=answer', account: null },
-  { name: 'business-standard', path: '/standard', account: 'manager' },
-  { name: 'business-standard-detail', path: '/standard/detail?id=1', account: 'student' },
-  { name: 'business-feedback', path: '/feedback', account: 'manager' },
-  { name: 'business-my-feedback', path: '/myFeedback', account: 'student' },
-  { name: 'business-common-matter', path: '/commonMatter', account: 'student' },
-  { name: 'business-common-matter-manage', path: '/commonMatter?manage=true', account: 'manager' },
-  { name: 'visitor-public-item', path: '/visitor/publicItem', account: null },
-  { name: 'business-public-item', path: '/publicItem?keyword=密码', account: 'student' },
-  { name: 'system-attachment', path: '/attachment', account: 'admin' },
-  { name: 'system-down-center', path: '/basic/downCenter', account: 'manager' },
-  { name: 'business-down-center', path: '/downCenter', account: 'student' },
-  { name: 'visitor-down-center', path: '/visitor/downCenter', account: null },
-  { name: 'portal-download', path: '/web/download', account: null },
+];
+
+const features = fileURLToPath(new URL('../api-gateway/src/features/', import.meta.url));
+
+/** What each feature says of the menu; these files need nothing of the gateway. */
+const placed = async (): Promise<PlacedModules[]> => {
+  const files = (await readdir(features, { recursive: true })).toSorted();
+  const names = files.flatMap((file) => /^([a-z0-9-]+)[/\\]\1\.modules\.ts$/.exec(file)?.[1] ?? []);
+  const found = await Promise.all(
+    names.map((name) => import(`../api-gateway/src/features/${name}/${name}.modules.ts`)),
+  );
+  return found.flatMap((file: Record<string, PlacedModules[]>) => Object.values(file).flat());
+};
+
+/** Who looks at a page, by the menu that it is in. A page that others see only is among what is said. */
+const accountOf = (under: string, { roles }: ModuleSeed): Account | null => {
+  if (under === '/web' || under === '/visitor') return null;
+  if (under !== '/business') return 'admin';
+  if (roles?.length === 0) return 'admin';
+  return !roles || roles.includes('college-manager') ? 'manager' : 'student';
+};
+
+/** `business/notice/list` → `business-notice`, `business/notice/create` → `business-notice-create`. */
+const nameOf = (component: string): string => component.replace(/\/(list|tree)$/, '').replaceAll('/', '-');
+
+const offered = (await placed()).flatMap(({ under, modules }) =>
+  modules.map((page) => ({
+    name: nameOf(page.component ?? ''),
+    path: page.path ?? '',
+    account: accountOf(under, page),
+  })),
+);
+
+export const screens: readonly Screen[] = [
+  ...SAID,
+  ...offered.filter(({ name }) => !SAID.some((screen) => screen.name === name)),
 ];

@@ -145,19 +145,9 @@ function entriesOf({ name, remote }, migration) {
       importing(`import { up as ${create} } from './${migration}.ts';`),
       before('};', `  '${migration}': ${create},\n`),
     ],
-    'api-gateway/test/examples.ts': [
-      importing(`import { ${camel}Examples } from './examples/${name}.ts';`),
-      before('};', `  ...${camel}Examples,\n`),
-    ],
     'docs/permissions.csv': [ending(calls.map((call) => `${pascal}/${call},no,yes,no,no,no,no,no,no,no`))],
     [`mfe-${remote}/src/screens.ts`]: [
       before('});', `  '${name}/list': () => import('./features/${name}/${name}-list.tsx'),\n`),
-    ],
-    'e2e/screens.ts': [
-      before(
-        `  { name: '${remote}-`,
-        `  { name: '${remote}-${name}', path: '/${camel}', account: 'admin' },\n`,
-      ),
     ],
   };
 }

@@ -49,7 +49,8 @@ describe.each(['business', 'system'])('a new feature in %s', (remote) => {
     );
   });
 
-  it('is entered in every list, and nothing is taken out of one', () => {
+  it('is entered in four lists, and nothing is taken out of one', () => {
+    expect(made.edited.size).toBe(4);
     for (const [file, text] of made.edited)
       expect(text, file).toMatch(/exam-category|examCategory|ExamCategory/);
     expect(made.edited.get('docs/permissions.csv')).toMatch(

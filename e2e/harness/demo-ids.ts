@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright-core';
+import { notice } from '@college/contracts/business/notice';
 import { trainClass } from '@college/contracts/business/train-class';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { module } from '@college/contracts/system/module';
@@ -9,7 +10,15 @@ import { call, granted, tokenOf } from './call.ts';
 
 /** What an address may name in braces, as in `/trainClass/edit?id={draftClass}`. */
 export type DemoIds = Record<
-  'draftClass' | 'publicClass' | 'user' | 'role' | 'otherRole' | 'module' | 'remote' | 'notice',
+  | 'draftClass'
+  | 'publicClass'
+  | 'user'
+  | 'role'
+  | 'otherRole'
+  | 'module'
+  | 'remote'
+  | 'notice'
+  | 'draftNotice',
   number
 >;
 
@@ -30,6 +39,7 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
     role: first(await granted(call(request, role, 'GetRolePageList', {}, token))),
     otherRole: first(await granted(call(request, role, 'GetRolePageList', { keyword: 'teacher' }, token))),
     module: first(await granted(call(request, module, 'GetModulePageList', { keyword: '/user' }, token))),
+    draftNotice: first(await granted(call(request, notice, 'GetNoticeListByType', drafts, token))),
     notice: first(await granted(call(request, visitor, 'GetVNoticePageList', {}))),
     remote: first(
       await granted(call(request, microFrontend, 'GetRemotePageList', { keyword: 'business' }, token)),

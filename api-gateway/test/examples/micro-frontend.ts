@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { idOf, roleOf, version } from './example.ts';
-import type { Example } from './example.ts';
-import { GARDEN } from './remote-world.ts';
+import { idOf, roleOf, version } from '../example.ts';
+import type { Example } from '../example.ts';
+import { GARDEN } from '../remote-world.ts';
 
 const garden = async (read: Knex) => version(await read('remotes').where({ name: GARDEN.name }).first());
 const gardenId = async (read: Knex) => (await garden(read)).id;
