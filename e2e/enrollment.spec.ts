@@ -181,7 +181,7 @@ describe('incomplete details', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('somebody who is no student is not asked', async ({ visit }) => {
+  it('users who are not students are not asked', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
     await page.goto('/login');
     const checked = page.waitForResponse('**/User/CheckUserValidityInfo');

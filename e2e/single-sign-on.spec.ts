@@ -68,7 +68,7 @@ describe('a partner’s ticket', () => {
     await other.page.waitForURL('**/login');
   });
 
-  it('of somebody who has no account here is refused in plain words', async ({ visit }) => {
+  it('of a user without an account here is refused with a plain message', async ({ visit }) => {
     const { page, allow } = await visit();
     allow(/status of 401 .*SingleSignOn/);
     await page.goto(await goWith({ sub: 'nobody-here' }));
@@ -128,7 +128,7 @@ describe('OpenID Connect', () => {
     await theirs.page.getByRole('alert').getByText('was not begun in this browser').waitFor();
   });
 
-  it('asks whoever is signed in, and has the provider ask who it is', async ({ visit }) => {
+  it('asks a signed-in user, and has the provider ask for credentials', async ({ visit }) => {
     const { page, allow } = await visit({ language: 'en' });
     allow(/leaves the origin/);
     // What the page asks for at its start may be under way while its login gives way.

@@ -59,7 +59,7 @@ describe('a student at two browsers', () => {
 });
 
 describe('my logins', () => {
-  it('lists both, ends the other one, and that one is told', async ({ visit }) => {
+  it('lists both, ends the other one, and notifies it', async ({ visit }) => {
     const [here, there] = [await visit({ language: 'en' }), await visit({ language: 'en' })];
     there.allow(/status of 401/);
     const connected = there.page.waitForEvent('websocket');

@@ -160,7 +160,7 @@ it('stand where their feature says, and never nowhere', () => {
   expect(() => menuOf(garden, [{ ...placed(1, '/rose'), under: '/gardne' }])).toThrow('no menu /gardne');
 });
 
-it('are told apart by their keys', () => {
+it('are distinguished by their keys', () => {
   const keysOf = (seeds: readonly ModuleSeed[], parent = ''): string[] =>
     seeds.flatMap((it) => {
       const key = it.type === 'button' ? `${parent}#${it.permCode ?? ''}` : (it.path ?? '');

@@ -49,7 +49,7 @@ describeOnBothDatabases('the files of builds', (open) => {
     expect((await get(file)).headers['content-type']).toBe(type);
   });
 
-  it('come compressed as they were built, for whoever takes that', async () => {
+  it('come compressed as they were built, for clients that accept it', async () => {
     const packed = await get('assets/list.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);

@@ -99,7 +99,7 @@ describeOnBothDatabases('with a remote of 300 screens, all in the menu', (open) 
     expect(await navigationAt('/dashboard')).toBe(state.navigation);
   });
 
-  it('gives nobody the menu of another, and lets what is not as named be kept by no browser', async () => {
+  it('gives nobody the menu of another, and lets no browser cache an answer that differs from its address', async () => {
     const answer = await get(await navigationAt('/'), {});
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.body).not.toContain('/course/7');

@@ -13,7 +13,7 @@ import { markDocument } from '../harness/same-document.ts';
 const FAILURE = { ...GARDEN, because: 'Its directory could not be fetched.' };
 const LOGIN_PAGE = { contentType: 'text/html', body: '<!doctype html><title>Please log in</title>' };
 
-describe('in the place of a manifest comes a page', () => {
+describe('a page arrives instead of a manifest', () => {
   it('the panel says so, the rest works, Retry loads it', async ({ visit }) => {
     const visitor = await visit({ language: 'en' });
     visitor.allow(/^console: .*integrity.*\/remotes\/garden\/1\.0\.0\/mf-manifest\.json/);

@@ -47,7 +47,7 @@ describe('the registry cannot be read', () => {
     await listShown(page, 'Training classes');
   });
 
-  it('whoever is new has header and menu; Retry works once it can be read', async ({ visit, product }) => {
+  it('new users have header and menu; Retry works once it can be read', async ({ visit, product }) => {
     const visitor = await visit({ language: 'en' });
     visitor.allow(UNREAD);
     await spoil(product);

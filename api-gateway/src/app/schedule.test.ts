@@ -57,7 +57,7 @@ it('is not begun again while it is still being done', async () => {
   await app.close();
 });
 
-it('is told of in the log when there was anything to do', async () => {
+it('is logged when there was anything to do', async () => {
   const { app, listen, end, logged } = withChore();
   await listen();
   await end(0, { files: 0, rows: 0 });

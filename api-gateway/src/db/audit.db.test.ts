@@ -60,7 +60,7 @@ describeOnBothDatabases('a log', (open) => {
       expect(await there(id)).toEqual(before);
     });
 
-    it('cannot have a row put in the place of another one', async () => {
+    it('cannot have a row replaced by another one', async () => {
       const id = await write(daysAgo(0));
       const before = await there(id);
       const replace =

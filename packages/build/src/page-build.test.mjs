@@ -59,7 +59,7 @@ const fileOf = (tag) => (tag.getAttribute('src') ?? tag.getAttribute('href')).sl
 const tags = () => [...html.querySelectorAll('script, link[rel=stylesheet]')];
 
 describe('the document of the shell', () => {
-  it('vouches for each file that it names, by what is on disk', () => {
+  it('has the correct hash of each file that it names', () => {
     expect(tags().length).toBeGreaterThan(2);
     for (const tag of tags()) {
       expect(tag.getAttribute('integrity')).toBe(onDisk(fileOf(tag)));
@@ -80,7 +80,7 @@ describe('the document of the shell', () => {
     expect(readFileSync(join(dist, fileOf(icon)), 'utf8')).toContain('<svg');
   });
 
-  it('vouches for nothing while the shell is developed', async () => {
+  it('has no hashes while the shell is developed', async () => {
     await build(configure('development'));
     const folder = join(project.dir, 'dist/development');
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -128,7 +128,7 @@ describe('a chunk', () => {
     }
   });
 
-  it('is asked for without one where nothing vouches for it, in the same mode', async () => {
+  it('is requested without one if it has no hash, in the same mode', async () => {
     await start({}, scripts().map(fileOf).slice(1));
     void open();
     for (const tag of requested()) {

@@ -84,7 +84,7 @@ describe('what the shell provides', () => {
     expect(session).toMatchObject({ singleton: true, version: expect.stringMatching(/^\d/) });
   });
 
-  it('is told to remotes by the request that they make, with its version', () => {
+  it('is listed for remotes by their literal request, with its version', () => {
     expect(providesOf(shellDir)).toMatchObject({
       react: expect.stringMatching(/^18\./),
       '@college/portal-sdk/session': expect.stringMatching(/^\d/),

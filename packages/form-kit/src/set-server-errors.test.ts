@@ -49,7 +49,7 @@ describe('a refusal by the gateway', () => {
     expect(() => saidAfter(new TypeError('broken'))).toThrow('broken');
   });
 
-  it('is told apart when somebody else was first', () => {
+  it('is recognized after a concurrent change', () => {
     expect(isStale({ type: 'common.stale' })).toBe(true);
     expect(isStale({ type: 'common.invalid' })).toBe(false);
     expect(isStale(undefined)).toBe(false);

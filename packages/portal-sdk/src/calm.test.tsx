@@ -7,7 +7,7 @@ const Form = ({ dirty }: { dirty: boolean }) => {
   return null;
 };
 
-it('is held off by whoever asks, until the last one is done', () => {
+it('is suppressed until the last request for it ends', () => {
   const ends = [keepCalm('an exam'), keepCalm('an exam')];
   ends[0]?.();
   expect(isBusy()).toBe(true);

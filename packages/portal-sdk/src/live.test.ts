@@ -77,7 +77,7 @@ describe('the live socket of a tab', () => {
     expect(newest().url).not.toContain('token');
   });
 
-  it('hands each message to whoever hears its kind, once though it comes twice', async () => {
+  it('delivers each message to the subscribers of its kind, once even if it arrives twice', async () => {
     const heard: unknown[] = [];
     const silence = onLive('greeting', (data) => heard.push(data));
     await begin();

@@ -49,7 +49,7 @@ describe('a developer’s build', () => {
 });
 
 describe('a version that was withdrawn by itself', () => {
-  it('is told of with its figures until somebody has seen it', async () => {
+  it('is shown with its figures until it is acknowledged', async () => {
     const server = fakeServer({ 'MicroFrontend/AcknowledgeReleaseNotice': () => null });
     useRegistry.setState({ ...registryOf(), notices: [notice] });
     renderAt('/', <PageBarsSlot />);

@@ -55,7 +55,7 @@ it('what could not be read while the gateway was gone is read by itself once it 
   expect(server.calls.filter(({ action }) => action === ASK)).toHaveLength(3);
 });
 
-it('what fails again although the gateway answers is left to whoever is there', async () => {
+it('what fails again although the gateway answers is left to the user', async () => {
   const server = fakeServer({ [READ]: () => unreachable, [ASK]: () => registryOf() });
   renderAt('/', <Logins />);
   await pass(120_000);

@@ -73,7 +73,7 @@ describe('the panel of a screen that could not be loaded', () => {
   });
 });
 
-describe('in the place of a screen', () => {
+describe('instead of a screen', () => {
   it('a second identical failure after Retry offers the reload, another one does not', async () => {
     const failures = ['load-entry', 'load-screen', 'load-screen'] as const;
     let tries = 0;

@@ -53,7 +53,7 @@ describeOnBothDatabases('areas', (open) => {
       expect(await codes('enterprise')).toHaveLength(1);
     });
 
-    it('by role: none for whoever belongs nowhere and does not see all', async () => {
+    it('by role: none for users without an area whose scope is not the whole', async () => {
       const id = async (table: string, where: object): Promise<number> =>
         ((await open().database.read(table).where(where).first('id')) as { id: number }).id;
       const user = await id('users', { username: 'regulator' });

@@ -217,7 +217,7 @@ describeOnBothDatabases('the files of the college', (open) => {
       expect(refused.body.error?.data).toEqual({ uses: counted, total: 3 });
     });
 
-    it('not by somebody who saw an older one', async () => {
+    it('not by a user who saw an older version', async () => {
       const id = await send('manager');
       const { rowVersion } = await detail(id);
       const stale = await call('DeleteAttachment', { id, rowVersion: rowVersion + 1 });
@@ -244,7 +244,7 @@ describeOnBothDatabases('the files of the college', (open) => {
   describe('are used', () => {
     const standard = { subject: 'standard', id: 910_001 };
 
-    it('by whoever uploaded them or may see them, and by the record that has them already', async () => {
+    it('by the uploader, by users who may see them, and by the record that has them already', async () => {
       const id = await send('teacher');
       expect(await use('teacher', standard, [id])).toBeNull();
       expect(await use('enterprise', standard, [id]), 'an editor of the record keeps its file').toBeNull();

@@ -29,7 +29,7 @@ describeOnBothDatabases('files on their way down', (open) => {
   const text = Buffer.from('0123456789'.repeat(1000));
   const sendText = () => sender.sent({ name: '说明 (1)’s.txt', purpose: 'document', bytes: text });
 
-  it('are given whole to whoever has the address, as files to save', async () => {
+  it('are sent whole to anybody with the address, as downloads', async () => {
     const id = await sendText();
     const { statusCode, headers, rawPayload } = await get(await addressOf(id));
     expect(statusCode).toBe(200);

@@ -90,7 +90,7 @@ describeOnBothDatabases('the audit log', (open) => {
     expect(body.result).toMatchObject({ departmentName: expect.any(String), areaName: expect.any(String) });
   });
 
-  it('a login stands for whoever signed in, though the call itself knows of nobody', async () => {
+  it('a login has the user who signed in, though the call itself has no caller', async () => {
     await gateway.signIn('enterprise');
     const { items } = await list({ call: 'TokenAuth/Authenticate', userName: 'enterprise' });
     expect(items[0]).toMatchObject({ account: 'enterprise', action: 'Signed in with a password' });

@@ -165,7 +165,7 @@ describeOnBothDatabases('codes', (open) => {
       expect((await choices(kindKey, admin)).body.success).toBe(true);
     });
 
-    it('that are no longer offered are told to visitors only where something still has one', async () => {
+    it('that are no longer offered are named to visitors only where a record still has one', async () => {
       const kind = await systemKind('feedback-kind');
       const off = { nameZh: '旧', sort: 900, isEnabled: false };
       for (const code of ['unused', 'stored']) {

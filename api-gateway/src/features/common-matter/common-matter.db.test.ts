@@ -62,7 +62,7 @@ describeOnBothDatabases('common matters', (open) => {
     expect((await seenBy(student))[0]).not.toHaveProperty('roleIds');
   });
 
-  it('are kept by managers alone', async () => {
+  it('are managed by managers alone', async () => {
     for (const [action, input] of [
       ['GetAllCommonMatterList', undefined],
       ['CreateCommonMatter', fields()],
@@ -134,7 +134,7 @@ describeOnBothDatabases('common matters', (open) => {
     expect((await call('SortCommonMatter', { id: 2_000_000_000, position: 0 })).body.error?.code).toBe(40401);
   });
 
-  it('keep one order, whoever moves and adds at once', async () => {
+  it('keep a consistent order under concurrent moves and additions', async () => {
     const [a, b] = [await create(), await create()];
     await Promise.all([
       call('SortCommonMatter', { id: a.id, position: 0 }),

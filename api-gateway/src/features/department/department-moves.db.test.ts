@@ -83,7 +83,7 @@ describeOnBothDatabases('moves in the tree of departments', (open) => {
     });
   });
 
-  describe('for somebody who sees an area', () => {
+  describe('for a user with the scope of an area', () => {
     let supervisor: string;
     beforeEach(async () => {
       supervisor = await signIn('supervisor');

@@ -138,7 +138,7 @@ describeOnBothDatabases('the download centre', (open) => {
       expect(body.result).toMatchObject({ sort: 7, downloads: 1, rowVersion: 1 });
     });
 
-    it('is over for a visitor as soon as the entry is public no more, and goes on for whoever is signed in', async () => {
+    it('ends for visitors as soon as the entry is no longer public, and continues for signed-in users', async () => {
       const made = await create({ title: '收回' });
       const addresses = [(await forVisitors('收回'))[0], (await listed('收回'))[0]].map(
         (item) => item?.file?.address ?? '',

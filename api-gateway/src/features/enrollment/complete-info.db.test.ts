@@ -249,7 +249,7 @@ describeOnBothDatabases('one’s own details', (open) => {
       expect((await guess())?.id).toBe('enrollment.held-by-another');
     });
 
-    it('are ten an hour for a card, whoever tries', async () => {
+    it('are limited to ten an hour for a card, whoever tries', async () => {
       const [first, second, idCard] = [await newcomer(), await newcomer(), demoCards.pending];
       for (let tries = 0; tries < 10; tries += 1)
         await complete((tries < 6 ? first : second).token, { idCard, rowVersion: 4711 });

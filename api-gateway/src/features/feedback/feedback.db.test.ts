@@ -51,7 +51,7 @@ describeOnBothDatabases('feedback', (open) => {
       after: JSON.parse(row.after_json ?? 'null') as unknown,
     }));
 
-  it('goes from open to answered to closed, and whoever asked reads the answer', async () => {
+  it('goes from open to answered to closed, and its author reads the answer', async () => {
     const one = await create();
     expect(one).toMatchObject({ state: 'open', answer: '', answeredAt: null });
     const answered = (await answer(one, '换一个浏览器试试。')).body.result;
@@ -93,7 +93,7 @@ describeOnBothDatabases('feedback', (open) => {
     expect(await rowOf(one.id)).toMatchObject({ row_version: 1 });
   });
 
-  it('tells the open pages of whoever asked, and nobody else’s', async () => {
+  it('notifies the open pages of its author, and nobody else’s', async () => {
     const asker = await openLive(gateway, tokens.get('student') ?? '');
     const other = await openLive(gateway, tokens.get('teacher') ?? '');
     const one = await create();

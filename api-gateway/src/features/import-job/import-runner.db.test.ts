@@ -150,7 +150,7 @@ describeOnBothDatabases('an import behind the answer', (open) => {
     expect(await jobOf(id)).toMatchObject({ state: 'failed', failure: 'import.interrupted' });
   });
 
-  it('that has fallen silent is cancelled at once, and one that is alive by whoever runs it', async () => {
+  it('that is silent is cancelled at once, and one that is alive by its gateway', async () => {
     const { database, now } = open();
     const [silent, alive] = [await leftOver(), await leftOver()];
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();

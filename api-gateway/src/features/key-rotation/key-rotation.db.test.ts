@@ -216,7 +216,7 @@ describeOnBothDatabases('a rotation of the data key', (open) => {
   });
 
   describe('when the older keys are retired', () => {
-    it('waits until the last login that they vouch for has ended', async () => {
+    it('waits until the last login signed with them has ended', async () => {
       const soon = await retireKeys(await deps(), { atOnce: false });
       expect(soon.kind).toBe('too-soon');
     });

@@ -51,7 +51,7 @@ describeOnBothDatabases('the live socket', (open) => {
       await expect(openSocket(gateway, { ticket })).rejects.toThrow('401');
     });
 
-    it('of which only one opening profits, however many come at once', async () => {
+    it('that only one of several simultaneous sockets can use', async () => {
       const ticket = await ticketOf(gateway, (await gateway.signIn('teacher')).token);
       const tries = await Promise.allSettled(
         Array.from({ length: 8 }, () => openSocket(gateway, { ticket })),

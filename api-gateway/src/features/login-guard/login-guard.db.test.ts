@@ -137,7 +137,7 @@ describeOnBothDatabases('guessing passwords', (open) => {
     expect((await attempt('teacher0007', DEMO_PASSWORD)).status).toBe(429);
   });
 
-  it('the login log tells apart what the caller is told in one sentence', async () => {
+  it('the login log distinguishes what the caller gets as one sentence', async () => {
     await disable('teacher0008');
     await attempt('teacher0008', DEMO_PASSWORD);
     await attempt('teacher0008');

@@ -67,7 +67,7 @@ describeOnBothDatabases('the builds that come with the gateway', (open) => {
     expect(audits).toHaveLength(1);
   });
 
-  it('have a name in both languages and somebody who answers for them', async () => {
+  it('have a name in both languages and an owner', async () => {
     await writeBuildOf(root, { name: 'business', version: '1.0.0', screens: ['list'] });
     await writeBuildOf(root, { name: 'shell', version: '1.0.0' });
     await start();

@@ -198,7 +198,7 @@ describeOnBothDatabases('what a version brings', (open) => {
     expect(await open().database.read('modules').where({ path })).toHaveLength(1);
   });
 
-  it('waits for whoever is just adding a module, and then finds the path taken', async () => {
+  it('waits for a concurrent addition, and then finds the path taken', async () => {
     const { database, now } = open();
     const remote = await plant();
     const path = `/${remote.name}`;

@@ -70,7 +70,7 @@ describeOnBothDatabases('remotes', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('change their titles, owner and contact for whoever has seen the newest version', async () => {
+  it('change their titles, owner and contact only at the newest version', async () => {
     const { id, rowVersion } = (await create('orchard')).body.result ?? { id: 0, rowVersion: 0 };
     const changes = { id, rowVersion, ...FIELDS, owner: 'Fruit team' };
     expect((await call<RemoteRow>('UpdateRemote', changes)).body.result).toMatchObject({
@@ -88,7 +88,7 @@ describeOnBothDatabases('remotes', (open) => {
     expect(JSON.parse(row.after_json).owner).toBe('Fruit team');
   });
 
-  it('have an account that is told: set, kept when left out, taken off by null, and refused where there is none', async () => {
+  it('have an account to notify: set, unchanged when left out, removed by null, and refused when it does not exist', async () => {
     const teacher = await test.database.read('users').where({ username: 'teacher' }).first('id', 'name');
     const { body } = await call<RemoteRow>('CreateRemote', {
       ...FIELDS,

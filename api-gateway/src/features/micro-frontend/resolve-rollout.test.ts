@@ -52,7 +52,7 @@ describe('a rollout', () => {
     );
   });
 
-  it('reaches nobody at 0 and everybody at 100, also whoever has nothing to stick to', () => {
+  it('reaches nobody at 0 and everybody at 100, including visitors without a key', () => {
     fc.assert(
       fc.property(names, fc.oneof(people, fc.constant(visitor(''))), (name, person) => {
         expect(isReached(name, rule({ percent: 0 }), person)).toBe(false);

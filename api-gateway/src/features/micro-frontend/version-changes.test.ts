@@ -8,7 +8,7 @@ const version = (
   permissions: string[],
 ) => ({ screens, uses: { calls, permissions, shared: {} } });
 
-it('a version is told apart from the one before by screens, calls and permission codes', () => {
+it('a version is compared with the one before by screens, calls and permission codes', () => {
   const before = version(
     ['list', 'old'],
     { 'A/Same': call('1'), 'A/Gone': call('2'), 'A/Other': call('3') },

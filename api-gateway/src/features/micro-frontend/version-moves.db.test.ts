@@ -46,7 +46,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
     );
   });
 
-  it('are moved by whoever saw the newest row only, and no other remote’s', async () => {
+  it('are activated only at the newest row version, and only for their own remote', async () => {
     const remote = await mover.plant({ versions: ['1.0.0', '1.1.0'], active: '1.0.0' });
     const other = await mover.plant({ versions: ['9.0.0'] });
     const versionId = remote.versionIds['1.1.0'];
@@ -59,7 +59,7 @@ describeOnBothDatabases('versions of a remote', (open) => {
     expect(errorOf(await mover.call('ActivateVersion', nowhere))?.code).toBe(40401);
   });
 
-  it('two moves at once: one is done, the other is told that it came late', async () => {
+  it('two concurrent activations: one is done, the other is refused as stale', async () => {
     const remote = await mover.plant({ versions: ['1.0.0', '1.1.0', '1.2.0'], active: '1.0.0' });
     const { rowVersion } = await mover.rowOf(remote.id);
     const answers = await Promise.all(

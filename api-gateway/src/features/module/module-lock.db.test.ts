@@ -3,7 +3,7 @@ import { lockModules } from './module.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 
 describeOnBothDatabases('whoever changes modules', (open) => {
-  it('waits for whoever is just changing them, also where there is no module yet', async () => {
+  it('waits for a concurrent change, also where there is no module yet', async () => {
     const { database } = open();
     await database.transaction((trx) => trx('modules').update({ is_deleted: true }));
     const order: string[] = [];

@@ -41,7 +41,7 @@ describeOnBothDatabases('news of notices', (open) => {
   const liveRows = () => open().database.read('live_messages').where({ kind: 'notice' });
 
   describe('over the live socket', () => {
-    it('is one message, whoever it is for, and says nothing of the notice', async () => {
+    it('is one message for all recipients, and contains nothing of the notice', async () => {
       const pages = [await live(gateway, 'student'), await live(gateway, 'teacher')];
       const rows = (await liveRows()).length;
       await make.sent(admin);

@@ -176,7 +176,7 @@ describeOnBothDatabases('notices, as far as one sees', (open) => {
       expect(await wroteTo({ targetKind: 'class', classId })).toBe('notice.out-of-reach');
     });
 
-    it('of an area nothing is chosen by somebody who belongs to none', async () => {
+    it('of an area cannot be chosen by a user without an area', async () => {
       await place({ area_code: null });
       expect(await asSeeing('area')).toMatchObject({ areas: [], classes: [] });
       expect(await wroteTo({ targetKind: 'areas', areaCodes: ['990100'] })).toBe('notice.out-of-reach');

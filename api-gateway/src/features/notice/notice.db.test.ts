@@ -153,7 +153,7 @@ describeOnBothDatabases('notices that somebody keeps', (open) => {
     const reachOf = (id: number, as = 'admin') =>
       call<{ targetKind: string; names: string[]; recipientCount: number }>('GetNoticeReach', { id }, as);
 
-    it('is told by name and number before it is sent, and those are who get it', async () => {
+    it('is shown by name and number before it is sent, and matches who gets it', async () => {
       const draft = await make.draft(tokens.supervisor, {
         targetKind: 'areas',
         areaCodes: ['990102', '990100'],

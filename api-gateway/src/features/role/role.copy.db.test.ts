@@ -75,7 +75,7 @@ describeOnBothDatabases('roles, copied and compared', (open) => {
     expect((await copy('college-manager', '第二院长', token)).status).toBe(403);
   });
 
-  it('two roles are told apart by what only one of them may do, with the way to it', async () => {
+  it('two roles are compared by what only one of them may do, with its path', async () => {
     const { body } = await compare(await idOf('college-manager'), await idOf('student'));
     const { left, right, shared } = body.result!;
     expect(left.only).toContainEqual(

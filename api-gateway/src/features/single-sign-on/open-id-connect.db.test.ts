@@ -64,7 +64,7 @@ describeOnBothDatabases('single sign-on by OpenID Connect', (open) => {
       expect(kept).not.toContain(url.searchParams.get(name));
   });
 
-  it('has the provider ask who it is, for whoever wants another account', async () => {
+  it('has the provider ask for credentials when the user wants another account', async () => {
     const { url, cookie } = await begin(gateway, { switchUser: true });
     expect(url.searchParams.get('prompt')).toBe('login');
     expect(await who(await finish(gateway, await goThrough(url), cookie))).toBe('teacher');

@@ -68,7 +68,7 @@ describeOnBothDatabases('site settings', (open) => {
     expect(JSON.parse(log.after_json)).toEqual({ qq: '76543210', passScore: 85 });
   });
 
-  it('give their thresholds to whoever counts', async () => {
+  it('provide the thresholds of the site', async () => {
     await update({ dailyStudyHours: 6 });
     expect(await thresholds(open().database.read)).toMatchObject({ dailyStudyHours: 6, hourMinutes: 45 });
   });

@@ -89,7 +89,7 @@ describeOnBothDatabases('laws and standards', (open) => {
   const usesOf = (fileId: number) =>
     open().database.read('attachment_uses').where({ attachment_id: fileId }).select('subject', 'subject_id');
 
-  it('are read by everybody who is signed in, and kept by managers', async () => {
+  it('are read by all signed-in users, and maintained by managers', async () => {
     const one = await create();
     expect((await call('GetStandard', { id: one.id }, student)).body.result).toMatchObject({
       title: one.title,

@@ -105,7 +105,7 @@ describeOnBothDatabases('lists of train classes', (open) => {
       expect((await gateway.call('Visitor/GetVTrainClassInfo', { id })).status).toBe(404);
     });
 
-    it('is told nothing internal', async () => {
+    it('gets nothing internal', async () => {
       const { id, rowVersion } = await made.create();
       await gateway.call('TrainClass/PublishTrainClass', { id, rowVersion }, made.manager);
       const { body } = await gateway.call<object>('Visitor/GetVTrainClassInfo', { id });

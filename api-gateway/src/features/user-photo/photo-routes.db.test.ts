@@ -100,7 +100,7 @@ describeOnBothDatabases('pictures in and out', (open) => {
       });
     });
 
-    it('takes the place of one that still waits, of which nothing is left', async () => {
+    it('replaces a pending one, of which nothing is left', async () => {
       const first = await submitted(gateway, token, '#111111');
       const second = await submitted(gateway, token, '#222222');
       const { body } = await gateway.call<MyPhoto[]>('UserPhoto/GetMyPhotos', undefined, token);

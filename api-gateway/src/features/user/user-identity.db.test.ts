@@ -169,7 +169,7 @@ describeOnBothDatabases('who somebody is', (open) => {
     for (const number of [idCard, right]) expect(JSON.stringify(audit)).not.toContain(number);
   });
 
-  it('is never without the card that was on record, whoever asks', async () => {
+  it('never loses the recorded card, whoever calls', async () => {
     const made = await create({ idCard: card() });
     const { body } = await update(made, { idCard: null }, 'admin');
     expect(body.error).toMatchObject({

@@ -160,7 +160,7 @@ describeOnBothDatabases('users from a sheet', (open) => {
       expect(await usersNamed(bad[0] ?? '')).toBe(0);
     });
 
-    it('is told of names and cards that others have, of places that are not there, and of what is too long', async () => {
+    it('reports taken names and cards, unknown places, and values that are too long', async () => {
       const card = cardOf(500);
       await run(await upload([student({ 3: card })]));
       const rows = [
@@ -251,7 +251,7 @@ describeOnBothDatabases('users from a sheet', (open) => {
       expect(late.body.error?.id).toBe('import.not-running');
     });
 
-    it('one whose gateway is gone is told as interrupted, and does not stand in the way', async () => {
+    it('one whose gateway is gone is reported as interrupted, and blocks nothing', async () => {
       const { database } = open();
       const job = await run(await upload([student()]), { mode: 'check' });
       const long = new Date(open().now.getTime() - 10 * 60 * 1000).toISOString();

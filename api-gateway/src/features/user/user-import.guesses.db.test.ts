@@ -128,7 +128,7 @@ describeOnBothDatabases('guessing the ID card behind a mask', (open) => {
     expect((await run(guesses.slice(20, 40))).state, 'the next day').toBe('done');
   });
 
-  it('is told so many rows a day, and then only that there are more', async () => {
+  it('is shown a limited number of rows a day, and then only that there are more', async () => {
     const held = others(140, '19620203');
     expect((await run(held, {}, 'admin')).state).toBe('done');
     const first = await run(held.slice(0, 90));

@@ -127,7 +127,7 @@ describeOnBothDatabases('users, added and changed', (open) => {
       expect(row.password_hash).toMatch(/^\$argon2id\$/);
     });
 
-    it('refuses a name that is taken in any case, also by somebody who is gone', async () => {
+    it('refuses a name that is taken in any case, also by a deleted user', async () => {
       const made = await create();
       const again = () => call('CreateUser', fields({ username: made.username.toUpperCase() }));
       expect((await again()).body.error).toMatchObject({ code: 40901, id: 'user.username-taken' });

@@ -10,7 +10,7 @@ describe('what may be done to feedback', () => {
     expect(actionsOn({ state: 'closed', isMasked: false }, all)).toEqual(['mask']);
   });
 
-  it('is masked once, and nothing is offered to whoever only reads', () => {
+  it('is masked once, and readers are offered nothing', () => {
     expect(actionsOn({ state: 'closed', isMasked: true }, all)).toEqual([]);
     const none = { answer: false, close: false, mask: false };
     expect(actionsOn({ state: 'answered', isMasked: false }, none)).toEqual([]);

@@ -155,7 +155,7 @@ describe('the list of files', () => {
     );
   });
 
-  it('offers no deletion to whoever may only look', async () => {
+  it('offers no deletion to readers', async () => {
     withFiles([row(1)]);
     await show('/attachment', []);
     await screen.findByText('plan1.pdf');

@@ -83,7 +83,7 @@ describe('the tree of departments', () => {
     expect(sent(server, 'DragDepartment')).toEqual([{ id: 2, rowVersion: 3, parentId: 1, position: 2 }]);
   });
 
-  it('moves nothing for whoever may only look', async () => {
+  it('moves nothing for readers', async () => {
     const server = withTree();
     await show('/department?id=2', []);
     (await screen.findByRole('treeitem', { name: '部门2' })).focus();

@@ -106,7 +106,7 @@ describe('keeping the download centre', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
-  it('offers to whoever may only change nothing more', async () => {
+  it('offers nothing more to users who may only edit', async () => {
     withRows([row(1)]);
     await show('/basic/downCenter', []);
     await screen.findByText('资料1');

@@ -100,7 +100,7 @@ describe('the account that gets the notices of a remote', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('stays as it is for whoever may not look up accounts', async () => {
+  it('stays as it is for users who may not look up accounts', async () => {
     const owned = remote({ ownerUserId: 21, ownerUserName: 'Li Wei' });
     const server = gateway(owned, { 'MicroFrontend/UpdateRemote': () => owned });
     await show();

@@ -48,7 +48,7 @@ const asked = (server: ReturnType<typeof serve>) =>
   server.calls.filter(({ action }) => action === 'Module/GetModulePageList').map(({ input }) => input);
 
 describe('the search over the menus', () => {
-  it('lists what it finds in the place of the tree, and where each hangs', async () => {
+  it('lists its results instead of the tree, each with its parents', async () => {
     const server = serve();
     await show();
     await userEvent.type(await screen.findByRole('searchbox'), 'publ');

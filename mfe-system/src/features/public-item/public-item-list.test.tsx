@@ -141,7 +141,7 @@ describe('keeping public items', () => {
     await waitFor(() => expect(sent(server, 'DeletePublicItem')).toEqual([{ id: 5, rowVersion: 2 }]));
   });
 
-  it('offers nothing to whoever only reads, and says when there is nothing', async () => {
+  it('offers nothing to readers, and says when there is nothing', async () => {
     serve([]);
     await show('', []);
     await screen.findByText('No public items yet');

@@ -122,7 +122,7 @@ describe('the permissions of a role', () => {
     await waitFor(() => expect(sent(server)).toHaveLength(1));
   });
 
-  it('of one’s own role that are many are told by the first few, and unfold to each of them once', async () => {
+  it('of one’s own role are listed in part when there are many, and in full on demand, without duplicates', async () => {
     const pages = ['Notices', 'Files', 'Codes'].map((name, index) => node(10 * index + 10, 1, 'page', name));
     const buttons = pages.flatMap(({ id }) => [
       node(id + 1, id, 'button', 'Add'),

@@ -74,7 +74,7 @@ describe('the list of pictures', () => {
     await screen.findByText('Nothing matches');
   });
 
-  it('lets whoever may only look, look', async () => {
+  it('shows everything to readers', async () => {
     withPhotos([row(7)]);
     await show('/userPhoto', []);
     await userEvent.click(await screen.findByRole('button', { name: 'View the picture of 张7' }));

@@ -59,12 +59,12 @@ describe('an update beside a gateway that has a default', () => {
     callProblems({ [subject]: { ...used, hash: '0' } }, { [subject]: { ...provided, hash } });
   const note = (subject = 'Lamp/UpdateLamp') => ({ kind: 'input', subject, detail: 'note', reason: 'reset' });
 
-  it('is told of the field that it does not know and would reset', () => {
+  it('reports the field that it does not know and would reset', () => {
     const [used, provided] = [update({ id: text }, ['id']), update({ id: text, note: withDefault }, ['id'])];
     expect(found('Lamp/UpdateLamp', used, provided)).toEqual([note()]);
     expect(found('Lamp/CreateLamp', used, provided)).toEqual([]);
   });
-  it('is told although both were written against the same contract', () => {
+  it('is reported although both were written against the same contract', () => {
     const both = update({ note: withDefault });
     expect(found('Lamp/UpdateLamp', both, both, '0')).toEqual([note()]);
   });
@@ -74,7 +74,7 @@ describe('an update beside a gateway that has a default', () => {
     );
     expect(found('Lamp/UpdateLamp', update({ note: withDefault }), update({ note: text }))).toEqual([]);
   });
-  it('is told of one within another field', () => {
+  it('reports one within another field', () => {
     const inside = (field: object) => update({ place: { type: 'object', properties: { note: field } } });
     expect(found('Lamp/UpdateLamp', inside(text), inside(withDefault))).toEqual([
       { ...note(), detail: 'place.note' },

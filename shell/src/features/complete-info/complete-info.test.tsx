@@ -182,7 +182,7 @@ describe('the reminder', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks nothing of somebody who is no student', async () => {
+  it('asks nothing of users who are not students', async () => {
     const server = serve(blank);
     signIn();
     openShell(somewhere);

@@ -87,7 +87,7 @@ describe('login by password', () => {
     expect(await screen.findByText('please enter the user name')).toBeDefined();
   });
 
-  it('a wrong password is told on the page and in a toast, and the login stays open', async () => {
+  it('a wrong password is reported on the page and in a toast, and the login stays open', async () => {
     fakeServer({ [LOGIN]: () => refuse(40101, 'The user name or the password is wrong') });
     open();
     await fill('manager', 'wrong');

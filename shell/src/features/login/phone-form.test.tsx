@@ -72,7 +72,7 @@ describe('login by phone code', () => {
     expect(sendButton().textContent).toMatch(/^Again in (40|39) s$/);
   });
 
-  it('a wrong code is told, and the form stays', async () => {
+  it('a wrong code is reported, and the form stays', async () => {
     fakeServer({ [ENTER]: () => refuse(40101, 'The phone code is wrong or has expired; ask for a new one') });
     open();
     await userEvent.type(phone(), '13812345678');

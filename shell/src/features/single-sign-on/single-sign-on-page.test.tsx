@@ -148,7 +148,7 @@ describe('without anything in hand', () => {
     });
   });
 
-  it('asks whoever is signed in before it lets the provider ask', async () => {
+  it('asks a signed-in user before the provider does', async () => {
     signIn();
     const server = fakeServer({ [OPTIONS]: oidc, [BEGIN]: () => ({ url: 'https://provider.example/auth' }) });
     arrive('');

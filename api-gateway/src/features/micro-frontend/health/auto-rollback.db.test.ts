@@ -99,7 +99,7 @@ describeOnBothDatabases('a rollout that fails', (open) => {
     expect(remote).toMatchObject({ row_version: 2, rollout_percent: 0, rollout_since: null });
   });
 
-  it('is told to those who answer for remotes, until they have read it, and to nobody else', async () => {
+  it('notifies those responsible for remotes, until they have read it, and nobody else', async () => {
     const noticesAs = async (token: string) => {
       const { body } = await gateway.call<Registry>('MicroFrontend/GetRegistry', undefined, token);
       return body.result?.notices.filter(({ remote }) => remote === 'ill') ?? [];
@@ -123,7 +123,7 @@ describeOnBothDatabases('a rollout that fails', (open) => {
     expect(unknown.body.error?.id).toBe('common.not-found');
   });
 
-  it('is told to the account of its owner whatever its role, and acknowledged by nobody whose business it is not', async () => {
+  it('notifies the owner whatever their role, and cannot be acknowledged by others', async () => {
     const { id, name, reached } = await rollOut('owned', 100);
     const { userId } = await test.database.read('users').where({ username: 'teacher' }).first('id as userId');
     await test.database.transaction((trx) => trx('remotes').where({ id }).update({ owner_user_id: userId }));

@@ -175,7 +175,7 @@ describeOnBothDatabases('a release', (open) => {
     ]);
   });
 
-  it('is told in the audit log, by the name of its token and in nobody’s name', async () => {
+  it('is audited with the name of its token and without an actor', async () => {
     await send(build());
     await send(build(), { mode: 'activate' });
     const rows = await audits();
