@@ -36,7 +36,7 @@ export const runBench = async ({ name, work, report }: Bench): Promise<void> => 
         bench: name,
         quick: isQuick,
         ...figures,
-        ...(error !== null && { error: String(error) }),
+        ...(error !== null && { error: error instanceof Error ? error.message : JSON.stringify(error) }),
       }),
     );
     if (error !== null || (missed && !isQuick)) process.exitCode = 1;

@@ -103,6 +103,8 @@ describeOnBothDatabases('a database without room', (open) => {
     ]);
     expect(first).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_FULL' } });
     await makeRoom();
-    expect(await database.transaction(async (trx) => trx.raw('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    expect(await database.transaction((trx): Promise<unknown> => trx.raw('SELECT 1 AS one'))).toEqual([
+      { one: 1 },
+    ]);
   });
 });

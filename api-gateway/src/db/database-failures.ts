@@ -6,7 +6,10 @@ interface CodedError {
   readonly message?: string;
 }
 
-const codeOf = (error: unknown): string => String((error as CodedError | null)?.code ?? '');
+const codeOf = (error: unknown): string => {
+  const code = (error as CodedError | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
 
 /** SQLite, PostgreSQL (disk_full), the file system, and a file system quota. */
 const NO_ROOM: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'];

@@ -62,7 +62,8 @@ describeOnBothDatabases('a life cycle', (open) => {
         creator_user_id: null,
       }),
     );
-  const stored = async (id: number): Promise<Thing> => open().database.read('things').where({ id }).first();
+  const stored = async (id: number): Promise<Thing> =>
+    open().database.read('things').where({ id }).first() as Promise<Thing>;
   const cycleOf = (machine: StateMachine) =>
     defineLifeCycle({
       subject: 'thing',

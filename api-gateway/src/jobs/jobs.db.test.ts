@@ -50,7 +50,7 @@ describeOnBothDatabases(
         return id;
       });
     const stored = async (id: number): Promise<Conversion> =>
-      open().database.read('conversions').where({ id }).first();
+      open().database.read('conversions').where({ id }).first() as Promise<Conversion>;
     const ends = (id: number, as: Partial<Conversion>) =>
       expect.poll(() => stored(id), { timeout: 5_000 }).toMatchObject(as);
     const endless: Work = async (run) => {

@@ -47,7 +47,9 @@ const withRefusals = <T extends Described>(
   document: T,
   errors: ReadonlyMap<string, readonly ErrorDefinition[]>,
 ): T => {
-  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {})) as {
+  const operations = Object.values(document.paths ?? {}).flatMap((path): unknown[] =>
+    Object.values(path ?? {}),
+  ) as {
     operationId?: string;
     responses?: object;
   }[];

@@ -247,7 +247,7 @@ describe('Tree, by pointer', () => {
     open({ initiallyFolded: [1] });
     drag('dragstart', 'System');
     drag('dragover', 'Business');
-    act(() => vi.advanceTimersByTime(700));
+    act(() => void vi.advanceTimersByTime(700));
     vi.useRealTimers();
     expect(shown()).toContain('2 Classes');
   });
