@@ -4,16 +4,16 @@ import { Dialog } from '@college/ui-kit/dialog';
 import type { ReactNode } from 'react';
 
 const texts = defineTexts('in-use', {
-  en: { title: '{{name}} cannot be deleted yet', close: 'Close' },
+  en: { title: '“{{name}}” cannot be deleted yet', close: 'Close' },
   'zh-CN': { title: '“{{name}}”暂时不能删除', close: '关闭' },
 });
 
 interface InUseDialogProps {
   name: string;
   /** How much still uses it, and what to do about that. */
-  message: string;
+  message: ReactNode;
   /** A link to what uses it. */
-  way: ReactNode;
+  way?: ReactNode;
   onClose: () => void;
 }
 

@@ -303,7 +303,7 @@ describe('a record', () => {
     const server = withCards([row(7, { useCount: 3 })]);
     await show();
     await press('Delete 卡7');
-    const dialog = await screen.findByRole('alertdialog', { name: '卡7 cannot be deleted yet' });
+    const dialog = await screen.findByRole('alertdialog', { name: '“卡7” cannot be deleted yet' });
     within(dialog).getByText('3 uses');
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
     await press('Show the uses');

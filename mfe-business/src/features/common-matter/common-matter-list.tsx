@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useMatters } from './common-matter.queries.ts';
 import { commonMatterTexts } from './common-matter.texts.ts';
 import styles from './matter-cards.module.css';
-import { CreateMatterDialog } from './matter-dialog.tsx';
+import { MatterDialog } from './matter-dialog.tsx';
 import { iconOf } from './matter-icons.ts';
 import { MatterManager } from './matter-manager.tsx';
 
@@ -59,7 +59,7 @@ const CommonMatterList = () => {
       ) : (
         <Cards />
       )}
-      {isCreating && <CreateMatterDialog onClose={() => setCreating(false)} />}
+      {isCreating && <MatterDialog matter={null} onClose={() => setCreating(false)} />}
     </Page>
   );
 };

@@ -31,9 +31,13 @@ export const useRoleChoice = () =>
     queryFn: ({ signal }) => roles.GetRoleSelection(undefined, { signal }),
   });
 
-export const useCreateMatter = () => useCommand(api.CreateCommonMatter, MATTER);
-export const useUpdateMatter = () => useCommand(api.UpdateCommonMatter, MATTER);
-export const useDeleteMatter = () => useCommand(api.DeleteCommonMatter, MATTER);
+/** The commands of a card, as its dialogs use them. */
+export const matters = {
+  key: 'common-matter',
+  useCreate: () => useCommand(api.CreateCommonMatter, MATTER),
+  useUpdate: () => useCommand(api.UpdateCommonMatter, MATTER),
+  useRemove: () => useCommand(api.DeleteCommonMatter, MATTER),
+};
 
 /** The answer contains the new order, which is shown before anything is loaded again. */
 export const useSortMatter = () => {

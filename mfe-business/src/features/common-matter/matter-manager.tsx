@@ -14,7 +14,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { useAllMatters, useSortMatter } from './common-matter.queries.ts';
 import { commonMatterTexts } from './common-matter.texts.ts';
-import { DeleteMatterDialog, EditMatterDialog } from './matter-dialog.tsx';
+import { DeleteMatterDialog, MatterDialog } from './matter-dialog.tsx';
 import { iconOf } from './matter-icons.ts';
 import styles from './matter-manager.module.css';
 
@@ -92,7 +92,7 @@ export const MatterManager = () => {
           />
         </Card>
       )}
-      {newest && asked.action === 'edit' && <EditMatterDialog matter={newest} onClose={close} />}
+      {newest && asked.action === 'edit' && <MatterDialog matter={newest} onClose={close} />}
       {newest && asked.action === 'delete' && <DeleteMatterDialog matter={newest} onClose={close} />}
     </>
   );

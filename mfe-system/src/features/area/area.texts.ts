@@ -28,7 +28,6 @@ export const areaTexts = defineTexts('area', {
     departments: 'Departments',
     classes: 'Training classes',
     deleteMessage: 'The area can no longer be chosen. Records that name it stay as they are.',
-    usedTitle: '“{{name}}” cannot be deleted yet',
     usedMessage: 'These still belong to it. Move or delete them first:',
     importTitle: 'Import a list of areas',
     importHint:
@@ -70,7 +69,6 @@ export const areaTexts = defineTexts('area', {
     departments: '部门',
     classes: '培训班',
     deleteMessage: '删除后不再可选，已有记录中的地区名称仍会保留。',
-    usedTitle: '“{{name}}”暂时不能删除',
     usedMessage: '以下内容仍属于该地区，请先移走或删除：',
     importTitle: '导入地区列表',
     importHint:

@@ -40,7 +40,6 @@ export const departmentTexts = defineTexts('department', {
     peopleAll: 'Show them all',
     peopleNone: 'No one belongs to this department or to one below it.',
     deleteMessage: 'The department is deleted for good. Records that name it stay as they are.',
-    usedTitle: '“{{name}}” cannot be deleted yet',
     usedMessage: 'These still belong to it. Move or delete them first:',
   },
   'zh-CN': {
@@ -80,7 +79,6 @@ export const departmentTexts = defineTexts('department', {
     peopleAll: '查看全部人员',
     peopleNone: '该部门及其下级部门中还没有人员。',
     deleteMessage: '删除后无法恢复，已有记录中的部门名称仍会保留。',
-    usedTitle: '“{{name}}”暂时不能删除',
     usedMessage: '以下内容仍属于该部门，请先移走或删除：',
   },
 });

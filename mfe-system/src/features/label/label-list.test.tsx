@@ -158,7 +158,7 @@ describe('a label', () => {
     const server = withLabels([row(7, { useCount: 3 })]);
     await show();
     await press('Delete 标签7');
-    const dialog = await screen.findByRole('alertdialog', { name: '标签7 cannot be deleted yet' });
+    const dialog = await screen.findByRole('alertdialog', { name: '“标签7” cannot be deleted yet' });
     within(dialog).getByText('3 users have this label. Take it away from them first.');
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
     await press('Show the users');

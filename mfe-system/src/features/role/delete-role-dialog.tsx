@@ -1,10 +1,9 @@
 import type { RoleRow } from '@college/contracts/system/role';
-import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
-import { listTexts } from '@college/form-kit/list-texts';
+import { DeleteDialog } from '@college/form-kit/delete-dialog';
+import { InUseDialog } from '@college/form-kit/in-use-dialog';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import { Button, buttonClass } from '@college/ui-kit/button';
-import { Dialog } from '@college/ui-kit/dialog';
+import { buttonClass } from '@college/ui-kit/button';
 import { useDeleteRole } from './role.queries.ts';
 import { roleTexts } from './role.texts.ts';
 
@@ -16,39 +15,29 @@ interface DeleteRoleDialogProps {
 /** Asks before a role is deleted. For a role in use, says by how many users, and where to change that. */
 export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   const t = useTexts(roleTexts);
-  const say = useTexts(listTexts);
   const command = useDeleteRole();
   const { id, rowVersion, roleName: name, userCount } = role;
   if (userCount === 0 || command.isPending)
     return (
-      <ConfirmCommandDialog
+      <DeleteDialog
+        name={name}
         title={t('deleteTitle', { name })}
         message={t('deleteMessage')}
-        confirmLabel={say('delete')}
-        tone="bad"
         command={command}
         input={{ id, rowVersion }}
-        done={t('deletedDone', { name })}
         onClose={onClose}
       />
     );
   return (
-    <Dialog
-      open
-      title={t('heldTitle', { name })}
-      size="small"
-      role="alertdialog"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Link className={buttonClass({ kind: 'primary' })} to="/user">
-            {t('toUsers')}
-          </Link>
-        </>
+    <InUseDialog
+      name={name}
+      message={t('heldMessage', { count: userCount })}
+      way={
+        <Link className={buttonClass({ kind: 'primary' })} to="/user">
+          {t('toUsers')}
+        </Link>
       }
-    >
-      {t('heldMessage', { count: userCount })}
-    </Dialog>
+      onClose={onClose}
+    />
   );
 };

@@ -21,11 +21,9 @@ export const roleTexts = defineTexts('role', {
     savedDone: '{{name}} has been saved',
     deleteTitle: 'Delete the role {{name}}?',
     deleteMessage: 'The role and the permissions set for it are deleted and cannot be restored.',
-    heldTitle: '{{name}} cannot be deleted yet',
     heldMessage_one: '{{count}} user holds this role. Take the role away in the list of users first.',
     heldMessage_other: '{{count}} users hold this role. Take the role away in the list of users first.',
     toUsers: 'To the users',
-    deletedDone: '{{name}} is deleted',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
@@ -46,9 +44,7 @@ export const roleTexts = defineTexts('role', {
     savedDone: '已保存{{name}}',
     deleteTitle: '删除角色“{{name}}”？',
     deleteMessage: '该角色及为其设置的全部权限将被删除，无法恢复。',
-    heldTitle: '“{{name}}”暂时不能删除',
     heldMessage_other: '仍有 {{count}} 个用户拥有该角色，请先在用户管理中收回。',
     toUsers: '前往用户管理',
-    deletedDone: '已删除{{name}}',
   },
 });

@@ -112,7 +112,7 @@ describe('a user type', () => {
     const server = withTypes([row(17, { userCount: 1 })]);
     await show();
     await press('Delete 类型17');
-    const dialog = await screen.findByRole('alertdialog', { name: '类型17 cannot be deleted yet' });
+    const dialog = await screen.findByRole('alertdialog', { name: '“类型17” cannot be deleted yet' });
     within(dialog).getByText('1 user is of this type. Take it away there first.');
     await press('Show the users');
     await screen.findByRole('dialog', { name: 'Users of the type 类型17' });
