@@ -125,14 +125,18 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
       member.socket.close(SocketClose.roleChanged, 'role-changed');
   };
 
-  /** Closes sockets whose login has ended without the message having arrived. */
-  const closeEnded = async (): Promise<void> => {
-    const ids = bySession.keys();
+  const closeEndedOf = async (ids: readonly string[]): Promise<void> => {
     for (let from = 0; from < ids.length; from += PER_QUERY) {
       const states = await logins.states(database.read, ids.slice(from, from + PER_QUERY));
       for (const state of states)
         for (const member of [...bySession.of(state.id)]) closeIfEnded(member, state);
     }
+  };
+
+  /** Closes sockets whose login has ended without the message having arrived. */
+  const closeEnded = async (): Promise<void> => {
+    const ids = bySession.keys();
+    await closeEndedOf(ids);
     if (ids.length > 0) await logins.noteAllSeen(ids);
   };
 
@@ -166,6 +170,11 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
     hear: async (signal) => {
       if (signal === null) {
         await deliverMissedToAll();
+        return;
+      }
+      const reviewed = /^logins:(\d+)$/.exec(signal)?.[1];
+      if (reviewed !== undefined) {
+        await closeEndedOf([...new Set(ofUser(Number(reviewed)).map(({ sessionId }) => sessionId))]);
         return;
       }
       const id = Number(/^live:(\d+)$/.exec(signal)?.[1] ?? Number.NaN);

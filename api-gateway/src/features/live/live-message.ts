@@ -43,6 +43,13 @@ export const sendLiveToEach = async (
   for (const id of await insertLiveMessages(trx, rows)) await sendSignal(trx, `live:${id}`);
 };
 
+/**
+ * Has every copy of the gateway look at the logins of a user once the transaction has committed, and close the sockets
+ * of those that have lost their role.
+ */
+export const reviewSockets = (trx: Knex.Transaction, userId: number): Promise<void> =>
+  sendSignal(trx, `logins:${userId}`);
+
 /** One message to everybody who is connected: it must not contain anything that some may not see. */
 export const sendLiveToAll = async (
   trx: Knex.Transaction,

@@ -15,6 +15,7 @@ import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
+import { reviewSockets } from '../live/live-message.ts';
 import { leavesAnAdmin } from '../role/last-admin.ts';
 import { isAdmin, mayGiveRoles } from '../role/role.giveable.ts';
 import { fitKind } from '../role/role.table.ts';
@@ -149,7 +150,10 @@ export const updateUser = async (
         department_id: fields.departmentId,
       }));
     if (refusal) return refusal;
-    if (fields.roleIds) await replaceRoles(trx, id, fields.roleIds);
+    if (fields.roleIds) {
+      await replaceRoles(trx, id, fields.roleIds);
+      await reviewSockets(trx, id);
+    }
     if (fields.ownTypeId !== undefined) await putInOwnType(trx, id, detail.ownTypeId, fields.ownTypeId);
     return tell(trx, context, id, detail);
   });
