@@ -93,6 +93,20 @@ describeOnBothDatabases('the document', (open) => {
     expect((await gateway.call('Session/GetUserInfo', undefined, token)).status).toBe(401);
   });
 
+  it('leaves a trace of where a cookie was used from, at once, as a renewal does', async () => {
+    const { cookie } = await gateway.signIn('regulator');
+    const id = /=([\w-]+)\./.exec(cookie)?.[1] ?? '';
+    const seen = async () => (await open().database.read('sessions').where({ id }).first()) as object;
+    const elsewhere = { url: '/dashboard', remoteAddress: '203.0.113.9', headers: { cookie } };
+    gateway.pass(1_000);
+    const time = new Date(Date.parse(((await seen()) as { last_seen_time: string }).last_seen_time) + 1_000);
+    expect(stateOf((await gateway.app.inject(elsewhere)).body).accessToken).not.toBeNull();
+    const trace = { address: '203.0.113.9', last_seen_time: time.toISOString() };
+    await expect.poll(seen).toMatchObject(trace);
+    await gateway.call('TokenAuth/RefreshToken', undefined, undefined, { cookie });
+    expect(await seen()).toMatchObject({ address: '127.0.0.1' });
+  });
+
   it('is in the language of the cookie, else of the header', async () => {
     expect((await get('/', { 'accept-language': 'en-GB,zh;q=0.5' })).body).toContain('<html lang="en">');
     const chosen = await get('/', { 'accept-language': 'en', cookie: 'college_language=zh-CN' });

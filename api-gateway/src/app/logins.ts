@@ -6,6 +6,8 @@ import type { Knex } from 'knex';
 export interface Login {
   readonly caller: Caller;
   readonly expiresAt: string;
+  /** From where it was last used, as far as renewals and documents tell. */
+  readonly address: string;
   /** When the login was last used, to within a few minutes. */
   readonly lastSeenAt: string;
   /** Why this login ended, or null while it is valid. A disabled or deleted user has no valid login. */
@@ -31,8 +33,8 @@ export interface Logins {
   readonly find: (db: Knex, sessionId: string, permission: PermissionCode | null) => Promise<Login | null>;
   /** The present state of these logins. */
   readonly states: (db: Knex, sessionIds: readonly string[]) => Promise<LoginState[]>;
-  /** Records in the background that a login is in use: no read waits for this write, or fails with it. */
-  readonly noteSeen: (login: Login) => void;
+  /** Records in the background that a login is in use, and from where if `address` is another one than before: no read waits for this write, or fails with it. */
+  readonly noteSeen: (login: Login, address?: string) => void;
   /** Records at once that these logins are in use. */
   readonly noteAllSeen: (sessionIds: readonly string[]) => Promise<void>;
 }

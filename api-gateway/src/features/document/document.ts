@@ -212,6 +212,8 @@ const loginOf = async (services: Services, request: FastifyRequest): Promise<Log
   if (token !== null && session === null) await endReusedLogin(services, token);
   const login = session && (await services.logins.find(services.database.read, session.id, null));
   if (!login || login.endReason !== null || !login.holdsRole) return null;
+  // A copied cookie gets a token here without a renewal: whoever looks at their logins finds when and from where.
+  services.logins.noteSeen(login, request.ip);
   return { caller: login.caller, claims: { sid: login.caller.sessionId, rid: login.caller.roleId } };
 };
 

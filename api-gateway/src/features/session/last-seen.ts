@@ -1,5 +1,5 @@
 /** When a login was last used, to within minutes: a write with every call would cost more than it is worth. */
-import { touchLogins } from './open-login.table.ts';
+import { moveLogin, touchLogins } from './open-login.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Login } from '../../app/logins.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,12 +15,21 @@ export const noteSeen = async ({ database, now }: Deps, sessionIds: readonly str
   await database.transaction((trx) => touchLogins(trx, sessionIds, thresholdOf(moment), moment));
 };
 
+const writeDown = async (deps: Deps, noted: readonly [string, string | null][]): Promise<void> => {
+  const moment = deps.now();
+  await deps.database.transaction(async (trx) => {
+    for (const [id, address] of noted) if (address !== null) await moveLogin(trx, { id, address }, moment);
+    const ids = noted.map(([id]) => id);
+    await touchLogins(trx, ids, thresholdOf(moment), moment);
+  });
+};
+
 /** Whether it is time to record that a login is in use. */
 const isNoteDue = (lastSeenAt: string, now: Date): boolean => lastSeenAt < thresholdOf(now).toISOString();
 
 interface LastSeenNotes {
-  /** Returns at once, and does nothing if this was recorded within the last minutes. */
-  readonly note: (login: Login) => void;
+  /** Returns at once, and does nothing if this was recorded within the last minutes from the same address. */
+  readonly note: (login: Login, address?: string) => void;
   /** Resolves when nothing is left to write; to be awaited before the database closes. */
   readonly settled: () => Promise<void>;
 }
@@ -30,22 +39,24 @@ interface LastSeenNotes {
  * failed write is repeated with the next call of that login.
  */
 export const lastSeenNotes = (deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): LastSeenNotes => {
-  const due = new Set<string>();
+  /** With the address if it is another one than before. */
+  const due = new Map<string, string | null>();
   let running: Promise<void> | null = null;
   const write = async (): Promise<void> => {
     while (due.size > 0) {
-      const ids = [...due];
-      await noteSeen(deps, ids).catch((error: unknown) =>
+      const noted = [...due];
+      await writeDown(deps, noted).catch((error: unknown) =>
         log.warn({ err: error }, 'when logins were last used could not be noted'),
       );
-      for (const id of ids) due.delete(id);
+      for (const [id, address] of noted) if (due.get(id) === address) due.delete(id);
     }
     running = null;
   };
   return {
-    note: ({ caller, lastSeenAt }) => {
-      if (!isNoteDue(lastSeenAt, deps.now())) return;
-      due.add(caller.sessionId);
+    note: ({ caller, lastSeenAt, address: before }, address = before) => {
+      const hasMoved = address !== before;
+      if (!hasMoved && !isNoteDue(lastSeenAt, deps.now())) return;
+      due.set(caller.sessionId, hasMoved ? address : (due.get(caller.sessionId) ?? null));
       running ??= write();
     },
     settled: () => running ?? Promise.resolve(),

@@ -100,7 +100,10 @@ export const endReusedLogin = async ({ database, keys, now }: Deps, token: strin
  * Exchanges a renewal token for its successor. For ten seconds the old token yields the same successor; if it is used
  * later, it was stolen or replayed, and the login ends. Null when the login is gone.
  */
-export const renewLogin = async ({ database, keys, now }: Deps, token: string): Promise<OpenLogin | null> =>
+export const renewLogin = async (
+  { database, keys, now, address }: Deps & { readonly address?: string },
+  token: string,
+): Promise<OpenLogin | null> =>
   database.transaction(async (trx) => {
     const moment = now();
     const row = await liveSession(trx, token, moment);
@@ -113,6 +116,7 @@ export const renewLogin = async ({ database, keys, now }: Deps, token: string): 
         successor_sealed: seal(keys, placeOf(row.id), successor),
         rotated_at: moment.toISOString(),
         expires_at: expires.toISOString(),
+        address,
       });
       if (won) return openLoginOf(row, successor, expires);
     }

@@ -31,6 +31,18 @@ export const loginStates = async (db: Knex, ids: readonly string[]): Promise<Log
       holds_role: db.raw('ur.role_id is not null'),
     });
 
+/** Records that a login is in use from another address. */
+export const moveLogin = async (
+  trx: Knex.Transaction,
+  { id, address }: { id: string; address: string },
+  now: Date,
+): Promise<void> => {
+  await trx('sessions')
+    .where({ id })
+    .whereNull('revoked_at')
+    .update({ address, last_seen_time: now.toISOString() });
+};
+
 /** Records that these logins are in use; those seen after `threshold` stay as they are. */
 export const touchLogins = async (
   trx: Knex.Transaction,

@@ -13,6 +13,7 @@ interface LoginRow {
   role_id: number;
   expires_at: string;
   last_seen_time: string;
+  address: string;
   revoked_at: string | null;
   revoke_reason: string | null;
   name: string;
@@ -48,6 +49,7 @@ export const findLogin = async (
       's.role_id',
       's.expires_at',
       's.last_seen_time',
+      's.address',
       's.revoked_at',
       's.revoke_reason',
       'u.name',
@@ -98,6 +100,7 @@ const loginOf = (row: LoginRow, permission: string | null): Login => ({
   },
   expiresAt: row.expires_at,
   lastSeenAt: row.last_seen_time,
+  address: row.address,
   endReason:
     row.revoked_at !== null
       ? row.revoke_reason
@@ -142,7 +145,9 @@ export const findSession = async (db: Knex, id: string): Promise<SessionRow | un
 export const rotateSession = async (
   trx: Knex,
   before: SessionRow,
-  next: Pick<SessionRow, 'refresh_hash' | 'successor_sealed' | 'rotated_at' | 'expires_at'>,
+  next: Pick<SessionRow, 'refresh_hash' | 'successor_sealed' | 'rotated_at' | 'expires_at'> & {
+    address?: string | undefined;
+  },
 ): Promise<boolean> => {
   const changed = await trx('sessions')
     .where({ id: before.id, refresh_hash: before.refresh_hash })
