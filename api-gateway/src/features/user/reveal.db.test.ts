@@ -62,6 +62,19 @@ describeOnBothDatabases('personal data in full', (open) => {
     expect((await reveal(manager, {})).body.error).toBeNull();
   });
 
+  it('is offered of whom it would be shown, and not of the administrator to others', async () => {
+    const { token: manager } = await gateway.signIn('manager');
+    const ofAdmin: { id: number } = await open()
+      .database.read('users')
+      .where({ username: 'admin' })
+      .first('id');
+    const offered = async (token: string, of: number) =>
+      (await gateway.call<{ canReveal: boolean }>('User/GetUser', { id: of }, token)).body.result?.canReveal;
+    expect(await offered(manager, ofAdmin.id)).toBe(false);
+    expect(await offered(manager, id)).toBe(true);
+    expect(await offered(admin, ofAdmin.id)).toBe(true);
+  });
+
   it('is refused without a reason, or for what is no personal field', async () => {
     const before = (await audits()).length;
     for (const input of [

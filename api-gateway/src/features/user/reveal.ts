@@ -1,11 +1,10 @@
+import { canReveal } from './can-reveal.ts';
 import { revealed } from './personal-data.ts';
 import { findUser } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
 import { countDone } from '../../db/audit.ts';
-import { holdsAdminRole } from '../role/last-admin.table.ts';
-import { isAdmin } from '../role/role.giveable.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { revealActions } from '@college/contracts/system/user-reveal';
 import type { RevealUserFieldInput } from '@college/contracts/system/user-reveal';
@@ -24,9 +23,7 @@ const revealUserField = (
   context.database.transaction(async (trx) => {
     const row = await findUser(trx, id, context);
     if (!row) return fail(commonErrors.notFound);
-    // The administrator's phone number and ID card are half of what is needed to reset the password.
-    const isOfAdmin = row.user_type === '0' || (await holdsAdminRole(trx, id));
-    if (isOfAdmin && !isAdmin(context.caller)) return fail(commonErrors.forbidden);
+    if (!(await canReveal(trx, context, row))) return fail(commonErrors.forbidden);
     const since = new Date(context.now().getTime() - HOUR_MS);
     const lately = await countDone(trx, { userId: context.caller.userId, call: CALL, since });
     if (lately >= HOURLY) return fail(commonErrors.tooMany, { retryAfter: HOUR_MS / 1000 });

@@ -1,6 +1,7 @@
 import { manageableKinds } from './manageable-kinds.ts';
 import { findUser, roleIdsOf, users } from './user.table.ts';
 import type { UserListRow, UserRecord } from './user.table.ts';
+import { canReveal } from './can-reveal.ts';
 import { isIdentityLocked } from './user-identity.ts';
 import { userDetail } from './user.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -84,5 +85,6 @@ export const userToEdit = async (
     ...userDetail(row, await roleIdsOf(read, id), context),
     labels: (await marksOfUsers(context, [id])).get(id) ?? [],
     isIdentityLocked: await isIdentityLocked(read, context, row),
+    canReveal: await canReveal(read, context, row),
   };
 };

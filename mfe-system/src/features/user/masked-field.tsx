@@ -20,6 +20,8 @@ interface MaskedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   stored: string;
   value: MaskedValue;
   onChange: (value: MaskedValue) => void;
+  /** Whether the server would show this user's data in full to who has the permission. */
+  canReveal: boolean;
   /** It can be replaced, but not cleared. */
   stays?: boolean;
   /** Why it cannot be changed. */
@@ -38,6 +40,7 @@ export const MaskedField = ({
   onChange,
   label,
   userId,
+  canReveal,
   stays = false,
   locked,
   wayOut,
@@ -76,7 +79,7 @@ export const MaskedField = ({
         aside={
           stored && (
             <>
-              {mayReveal && userId !== null && !cleared && (
+              {mayReveal && canReveal && userId !== null && !cleared && (
                 <Button
                   icon={isShown ? 'hide' : 'show'}
                   aria-label={look}

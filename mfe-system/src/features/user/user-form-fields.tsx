@@ -127,6 +127,7 @@ export const PersonFields = <Input,>({ control, stored, cardWayOut }: PersonFiel
         {...useFormField(control, 'phone')}
         label={t('phone')}
         userId={stored?.id ?? null}
+        canReveal={stored?.canReveal ?? false}
         stored={stored?.phone ?? ''}
         type="tel"
         inputMode="tel"
@@ -135,6 +136,7 @@ export const PersonFields = <Input,>({ control, stored, cardWayOut }: PersonFiel
         {...useFormField(control, 'idCard')}
         label={t('idCard')}
         userId={stored?.id ?? null}
+        canReveal={stored?.canReveal ?? false}
         stored={stored?.idCard ?? ''}
         stays
         locked={locked}
@@ -144,6 +146,7 @@ export const PersonFields = <Input,>({ control, stored, cardWayOut }: PersonFiel
         {...useFormField(control, 'email')}
         label={t('email')}
         userId={stored?.id ?? null}
+        canReveal={stored?.canReveal ?? false}
         stored={stored?.email ?? ''}
         type="email"
         inputMode="email"

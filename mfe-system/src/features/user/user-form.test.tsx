@@ -83,6 +83,14 @@ describe('changing a user', () => {
       await screen.findByText('Too many attempts');
     });
 
+    it('is not offered where the server would refuse it', async () => {
+      const server = gateway();
+      server.handlers['User/GetUser'] = () => ({ ...detail, canReveal: false });
+      await editAs('user:reveal');
+      await screen.findByText(/Now 138\*\*\*\*5678/);
+      expect(screen.queryByRole('button', { name: /^Show in full/ })).toBeNull();
+    });
+
     it('is not offered without the permission, nor where nothing is stored', async () => {
       gateway();
       await editAs();

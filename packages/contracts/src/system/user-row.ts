@@ -49,5 +49,7 @@ export type UserDetail = Parsed<typeof UserDetail>;
 export const UserToEdit = UserDetail.extend(Labelled.shape).extend({
   /** Name and ID card are on record, and the caller may not change them. */
   isIdentityLocked: z.boolean(),
+  /** Whether who may reveal personal data may reveal this user's: an administrator's is for administrators only. */
+  canReveal: z.boolean(),
 });
 export type UserToEdit = Parsed<typeof UserToEdit>;

@@ -25,6 +25,7 @@ export const detail: UserToEdit = {
   canManage: true,
   rowVersion: 3,
   isIdentityLocked: false,
+  canReveal: true,
 };
 
 /** The calls that the user form needs. */
