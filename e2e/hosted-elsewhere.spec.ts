@@ -124,7 +124,7 @@ describe('a remote hosted elsewhere', () => {
     await openDrills(page);
     const panel = page.getByRole('main').getByRole('alert');
     await panel.getByText('“Safety” is not available at the moment').waitFor();
-    await panel.getByText('A file of it was changed on its way here and was refused.').waitFor();
+    await panel.getByText('One of its files was modified on the way and was refused.').waitFor();
     await panel.getByText('Looked after by Garden team').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     await page

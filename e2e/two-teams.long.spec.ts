@@ -181,7 +181,7 @@ describe('two teams', () => {
           after: { rollout: null, restored: drills.version },
         },
       ]);
-      const notice = `Version ${mistake.version} of Business management was withdrawn by itself`;
+      const notice = `Version ${mistake.version} of Business management was withdrawn automatically`;
       await admin.page.getByRole('status').getByText(notice).waitFor();
       expect(await outside.page.getByText(notice).count(), 'of no concern to others').toBe(0);
 

@@ -71,7 +71,7 @@ describe('an import of users', () => {
     const bad = ['sheet.bad', '来自表格', '123', 'Wizard', ''];
     await check(page, [row('sheet.good'), bad, row('sheet.good')]);
     const dialog = dialogOf(page);
-    await dialog.getByText('2 of 3 rows of students.xlsx cannot be taken in').waitFor();
+    await dialog.getByText('2 of 3 rows of students.xlsx have errors').waitFor();
     await dialog.getByRole('row', { name: /3 Phone a mobile number has 11 digits/ }).waitFor();
     await dialog.getByRole('row', { name: /4 User name row 2 has the same/ }).waitFor();
     const [report] = await Promise.all([

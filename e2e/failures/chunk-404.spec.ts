@@ -35,7 +35,7 @@ describe('a chunk that answers 404', () => {
     chunk.refuse();
 
     await follow(page, 'Training classes');
-    const because = 'The page asked for could not be fetched.';
+    const because = 'The requested page could not be loaded.';
     const panel = await failurePanel(page, { remote: 'Business management', because });
     const isSameDocument = await markDocument(page);
     await restWorks(page, 'Users');

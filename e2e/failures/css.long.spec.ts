@@ -17,7 +17,7 @@ import { bundledBuild, fileOf } from '../harness/stored-build.ts';
 const ways = [
   {
     what: 'that is refused',
-    because: 'The page asked for could not be fetched.',
+    because: 'The requested page could not be loaded.',
     limits: {},
     stop: async (page: Page, sheet: string) => refuseLater(page, `${sheet}*`),
   },

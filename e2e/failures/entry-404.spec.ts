@@ -11,7 +11,7 @@ import type { Visitor } from '../harness/visitor.ts';
 const ENTRY = '**/remotes/system/*/remoteEntry.*.js*';
 const FAILURE = {
   remote: 'System management',
-  because: 'Its program could not be fetched or started.',
+  because: 'Its program could not be loaded or started.',
 };
 
 const allowNotFound = ({ allow }: Visitor): void =>

@@ -12,7 +12,7 @@ import { enter } from '../harness/sign-in.ts';
 
 const FAILURE = {
   remote: 'Garden',
-  because: 'Its program could not be fetched or started.',
+  because: 'Its program could not be loaded or started.',
   owner: /Looked after by Garden team, garden@college.example/,
 };
 

@@ -7,7 +7,7 @@ import { answerLate } from '../harness/late-answer.ts';
 import { GARDEN, loginOverRelease } from '../harness/login-over-release.ts';
 import { markDocument } from '../harness/same-document.ts';
 
-const FAILURE = { ...GARDEN, because: 'Its directory could not be fetched.' };
+const FAILURE = { ...GARDEN, because: 'Its directory could not be loaded.' };
 
 describe('the manifest of a remote is not found', () => {
   it('the panel says so, the rest works, Retry loads it', async ({ visit }) => {

@@ -10,7 +10,7 @@ import { answerLate } from '../harness/late-answer.ts';
 import { GARDEN, loginOverRelease } from '../harness/login-over-release.ts';
 import { markDocument } from '../harness/same-document.ts';
 
-const FAILURE = { ...GARDEN, because: 'Its directory could not be fetched.' };
+const FAILURE = { ...GARDEN, because: 'Its directory could not be loaded.' };
 const LOGIN_PAGE = { contentType: 'text/html', body: '<!doctype html><title>Please log in</title>' };
 
 describe('a page arrives instead of a manifest', () => {

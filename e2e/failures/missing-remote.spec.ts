@@ -14,7 +14,7 @@ import { enter } from '../harness/sign-in.ts';
 
 const FAILURE = {
   remote: 'Business management',
-  because: 'Its directory could not be fetched.',
+  because: 'Its directory could not be loaded.',
 };
 
 describe('with the business build removed from the storage', () => {

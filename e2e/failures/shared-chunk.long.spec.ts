@@ -32,7 +32,7 @@ it('a shared chunk that answers 404: the panel, the rest works, Retry shows the 
   await page.goBack();
   chunk.refuse();
 
-  const because = 'The page asked for could not be fetched.';
+  const because = 'The requested page could not be loaded.';
   const panel = await failurePanel(page, { remote: 'Business management', because });
   const isSameDocument = await markDocument(page);
   await chunk.end();

@@ -31,7 +31,7 @@ describe('a remote wants a package that the open page does not provide', () => {
     await follow(page, 'Garden');
     const panel = await failurePanel(page, {
       ...GARDEN,
-      because: 'It needs another version of the platform than the one that this page runs.',
+      because: 'It needs another version of the platform than this page.',
     });
     await panel.getByText('Details').click();
     await panel.getByText(`it wants ${NEWS} ^0.1.0, and the shell provides none`).waitFor();

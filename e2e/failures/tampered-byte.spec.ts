@@ -40,7 +40,7 @@ describe('a changed byte', () => {
           history.pushState(null, '', `/trainClass/detail?id=${id}`);
           dispatchEvent(new PopStateEvent('popstate'));
         }, publicClass);
-        const because = 'A file of it was changed on its way here and was refused.';
+        const because = 'One of its files was modified on the way and was refused.';
         const panel = await failurePanel(page, { remote: 'Business management', because });
         const isSameDocument = await markDocument(page);
         await restWorks(page, 'Users');

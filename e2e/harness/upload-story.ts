@@ -73,15 +73,15 @@ export async function surviveEverything(product: Product, { bytes, throughput }:
 
     await reach(first.page, held + 10);
     await cut(true);
-    await first.page.getByText('The line is broken').waitFor();
+    await first.page.getByText('The connection is lost').waitFor();
     await cut(false);
-    await first.page.getByText('The line is broken').waitFor({ state: 'detached' });
+    await first.page.getByText('The connection is lost').waitFor({ state: 'detached' });
 
     await reach(first.page, held + 25);
     await product.kill();
-    await first.page.getByText('The line is broken').waitFor();
+    await first.page.getByText('The connection is lost').waitFor();
     await product.restart();
-    await first.page.getByText('The line is broken').waitFor({ state: 'detached' });
+    await first.page.getByText('The connection is lost').waitFor({ state: 'detached' });
     await reach(first.page, held + 40);
     await first.context.close();
 

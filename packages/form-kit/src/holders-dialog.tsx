@@ -28,7 +28,7 @@ const texts = defineTexts('holders', {
     heldEmptyTitle: 'Nobody has it yet',
     heldEmptyHint: 'Add the first one.',
     freeEmptyTitle: 'Nobody is left',
-    freeEmptyHint: 'Everybody to whom this could be given has it.',
+    freeEmptyHint: 'Everybody who could have it already has it.',
     close: 'Close',
   },
   'zh-CN': {

@@ -108,7 +108,7 @@ describe('an import', () => {
   it('of a bad one says what is wrong, and takes the good rows in only when asked', async () => {
     const { run } = await show([jobOf({ badRows: 3 })]);
     await chooseAndCheck();
-    await screen.findByText('3 of 10 rows of users.xlsx cannot be taken in');
+    await screen.findByText('3 of 10 rows of users.xlsx have errors');
     await screen.findByText('eleven digits');
     await press('Import the 7 good rows only');
     await waitFor(() => expect(run).toHaveBeenCalledWith(expect.anything(), true));

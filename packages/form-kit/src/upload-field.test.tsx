@@ -73,7 +73,7 @@ describe('a file that is chosen', () => {
     screen.getByText('1.0 MB of 4.0 MB');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     act(() => events.onProgress(4 * MB));
-    screen.getByText('Everything is up; the file is being checked');
+    screen.getByText('Uploaded; the file is being checked');
     act(() => events.onDone(7));
     expect(JSON.parse(document.querySelector('output')?.textContent ?? 'null')).toMatchObject({
       id: 7,
@@ -95,13 +95,13 @@ describe('a file that is chosen', () => {
     expect(upload.resume).toHaveBeenCalledOnce();
   });
 
-  it('says that the line is broken, and goes on when it is back', async () => {
+  it('says that the connection is lost, and goes on when it is back', async () => {
     render(<Single />);
     const { events } = await chooseOne();
     act(() => events.onWaiting());
-    screen.getByText('The line is broken. It goes on by itself.');
+    screen.getByText('The connection is lost. The upload continues automatically.');
     act(() => events.onProgress(2 * MB));
-    expect(screen.queryByText(/line is broken/)).toBeNull();
+    expect(screen.queryByText(/connection is lost/)).toBeNull();
   });
 
   it('that the gateway refuses shows why, and can only be removed', async () => {
@@ -120,7 +120,7 @@ describe('a file that is chosen', () => {
     render(<Single />);
     const upload = await chooseOne();
     act(() => upload.events.onFailed({ reason: 'lost' }));
-    screen.getByText(/Nothing that is up is lost/);
+    screen.getByText(/What has been uploaded is not lost/);
     press('Go on with plan.pdf');
     expect(upload.resume).toHaveBeenCalledOnce();
   });
@@ -153,7 +153,7 @@ describe('a file that is chosen', () => {
   });
 
   it.each([
-    [fileOf('plan.exe'), /Only these kinds can be taken: pdf, doc/],
+    [fileOf('plan.exe'), /Only these kinds are accepted: pdf, doc/],
     [fileOf('plan.pdf', 0), 'This file is empty.'],
     [fileOf('plan.pdf', 101 * MB), 'This file has 101.0 MB; at most 100.0 MB are allowed.'],
     [fileOf('noending'), /Only these kinds/],

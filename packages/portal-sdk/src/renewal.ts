@@ -9,7 +9,7 @@ import { defineTexts, translate } from './texts.ts';
 
 const texts = defineTexts('renewal', {
   en: {
-    login: 'Somebody signed in anew in another tab, so this login has ended',
+    login: 'Somebody signed in again in another tab, so this login has ended',
     role: 'Your role was changed in another tab; reload the page',
   },
   'zh-CN': {

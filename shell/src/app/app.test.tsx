@@ -160,7 +160,7 @@ describe('a screen that cannot be shown', () => {
     remote.mockImplementationOnce(missing);
     const { router } = openShell('/trainClass');
     await screen.findByText('“Business management” is not available at the moment');
-    expect(screen.getByText(/Its program could not be fetched or started\./)).toBeDefined();
+    expect(screen.getByText(/Its program could not be loaded or started\./)).toBeDefined();
 
     await act(() => router.navigate('/user'));
     await screen.findByText('screen system/user/list');

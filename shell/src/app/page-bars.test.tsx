@@ -48,13 +48,13 @@ describe('a developer’s build', () => {
   });
 });
 
-describe('a version that was withdrawn by itself', () => {
+describe('a version that was withdrawn automatically', () => {
   it('is shown with its figures until it is acknowledged', async () => {
     const server = fakeServer({ 'MicroFrontend/AcknowledgeReleaseNotice': () => null });
     useRegistry.setState({ ...registryOf(), notices: [notice] });
     renderAt('/', <PageBarsSlot />);
     const text =
-      'Version 1.2.0 of Business management was withdrawn by itself: it failed for 12 of 40 people (1 of 300 with the version before).';
+      'Version 1.2.0 of Business management was withdrawn automatically: it failed for 12 of 40 people (1 of 300 with the version before).';
     await screen.findByText(text);
     expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/microFrontend');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -70,7 +70,7 @@ describe('a version that was withdrawn by itself', () => {
     useRegistry.setState({ ...registryOf(), notices: [notice] });
     renderAt('/', <PageBarsSlot />);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
-    expect(screen.getByText(/was withdrawn by itself/)).toBeDefined();
+    expect(screen.getByText(/was withdrawn automatically/)).toBeDefined();
   });
 });
 

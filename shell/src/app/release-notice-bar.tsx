@@ -11,7 +11,7 @@ import { MICRO_FRONTENDS } from './paths.ts';
 const texts = defineTexts('release-notice-bar', {
   en: {
     withdrawn:
-      'Version {{version}} of {{title}} was withdrawn by itself: it failed for {{failed}} of {{sessions}} people ({{stableFailed}} of {{stableSessions}} with the version before).',
+      'Version {{version}} of {{title}} was withdrawn automatically: it failed for {{failed}} of {{sessions}} people ({{stableFailed}} of {{stableSessions}} with the version before).',
     look: 'Look',
     dismiss: 'Dismiss',
   },

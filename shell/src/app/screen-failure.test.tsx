@@ -41,12 +41,12 @@ describe('the panel of a screen that could not be loaded', () => {
   });
 
   it.each([
-    ['resolve', 'lasting', /not installed, or is just being replaced/],
-    ['fetch-manifest', 'passing', /Its directory could not be fetched/],
-    ['check', 'lasting', /What was released of it cannot be used/],
-    ['load-entry', 'passing', /Its program could not be fetched or started/],
-    ['load-screen', 'passing', /The page asked for could not be fetched/],
-    ['load-screen', 'tampered', /A file of it was changed on its way here and was refused/],
+    ['resolve', 'lasting', /not installed, or is being replaced/],
+    ['fetch-manifest', 'passing', /Its directory could not be loaded/],
+    ['check', 'lasting', /Its released version cannot be used/],
+    ['load-entry', 'passing', /Its program could not be loaded or started/],
+    ['load-screen', 'passing', /The requested page could not be loaded/],
+    ['load-screen', 'tampered', /One of its files was modified on the way and was refused/],
     ['load-entry', 'late', /It did not answer in time/],
     ['check', 'unfit', /It needs another version of the platform/],
   ] as const)('says in plain words what failed: %s, %s', (stage, fault, words) => {
@@ -85,7 +85,7 @@ describe('instead of a screen', () => {
       await vi.waitFor(() => expect(tries).toBe(tried));
     };
     await retry(2);
-    await screen.findByText(/The page asked for could not be fetched/);
+    await screen.findByText(/The requested page could not be loaded/);
     expect(reloadButton()).toBeNull();
     await retry(3);
     await vi.waitFor(() => expect(reloadButton()).not.toBeNull());
