@@ -9,16 +9,19 @@ import { startSession } from './session/session-flow.ts';
 import { readDocumentState, withNavigation } from './app/document-state.ts';
 import { pollRegistry } from './app/poll-registry.ts';
 import { queryClient } from './app/query-client.ts';
-import { recoverQueries } from './app/recover-queries.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
+import { whenUsed } from './app/when-used.ts';
 import { noteArrival } from './features/single-sign-on/sso-landing.ts';
 
 const start = async (): Promise<ReactNode> => {
   noteArrival();
   await startSession(await withNavigation(readDocumentState()));
   pollRegistry();
-  recoverQueries();
+  // When it cannot be loaded, pages still have their Retry.
+  whenUsed(
+    () => void import('./app/recover-queries.ts').then((it) => it.recoverQueries()).catch(() => undefined),
+  );
   subscribeToOtherTabs();
   return (
     <QueryClientProvider client={queryClient}>

@@ -48,9 +48,11 @@ const texts = defineTexts('pages', {
   },
 });
 
-const login = () => import('../features/login/login-page.tsx');
-const plainLogin = () => import('../features/login/plain-login-page.tsx');
-const visitorLogin = () => import('../features/login/visitor-login-page.tsx');
+/** One file for all three: they share nearly everything. */
+const logins = () => import('../features/login/login-pages.ts');
+const login = async () => ({ default: (await logins()).LoginPage });
+const plainLogin = async () => ({ default: (await logins()).PlainLoginPage });
+const visitorLogin = async () => ({ default: (await logins()).VisitorLoginPage });
 const forgetPassword = () => import('../features/forget-password/forget-password-page.tsx');
 const dashboard = () => import('../features/dashboard/dashboard-page.tsx');
 const singleSignOn = () => import('../features/single-sign-on/single-sign-on-page.tsx');

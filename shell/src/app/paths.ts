@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router-dom';
-
 export const ROOT = '/';
 export const LOGIN = '/login';
 export const PLAIN_LOGIN = '/loginold';
@@ -26,7 +24,7 @@ export const isSingleSignOn = (pathname: string): boolean =>
   pathname.replace(/\/+$/, '').toLowerCase() === SINGLE_SIGN_ON.toLowerCase();
 
 export const isLoginPage = (pathname: string): boolean =>
-  [LOGIN, PLAIN_LOGIN, VISITOR_LOGIN].some((path) => matchPath(path, pathname) !== null);
+  /^\/(login|loginold|visitor\/loginnew)\/?$/i.test(pathname);
 
 /** Public pages and the login pages keep the public header and footer, also for signed-in users. */
 export const isPublicPage = (pathname: string): boolean =>

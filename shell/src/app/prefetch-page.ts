@@ -8,6 +8,7 @@ import { whenIdle } from '../federation/when-idle.ts';
 import { linksOf, visibleMenus } from '../layout/menu-rules.ts';
 import { askBeforeNavigation } from './poll-registry.ts';
 import { entryAt, pagesOf } from './router-list.ts';
+import { isLoginPage } from './paths.ts';
 
 /** The user is about to navigate: the pointer is over the link, or the link has the focus. */
 export const prefetchPage = (path: string): void => {
@@ -39,6 +40,8 @@ export const usePrefetchAtRest = (): void => {
   const { pathname } = useLocation();
   const { routers, menus } = useSession();
   useEffect(() => {
+    // Whoever logs in goes to pages of their role.
+    if (isLoginPage(pathname)) return;
     whenIdle(() => {
       const inView = entryAt(routers, pathname);
       const remote = inView && partsOf(inView.component).remote;

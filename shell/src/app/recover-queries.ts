@@ -45,6 +45,7 @@ export const recoverQueries = (): (() => void) => {
     if (query.state.status === 'success') left.delete(query.queryHash);
     watch();
   });
+  watch();
   return () => {
     stop();
     if (timer !== null) clearTimeout(timer);

@@ -1,20 +1,16 @@
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyExtra } from '../app/lazy-extra.ts';
+import { whenUsed } from '../app/when-used.ts';
 import styles from './public-footer.module.css';
-import { QrCode } from './qr-code.tsx';
 import { ViewLink } from './view-link.tsx';
 
+const FooterCodes = lazyExtra(() => import('./footer-codes.tsx'));
+
 const texts = defineTexts('public-footer', {
-  en: {
-    phone: 'Support line',
-    officialAccount: 'Official account',
-    miniProgram: 'Mini-program',
-  },
-  'zh-CN': {
-    phone: '技术支持电话',
-    officialAccount: '微信公众号',
-    miniProgram: '微信小程序',
-  },
+  en: { phone: 'Support line' },
+  'zh-CN': { phone: '技术支持电话' },
 });
 
 /** Organiser, support line, ICP filing and two public QR codes. */
@@ -23,6 +19,9 @@ export const PublicFooter = () => {
   const { siteName, organiser, supportPhone, icpFiling, officialAccount, miniProgram } = useSession(
     (session) => session.settings,
   );
+  // They are a large part of what a public page loads, and nobody scans a code at once.
+  const [areCodesDue, setCodesDue] = useState(false);
+  useEffect(() => whenUsed(() => setCodesDue(true)), []);
   return (
     <footer className={styles.footer}>
       <div className={styles.bar}>
@@ -37,10 +36,15 @@ export const PublicFooter = () => {
           {icpFiling && <p className={styles.filing}>{icpFiling}</p>}
           <ViewLink className={styles.view} />
         </div>
-        <div className={styles.codes}>
-          {officialAccount && <QrCode text={officialAccount} label={t('officialAccount')} />}
-          {miniProgram && <QrCode text={miniProgram} label={t('miniProgram')} />}
-        </div>
+        {(officialAccount || miniProgram) && (
+          <div className={styles.codes}>
+            {areCodesDue && (
+              <Suspense>
+                <FooterCodes />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
     </footer>
   );

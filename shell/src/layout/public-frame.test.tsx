@@ -48,13 +48,14 @@ describe('section 2: the public header', () => {
 });
 
 describe('section 1: the footer', () => {
-  it('names the organiser, a support phone line, an ICP filing and two public QR codes', () => {
+  it('names the organiser, a support phone line, an ICP filing and two public QR codes', async () => {
     open();
+    await userEvent.keyboard('{Tab}');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('Department of Emergency Management')).toBeDefined();
     expect(footer.getByRole('link', { name: '000-88001234' }).getAttribute('href')).toBe('tel:000-88001234');
     expect(footer.getByText('ICP 20260001')).toBeDefined();
-    expect(footer.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
+    expect((await footer.findAllByRole('img')).map((code) => code.getAttribute('aria-label'))).toEqual([
       'Official account',
       'Mini-program',
     ]);
@@ -66,10 +67,10 @@ describe('section 1: the floating contact panel', () => {
     open();
     expect(screen.queryByText('123456')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Contact us' }));
-    const panel = within(screen.getByRole('complementary', { name: 'Contact us' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Contact us' }));
     expect(panel.getByText('123456')).toBeDefined();
     expect(panel.getByRole('link', { name: 'help@college.example' })).toBeDefined();
-    expect(panel.getAllByRole('img', { name: /account|program/ })).toHaveLength(2);
+    expect(await panel.findAllByRole('img', { name: /account|program/ })).toHaveLength(2);
     await userEvent.click(panel.getByRole('button', { name: 'Collapse the contact panel' }));
     expect(screen.queryByRole('complementary')).toBeNull();
   });

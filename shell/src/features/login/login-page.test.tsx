@@ -126,7 +126,7 @@ describe('ways to a login', () => {
     open();
     await userEvent.click(screen.getByRole('tab', { name: 'By password' }));
     await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByLabelText(/^Phone number/)).toBeDefined();
+    expect(await screen.findByLabelText(/^Phone number/)).toBeDefined();
     await userEvent.keyboard('{ArrowLeft}');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'By password' }));
   });

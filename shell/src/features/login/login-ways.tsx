@@ -4,12 +4,13 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import { Tabs } from '@college/ui-kit/tabs';
-import { useState } from 'react';
+import { Spinner } from '@college/ui-kit/spinner';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenUsed } from '../../app/when-used.ts';
 import { FORGET_PASSWORD, SINGLE_SIGN_ON } from '../../app/paths.ts';
 import { tokenCalls } from '../../session/calls.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-ways.module.css';
-import { PhoneForm } from './phone-form.tsx';
 
 const texts = defineTexts('login-ways', {
   en: {
@@ -29,6 +30,9 @@ const texts = defineTexts('login-ways', {
     help: '无法登录？请致电',
   },
 });
+
+const loadPhoneForm = () => import('./phone-form.tsx').then((module) => ({ default: module.PhoneForm }));
+const PhoneForm = lazy(loadPhoneForm);
 
 /** Optional: without it the other ways of signing in still work. */
 const useSingleSignOnLabel = (): string | null => {
@@ -73,6 +77,8 @@ export const LoginLinks = () => {
 export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
   const t = useTexts(texts);
   const [mode, setMode] = useState<'password' | 'phone' | null>(null);
+  // The other form is loaded after the page, so that it is there when its tab is pressed.
+  useEffect(() => whenUsed(() => void loadPhoneForm().catch(() => undefined)), []);
   return (
     <>
       <Tabs
@@ -86,7 +92,13 @@ export const LoginWays = ({ autoFocus = false }: { autoFocus?: boolean }) => {
       >
         <div className={styles.form}>
           {/* Switching tabs by keyboard keeps the focus on the tabs. */}
-          {mode === 'phone' ? <PhoneForm /> : <LoginForm autoFocus={autoFocus && mode === null} />}
+          {mode === 'phone' ? (
+            <Suspense fallback={<Spinner />}>
+              <PhoneForm />
+            </Suspense>
+          ) : (
+            <LoginForm autoFocus={autoFocus && mode === null} />
+          )}
         </div>
       </Tabs>
       <LoginLinks />

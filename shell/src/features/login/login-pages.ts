@@ -1,0 +1,3 @@
+export { default as LoginPage } from './login-page.tsx';
+export { default as PlainLoginPage } from './plain-login-page.tsx';
+export { default as VisitorLoginPage } from './visitor-login-page.tsx';
