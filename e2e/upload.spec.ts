@@ -23,7 +23,10 @@ describe('an upload', () => {
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096, 7)]);
     const control = page.getByLabel(/^File/);
     await control.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: program });
-    await page.getByRole('form').getByText(/The content of this file is not of an accepted kind/).waitFor();
+    await page
+      .getByRole('form')
+      .getByText(/The content of this file is not of an accepted kind/)
+      .waitFor();
     await page.getByRole('button', { name: 'Remove plan.pdf' }).click();
     await control.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') });
     await page.getByRole('button', { name: 'Remove plan.txt' }).waitFor();
