@@ -1,4 +1,4 @@
-import { sendLiveToEach } from '../live/live-message.ts';
+import { reviewSockets, sendLiveToEach } from '../live/live-message.ts';
 import type { Login } from '../../app/logins.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { LoginEnded } from '@college/contracts/identity/live';
@@ -183,6 +183,10 @@ export const revokeSessions = async (
   );
   return ended.length;
 };
+
+/** To be called when roles were taken from a user: pages that act in one of them are cut off. */
+export const endLostRoles = (trx: Knex.Transaction, userId: number): Promise<void> =>
+  reviewSockets(trx, userId);
 
 const loginEnded = (reason: string): LoginEnded => ({
   reason,

@@ -15,10 +15,10 @@ import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
 import { isAreaVisible } from '../area/area.table.ts';
 import { isDepartmentVisible } from '../department/department.table.ts';
-import { reviewSockets } from '../live/live-message.ts';
 import { leavesAnAdmin } from '../role/last-admin.ts';
 import { isAdmin, mayGiveRoles } from '../role/role.giveable.ts';
 import { fitKind } from '../role/role.table.ts';
+import { endLostRoles } from '../session/session.table.ts';
 import { putInOwnType, refuseOwnType } from '../user-type/own-type.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
@@ -152,7 +152,7 @@ export const updateUser = async (
     if (refusal) return refusal;
     if (fields.roleIds) {
       await replaceRoles(trx, id, fields.roleIds);
-      await reviewSockets(trx, id);
+      await endLostRoles(trx, id);
     }
     if (fields.ownTypeId !== undefined) await putInOwnType(trx, id, detail.ownTypeId, fields.ownTypeId);
     return tell(trx, context, id, detail);
