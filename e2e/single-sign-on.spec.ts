@@ -59,7 +59,7 @@ describe('a partner’s ticket', () => {
     const other = await visit({ language: 'en' });
     other.allow(/status of 401 .*SingleSignOn/);
     await other.page.goto(address);
-    const panel = other.page.getByRole('alert');
+    const panel = other.page.getByRole('main').getByRole('alert');
     await panel.getByText('was used already').waitFor();
     expect(new URL(other.page.url()).search).toBe('');
     expect(await axe(other.page)).toEqual([]);
@@ -72,7 +72,7 @@ describe('a partner’s ticket', () => {
     const { page, allow } = await visit();
     allow(/status of 401 .*SingleSignOn/);
     await page.goto(await goWith({ sub: 'nobody-here' }));
-    await page.getByRole('alert').getByText('您在本平台还没有账号').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('您在本平台还没有账号').waitFor();
   });
 
   it('while somebody else is signed in asks first, and then replaces their login', async ({ visit }) => {
@@ -107,7 +107,7 @@ describe('OpenID Connect', () => {
     allow(/leaves the origin/);
     provider.signInAs(null);
     await page.goto(PATH);
-    await page.getByRole('alert').getByText('The sign-in was called off').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('The sign-in was called off').waitFor();
     expect(new URL(page.url()).search).toBe('');
     provider.signInAs({ sub: 'subject-1', preferred_username: 'teacher' });
     await page.getByRole('button', { name: 'Sign in anew' }).click();
@@ -125,7 +125,11 @@ describe('OpenID Connect', () => {
     const theirs = await visit({ language: 'en' });
     theirs.allow(/status of 401 .*SingleSignOn/);
     await theirs.page.goto(back);
-    await theirs.page.getByRole('alert').getByText('was not begun in this browser').waitFor();
+    await theirs.page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('was not begun in this browser')
+      .waitFor();
   });
 
   it('asks a signed-in user, and has the provider ask for credentials', async ({ visit }) => {
