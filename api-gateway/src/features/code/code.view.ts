@@ -1,12 +1,7 @@
 import type { CodeContentRecord, CodeKindListRow, CodeKindRecord } from './code.table.ts';
+import { nameIn } from '../../app/messages/name-in.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { CodeContentRow, CodeKindOption, CodeKindRow, CodeOption } from '@college/contracts/basic/code';
-
-/** A name in a language; Chinese where there is no English one. */
-export const nameIn = (
-  { name_zh, name_en }: { name_zh: string; name_en: string },
-  language: Language,
-): string => (language === 'en' && name_en !== '' ? name_en : name_zh);
 
 export const kindRow = (row: CodeKindListRow): CodeKindRow => ({
   id: row.id,

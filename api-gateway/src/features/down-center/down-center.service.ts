@@ -6,7 +6,7 @@ import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { defineRecord } from '../../db/record.ts';
 import { fileUser } from '../attachment/attachment-uses.ts';
-import { isOffered } from '../code/known-codes.ts';
+import { isOffered } from '../code/known-codes.port.ts';
 import {
   DOWN_CENTER_KINDS,
   DOWN_CENTER_PURPOSES,

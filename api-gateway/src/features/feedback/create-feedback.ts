@@ -10,7 +10,7 @@ import type { CommonFailure } from '../../app/failure.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import type { NewRow } from '../../db/scoped-table.ts';
-import { isOffered } from '../code/known-codes.ts';
+import { isOffered } from '../code/known-codes.port.ts';
 import { checkVerifyCode } from '../login-guard/verify-code.ts';
 import { FEEDBACK_KIND, feedbackErrors, feedbackMachine } from '@college/contracts/business/feedback';
 import type { FeedbackFields, SubmitVFeedbackInput } from '@college/contracts/business/feedback';

@@ -7,7 +7,7 @@ import { fail } from '../../app/failure.ts';
 import { countDone } from '../../db/audit.ts';
 import { defineLifeCycle } from '../../db/life-cycle.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
-import { sendLive } from '../live/live-message.ts';
+import { sendLive } from '../live/live-message.port.ts';
 import { FEEDBACK_ANSWERED, feedbackErrors, feedbackMachine } from '@college/contracts/business/feedback';
 import { commonErrors } from '@college/contracts/core/errors';
 

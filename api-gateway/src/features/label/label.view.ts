@@ -1,6 +1,6 @@
 import type { LabelListRow, LabelRecord } from './label.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import { nameIn } from '../code/code.view.ts';
+import { nameIn } from '../../app/messages/name-in.ts';
 import type { LabelMark, LabelRow } from '@college/contracts/basic/label';
 
 export const labelRow = (row: LabelListRow): LabelRow => ({

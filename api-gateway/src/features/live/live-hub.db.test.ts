@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { liveHub } from './live-hub.ts';
-import { sendLive, sendLiveToAll } from './live-message.ts';
+import { sendLive, sendLiveToAll } from './live-message.port.ts';
 import { openLogins } from '../session/session.port.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sendLive } from './live-message.ts';
+import { sendLive } from './live-message.port.ts';
 import { SOCKETS_PER_LOGIN } from './live-hub.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';

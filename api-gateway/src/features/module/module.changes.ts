@@ -1,4 +1,4 @@
-import { notifyMenuChanged } from '../live/menu-changed.ts';
+import { notifyMenuChanged } from '../live/menu-changed.port.ts';
 import { findModule, rolesLosing, usersLosing } from './module-holders.table.ts';
 import type { ModuleListRow } from './module-holders.table.ts';
 import { isUnknownScreen, knownCodes } from './module-offered.ts';

@@ -1,5 +1,5 @@
 /** Notifies open pages that there is something new. They then load it themselves, within their permissions. */
-import { sendLive, sendLiveToAll } from '../live/live-message.ts';
+import { sendLive, sendLiveToAll } from '../live/live-message.port.ts';
 import { NOTICE_NEWS } from '@college/contracts/business/my-notice';
 import type { NoticeNews } from '@college/contracts/business/my-notice';
 import type { Knex } from 'knex';

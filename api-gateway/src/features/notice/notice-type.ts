@@ -1,6 +1,6 @@
 /** The types of notices: the codes of one kind. */
 import type { Language } from '../../app/messages/messages.ts';
-import { codeNames, isOffered } from '../code/known-codes.ts';
+import { codeNames, isOffered } from '../code/known-codes.port.ts';
 import type { Knex } from 'knex';
 
 const KIND = 'notice-type';

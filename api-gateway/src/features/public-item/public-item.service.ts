@@ -3,7 +3,7 @@ import { publicItemRows } from './public-item.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { defineRecord } from '../../db/record.ts';
-import { isOffered } from '../code/known-codes.ts';
+import { isOffered } from '../code/known-codes.port.ts';
 import { lockLabels, setLabelsOfItem, whereItemLabelled } from '../label/label.table.ts';
 import { PUBLIC_ITEM_KIND, publicItem, publicItemErrors } from '@college/contracts/basic/public-item';
 import type { PublicItemRecord } from './public-item.table.ts';

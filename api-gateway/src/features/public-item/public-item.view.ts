@@ -1,6 +1,6 @@
 import type { PublicItemRecord } from './public-item.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import { codeNames } from '../code/known-codes.ts';
+import { codeNames } from '../code/known-codes.port.ts';
 import { labelsOfItems } from '../label/label.table.ts';
 import { labelMark } from '../label/label.view.ts';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';

@@ -1,6 +1,6 @@
 import { shownItems } from './public-item.table.ts';
 import type { Handlers } from '../../app/implement.ts';
-import { codeNames } from '../code/known-codes.ts';
+import { codeNames } from '../code/known-codes.port.ts';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
 import type { visitorPublicItemActions } from '@college/contracts/visitor/visitor-public-item';
 

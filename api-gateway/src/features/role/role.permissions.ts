@@ -7,7 +7,7 @@ import { findRole, moduleIdsOf, permissionsOf, replaceModules } from './role.tab
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import { notifyMenuChanged } from '../live/menu-changed.ts';
+import { notifyMenuChanged } from '../live/menu-changed.port.ts';
 import { withAncestors } from '../module/module-tree.ts';
 import { moduleName } from '../module/module.view.ts';
 import { allModules } from '../module/module.table.ts';

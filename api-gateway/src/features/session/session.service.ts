@@ -4,7 +4,7 @@ import { rolesOf, setSessionRole } from './session.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { myLoginLogHandlers } from '../login-log/my-login-log.ts';
-import { sendLive } from '../live/live-message.ts';
+import { sendLive } from '../live/live-message.port.ts';
 import { routersAndMenusOf } from '../module/routers-and-menus.ts';
 import { STUDENT_ROLE } from '../role/role-keys.ts';
 import { commonErrors } from '@college/contracts/core/errors';

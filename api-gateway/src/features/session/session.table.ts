@@ -1,4 +1,4 @@
-import { reviewSockets, sendLiveToEach } from '../live/live-message.ts';
+import { reviewSockets, sendLiveToEach } from '../live/live-message.port.ts';
 import type { Login } from '../../app/logins.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
 import type { LoginEnded } from '@college/contracts/identity/live';

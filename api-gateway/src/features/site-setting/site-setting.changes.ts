@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { withLeftOut } from '../../app/left-out.ts';
 import { advisoryLock } from '../../db/dialect.ts';
-import { notifyMenuChanged } from '../live/menu-changed.ts';
+import { notifyMenuChanged } from '../live/menu-changed.port.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
 import { SiteSettingFields } from '@college/contracts/system/site-setting';

@@ -8,7 +8,7 @@ import { withLeftOut } from '../../app/left-out.ts';
 import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import { defineRecord } from '../../db/record.ts';
 import { fileUser } from '../attachment/attachment-uses.ts';
-import { isOffered } from '../code/known-codes.ts';
+import { isOffered } from '../code/known-codes.port.ts';
 import {
   brokenStandardRule,
   standard,

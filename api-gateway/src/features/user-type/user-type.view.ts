@@ -1,7 +1,7 @@
 import { countUsers } from './user-type.table.ts';
 import type { UserTypeRecord } from './user-type.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import { nameIn } from '../code/code.view.ts';
+import { nameIn } from '../../app/messages/name-in.ts';
 import type { OwnUserType, UserTypeRow } from '@college/contracts/basic/user-type';
 import type { Knex } from 'knex';
 

@@ -1,6 +1,6 @@
 /** What other features ask about codes: whether one may be stored, and the names of stored ones. */
 import { contentsInOrder, lockContent } from './code.table.ts';
-import { nameIn } from './code.view.ts';
+import { nameIn } from '../../app/messages/name-in.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 

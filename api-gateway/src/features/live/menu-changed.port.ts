@@ -1,4 +1,4 @@
-import { sendLiveToAll } from './live-message.ts';
+import { sendLiveToAll } from './live-message.port.ts';
 import type { Knex } from 'knex';
 
 /** Notifies every open page that menus have changed; each loads its own, and shows it with the next navigation. */
