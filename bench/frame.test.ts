@@ -42,7 +42,7 @@ it('says what it has, and stops what it started', async () => {
 it('does both also when it cannot finish, and fails', async () => {
   expect(await run('broken')).toEqual({
     stopped: ['browser', 'gateway'],
-    figures: { bench: 'example', quick: false, found: [1], error: 'Error: no such button' },
+    figures: { bench: 'example', quick: false, found: [1], error: 'no such button' },
     exitCode: 1,
   });
 });

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { settle } from './harness/layout.ts';
-import { it } from './harness/it.ts';
+import { itWith } from './harness/it.ts';
 import { goTo } from './harness/menu.ts';
 import type { Product } from './harness/product.ts';
 import { runProgram } from './harness/run-program.ts';
 import { choose } from './harness/select.ts';
 import { submitLogin } from './harness/sign-in.ts';
 
-it.override({ productOptions: { env: { SEED: 'none' } } });
+const it = itWith({ env: { SEED: 'none' } });
 
 const pictures = fileURLToPath(new URL('../docs/images/set-up/', import.meta.url));
 const command = fileURLToPath(new URL('../api-gateway/dist/src/commands/admin-create.js', import.meta.url));

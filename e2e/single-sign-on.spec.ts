@@ -2,7 +2,7 @@
 import { PARTNER, startIdentityProvider, startPartner } from '@college/api-gateway/test/identity-provider';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { axe } from './harness/axe.ts';
-import { it } from './harness/it.ts';
+import { itWith } from './harness/it.ts';
 import { screenshot } from './harness/screenshot.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -11,17 +11,15 @@ const HOME = '**/dashboard';
 
 const provider = await startIdentityProvider();
 const partner = await startPartner();
-it.override({
-  productOptions: {
-    env: {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: 'college',
-      OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-      OIDC_LABEL: 'Provincial account',
-      SSO_TICKET_ISSUER: PARTNER.issuer,
-      SSO_TICKET_AUDIENCE: PARTNER.audience,
-      SSO_TICKET_JWKS_URL: partner.jwksUrl,
-    },
+const it = itWith({
+  env: {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'college',
+    OIDC_CLIENT_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    OIDC_LABEL: 'Provincial account',
+    SSO_TICKET_ISSUER: PARTNER.issuer,
+    SSO_TICKET_AUDIENCE: PARTNER.audience,
+    SSO_TICKET_JWKS_URL: partner.jwksUrl,
   },
 });
 

@@ -8,7 +8,7 @@ import { auditOf } from './harness/audit.ts';
 import { tokenOf } from './harness/call.ts';
 import { gatherCrowd } from './harness/crowd.ts';
 import type { Person } from './harness/crowd.ts';
-import { it } from './harness/it.ts';
+import { itWith } from './harness/it.ts';
 import { learns } from './harness/learn-version.ts';
 import { setLimits } from './harness/limits.ts';
 import { follow, goTo, menuLink } from './harness/menu.ts';
@@ -32,7 +32,7 @@ import type { Visitor } from './harness/visitor.ts';
 const ENOUGH = 3;
 const TEAM_TIME = 240_000;
 
-it.override({ productOptions: { env: { ROLLBACK_MIN_SESSIONS: String(ENOUGH) } } });
+const it = itWith({ env: { ROLLBACK_MIN_SESSIONS: String(ENOUGH) } });
 
 /** The new screen breaks as soon as its file runs. */
 const withMistake = (sources: Sources): void => {

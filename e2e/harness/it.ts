@@ -7,7 +7,7 @@ import { openVisitor } from './visitor.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 interface Fixtures {
-  /** How this file wants its product; set it with `it.override` at its top. */
+  /** How this file wants its product: `const it = itWith({ env })`. */
   productOptions: ProductOptions;
   workerBrowser: Browser;
   /** One for all files of a worker, unless a file starts its own; each test has windows of its own in it. */
@@ -68,3 +68,7 @@ export const it = test.extend<Fixtures>({
     failOnProblems(visitors);
   },
 });
+
+/** `it` over a product with other settings. `it.override` would set them for the worker's next files, too. */
+export const itWith = (options: ProductOptions) =>
+  it.extend({ productOptions: [options, { scope: 'file' }] });

@@ -25,8 +25,8 @@ export interface DemoWish {
 
 /** In their stages, and within one in the order of the list of features. */
 const demosOfFeatures = async (): Promise<Demo[]> => {
-  const demos = await Promise.all(features.map(({ demo }) => demo?.() ?? {}));
-  return demos.toSorted((a: Demo, b: Demo) => (a.stage ?? 1) - (b.stage ?? 1));
+  const demos = await Promise.all(features.flatMap(({ demo }) => (demo ? [demo()] : [])));
+  return demos.toSorted((a, b) => (a.stage ?? 1) - (b.stage ?? 1));
 };
 
 /**

@@ -152,7 +152,7 @@ describeOnBothDatabases('roles', (open) => {
       const holder = await giveTo(made.id);
       const refused = await call('DeleteRole', target(made));
       expect(refused.body.error).toMatchObject({ id: 'role.in-use', data: { users: 1 } });
-      expect(refused.body.error?.message).toContain('users: 1');
+      expect(refused.body.error?.message).toContain('still have this role: 1');
       await gateway.call('User/DeleteUser', { id: holder.id, rowVersion: 0 }, admin);
       expect((await call('DeleteRole', target(made))).body).toMatchObject({ success: true, result: null });
       expect((await call('GetRole', { id: made.id })).status).toBe(404);
