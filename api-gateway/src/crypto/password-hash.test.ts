@@ -62,11 +62,17 @@ describe('the pool', () => {
   it('leaves this thread free: a timer of 5 ms is never late by a hash', async () => {
     const passwords = open({ threads: 1 });
     await passwords.hash('warm');
-    const hashing = Promise.all(Array.from({ length: 30 }, () => passwords.hash('Training2026')));
+    const turnsBeside = async () => {
+      const hashing = Promise.all(Array.from({ length: 30 }, () => passwords.hash('Training2026')));
+      let turns = 0;
+      const timer = setInterval(() => (turns += 1), 1);
+      await hashing;
+      clearInterval(timer);
+      return turns;
+    };
+    // The best of several rounds: what else the machine does can only take turns away.
     let turns = 0;
-    const timer = setInterval(() => (turns += 1), 1);
-    await hashing;
-    clearInterval(timer);
+    for (let round = 0; round < 5 && turns <= 30; round += 1) turns = await turnsBeside();
     expect(turns).toBeGreaterThan(30);
   });
 

@@ -23,6 +23,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   scrolled.mockClear();
+  // jsdom has none.
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
 it('below each other, the page goes to what was chosen, and so does the keyboard', () => {
