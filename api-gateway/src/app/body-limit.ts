@@ -10,7 +10,7 @@ const SLACK_BYTES = 4 * 1024;
 /** A call without input may come with an empty object. */
 const EMPTY_BYTES = 64;
 
-/** A character written as `\uXXXX`; a surrogate pair takes two of them. */
+/** A character written by its number (`\u4e2d`); a surrogate pair takes two of them. */
 const BYTES_A_LETTER = 6;
 const BYTES_A_NUMBER = 32;
 const DATE_TIME_LETTERS = 64;
