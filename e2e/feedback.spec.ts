@@ -64,10 +64,13 @@ describe('feedback', () => {
     const written = student.page.getByLabel('What was written');
     // Key by key: nobody navigates back within milliseconds after a paste, before React has processed it.
     await written.pressSequentially('Half a sentence');
+    const form = student.page.url();
     await student.page.goBack();
     const asking = student.page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await asking.getByRole('button', { name: 'Stay here' }).click();
     expect(await written.inputValue()).toBe('Half a sentence');
+    // The router goes forward again by itself; going back before that ends both.
+    await student.page.waitForURL(form);
     await student.page.goBack();
     await asking.getByRole('button', { name: 'Leave without saving' }).click();
     await student.page.waitForURL('**/dashboard');
