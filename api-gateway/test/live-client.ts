@@ -1,6 +1,7 @@
 /** A page's side of the live socket, over a real port. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 import type { Gateway } from './gateway.ts';
 import type { LiveMessage, SocketFrame } from '@college/contracts/identity/live';
@@ -10,8 +11,11 @@ export interface LiveClient {
   readonly frames: SocketFrame[];
   readonly hello: number;
   messages(): LiveMessage[];
-  /** Resolves with the message of this kind, also if it is there already. */
-  message(kind: string): Promise<LiveMessage>;
+  /**
+   * Resolves with the message of this kind, also if it is there already. With `data` only with one that says so: on
+   * PostgreSQL the signal of an earlier test may arrive after this socket is open.
+   */
+  message(kind: string, data?: unknown): Promise<LiveMessage>;
   /** The code with which the server closes. */
   closed: Promise<number>;
 }
@@ -48,9 +52,11 @@ export const openSocket = async (
   await once(socket, 'open');
   while (!frames.some(({ type }) => type === 'hello')) await once(socket, 'message');
   const messages = () => frames.filter((frame) => frame.type === 'message');
-  const message = async (kind: string): Promise<LiveMessage> => {
+  const message = async (kind: string, data?: unknown): Promise<LiveMessage> => {
     for (;;) {
-      const found = messages().find((one) => one.kind === kind);
+      const found = messages().find(
+        (one) => one.kind === kind && (data === undefined || isDeepStrictEqual(one.data, data)),
+      );
       if (found) return found;
       await once(socket, 'message');
     }

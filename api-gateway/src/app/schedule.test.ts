@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const HOUR = 60 * 60 * 1000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // The spy first: put back last, it would leave the false timer to the files that share this process.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** A gateway with a task whose runs end when the test says so. */
 const withChore = () => {

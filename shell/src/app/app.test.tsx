@@ -264,6 +264,8 @@ describe('a dead remote', () => {
     const server = fakeServer(calls);
     const requested = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
     remote.mockImplementation(() => new Promise(() => undefined));
+    // What is done in idle moments comes after the shell is ready, however long that takes here.
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
     await startAs('manager');
     openShell('/dashboard');
     await screen.findByText('Welcome, Lin Ruochuan');
@@ -273,6 +275,7 @@ describe('a dead remote', () => {
     expect(server.actions()).toEqual(['Dashboard/GetManagerDashboard']);
     expect(document.querySelector('link[href*="remotes"], script[src*="remotes"]')).toBeNull();
     requested.mockRestore();
+    idle.mockRestore();
   });
 
   it('leaves header, menu and every other screen working while it hangs', async () => {

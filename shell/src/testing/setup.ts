@@ -13,7 +13,17 @@ beforeEach(async () => {
   visit();
 });
 
+/** jsdom has no idle moments. What waits for one ends with its test, or the next test would meet it. */
+const idle = new Set<ReturnType<typeof setTimeout>>();
+window.requestIdleCallback = (work) => {
+  const timer = setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }), 1000);
+  idle.add(timer);
+  return 0;
+};
+
 afterEach(() => {
+  for (const timer of idle) clearTimeout(timer);
+  idle.clear();
   cleanup();
   endLogin();
   stayLoggedOut();

@@ -98,7 +98,7 @@ describeOnBothDatabases('feedback', (open) => {
     const other = await openLive(gateway, tokens.get('teacher') ?? '');
     const one = await create();
     await answer(one);
-    expect((await asker.message(FEEDBACK_ANSWERED)).data).toEqual({ id: one.id });
+    await asker.message(FEEDBACK_ANSWERED, { id: one.id });
     expect(other.messages()).toEqual([]);
     for (const { socket } of [asker, other]) socket.terminate();
   });
