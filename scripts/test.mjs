@@ -76,6 +76,7 @@ try {
   tally.failed('Test run', error instanceof PlainError ? error.message : error.stack);
 }
 tally.slowest({ isWhole: !isLong });
+tally.troubles();
 say(`\nIn all ${seconds(from)}`);
 say(`${tally.sum.passed} passed, ${tally.sum.failed} failed`);
 process.exitCode = tally.sum.failed === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 /** Counts what passed and what failed: a check is one, a vitest run is as many as its tests. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { durationsOf, overBound, recordDurations, slownessOf } from './durations.mjs';
 import { runNode } from './run.mjs';
 import { say, seconds } from './say.mjs';
@@ -24,18 +24,31 @@ export function countTests(report, code) {
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+/** The first lines of what a test said when it failed: the reason and where. */
+const REASON_LINES = 6;
+
 /**
- * What passed only when it was tried again: named, because a test that fails now and then hides a mistake.
- * @param {{ testResults: Array<{ name: string, assertionResults: Array<{ status: string, fullName: string,
- *   failureMessages?: string[] }> }> } | null} report
- * @returns {string[]} the full names
+ * What failed, and what passed only when it was tried again: named with the reason, because a test that fails now and
+ * then hides a mistake.
+ * @param {{ testResults: Array<{ name: string, status: string, message?: string, assertionResults: Array<{
+ *   status: string, fullName: string, failureMessages?: string[] }> }> } | null} report
+ * @returns {Array<{ name: string, isFailed: boolean, reason: string }>}
  */
-export const triedAgain = (report) =>
-  (report?.testResults ?? []).flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
-      .map((test) => test.fullName),
-  );
+export const troubles = (report) =>
+  (report?.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults
+      .filter(
+        (test) => test.status === 'failed' || (test.status === 'passed' && test.failureMessages?.length > 0),
+      )
+      .map((test) => ({
+        name: `${relative(root, file.name)} > ${test.fullName}`,
+        isFailed: test.status === 'failed',
+        reason: (test.failureMessages?.[0] ?? '').split('\n').slice(0, REASON_LINES).join('\n'),
+      }));
+    return file.status === 'failed' && !tests.some(({ isFailed }) => isFailed)
+      ? [...tests, { name: relative(root, file.name), isFailed: true, reason: file.message ?? '' }]
+      : tests;
+  });
 
 function readReport(file) {
   try {
@@ -75,6 +88,7 @@ export function createTally() {
   const sum = { passed: 0, failed: 0 };
   /** Milliseconds by file. */
   const took = {};
+  const met = [];
 
   const add = (title, { passed, failed }, since) => {
     sum.passed += passed;
@@ -104,7 +118,7 @@ export function createTally() {
       say(`▸ ${title}`);
       const since = performance.now();
       const { said, code } = await runVitest(projects, more);
-      for (const name of triedAgain(said)) say(`  ! passed at the second try only: ${name}`);
+      met.push(...troubles(said));
       Object.assign(took, durationsOf(said));
       add(title, countTests(said, code), since);
     },
@@ -113,6 +127,12 @@ export function createTally() {
     failed(title, reason) {
       say(`  ${reason}`);
       add(title, { passed: 0, failed: 1 }, performance.now());
+    },
+
+    /** Says once more, at the end, what failed and what needed a second try: the output above it is long. */
+    troubles() {
+      for (const { name, isFailed, reason } of met)
+        say(`\n${isFailed ? '✗ failed' : '! passed at the second try only'}: ${name}\n${reason}`);
     },
 
     /** Shows the slowest files; what took longer than its bound is one failure each. */

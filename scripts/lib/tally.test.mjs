@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, triedAgain } from './tally.mjs';
+import { countTests, troubles } from './tally.mjs';
+import { root } from './workspace.mjs';
 
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
 const report = (numPassedTests, numFailedTests, ...testResults) => ({
@@ -40,15 +41,35 @@ describe('the count of a vitest run', () => {
   });
 });
 
-describe('what passed at the second try', () => {
-  it('is named, and nothing else is', () => {
+describe('what failed or needed a second try', () => {
+  it('is named with its reason, and nothing else is', () => {
     const test = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages });
     const tests = [
       test('steady', 'passed'),
-      test('shaky', 'passed', 'too late'),
+      test('shaky', 'passed', 'too late\n at 1\n at 2\n at 3\n at 4\n at 5\n at 6'),
       test('broken', 'failed', 'no'),
     ];
-    expect(triedAgain({ testResults: [{ name: 'a.spec.ts', assertionResults: tests }] })).toEqual(['shaky']);
-    expect(triedAgain(null)).toEqual([]);
+    const name = `${root}/e2e/a.spec.ts`;
+    expect(troubles({ testResults: [{ name, status: 'failed', assertionResults: tests }] })).toEqual([
+      {
+        name: 'e2e/a.spec.ts > shaky',
+        isFailed: false,
+        reason: 'too late\n at 1\n at 2\n at 3\n at 4\n at 5',
+      },
+      { name: 'e2e/a.spec.ts > broken', isFailed: true, reason: 'no' },
+    ]);
+    expect(troubles(null)).toEqual([]);
+  });
+
+  it('is the file where it could not be loaded', () => {
+    const broken = {
+      name: `${root}/a.test.ts`,
+      status: 'failed',
+      message: 'no such module',
+      assertionResults: [],
+    };
+    expect(troubles({ testResults: [broken] })).toEqual([
+      { name: 'a.test.ts', isFailed: true, reason: 'no such module' },
+    ]);
   });
 });
