@@ -2,7 +2,7 @@ import { Button } from '@college/ui-kit/button';
 import { defineStory } from './story.tsx';
 import { RowActions } from '@college/ui-kit/row-actions';
 
-const KINDS = ['primary', 'secondary', 'quiet', 'danger', 'quiet-danger'] as const;
+const KINDS = ['primary', 'signal', 'secondary', 'quiet', 'danger', 'quiet-danger'] as const;
 
 export const story = defineStory({
   part: 'Button',

@@ -6,8 +6,11 @@ import type { IconName } from './icon.tsx';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` is the main action, at most one on a page; `quiet` and `quiet-danger` are for rows and toolbars. */
-export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
+/**
+ * `primary` is the main action, at most one on a page; `signal` is the same on public pages, where it calls to act;
+ * `danger` confirms a loss and nothing else; `quiet` and `quiet-danger` are for rows and toolbars.
+ */
+export type ButtonKind = 'primary' | 'signal' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
 
 interface Look {
   kind?: ButtonKind;

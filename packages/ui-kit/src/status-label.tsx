@@ -11,7 +11,7 @@ export interface StatusLabelProps {
   children: ReactNode;
 }
 
-/** The state of a thing, in a word. */
+/** The state of a thing, in a word. Each tone has a mark of its own shape for those who do not tell its colour. */
 export const StatusLabel = ({ tone = 'neutral', children }: StatusLabelProps) => (
-  <span className={classNames(styles.label, tones[tone])}>{children}</span>
+  <span className={classNames(styles.label, tones[tone], styles[tone])}>{children}</span>
 );

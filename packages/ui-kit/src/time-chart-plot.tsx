@@ -79,13 +79,22 @@ const optionOf = (
       name,
       stack: 'all',
       data: [...values],
-      itemStyle: { color: token(tone) },
+      itemStyle: { color: token(tone), ...(tone === 'bad' && { decal: stripes(token('surface')) }) },
       emphasis: { disabled: true },
       barMaxWidth: 28,
       barCategoryGap: '30%',
     })),
   };
 };
+
+/** Failures are told from successes by a pattern too, not by red and green alone. */
+const stripes = (color: string) => ({
+  symbol: 'rect',
+  color,
+  dashArrayX: [1, 0],
+  dashArrayY: [2, 4],
+  rotation: -Math.PI / 4,
+});
 
 /** The lines of a bar's tooltip. */
 const tipAt = (index: number, moments: readonly Moment[], series: readonly TimeSeries[]): string =>

@@ -44,7 +44,7 @@ export const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartP
         <span aria-hidden="true">{caption}</span>
         <ul className={styles.legend} aria-hidden="true">
           {series.map(({ name, tone }) => (
-            <li key={name} className={classNames(styles.key, tones[tone])}>
+            <li key={name} className={classNames(styles.key, tones[tone], tone === 'bad' && styles.bad)}>
               {name}
             </li>
           ))}

@@ -46,7 +46,7 @@ export const ClassSearch = () => {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        <Button type="submit" kind="primary" size="large">
+        <Button type="submit" kind="signal" size="large">
           {t('searchDo')}
         </Button>
       </form>

@@ -16,7 +16,7 @@ const TONES = ['neutral', 'good', 'info', 'warn'] as const;
 const Applying = () => {
   const t = useTexts(enrollmentTexts);
   return (
-    <Link to={`${CLASSES}?phase=applying`} className={buttonClass({ kind: 'primary' })}>
+    <Link to={`${CLASSES}?phase=applying`} className={buttonClass({ kind: 'signal' })}>
       {t('applying')}
     </Link>
   );
@@ -41,7 +41,7 @@ const useNextStep = ({ result }: ApplyStatus): { hint: string; ways: ReactNode }
       return {
         hint: t(isSignedIn ? 'accountHere' : 'accountHint'),
         ways: (
-          <Link to={isSignedIn ? WORKSPACE : LOGIN} className={buttonClass({ kind: 'primary' })}>
+          <Link to={isSignedIn ? WORKSPACE : LOGIN} className={buttonClass({ kind: 'signal' })}>
             {t(isSignedIn ? 'workspace' : 'login')}
           </Link>
         ),

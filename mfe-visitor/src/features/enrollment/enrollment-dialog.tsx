@@ -43,7 +43,7 @@ const EnrollmentDialog = ({ onClose }: { onClose: () => void }) => {
               <VerifyCodeField {...lookup.codeField} name="code" verifyCode={lookup.verifyCode} />
             </div>
             <FormActions>
-              <Button kind="primary" type="submit" busy={lookup.isBusy}>
+              <Button kind="signal" type="submit" busy={lookup.isBusy}>
                 {t('submit')}
               </Button>
             </FormActions>

@@ -76,7 +76,7 @@ const ReceiptForm = ({ receipt: initial, onFound }: ReceiptFormProps) => {
         </FormGrid>
       </Stack>
       <FormActions>
-        <Button kind="primary" type="submit" busy={form.formState.isSubmitting}>
+        <Button kind="signal" type="submit" busy={form.formState.isSubmitting}>
           {t('ask')}
         </Button>
       </FormActions>

@@ -87,7 +87,7 @@ const FeedbackForm = ({ onSent }: { onSent: (receipt: string) => void }) => {
         <VerifyCodeField {...code} verifyCode={verifyCode} />
       </FormGrid>
       <FormActions>
-        <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+        <Button kind="signal" type="submit" busy={formState.isSubmitting}>
           {t('send')}
         </Button>
       </FormActions>

@@ -25,7 +25,7 @@ export const ApplyPanel = ({ info, now }: { info: VTrainClassInfo; now: number }
       {isOpen ? (
         <Link
           to={isSignedIn ? WORKSPACE : LOGIN}
-          className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
+          className={buttonClass({ kind: 'signal', size: 'large', wide: true })}
         >
           {t(isSignedIn ? 'workspace' : 'logInToApply')}
         </Link>

@@ -67,7 +67,7 @@ export const LoginForm = ({ plain = false, autoFocus = false }: LoginFormProps) 
             maxLength={128}
           />
           <VerifyCodeField {...form.field('code')} verifyCode={form.verifyCode} />
-          <Button kind="primary" size="large" wide type="submit" busy={form.isBusy}>
+          <Button kind="signal" size="large" wide type="submit" busy={form.isBusy}>
             {t('submit')}
           </Button>
         </div>

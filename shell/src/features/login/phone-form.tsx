@@ -83,7 +83,7 @@ export const PhoneForm = () => {
           <p className={styles.note} role="status">
             {minutes !== null && t('sent', { minutes })}
           </p>
-          <Button kind="primary" size="large" wide type="submit" busy={form.isBusy}>
+          <Button kind="signal" size="large" wide type="submit" busy={form.isBusy}>
             {t('submit')}
           </Button>
         </div>
