@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
 
 /** As for the browser tests: a given, an installed, or a downloaded one. */
-export const launchChromium = async () =>
+export const launchChromium = async (more = []) =>
   chromium.launch({
     executablePath: await ensureChromium(),
     args: [
@@ -14,5 +14,6 @@ export const launchChromium = async () =>
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      ...more,
     ],
   });
