@@ -7,22 +7,36 @@ import PublicFrame from './public-frame.tsx';
 
 const open = () => renderAt('/web/home', <PublicFrame>body</PublicFrame>);
 const nav = () => within(screen.getByRole('navigation', { name: 'Public pages' }));
-const page = (path: string) => ({
+const page = (path: string, title: string, parentPath = '') => ({
   path,
   component: 'portal/x',
-  meta: { title: '', parentPath: '', buttonPremission: [], ignore: false },
+  meta: { title, parentPath, buttonPremission: [], ignore: false },
   children: [],
 });
+const links = () =>
+  nav()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const hall = [
+  page('/visitor/index', 'Hall home'),
+  page('/visitor/trainClass', 'Training classes'),
+  page('/visitor/trainDetail', 'Training class', '/visitor/trainClass'),
+  page('/visitor/standard', 'Laws and standards'),
+  page('/visitor/downCenter', 'Download centre'),
+  page('/visitor/publicItem', 'Useful information'),
+];
 
 describe('section 2: the public header', () => {
   it('has home, topic push, good-course recommendation, latest training classes, plus a login link', () => {
-    visit({ routers: ['/web/class', '/web/course', '/web/home', '/web/subject'].map(page) });
+    const web = [
+      ['/web/class', 'Latest training classes'],
+      ['/web/course', 'Good-course recommendation'],
+      ['/web/home', 'Home'],
+      ['/web/subject', 'Topic push'],
+    ] as const;
+    visit({ routers: web.map(([path, title]) => page(path, title)) });
     open();
-    expect(
-      nav()
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
+    expect(links()).toEqual([
       ['Home', '/web/home'],
       ['Topic push', '/web/subject'],
       ['Good-course recommendation', '/web/course'],
@@ -33,11 +47,35 @@ describe('section 2: the public header', () => {
 
   it('leads nowhere that does not exist', () => {
     open();
+    expect(links().map(([text]) => text)).toEqual(['Home', 'Latest']);
+  });
+
+  it('has the places of the hall too, each once', () => {
+    visit({ routers: [page('/web/home', 'Home'), page('/web/download', 'Downloads'), ...hall] });
+    open();
+    expect(links()).toEqual([
+      ['Home', '/web/home'],
+      ['Training classes', '/visitor/trainClass'],
+      ['Enrolment look-up', '/visitor/index?enrollment=lookup'],
+      ['Laws and standards', '/visitor/standard'],
+      ['Downloads', '/web/download'],
+      ['Help and feedback', '/visitor/publicItem'],
+    ]);
+  });
+
+  it.each([
+    ['/visitor/trainDetail?id=3', ['Training classes']],
+    ['/visitor/downCenter', ['Download centre']],
+    ['/visitor/index?enrollment=lookup', ['Enrolment look-up']],
+    ['/visitor/index', []],
+  ])('at %s marks %j', (address, marked) => {
+    visit({ routers: hall });
+    renderAt(address, <PublicFrame>body</PublicFrame>);
     expect(
       nav()
-        .getAllByRole('link')
+        .queryAllByRole('link', { current: 'page' })
         .map((link) => link.textContent),
-    ).toEqual(['Home', 'Latest training classes']);
+    ).toEqual(marked);
   });
 
   it('leads a signed-in user to their pages', () => {

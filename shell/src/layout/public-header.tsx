@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from '@college/portal-sdk/router';
+import { Link, useLocation } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
@@ -14,37 +14,69 @@ const texts = defineTexts('public-header', {
   en: {
     nav: 'Public pages',
     menu: 'Menu',
-    home: 'Home',
-    subject: 'Topic push',
-    course: 'Good-course recommendation',
-    class: 'Latest training classes',
+    lookUp: 'Enrolment look-up',
+    help: 'Help and feedback',
     login: 'Log in',
     enter: 'My workspace',
   },
   'zh-CN': {
     nav: '公开页面',
     menu: '菜单',
-    home: '首页',
-    subject: '专题推送',
-    course: '好课推荐',
-    class: '最新培训班',
+    lookUp: '报名查询',
+    help: '帮助与反馈',
     login: '登录',
     enter: '进入工作台',
   },
 });
 
-const links = [
-  { path: PUBLIC_HOME, text: 'home' },
-  { path: '/web/subject', text: 'subject' },
-  { path: '/web/course', text: 'course' },
-  { path: '/web/class', text: 'class' },
-] as const;
+interface Place {
+  /** The addresses with the same content: the first that is served is linked to, each marks the place as current. */
+  paths: readonly string[];
+  search?: string;
+  /** Where the title of the page would not say what a visitor does there. */
+  text?: 'lookUp' | 'help';
+}
 
-/** Home, topic push, good-course recommendation and latest training classes, if they exist, and the login link. */
+const places: readonly Place[] = [
+  { paths: [PUBLIC_HOME] },
+  { paths: ['/web/subject'] },
+  { paths: ['/web/course'] },
+  { paths: ['/web/class', '/visitor/trainClass'] },
+  { paths: ['/visitor/index'], search: '?enrollment=lookup', text: 'lookUp' },
+  { paths: ['/visitor/standard'] },
+  { paths: ['/web/download', '/visitor/downCenter'] },
+  { paths: ['/visitor/feedBack', '/visitor/publicItem'], text: 'help' },
+];
+
+const Places = () => {
+  const t = useTexts(texts);
+  const { pathname, search } = useLocation();
+  const routers = useSession((session) => session.routers);
+  const here = entryAt(routers, pathname);
+  return places.map(({ paths, search: wanted = '', text }) => {
+    const page = paths.map((path) => entryAt(routers, path)).find((entry) => entry !== null);
+    if (!page) return null;
+    const isHere = paths.some((path) => path === here?.path || path === here?.meta.parentPath);
+    return (
+      <Link
+        key={page.path}
+        to={page.path + wanted}
+        onPointerEnter={() => prefetchPage(page.path)}
+        onFocus={() => prefetchPage(page.path)}
+        className={styles.link}
+        aria-current={isHere && search.includes(wanted) ? 'page' : undefined}
+      >
+        {text ? t(text) : page.meta.title}
+      </Link>
+    );
+  });
+};
+
+/** The places that visitors may open, and the login link. */
 export const PublicHeader = () => {
   const t = useTexts(texts);
   const { pathname } = useLocation();
-  const { routers, settings, user } = useSession();
+  const { settings, user } = useSession();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Following a link closes the menu, since it was opened on another page.
   const isOpen = openAt === pathname;
@@ -68,19 +100,7 @@ export const PublicHeader = () => {
         </button>
         <div id="public-menu" className={isOpen ? styles.menuOpen : styles.menu}>
           <nav aria-label={t('nav')} className={styles.nav}>
-            {links
-              .filter(({ path }) => entryAt(routers, path) !== null)
-              .map(({ path, text }) => (
-                <NavLink
-                  key={path}
-                  to={path}
-                  onPointerEnter={() => prefetchPage(path)}
-                  onFocus={() => prefetchPage(path)}
-                  className={({ isActive }) => (isActive ? styles.active : styles.link)}
-                >
-                  {t(text)}
-                </NavLink>
-              ))}
+            <Places />
           </nav>
           <div className={styles.tools}>
             <LanguageSwitch />
