@@ -1,4 +1,4 @@
-/** Spec, section 2: feedback with and without a login, laws and standards, common matters. */
+/** Spec, section 2: feedback with and without a login, laws and standards, shortcuts. */
 import { describe, expect } from 'vitest';
 import { axe } from './harness/axe.ts';
 import { it } from './harness/it.ts';
@@ -162,8 +162,8 @@ it('a card is added, moved to the front by keyboard, and seen there by a student
   const { page } = manager;
   await page.goto('/commonMatter');
   await page.getByRole('button', { name: 'Manage', exact: true }).click();
-  await page.getByRole('button', { name: 'New card' }).click();
-  const form = page.getByRole('dialog', { name: 'New common matter' });
+  await page.getByRole('button', { name: 'New shortcut' }).click();
+  const form = page.getByRole('dialog', { name: 'New shortcut' });
   await form.getByLabel('Title').fill('My records');
   await form.getByRole('textbox', { name: /^Link/ }).fill('javascript:alert(1)');
   await form.getByRole('radio', { name: 'Medal' }).check();
@@ -178,7 +178,7 @@ it('a card is added, moved to the front by keyboard, and seen there by a student
   await row.getByRole('button', { name: 'Move My records' }).press('Enter');
   await page.getByRole('menuitem', { name: 'To the top' }).press('Enter');
   await page
-    .getByRole('list', { name: 'Common matters' })
+    .getByRole('list', { name: 'Shortcuts' })
     .getByRole('listitem')
     .first()
     .getByText('My records')

@@ -95,15 +95,15 @@ describe('the side menu', () => {
     await enter(visitor, 'admin');
     const { page, context } = visitor;
     await page.goto('/dashboard');
-    await menuOf(page).getByRole('button', { name: 'Fold the menu' }).click();
+    await menuOf(page).getByRole('button', { name: 'Collapse the menu' }).click();
     await page.reload();
-    const unfold = menuOf(page).getByRole('button', { name: 'Unfold the menu' });
+    const unfold = menuOf(page).getByRole('button', { name: 'Expand the menu' });
     await unfold.waitFor();
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'college_sidebar')?.value).toBe('closed');
     await unfold.click();
     await page.reload();
-    await menuOf(page).getByRole('button', { name: 'Fold the menu' }).waitFor();
+    await menuOf(page).getByRole('button', { name: 'Collapse the menu' }).waitFor();
   });
 });
 

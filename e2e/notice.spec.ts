@@ -23,7 +23,7 @@ async function draftNotice(page: Page, { title, text, type = 'Announcement' }: D
   await form.getByLabel(/^Summary/).fill('In a few words.');
   await form.getByRole('textbox', { name: 'Text' }).fill(text);
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
-  if (type !== 'Inside') await form.getByLabel(/^Visitors can read it too/).check();
+  if (type !== 'In-app') await form.getByLabel(/^Public/).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
 }
@@ -102,7 +102,7 @@ describe('a notice', () => {
     const [manager, reader] = [await visit({ language: 'en' }), await visit({ language: 'en' })];
     const title = '站内提醒（灯塔）';
     await enter(manager, 'manager');
-    await draftNotice(manager.page, { title, text: 'Between us.', type: 'Inside' });
+    await draftNotice(manager.page, { title, text: 'Between us.', type: 'In-app' });
     await confirm(manager.page, 'Send');
     await enter(reader, 'personal');
     const { page } = reader;

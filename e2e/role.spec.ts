@@ -74,7 +74,7 @@ describe('the permission of a role', () => {
     const menu = supervisor.page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('button', { name: 'System management' }).click();
     const pages = await menu.getByRole('link').allTextContents();
-    expect(pages).toContain('Reference faces');
+    expect(pages).toContain('Face photos');
     expect(pages).not.toContain('Users');
   });
 });

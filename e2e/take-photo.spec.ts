@@ -1,4 +1,4 @@
-/** One's own picture: by camera, by file, by phone; and how it becomes the reference face. */
+/** One's own picture: by camera, by file, by phone; and how it becomes the face photo. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { auditOf } from './harness/audit.ts';
@@ -71,7 +71,7 @@ describe('a picture of one’s own', () => {
     await page.getByRole('button', { name: 'Use the camera' }).waitFor();
   });
 
-  it('is taken by the camera, cropped, looked at and sent; a checker makes it the reference face', async ({
+  it('is taken by the camera, cropped, looked at and sent; a checker makes it the face photo', async ({
     visit,
     product,
   }) => {
@@ -115,17 +115,17 @@ describe('a picture of one’s own', () => {
       .getByRole('button')
       .click();
     const dialog = manager.page.getByRole('dialog');
-    await dialog.getByText('There is no reference face yet').waitFor();
+    await dialog.getByText('There is no face photo yet').waitFor();
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await dialog.getByText('please give the reason').waitFor();
     await screenshot(manager.page, 'user-photo-review');
     expect(await axe(manager.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await manager.page.getByText(/is the reference face now/).waitFor();
+    await manager.page.getByText(/is the face photo now/).waitFor();
 
     await page.reload();
-    await page.getByText('Reference face', { exact: true }).waitFor();
-    await page.getByText('You have a reference face.').waitFor();
+    await page.getByText('Face photo', { exact: true }).waitFor();
+    await page.getByText('You have a face photo.').waitFor();
     const [decided] = await auditOf(product, 'UserPhoto/CheckUserPhoto');
     expect(decided?.after).toMatchObject({ state: 'accepted' });
   });

@@ -82,7 +82,7 @@ describe('the life of a train class', () => {
     await menu.waitFor();
     await menu.getByRole('button', { name: 'System management' }).click();
     const pages = await menu.getByRole('link').allTextContents();
-    expect(pages).toEqual(expect.arrayContaining(['Users', 'Reference faces', 'Audit log', 'Login log']));
+    expect(pages).toEqual(expect.arrayContaining(['Users', 'Face photos', 'Audit log', 'Login log']));
     expect(pages).not.toContain('Roles');
 
     await draftClass(page, { name, code: 'HF2027-0001', intro: 'From the basics to an emergency drill.' });
@@ -100,8 +100,8 @@ describe('the life of a train class', () => {
     await visitor.page.getByText('From the basics to an emergency drill.').waitFor();
     await visitor.page.getByText('沈文博').waitFor();
 
-    await confirm(page, 'Show first');
-    await page.getByRole('status').getByText(`“${name}” is shown first`).waitFor();
+    await confirm(page, 'Pin');
+    await page.getByRole('status').getByText(`“${name}” is pinned`).waitFor();
     await visitor.page.goto('/web/class');
     await firstOnPublicPage(visitor.page).getByRole('link', { name }).waitFor();
 
@@ -117,7 +117,7 @@ describe('the life of a train class', () => {
     await page.waitForURL('**/trainClass/detail?id=*');
     await settle(page);
     expect(await page.getByRole('main').getByRole('button').allTextContents()).not.toContain('Publish');
-    expect(await page.getByRole('main').getByRole('button', { name: 'Cancel publishing' }).count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('button', { name: 'Unpublish' }).count()).toBe(0);
     const id = Number(new URL(page.url()).searchParams.get('id'));
     const refused = await call(
       manager.context.request,
@@ -162,7 +162,7 @@ describe('the life of a train class', () => {
     await draftClass(page, { name: '高处作业初训班', code: 'GC2027-0001' });
     await confirm(page, 'Publish');
     await page.getByRole('status').getByText('is published').waitFor();
-    await confirm(page, 'Cancel publishing');
+    await confirm(page, 'Unpublish');
     await page.getByRole('status').getByText('is a draft again').waitFor();
 
     await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -53,6 +53,7 @@ import { up as extendLoginGuard } from './20261122004610_extend_login-guard.ts';
 import { up as createAskedNumber } from './20261122004600_create_asked-number.ts';
 import { up as extendRemote } from './20261121004300_extend_remote.ts';
 import { up as indexNoticeCreator } from './20261121004500_index_notice-creator.ts';
+import { up as plainWords } from './20261122005900_plain-words.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261121004500_index_notice-creator': indexNoticeCreator,
   '20261122004600_create_asked-number': createAskedNumber,
   '20261122004610_extend_login-guard': extendLoginGuard,
+  '20261122005900_plain-words': plainWords,
 };

@@ -16,7 +16,7 @@ export const codes: readonly CodeSeed[] = [
       ['announcement', '公告', 'Announcement'],
       ['training', '培训通知', 'Training'],
       ['system', '系统通知', 'System'],
-      ['inside', '站内通知', 'Inside'],
+      ['inside', '站内通知', 'In-app'],
     ],
   },
   {

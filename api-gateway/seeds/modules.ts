@@ -8,7 +8,7 @@ const SKELETON: readonly ModuleSeed[] = [
   menu('/web', { zh: '门户网站', en: 'Public portal', icon: 'external', hidden: true, roles: EVERYONE }),
   menu('/visitor', { zh: '培训大厅', en: 'Training hall', icon: 'course', hidden: true, roles: EVERYONE }),
   menu('/business', { zh: '业务管理', en: 'Business management', icon: 'subject', roles: SIGNED_IN }),
-  menu('/basic', { zh: '基础信息维护', en: 'Basic messages', icon: 'list', roles: MANAGER }),
+  menu('/basic', { zh: '基础信息维护', en: 'Reference data', icon: 'list', roles: MANAGER }),
   menu('/system', {
     zh: '系统管理',
     en: 'System management',

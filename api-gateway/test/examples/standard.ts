@@ -1,4 +1,4 @@
-/** Of standards, feedback and common matters. */
+/** Of standards, feedback and shortcuts. */
 import type { Knex } from 'knex';
 import { idOf, version } from '../example.ts';
 import type { Example } from '../example.ts';

@@ -52,5 +52,5 @@ export const noticeTargets = {
 
 export const noticeTypes = [
   { value: 'announcement', text: 'Announcement', isEnabled: true },
-  { value: 'inside', text: 'Inside', isEnabled: true },
+  { value: 'inside', text: 'In-app', isEnabled: true },
 ];

@@ -23,7 +23,7 @@ const texts = defineTexts('public-class-list', {
     keyword: 'Name of a class',
     phase: 'Phase',
     allPhases: 'All phases',
-    mode: 'Way of training',
+    mode: 'Training mode',
     allModes: 'All ways',
     emptyTitle: 'No training classes yet',
     emptyHint: 'Classes appear here as soon as the college opens them.',

@@ -13,7 +13,7 @@ const Sorted = ({ say }: { say: Say }) => {
   const [items, setItems] = useState(matters(say));
   return (
     <SortableList
-      label={say('Common matters', '常办事项')}
+      label={say('Shortcuts', '常办事项')}
       items={items}
       renderItem={({ text }) => text}
       onMove={(id, position) => {

@@ -119,10 +119,10 @@ describe('section 2: the side menu', () => {
 
   it('the open state of the sidebar persists in a cookie', async () => {
     open();
-    await userEvent.click(screen.getByRole('button', { name: 'Fold the menu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }));
     expect(readCookie('college_sidebar')).toBe('closed');
     expect(within(menu()).getByRole('link', { name: 'Training classes' }).textContent).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: 'Unfold the menu' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Expand the menu' }));
     expect(readCookie('college_sidebar')).toBe('open');
   });
 

@@ -13,7 +13,7 @@ import styles from './side-menu.module.css';
 import { useSidebar } from './sidebar-state.ts';
 
 const texts = defineTexts('side-menu', {
-  en: { menu: 'Main menu', close: 'Fold the menu', open: 'Unfold the menu' },
+  en: { menu: 'Main menu', close: 'Collapse the menu', open: 'Expand the menu' },
   'zh-CN': { menu: '主菜单', close: '收起菜单', open: '展开菜单' },
 });
 

@@ -71,7 +71,7 @@ describe('what changed', () => {
 
   it('knows the yes and no that SQLite keeps as 1 and 0', () => {
     const [change] = fieldChanges({ is_top_show: 0 }, { is_top_show: false }, 'en');
-    expect(change).toMatchObject({ fieldText: 'Shown on top', before: 'No', after: 'No', changed: false });
+    expect(change).toMatchObject({ fieldText: 'Pinned', before: 'No', after: 'No', changed: false });
   });
 
   it('takes a thing that is new, or gone, or not told of at all', () => {

@@ -65,7 +65,7 @@ export const sharedWordsMessages = defineMessages({
     'state.withdrawn': 'Withdrawn',
     'log-field.title': 'Title',
     'log-field.isShow': 'Shown',
-    'log-field.isPublic': 'Visitors too',
+    'log-field.isPublic': 'Public',
   },
   zhCn: {
     'log-field.address': '地址',

@@ -4,7 +4,7 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import type { CommonMatter, CommonMatterRow } from '@college/contracts/business/common-matter';
 
-describeOnBothDatabases('common matters', (open) => {
+describeOnBothDatabases('shortcuts', (open) => {
   let gateway: Gateway;
   let manager: string;
   let student: string;

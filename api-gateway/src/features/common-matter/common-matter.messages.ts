@@ -3,14 +3,14 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const commonMatterMessages = defineMessages({
   en: {
-    'common-matter.title-taken': 'There is a card of this title already',
+    'common-matter.title-taken': 'There is a shortcut of this title already',
     'common-matter.unknown-role': 'one of these roles does not exist any more; choose again',
     'common-matter.link': 'a path of this site such as /trainClass, or an address that begins with https://',
-    'call.CommonMatter/CreateCommonMatter': 'Added a common matter',
-    'call.CommonMatter/UpdateCommonMatter': 'Changed a common matter',
-    'call.CommonMatter/DeleteCommonMatter': 'Deleted a common matter',
-    'call.CommonMatter/SortCommonMatter': 'Moved a common matter',
-    'subject.common-matter': 'Common matter',
+    'call.CommonMatter/CreateCommonMatter': 'Added a shortcut',
+    'call.CommonMatter/UpdateCommonMatter': 'Changed a shortcut',
+    'call.CommonMatter/DeleteCommonMatter': 'Deleted a shortcut',
+    'call.CommonMatter/SortCommonMatter': 'Moved a shortcut',
+    'subject.common-matter': 'Shortcut',
     'log-field.link': 'Link',
     'log-field.icon': 'Icon',
   },

@@ -8,14 +8,14 @@ export const commonMatterModules: readonly PlacedModules[] = [
     modules: [
       page('/commonMatter', 'business/common-matter/list', {
         zh: '常用事项',
-        en: 'Common matters',
+        en: 'Shortcuts',
         icon: 'pin',
         permCode: 'common-matter:read',
         roles: SIGNED_IN,
         children: [
-          button('common-matter:create', '新建常用事项', 'Add a common matter', MANAGER),
-          button('common-matter:update', '修改与排序常用事项', 'Change and sort common matters', MANAGER),
-          button('common-matter:delete', '删除常用事项', 'Delete a common matter', MANAGER),
+          button('common-matter:create', '新建常用事项', 'Add a shortcut', MANAGER),
+          button('common-matter:update', '修改与排序常用事项', 'Change and sort shortcuts', MANAGER),
+          button('common-matter:delete', '删除常用事项', 'Delete a shortcut', MANAGER),
         ],
       }),
     ],

@@ -94,7 +94,7 @@ describeOnBothDatabases('lists of train classes', (open) => {
   });
 
   describe('the public', () => {
-    it('sees published classes only, those shown first ahead', async () => {
+    it('sees published classes only, pinned ones first', async () => {
       const { body } = await gateway.call<Page>('Visitor/GetVTrainClassPageList', { pageSize: 100 });
       const items = body.result?.items ?? [];
       expect(items.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export const trainClassModules: readonly PlacedModules[] = [
         children: [
           button('train-class:create', '新建培训班', 'Create a class', MANAGER),
           button('train-class:update', '修改培训班', 'Change a class', MANAGER),
-          button('train-class:publish', '发布、撤回与置顶', 'Publish, withdraw, show first', MANAGER),
+          button('train-class:publish', '发布、撤回与置顶', 'Publish, unpublish, pin', MANAGER),
           button('train-class:delete', '删除培训班', 'Delete a class', MANAGER),
           button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_READERS),
           button('user:select', '选择授课教师', 'Choose teachers', MANAGER),

@@ -8,7 +8,7 @@ export const userPhotoModules: readonly PlacedModules[] = [
     modules: [
       page('/userPhoto', 'system/user-photo/list', {
         zh: '人脸照片审核',
-        en: 'Reference faces',
+        en: 'Face photos',
         icon: 'camera',
         permCode: 'user-photo:read',
         roles: PHOTO_READERS,

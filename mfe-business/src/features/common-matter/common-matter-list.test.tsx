@@ -15,7 +15,7 @@ const gateway = (...cards: CommonMatter[]) => fakeServer({ [MINE]: () => cards, 
 const show = (permits: string[] = [], search = '', language: 'en' | 'zh-CN' = 'en') =>
   showScreen(CommonMatterList, { at: `/commonMatter${search}`, permits, language });
 
-describe('the cards of common matters', () => {
+describe('the cards of shortcuts', () => {
   it('lead into the site within the page, and to other sites beside it', async () => {
     gateway(card, outside);
     const router = await show();
@@ -32,7 +32,7 @@ describe('the cards of common matters', () => {
   });
 
   it.each([
-    ['en', 'No common matters yet', 'Cards that a manager adds show up here.'],
+    ['en', 'No shortcuts yet', 'Shortcuts that a manager adds appear here.'],
     ['zh-CN', '还没有常用事项', '管理员添加的卡片会显示在这里。'],
   ] as const)('in %s say when there is none', async (language, title, hint) => {
     gateway();
@@ -64,12 +64,12 @@ describe('the way to keep them', () => {
     const server = gateway(card);
     const router = await show(['common-matter:update', 'common-matter:create']);
     await screen.findByRole('link', { name: '培训班报名' });
-    expect(screen.queryByRole('button', { name: 'New card' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New shortcut' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Manage' }));
     expect(router.state.location.search).toBe('?manage=true');
-    await screen.findByText('Add a card that leads to what people look for most.');
+    await screen.findByText('Add a shortcut to what people look for most.');
     expect(server.actions()).toContain(ALL);
-    screen.getByRole('button', { name: 'New card' });
+    screen.getByRole('button', { name: 'New shortcut' });
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(router.state.location.search).toBe('');
     await screen.findByRole('link', { name: '培训班报名' });
@@ -78,7 +78,7 @@ describe('the way to keep them', () => {
   it('offers no new card to who may only change', async () => {
     gateway(card);
     await show(['common-matter:update'], '?manage=true');
-    await screen.findByText('Add a card that leads to what people look for most.');
-    expect(screen.queryByRole('button', { name: 'New card' })).toBeNull();
+    await screen.findByText('Add a shortcut to what people look for most.');
+    expect(screen.queryByRole('button', { name: 'New shortcut' })).toBeNull();
   });
 });

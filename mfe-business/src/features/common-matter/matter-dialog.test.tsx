@@ -28,13 +28,13 @@ const show = (language: 'en' | 'zh-CN' = 'en') =>
   });
 const openNew = async () => {
   await show();
-  await userEvent.click(await screen.findByRole('button', { name: 'New card' }));
-  return screen.getByRole('dialog', { name: 'New common matter' });
+  await userEvent.click(await screen.findByRole('button', { name: 'New shortcut' }));
+  return screen.getByRole('dialog', { name: 'New shortcut' });
 };
 const openEdit = async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 培训班报名' }));
-  return screen.getByRole('dialog', { name: 'Edit common matter' });
+  return screen.getByRole('dialog', { name: 'Edit shortcut' });
 };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -44,7 +44,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 const inputTo = (server: ReturnType<typeof gateway>, action: string) =>
   server.calls.findLast((call) => call.action === action)?.input;
 
-describe('a new common matter', () => {
+describe('a new shortcut', () => {
   it('says what is missing, and asks nothing of the server', async () => {
     const server = gateway();
     await openNew();
@@ -104,12 +104,12 @@ describe('a new common matter', () => {
   it('of a title that is taken says so at the title', async () => {
     const server = gateway();
     server.handlers[CREATE] = () =>
-      refuse(40901, 'There is a card of this title', { id: 'common-matter.title-taken' });
+      refuse(40901, 'There is a shortcut of this title', { id: 'common-matter.title-taken' });
     await openNew();
     type(/^Title/, '考试');
     type(/^Link/, '/exam');
     await save();
-    await screen.findByText('There is a card of this title');
+    await screen.findByText('There is a shortcut of this title');
     expect(isWrong(/^Title/)).toBe(true);
   });
 
@@ -160,7 +160,7 @@ describe('a new common matter', () => {
   });
 });
 
-describe('changing a common matter', () => {
+describe('changing a shortcut', () => {
   it('starts from what it is, and sends the version that was seen', async () => {
     const server = gateway();
     await openEdit();

@@ -28,7 +28,7 @@ const show = (permits = ['common-matter:update', 'common-matter:delete'], langua
   showScreen(CommonMatterList, { at: '/commonMatter?manage=true', permits, language });
 const rows = async () => {
   await screen.findByText(first.title);
-  return within(screen.getByRole('list', { name: 'Common matters' })).getAllByRole('listitem');
+  return within(screen.getByRole('list', { name: 'Shortcuts' })).getAllByRole('listitem');
 };
 const order = async () =>
   (await rows()).map((row) => /培训班报名|我的登录|法规查询/.exec(row.textContent)?.[0]);
@@ -39,7 +39,7 @@ const moveByKeyboard = async (name: string, ...keys: string[]) => {
   await userEvent.keyboard(`{Enter}${keys.join('')}{Enter}`);
 };
 
-describe('keeping the common matters', () => {
+describe('keeping the shortcuts', () => {
   it('says who sees each, and which are hidden', async () => {
     gateway();
     await show();
@@ -104,7 +104,7 @@ describe('keeping the common matters', () => {
     await rows();
     await userEvent.click(screen.getByRole('button', { name: 'Delete 我的登录' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete “我的登录”?' }));
-    dialog.getByText('The card is gone for everybody. What it leads to stays.');
+    dialog.getByText('The shortcut is removed for everybody. What it leads to stays.');
     server.handlers[ALL] = () => [first, third];
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await order()).toEqual(['培训班报名', '法规查询']));

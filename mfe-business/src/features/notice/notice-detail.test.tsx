@@ -54,7 +54,7 @@ describe('one notice', () => {
     await heading();
     screen.getByText('In force');
     screen.getByText('出口');
-    expect([factOf('Start'), factOf('End'), factOf('Visitors too'), factOf('Read / sent to')]).toEqual([
+    expect([factOf('Start'), factOf('End'), factOf('Public'), factOf('Read / sent to')]).toEqual([
       '2026-07-01 09:00',
       'no end',
       'No',

@@ -68,7 +68,7 @@ describe('a new notice', () => {
     const router = await add();
     await fill();
     await choose(/^For\*/, 'Everybody who has an account');
-    await userEvent.click(field(/^Visitors can read it too/));
+    await userEvent.click(field(/^Public/));
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe('/notice/detail'));
     expect(inputTo(server, CREATE)).toMatchObject({
@@ -87,9 +87,9 @@ describe('a new notice', () => {
     await add();
     await fill();
     await choose(/^For\*/, 'Everybody who has an account');
-    await userEvent.click(field(/^Visitors can read it too/));
-    await choose(/^Type/, 'Inside');
-    expect(screen.queryByLabelText(/^Visitors can read it too/)).toBeNull();
+    await userEvent.click(field(/^Public/));
+    await choose(/^Type/, 'In-app');
+    expect(screen.queryByLabelText(/^Public/)).toBeNull();
     await save();
     await waitFor(() => expect(inputTo(server, CREATE)).toMatchObject({ isPublic: false }));
   });

@@ -12,7 +12,7 @@ export const noticeFormTexts = defineTexts('notice-form', {
     noticeTitle: 'Title',
     noticeType: 'Type',
     noticeTypeHint:
-      'Inside notices appear in the header only. Readers are asked to confirm all others when a page loads.',
+      'In-app notices appear in the header only. Readers are asked to confirm all others when a page loads.',
     noticeIntro: 'Summary',
     noticeContent: 'Text',
     when: 'When',
@@ -29,7 +29,7 @@ export const noticeFormTexts = defineTexts('notice-form', {
     roleIds: 'Roles',
     areaCodes: 'Areas',
     classId: 'Class',
-    isPublic: 'Visitors can read it too, on the public home page',
+    isPublic: 'Public: visitors can read it on the home page',
     createdDone: '“{{name}}” has been drafted; it is not sent yet',
     savedDone: '“{{name}}” has been saved',
     missingTitle: 'Which notice?',

@@ -85,11 +85,11 @@ describe('the list of notices', () => {
     await waitFor(() => expect(server.calls.at(-1)?.input).toMatchObject({ page: 1, state: 'withdrawn' }));
   });
 
-  it('shows the inside notices that went out under a tab of their own, where nothing else is to be chosen', async () => {
+  it('shows the in-app notices that went out under a tab of their own, where nothing else is to be chosen', async () => {
     const server = withNotices(sentNotice);
     const router = await show('/notice?state=draft');
     await row();
-    await userEvent.click(screen.getByRole('tab', { name: 'Sent inside notices' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Sent in-app notices' }));
     expect(router.state.location.search).toBe('?view=inside');
     await waitFor(() => expect(inputTo(server, INSIDE)).toEqual({ page: 1, pageSize: 20 }));
     expect(screen.queryByLabelText('State')).toBeNull();
@@ -97,7 +97,7 @@ describe('the list of notices', () => {
 
   it.each([
     ['/notice', 'Start with “New notice”'],
-    ['/notice?view=inside', 'Inside notices that were sent appear here'],
+    ['/notice?view=inside', 'In-app notices that were sent appear here'],
   ])('says what to do next when %s has none', async (at, hint) => {
     withNotices();
     await show(at);

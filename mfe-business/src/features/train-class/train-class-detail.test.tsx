@@ -55,7 +55,7 @@ describe('one train class', () => {
 
   it.each([
     ['draft', ['Delete', 'Publish']],
-    ['published', ['Cancel publishing', 'Show first']],
+    ['published', ['Unpublish', 'Pin']],
     ['finished', []],
   ] as const)('a %s one offers what its state allows', async (state, actions) => {
     withClass({ state, phase: state === 'published' ? 'applying' : state });

@@ -15,7 +15,7 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     createdDone: '“{{name}}” is saved as a draft',
     savedDone: '“{{name}}” is saved',
     frozen:
-      'This class is published. Only its name, address, contact, introduction and larger seat numbers can change; to change the rest, cancel publishing first.',
+      'This class is published. Only its name, address, contact, introduction and larger seat numbers can change; to change the rest, unpublish it first.',
     basics: 'Basics',
     code: 'Class code',
     codeHint: 'Unique, for instance AL2026-0031',

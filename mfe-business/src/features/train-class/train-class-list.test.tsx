@@ -53,7 +53,7 @@ describe('the list of train classes', () => {
     for (const text of ['AL2026-0007', '低压电工作业', '2026-07-01', 'to 2026-07-10', '5 of 40'])
       within(seven).getByText(text);
     within(seven).getByText('Open for applications');
-    within(seven).getByLabelText('Shown first');
+    within(seven).getByLabelText('Pinned');
     within(screen.getByText('另一班').closest('tr')!).getByText('frozen');
     expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toBe('/trainClass/detail?id=7');
   });
@@ -126,8 +126,8 @@ describe('the list of train classes', () => {
 describe('actions in the list', () => {
   it.each([
     ['a draft', {}, ['Publish', 'Delete']],
-    ['a published one', published, ['Cancel publishing', 'Show first']],
-    ['one shown first', { ...published, isTopShow: true }, ['Cancel publishing', 'No longer show first']],
+    ['a published one', published, ['Unpublish', 'Pin']],
+    ['a pinned one', { ...published, isTopShow: true }, ['Unpublish', 'Unpin']],
   ])('of %s', async (_what, changes, actions) => {
     withClasses(changes);
     await show();
@@ -156,10 +156,10 @@ describe('actions in the list', () => {
     expect(sent(server, 'PublishTrainClass')).toEqual({ id: 7, rowVersion: 2 });
   });
 
-  it('what is shown first is turned round', async () => {
+  it('pinning is turned round', async () => {
     const server = withClasses({ ...published, isTopShow: true });
     await show();
-    await confirm('No longer show first');
+    await confirm('Unpin');
     await waitFor(() =>
       expect(sent(server, 'SetTrainClassIsTopShow')).toEqual({ id: 7, rowVersion: 2, isTopShow: false }),
     );

@@ -18,7 +18,7 @@ export const trainClassTexts = defineTexts('train-class', {
     noSeats: 'None yet',
     phase: 'Phase',
     mode: 'Training mode',
-    topShow: 'Shown first',
+    topShow: 'Pinned',
     allPhases: 'All phases',
     allSubjects: 'All subjects',
     allModes: 'All modes',

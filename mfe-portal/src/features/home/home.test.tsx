@@ -49,7 +49,7 @@ describe('the public home page', () => {
     expect(address()).toBe('/web/class');
   });
 
-  it('shows figures, classes shown first and newest classes, each a link to its class', async () => {
+  it('shows figures, pinned classes and newest classes, each a link to its class', async () => {
     const [top, newest] = [classRow(), classRow()];
     serve([top], [newest]);
     await open();

@@ -22,7 +22,7 @@ export const homeTexts = defineTexts('portal-home', {
     all: 'All classes',
     emptyTitle: 'No training classes yet',
     emptyHint: 'Classes appear here as soon as the college opens them.',
-    stepsTitle: 'How to become qualified',
+    stepsTitle: 'How to get certified',
     stepTrain: 'Train',
     stepTrainText: 'Subjects and hours follow the national standards, theory and practice together.',
     stepExam: 'Examine',

@@ -74,7 +74,7 @@ describe('the latest training classes', () => {
     await screen.findByRole('article');
     await userEvent.selectOptions(screen.getByLabelText('Phase'), 'Starting soon');
     expect(search()).toBe('?phase=waiting');
-    await userEvent.selectOptions(screen.getByLabelText('Way of training'), 'On site');
+    await userEvent.selectOptions(screen.getByLabelText('Training mode'), 'On site');
     expect(search()).toBe('?phase=waiting&trainMode=offline');
     expect(server.calls.at(-1)?.input).toMatchObject({ page: 1, phase: 'waiting', trainMode: 'offline' });
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));

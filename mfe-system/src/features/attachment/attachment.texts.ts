@@ -90,7 +90,7 @@ export const subjectTexts = defineTexts('attachment-subject', {
     notice: 'Notice',
     'site-setting': 'Site settings',
     'public-item': 'Public item',
-    'common-matter': 'Common matter',
+    'common-matter': 'Shortcut',
     feedback: 'Feedback',
     'import-job': 'Import',
   },

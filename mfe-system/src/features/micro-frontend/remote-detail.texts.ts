@@ -12,7 +12,7 @@ export const detailTexts = defineTexts('remote-detail', {
     notFoundTitle: 'There is no such remote',
     notFoundHint: 'It may have been a link from elsewhere.',
     facts: 'About this remote',
-    previous: 'A roll-back goes to',
+    previous: 'Rolls back to',
     noPrevious: 'Nothing: no other version was active before',
     noRollout: 'None',
     since: '{{version}}, since {{time}}',

@@ -5,7 +5,7 @@ export const publicItemTexts = defineTexts('public-item', {
   en: {
     ...commonTexts.en,
     title: 'Public items',
-    intro: 'Reusable entries of the basic messages: useful links, answers to frequent questions, guides.',
+    intro: 'Reusable entries: useful links, answers to frequent questions, guides.',
     create: 'New item',
     edit: 'Change the item',
     keyword: 'Title, text or link',

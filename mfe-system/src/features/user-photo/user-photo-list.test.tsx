@@ -60,7 +60,7 @@ describe('the list of pictures', () => {
     const server = withPhotos([row(7, { isChange: true })]);
     await show();
     await screen.findByText('张7');
-    screen.getByText('replaces a reference face');
+    screen.getByText('replaces a face photo');
     expect(server.calls[0]?.input).toEqual({ page: 1, pageSize: 20, state: 'pending' });
     await userEvent.click(screen.getByRole('tab', { name: 'All' }));
     await waitFor(() => expect(server.calls.at(-1)?.input).toEqual({ page: 1, pageSize: 20 }));
@@ -88,19 +88,19 @@ describe('a decision', () => {
     const server = withPhotos([row(7)]);
     await show();
     const dialog = await review();
-    within(dialog).getByText('There is no reference face yet');
+    within(dialog).getByText('There is no face photo yet');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
     await waitFor(() =>
       expect(sent(server)).toEqual([{ id: 7, rowVersion: 4, decision: 'accept', opinion: '' }]),
     );
   });
 
-  it.each(['Accept', 'Reject'])('%s wants a reason where a reference face is at stake', async (button) => {
+  it.each(['Accept', 'Reject'])('%s wants a reason where a face photo is at stake', async (button) => {
     const server = withPhotos([row(7, { isChange: true })], held);
     await show();
     const dialog = await review();
-    within(dialog).getByText(/This user already has a reference face/);
-    within(dialog).getByRole('img', { name: 'Reference face that holds now' });
+    within(dialog).getByText(/This user already has a face photo/);
+    within(dialog).getByRole('img', { name: 'Present face photo' });
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     within(dialog).getByText('please give the reason');
     expect(sent(server)).toEqual([]);

@@ -14,7 +14,7 @@ export const detailTexts = defineTexts('visitor-train-class-detail', {
     about: 'About this class',
     subject: 'Subject',
     kind: 'Kind',
-    mode: 'Way of training',
+    mode: 'Training mode',
     hours: 'Hours',
     area: 'Area',
     address: 'Address',

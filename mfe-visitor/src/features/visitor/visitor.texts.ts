@@ -6,7 +6,7 @@ export const visitorTexts = defineTexts('visitor-index', {
     intro: 'See what is taught, when and for whom. No account is needed to look around.',
     doings: 'What you can do here',
     classes: 'Look through the classes',
-    classesText: 'All public training classes, by phase and way of training',
+    classesText: 'All public training classes, by phase and training mode',
     applying: 'Open for applications',
     applyingText_one: '{{count}} class takes applications right now',
     applyingText_other: '{{count}} classes take applications right now',

@@ -1,4 +1,4 @@
-/** Public items: reusable entries of the basic messages, such as a useful link or an answer to a frequent question. */
+/** Public items: reusable entries of the reference data, such as a useful link or an answer to a frequent question. */
 import { isMatterLink } from '../business/common-matter.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';

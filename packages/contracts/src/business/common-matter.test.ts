@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMatterLink } from './common-matter.ts';
 
-describe('the link of a common matter', () => {
+describe('the link of a shortcut', () => {
   it.each([
     '/trainClass',
     '/trainClass?state=draft&page=2#top',

@@ -108,7 +108,7 @@ export const notice = defineService('Notice', {
   }),
   GetSentInsideNotices: endpoint({
     kind: 'query',
-    summary: 'Inside notices that were sent, with how many have read them',
+    summary: 'In-app notices that were sent, with how many have read them',
     access: 'notice:read',
     input: PageQuery,
     output: paged(NoticeRow),

@@ -1,4 +1,4 @@
-/** The user's own picture: the avatar at once, and the reference face once somebody else has accepted it. */
+/** The user's own picture: the avatar at once, and the face photo once somebody else has accepted it. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, ByIdAndVersion, Id, paged, PageQuery } from '../core/paging.ts';
@@ -17,7 +17,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UserPhotoState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'replaced']);
 export type UserPhotoState = Parsed<typeof UserPhotoState>;
 
-/** An accepted picture is the reference face until another one is accepted. */
+/** An accepted picture is the face photo until another one is accepted. */
 export const userPhotoMachine = defineStateMachine({
   initial: 'pending',
   states: ['pending', 'accepted', 'rejected', 'withdrawn', 'replaced'],
@@ -75,7 +75,7 @@ export const UserPhotoRow = z.object({
   departmentName: z.string().nullable(),
   areaName: z.string().nullable(),
   state: UserPhotoState,
-  /** True: this user has a reference face, which this picture would replace. */
+  /** True: this user has a face photo, which this picture would replace. */
   isChange: z.boolean(),
   /** False for the caller's own picture and for a decided one. */
   canCheck: z.boolean(),
@@ -91,7 +91,7 @@ export const UserPhotoDetail = UserPhotoRow.extend({
   sha256: Sha256,
   via: z.string(),
   opinion: z.string(),
-  /** The present reference face, unless it is this picture. */
+  /** The present face photo, unless it is this picture. */
   reference: z
     .object({
       id: Id,
@@ -110,7 +110,7 @@ export type PhotoDecision = Parsed<typeof PhotoDecision>;
 
 export const CheckUserPhotoInput = ByIdAndVersion.extend({
   decision: PhotoDecision,
-  /** Required for a rejection, and for replacing a reference face. */
+  /** Required for a rejection, and for replacing a face photo. */
   opinion: z.string().trim().max(500).default(''),
 }).refine(({ decision, opinion }) => decision === 'accept' || opinion !== '', {
   path: ['opinion'],
@@ -166,14 +166,14 @@ export const userPhoto = defineService('UserPhoto', {
   }),
   GetUserPhoto: endpoint({
     kind: 'query',
-    summary: 'One picture beside the reference face that holds now',
+    summary: 'One picture beside the face photo that holds now',
     access: 'user-photo:read',
     input: ById,
     output: UserPhotoDetail,
   }),
   CheckUserPhoto: endpoint({
     kind: 'command',
-    summary: 'Accept a picture as the reference face, or reject it; never one’s own',
+    summary: 'Accept a picture as the face photo, or reject it; never one’s own',
     access: 'user-photo:check',
     input: CheckUserPhotoInput,
     output: UserPhotoDetail,

@@ -46,7 +46,7 @@ export const visitor = defineService('Visitor', {
   ...visitorPublicItemActions,
   GetVHomeInfo: endpoint({
     kind: 'query',
-    summary: 'The public home page: classes shown first, newest classes and figures',
+    summary: 'The public home page: pinned classes, newest classes and figures',
     access: 'public',
     output: z.object({
       topClasses: z.array(VTrainClassRow),
@@ -61,7 +61,7 @@ export const visitor = defineService('Visitor', {
   }),
   GetVTrainClassPageList: endpoint({
     kind: 'query',
-    summary: 'Published classes, those shown first ahead, then the newest',
+    summary: 'Published classes, pinned ones first, then the newest',
     access: 'public',
     input: PageQuery.pick({ page: true, pageSize: true, keyword: true }).extend({
       phase: TrainClassPhase.exclude(['draft', 'finished']).optional(),

@@ -43,8 +43,8 @@ describe('the page of one’s picture', () => {
     });
     renderAt('/takePhoto', <TakePhotoPage />);
     await screen.findByText('Waiting for review');
-    for (const text of ['Rejected', 'Reason: too dark', 'Reference face', 'frozen']) screen.getByText(text);
-    screen.getByText(/You have a reference face\. A new picture is a request/);
+    for (const text of ['Rejected', 'Reason: too dark', 'Face photo', 'frozen']) screen.getByText(text);
+    screen.getByText(/You have a face photo\. A new picture is a request/);
     expect(screen.getAllByRole('button', { name: 'Withdraw' }), 'only what waits').toHaveLength(1);
   });
 

@@ -3,8 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const takePhotoTexts = defineTexts('take-photo', {
   en: {
     title: 'My photo',
-    intro:
-      'Your avatar, and once it has been accepted the reference face that examinations compare you with.',
+    intro: 'Your avatar, and once it has been accepted the face photo that examinations compare you with.',
     forWhom: 'This picture will be the photo of {{name}}.',
     takeTitle: 'New photo',
     advice: 'Face the camera in even light, without hat, mask or sunglasses, alone in the picture.',
@@ -36,7 +35,7 @@ export const takePhotoTexts = defineTexts('take-photo', {
     use: 'Use this picture',
     sending: 'Sending…',
     unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP file.',
-    sent: 'The picture is your avatar now. It becomes your reference face once it has been accepted.',
+    sent: 'The picture is your avatar now. It becomes your face photo once it has been accepted.',
     mineTitle: 'My pictures',
     mineEmpty: 'No picture yet',
     mineEmptyHint: 'Take one now: examinations with a face check need it.',
@@ -45,7 +44,7 @@ export const takePhotoTexts = defineTexts('take-photo', {
     gone: 'no longer kept',
     opinion: 'Reason: {{opinion}}',
     pending: 'Waiting for review',
-    accepted: 'Reference face',
+    accepted: 'Face photo',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
     replaced: 'Replaced',
@@ -55,7 +54,7 @@ export const takePhotoTexts = defineTexts('take-photo', {
       'The picture is destroyed and cannot be restored. Your avatar goes back to the accepted picture, if there is one.',
     withdrawnDone: 'The picture has been withdrawn',
     changeNote:
-      'You have a reference face. A new picture is a request: until it has been reviewed, the accepted one stays.',
+      'You have a face photo. A new picture is a request: until it has been reviewed, the accepted one stays.',
     phoneTitle: 'Take the picture with your phone',
     phoneHint:
       'Scan the code with the camera of your phone. It works once, for five minutes, without a login.',
