@@ -35,6 +35,19 @@ describe('role switch', () => {
     expect(await page.getByRole('menuitem').allTextContents()).not.toContain('Switch role');
   });
 
+  it('is one choice in the user menu, where the current one is marked', async ({ visit }) => {
+    const { page } = await visit({ language: 'en' });
+    await signIn(page, 'manager');
+    await openUserMenu(page);
+    const role = (name: string) => page.getByRole('menuitemradio', { name });
+    expect(await role('College manager').getAttribute('aria-checked')).toBe('true');
+    await role('Teacher').click();
+    await page.getByRole('banner').getByText('Teacher').waitFor();
+    await openUserMenu(page);
+    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(['College manager', 'Teacher']);
+    expect(await role('Teacher').getAttribute('aria-checked')).toBe('true');
+  });
+
   it("requires a chosen role: 'please select a user role first'", async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
     await signIn(page, 'manager');

@@ -24,5 +24,31 @@ export const story = defineStory({
         />
       ),
     },
+    {
+      name: ['With a second line, and a group of options', '带第二行文字与选项组'],
+      Show: ({ say }) => (
+        <DropdownMenu
+          label={say('Lin Ruochuan', '林若川')}
+          note={say('Teacher', '教师')}
+          items={[
+            {
+              key: 'manager',
+              group: say('Work as', '当前角色'),
+              text: say('Manager', '管理员'),
+              checked: false,
+              onSelect: () => undefined,
+            },
+            {
+              key: 'teacher',
+              group: say('Work as', '当前角色'),
+              text: say('Teacher', '教师'),
+              checked: true,
+              onSelect: () => undefined,
+            },
+            { key: 'out', text: say('Log out', '退出登录'), icon: 'log-out', onSelect: () => undefined },
+          ]}
+        />
+      ),
+    },
   ],
 });

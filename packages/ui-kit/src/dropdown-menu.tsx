@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonKind } from './button.tsx';
@@ -17,11 +17,15 @@ export interface MenuItem {
   /** If given, the item is an option, and the selected one has a tick. */
   checked?: boolean | undefined;
   tone?: 'normal' | 'bad';
+  /** Heading over it and its neighbours of the same group; a line parts them from the rest. */
+  group?: string | undefined;
 }
 
 export interface DropdownMenuProps {
   /** On the button; for screen readers only if the button shows just an icon. */
   label: string;
+  /** Under the label, in small print. */
+  note?: string | undefined;
   items: readonly MenuItem[];
   icon?: IconName | undefined;
   /** Instead of the icon. */
@@ -36,6 +40,20 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ];
 
+interface Group {
+  name: string | undefined;
+  items: MenuItem[];
+}
+
+/** Neighbours with the same group are together. */
+const groupsOf = (items: readonly MenuItem[]): Group[] =>
+  items.reduce<Group[]>((groups, item) => {
+    const last = groups.at(-1);
+    if (last && last.name === item.group) last.items.push(item);
+    else groups.push({ name: item.group, items: [item] });
+    return groups;
+  }, []);
+
 const target = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index + count - 1) % count;
@@ -43,9 +61,33 @@ const target = (key: string, index: number, count: number): number | undefined =
   return key === 'End' ? count - 1 : undefined;
 };
 
+const MenuEntry = ({ item, onChosen }: { item: MenuItem; onChosen: () => void }) => (
+  <li role="none">
+    <button
+      type="button"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={item.checked}
+      aria-disabled={item.disabled || undefined}
+      className={classNames(styles.item, item.tone === 'bad' && styles.bad)}
+      tabIndex={-1}
+      onMouseEnter={(event) => event.currentTarget.focus()}
+      onClick={() => {
+        if (item.disabled) return;
+        onChosen();
+        item.onSelect();
+      }}
+    >
+      {item.icon && <Icon name={item.icon} />}
+      {item.text}
+      {item.checked && <Icon name="check" className={styles.mark} />}
+    </button>
+  </li>
+);
+
 /** A button that opens a menu of actions (WAI-ARIA menu button pattern). */
 export const DropdownMenu = ({
   label,
+  note,
   items,
   icon,
   lead,
@@ -97,35 +139,35 @@ export const DropdownMenu = ({
         {iconOnly ? undefined : (
           <>
             {lead}
-            {label}
+            {note ? (
+              <span className={styles.lines}>
+                <span className={styles.line}>{label}</span> <span className={styles.note}>{note}</span>
+              </span>
+            ) : (
+              label
+            )}
             <Icon name="down" />
           </>
         )}
       </Button>
       {open && (
         <ul ref={menu} id={id} className={styles.menu} role="menu" aria-label={label} onKeyDown={onKeyDown}>
-          {items.map((item) => (
-            <li key={item.key} role="none">
-              <button
-                type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.checked}
-                aria-disabled={item.disabled || undefined}
-                className={classNames(styles.item, item.tone === 'bad' && styles.bad)}
-                tabIndex={-1}
-                onMouseEnter={(event) => event.currentTarget.focus()}
-                onClick={() => {
-                  if (item.disabled) return;
-                  closeAndReturn();
-                  item.onSelect();
-                }}
-              >
-                {item.icon && <Icon name={item.icon} />}
-                {item.text}
-                {item.checked && <Icon name="check" className={styles.mark} />}
-              </button>
-            </li>
-          ))}
+          {groupsOf(items).map(({ name, items: entries }, at) => {
+            const list = entries.map((item) => (
+              <MenuEntry key={item.key} item={item} onChosen={closeAndReturn} />
+            ));
+            if (name === undefined) return <Fragment key={at}>{list}</Fragment>;
+            return (
+              <li key={at} role="none" className={styles.group}>
+                <ul role="group" aria-label={name}>
+                  <li role="none" className={styles.heading}>
+                    {name}
+                  </li>
+                  {list}
+                </ul>
+              </li>
+            );
+          })}
         </ul>
       )}
     </>

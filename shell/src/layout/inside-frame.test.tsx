@@ -1,3 +1,5 @@
+import { keepCalm } from '@college/portal-sdk/calm';
+import { UNSAVED } from '@college/portal-sdk/drafts';
 import { getSession } from '@college/portal-sdk/session';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { act, screen, within } from '@testing-library/react';
@@ -22,7 +24,7 @@ describe('section 2: the header', () => {
   it('offers Home, switch role, change password and log out, under the user’s name', async () => {
     open();
     expect(screen.getAllByRole('link', { name: 'Home' })[0]?.getAttribute('href')).toBe('/dashboard');
-    await userEvent.click(screen.getByRole('button', { name: 'Lin Ruochuan' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Lin Ruochuan/ }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Switch role',
       'My photo',
@@ -35,7 +37,7 @@ describe('section 2: the header', () => {
   it('offers to switch the role only if the user has more than one', async () => {
     signIn({ roles: managerBootstrap.roles.slice(0, 1) });
     open();
-    await userEvent.click(screen.getByRole('button', { name: 'Lin Ruochuan' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Lin Ruochuan/ }));
     expect(screen.queryByRole('menuitem', { name: 'Switch role' })).toBeNull();
   });
 
@@ -92,6 +94,18 @@ describe('section 2: the side menu', () => {
     expect(within(menu()).queryByText('Business management')).toBeNull();
     expect(within(menu()).getByRole('link', { name: 'Training classes' })).toBeDefined();
     expect(within(menu()).getByRole('button', { name: 'System management' })).toBeDefined();
+  });
+
+  it('a group with nothing beside it stands open, under its name', () => {
+    signIn({ menus: managerBootstrap.menus.slice(1) });
+    open('/dashboard');
+    const list = within(menu()).getByRole('list', { name: 'System management' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Users', 'Roles']);
+    expect(within(menu()).queryByRole('button', { name: 'System management' })).toBeNull();
   });
 
   it('marks the page in view, and opens the group that holds it', () => {
@@ -190,10 +204,52 @@ describe('section 2: breadcrumb and body', () => {
 describe('section 4: role switch', () => {
   const openDialog = async () => {
     open();
-    await userEvent.click(screen.getByRole('button', { name: 'Lin Ruochuan' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Lin Ruochuan/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Switch role' }));
     return within(screen.getByRole('dialog'));
   };
+
+  const openMenu = async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Lin Ruochuan College manager' }));
+    return within(screen.getByRole('group', { name: 'Work as' })).getAllByRole('menuitemradio');
+  };
+
+  it('is one click: the roles are in the menu in a fixed order, the current one marked', async () => {
+    const reload = vi.spyOn(place, 'reloadAtRoot').mockImplementation(() => undefined);
+    const server = fakeServer({ 'Session/SetCurrentRole': () => null });
+    const { user, roles: held } = managerBootstrap;
+    signIn({ roles: [...held].reverse(), user: user && { ...user, roleId: [6, 2] } });
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Lin Ruochuan Teacher' }));
+    const roles = screen.getAllByRole('menuitemradio');
+    expect(roles.map((role) => [role.textContent, role.getAttribute('aria-checked')])).toEqual([
+      ['College manager', 'false'],
+      ['Teacher', 'true'],
+    ]);
+    expect(document.activeElement, 'the current one').toBe(roles[1]);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(server.calls[0]).toMatchObject({ action: 'Session/SetCurrentRole', input: { roleId: 2 } });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    reload.mockRestore();
+  });
+
+  it('to the role that one has already does nothing', async () => {
+    const server = fakeServer({});
+    const [current] = await openMenu();
+    await userEvent.click(current as HTMLElement);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('says first, in the dialog, what it means for unsaved input', async () => {
+    const server = fakeServer({});
+    const forget = keepCalm(UNSAVED);
+    const [, other] = await openMenu();
+    await userEvent.click(other as HTMLElement);
+    expect(screen.getByRole('dialog').textContent).toContain('save your work first');
+    expect(server.calls).toEqual([]);
+    forget();
+  });
 
   it('section 5: requires a chosen role', async () => {
     const server = fakeServer({});

@@ -3,7 +3,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { prefetchPage } from '../app/prefetch-page.ts';
 import { ancestorsOf, entryAt } from '../app/router-list.ts';
 import { menuIcon } from './menu-icon.ts';
@@ -51,6 +51,18 @@ const MenuLink = ({ item, isActive, isRail, onFollow }: LinkProps) => (
   </Link>
 );
 
+const MenuLinks = ({
+  items,
+  active,
+  isRail = false,
+  onFollow,
+}: Pick<GroupProps, 'active' | 'onFollow'> & { items: readonly MenuItem[]; isRail?: boolean }) =>
+  items.map((item) => (
+    <li key={item.id}>
+      <MenuLink item={item} isActive={active.has(item.path)} {...{ isRail, onFollow }} />
+    </li>
+  ));
+
 interface GroupProps extends Omit<LinkProps, 'item' | 'isActive'> {
   group: MenuNode;
   active: Set<string>;
@@ -80,11 +92,7 @@ const MenuGroup = ({ group, active, isRail, onUnfold, onFollow }: GroupProps) =>
       </button>
       {isOpen && (
         <ul className={styles.children}>
-          {group.children.map((child) => (
-            <li key={child.id}>
-              <MenuLink item={child} isActive={active.has(child.path)} isRail={false} onFollow={onFollow} />
-            </li>
-          ))}
+          <MenuLinks items={group.children} {...{ active, onFollow }} />
         </ul>
       )}
     </li>
@@ -96,26 +104,36 @@ export const SideMenu = ({ onFollow }: { onFollow?: () => void }) => {
   const t = useTexts(texts);
   const menus = useSession((session) => session.menus);
   const nodes = useMemo(() => visibleMenus(menus), [menus]);
+  // With nothing beside it a group stands open: there is nothing to choose between.
+  const only = nodes.length === 1 ? nodes.find(({ children }) => children.length > 0) : undefined;
+  const headingId = useId();
   const active = useActivePaths();
   const sidebar = useSidebar();
   const isRail = !onFollow && !sidebar.isOpen;
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
-      <ul className={styles.list}>
-        {nodes.map((node) =>
-          node.children.length > 0 ? (
-            <MenuGroup
-              key={node.id}
-              group={node}
-              onUnfold={sidebar.toggle}
-              {...{ active, isRail, onFollow }}
-            />
-          ) : (
-            <li key={node.id}>
-              <MenuLink item={node} isActive={active.has(node.path)} {...{ isRail, onFollow }} />
-            </li>
-          ),
-        )}
+      {only && !isRail && (
+        <p className={styles.heading} id={headingId}>
+          {only.name}
+        </p>
+      )}
+      <ul className={styles.list} aria-labelledby={only && !isRail ? headingId : undefined}>
+        {only && <MenuLinks items={only.children} {...{ active, isRail, onFollow }} />}
+        {!only &&
+          nodes.map((node) =>
+            node.children.length > 0 ? (
+              <MenuGroup
+                key={node.id}
+                group={node}
+                onUnfold={sidebar.toggle}
+                {...{ active, isRail, onFollow }}
+              />
+            ) : (
+              <li key={node.id}>
+                <MenuLink item={node} isActive={active.has(node.path)} {...{ isRail, onFollow }} />
+              </li>
+            ),
+          )}
       </ul>
       {!onFollow && (
         <button

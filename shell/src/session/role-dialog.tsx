@@ -1,4 +1,3 @@
-import { useMutation } from '@college/portal-sdk/query';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
@@ -6,10 +5,8 @@ import { Dialog } from '@college/ui-kit/dialog';
 import { FormError } from '@college/ui-kit/form';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
-import { place } from '../app/place.ts';
-import { sessionCalls } from './calls.ts';
-import { switchRole } from './own-role-switch.ts';
 import styles from './role-dialog.module.css';
+import { useRoleSwitch } from './use-role-switch.ts';
 
 const texts = defineTexts('role-dialog', {
   en: {
@@ -33,13 +30,10 @@ const texts = defineTexts('role-dialog', {
 /** Switches to another role of the user, then reloads the portal at its root. */
 export const RoleDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { roles, currentRoleId } = useSession();
+  const currentRoleId = useSession((session) => session.currentRoleId);
+  const { roles, mutate, isPending } = useRoleSwitch();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (roleId: number) => switchRole(() => sessionCalls.SetCurrentRole({ roleId })),
-    onSuccess: place.reloadAtRoot,
-  });
   const confirm = () => {
     setMissing(chosen === null);
     if (chosen !== null) mutate(chosen);

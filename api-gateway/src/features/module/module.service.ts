@@ -34,9 +34,10 @@ export const moduleService = implement(module, {
   GetPermissionSelection: (_input, context) => knownCodes(context),
 
   GetMenuPreview: async ({ roleId }, context) => {
-    if (!(await findRole(context.read, context.scope, roleId))) return fail(commonErrors.notFound);
+    const role = await findRole(context.read, context.scope, roleId);
+    if (!role) return fail(commonErrors.notFound);
     const registry = await context.remotes.resolvedFor(context, roleId);
-    return routersAndMenusOf(context, roleId, context.language, registry);
+    return routersAndMenusOf(context, { id: roleId, key: role.role_key }, context.language, registry);
   },
 
   GetRolePageListByModuleId: rolesOfModule,

@@ -3,20 +3,33 @@ import type { ModuleRow } from './module.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ResolvedRegistry } from '../../app/registry.ts';
-import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
+import { ANONYMOUS_ROLE, LEARNER_ROLES } from '../role/role-keys.ts';
 import type { MenuEntry, RouterEntry, RoutersAndMenus } from '@college/contracts/identity/session';
+
+interface MenuRole {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** The menu of the daily work, which is learning for those who are trained. */
+const WORK_MENU = '/business';
+const LEARNING = { name_zh: '我的学习', name_en: 'My learning' };
 
 /** Routes and menu of a role; null stands for the anonymous role. */
 export const routersAndMenusOf = async (
   { database: { read } }: Pick<Services, 'database'>,
-  roleId: number | null,
+  role: MenuRole | null,
   language: Language,
   registry: ResolvedRegistry | null,
 ): Promise<RoutersAndMenus> => {
-  const modules =
-    roleId === null ? await grantedModulesOfKey(read, ANONYMOUS_ROLE) : await grantedModules(read, roleId);
-  return routersAndMenus(modules, language, registry);
+  if (!role) return routersAndMenus(await grantedModulesOfKey(read, ANONYMOUS_ROLE), language, registry);
+  const modules = await grantedModules(read, role.id);
+  const isLearner = LEARNER_ROLES.includes(role.key);
+  return routersAndMenus(isLearner ? modules.map(inWordsOfLearners) : modules, language, registry);
 };
+
+const inWordsOfLearners = (row: ModuleRow): ModuleRow =>
+  row.type === 'menu' && row.path === WORK_MENU ? { ...row, ...LEARNING } : row;
 
 /**
  * What a role's modules mean for the shell. A page is left out when its screen is missing in the build that this user

@@ -3,4 +3,6 @@ export { ADMIN_ROLE } from '@college/contracts/system/role';
 /** The role of visitors who are not signed in. */
 export const ANONYMOUS_ROLE = 'anonymous';
 export const STUDENT_ROLE = 'student';
+/** Those who are trained, with and without an enterprise. */
+export const LEARNER_ROLES: readonly string[] = [STUDENT_ROLE, 'personal'];
 export const TEACHER_ROLE = 'teacher';

@@ -26,7 +26,12 @@ export const bootstrapOf = async (
   return {
     user: caller ? await userInfo(deps, caller, roles) : null,
     roles: roles.map((role) => roleName(role, language)),
-    ...(await routersAndMenusOf(deps, caller?.roleId ?? null, language, registry)),
+    ...(await routersAndMenusOf(
+      deps,
+      caller && { id: caller.roleId, key: caller.roleKey },
+      language,
+      registry,
+    )),
     settings: await siteSettings(read, language),
     timeZone: deps.settings.timeZone,
     captcha: deps.settings.captcha,

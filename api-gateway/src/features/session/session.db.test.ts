@@ -205,6 +205,20 @@ describeOnBothDatabases('logins', (open) => {
       expect(paths).not.toContain('/trainClass');
     });
 
+    it.each([
+      ['student', 'My learning', '我的学习'],
+      ['teacher', 'Business management', '业务管理'],
+    ])('calls the menu of the daily work by what it is for a %s', async (account, en, zh) => {
+      const { token } = await gateway.signIn(account);
+      const namesOf = async (language: string) => {
+        const { result } = (await bootstrap(token, language)).body;
+        const atPath = ({ path }: { path: string }): boolean => path === '/business';
+        return [result?.menus.find(atPath)?.menuName, result?.routers.find(atPath)?.meta.title];
+      };
+      expect(await namesOf('en')).toEqual([en, en]);
+      expect(await namesOf('zh-CN')).toEqual([zh, zh]);
+    });
+
     it('holds the routes of the current role, with the buttons it may use', async () => {
       const list = (state: Bootstrap | null) =>
         state?.routers.flatMap((entry) => entry.children).find((child) => child.path === '/trainClass');

@@ -47,9 +47,10 @@ export const sessionService = implement(session, {
 
   GetRoutersAndMenus: async ({ id }, context) => {
     const held = await rolesOf(context.read, context.caller.userId);
-    if (!held.some((role) => role.id === id)) return fail(commonErrors.notFound);
+    const role = held.find((one) => one.id === id);
+    if (!role) return fail(commonErrors.notFound);
     const registry = await context.remotes.resolvedFor(context, id);
-    return routersAndMenusOf(context, id, context.language, registry);
+    return routersAndMenusOf(context, { id, key: role.role_key }, context.language, registry);
   },
 
   GetBootstrap: async (_input, context) =>

@@ -1,0 +1,17 @@
+import { useMutation } from '@college/portal-sdk/query';
+import { useSession } from '@college/portal-sdk/session';
+import { useMemo } from 'react';
+import { place } from '../app/place.ts';
+import { sessionCalls } from './calls.ts';
+import { switchRole } from './own-role-switch.ts';
+
+/** The user's roles, each in the same place whichever is the current one, and the switch, which loads the page anew. */
+export const useRoleSwitch = () => {
+  const held = useSession((session) => session.roles);
+  const roles = useMemo(() => [...held].sort((one, other) => one.id - other.id), [held]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (roleId: number) => switchRole(() => sessionCalls.SetCurrentRole({ roleId })),
+    onSuccess: place.reloadAtRoot,
+  });
+  return { roles, mutate, isPending };
+};
