@@ -1,5 +1,6 @@
 /** What a feature declares to the gateway, in `features/<feature>/<feature>.feature.ts`. */
 import type { Services } from './context.ts';
+import type { DashboardEntry } from './dashboard.ts';
 import type { Implementation } from './implement.ts';
 import type { Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
@@ -51,6 +52,8 @@ export interface Feature {
   readonly messages?: readonly Messages[];
   /** Its pages and buttons in the menu of a new installation, in `*.modules.ts`. */
   readonly modules?: readonly PlacedModules[];
+  /** Its figures, tasks, charts and steps on the first page after the login. */
+  readonly dashboard?: readonly DashboardEntry[];
   /** Its rows and files in the demo, loaded only when the demo is seeded. */
   readonly demo?: () => Promise<Demo>;
   /**

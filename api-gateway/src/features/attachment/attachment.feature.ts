@@ -5,12 +5,14 @@ import { moveFiles } from './merge-files.table.ts';
 import { mountUploads } from './upload-routes.ts';
 import { attachmentMessages } from './attachment.messages.ts';
 import { attachmentModules } from './attachment.modules.ts';
+import { attachmentDashboard } from './attachment.dashboard.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const attachmentFeature: Feature = {
   services: [attachmentService],
   messages: [attachmentMessages],
   modules: attachmentModules,
+  dashboard: attachmentDashboard,
   routes: async (app, services) => {
     await mountUploads(app, services);
     mountFileDownloads(app, services);

@@ -34,6 +34,7 @@ export const attachmentMessages = defineMessages({
     'file-purpose.audio': 'Audio',
     'file-purpose.sheet': 'Sheet',
     'file-purpose.package': 'Package',
+    'dashboard.attachment-disk': 'Disk space used',
   },
   zhCn: {
     'attachment.unknown': '文件已不存在或您无权使用，请重新上传',
@@ -64,6 +65,7 @@ export const attachmentMessages = defineMessages({
     'file-purpose.audio': '音频',
     'file-purpose.sheet': '表格',
     'file-purpose.package': '压缩包',
+    'dashboard.attachment-disk': '已用磁盘空间',
   },
 });
 

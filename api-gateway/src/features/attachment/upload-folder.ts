@@ -38,10 +38,21 @@ const changedAt = (file: string): Promise<Date | null> =>
     },
   );
 
-/** Creates the folder, and returns the free space on its disk in bytes. */
-export const roomLeft = async (deps: Deps): Promise<number> => {
+/** Creates the folder, and asks about its disk. */
+const statOfDisk = async (deps: Deps) => {
   const folder = uploadFolder(deps);
   await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
+  return statfs(folder);
+};
+
+/** Creates the folder, and returns the free space on its disk in bytes. */
+export const roomLeft = async (deps: Deps): Promise<number> => {
+  const { bavail, bsize } = await statOfDisk(deps);
   return bavail * bsize;
+};
+
+/** Used and whole size, in bytes, of the disk that holds uploads and, without a bucket, all files. */
+export const diskOf = async (deps: Deps): Promise<{ value: number; of: number }> => {
+  const { bavail, blocks, bsize } = await statOfDisk(deps);
+  return { value: (blocks - bavail) * bsize, of: blocks * bsize };
 };

@@ -5,4 +5,5 @@ import type { Feature } from '../../app/feature.ts';
 export const dashboardFeature: Feature = {
   services: [dashboardService],
   messages: [dashboardMessages],
+  onMerge: { left: ['dashboard_shortcuts.user_id'] },
 };

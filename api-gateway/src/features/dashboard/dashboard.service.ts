@@ -1,11 +1,32 @@
+import { chartOf, figuresOf, learnerParts, managerParts, nextStepOf, tasksOf } from './dashboard-entries.ts';
+import { setShortcuts, shortcutsOf } from './shortcuts.ts';
 import { implement } from '../../app/implement.ts';
-import { holdsPermission } from '../module/module.table.ts';
-import { classOverview } from '../train-class/train-class.overview.ts';
+import { grantedModules } from '../module/module.table.ts';
 import { dashboard } from '@college/contracts/business/dashboard';
 
 export const dashboardService = implement(dashboard, {
-  GetManagerDashboard: async (_input, context) =>
-    (await holdsPermission(context.read, context.caller.roleId, 'train-class:read'))
-      ? classOverview(context)
-      : { phases: null, newest: [] },
+  GetManagerDashboard: async (_input, context) => {
+    const modules = await grantedModules(context.read, context.caller.roleId);
+    const chart = await chartOf(context, modules);
+    return {
+      phases: null,
+      newest: [],
+      ...(await managerParts(context, modules)),
+      figures: await figuresOf(context, modules),
+      tasks: await tasksOf(context, modules),
+      ...(chart && { chart }),
+      shortcuts: await shortcutsOf(context, modules),
+    };
+  },
+
+  GetStudentDashboard: async (_input, context) => ({
+    applications: [],
+    classes: [],
+    notices: [],
+    ...(await learnerParts(context)),
+    next: await nextStepOf(context),
+    shortcuts: await shortcutsOf(context, await grantedModules(context.read, context.caller.roleId)),
+  }),
+
+  SetShortcuts: ({ moduleIds }, context) => setShortcuts(moduleIds, context),
 });

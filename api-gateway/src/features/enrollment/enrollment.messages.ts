@@ -21,6 +21,9 @@ export const enrollmentMessages = defineMessages({
     'standard-info.job-title': 'Position',
     'call.Enrollment/CompleteInfo': 'Completed the own details',
     'subject.enrollment': 'Own details',
+    'dashboard.next-details': 'Complete your details',
+    'dashboard.next-details-hint': 'The college needs them to teach and certify you.',
+    'dashboard.next-fill-in': 'Fill in',
   },
   zhCn: {
     'enrollment.id-card-required': '请输入学员身份证号',
@@ -40,6 +43,9 @@ export const enrollmentMessages = defineMessages({
     'standard-info.job-title': '职务',
     'call.Enrollment/CompleteInfo': '完善个人信息',
     'subject.enrollment': '个人信息',
+    'dashboard.next-details': '完善个人信息',
+    'dashboard.next-details-hint': '信息完整后方可正常参加培训与取证。',
+    'dashboard.next-fill-in': '去完善',
   },
 });
 

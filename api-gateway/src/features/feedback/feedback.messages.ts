@@ -20,6 +20,7 @@ export const feedbackMessages = defineMessages({
     'log-field.answer': 'Answer',
     'log-field.hasContact': 'Left a contact',
     'log-field.isMasked': 'Contact destroyed',
+    'dashboard.feedback-open': 'Feedback waiting for an answer',
   },
   zhCn: {
     'feedback.illegal-transition': '该反馈当前状态（{from}）不允许此操作，请刷新页面',
@@ -39,6 +40,7 @@ export const feedbackMessages = defineMessages({
     'log-field.answer': '答复',
     'log-field.hasContact': '留有联系方式',
     'log-field.isMasked': '联系方式已清除',
+    'dashboard.feedback-open': '待答复的反馈',
   },
 });
 

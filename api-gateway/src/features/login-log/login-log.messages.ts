@@ -25,6 +25,8 @@ export const loginLogMessages = defineMessages({
     'device-kind.mobile': 'Phone',
     'device-kind.tablet': 'Tablet',
     'device-kind.unknown': 'Unknown',
+    'dashboard.login-log-today': 'Logins today',
+    'dashboard.login-log-failed': 'Failed logins in 24 hours',
   },
   zhCn: {
     'call.LoginLog/ExportLoginLog': '导出登录日志',
@@ -49,6 +51,8 @@ export const loginLogMessages = defineMessages({
     'device-kind.mobile': '手机',
     'device-kind.tablet': '平板电脑',
     'device-kind.unknown': '未知',
+    'dashboard.login-log-today': '今日登录',
+    'dashboard.login-log-failed': '24 小时内登录失败',
   },
 });
 

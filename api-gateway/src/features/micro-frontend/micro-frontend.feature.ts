@@ -8,12 +8,14 @@ import { microFrontendMessages } from './micro-frontend.messages.ts';
 import { compatibilityMessages } from './compatibility/compatibility.messages.ts';
 import { gateMessages } from './release/gate.messages.ts';
 import { microFrontendModules } from './micro-frontend.modules.ts';
+import { microFrontendDashboard } from './micro-frontend.dashboard.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const microFrontendFeature: Feature = {
   services: [microFrontendService],
   messages: [microFrontendMessages, compatibilityMessages, gateMessages],
   modules: microFrontendModules,
+  dashboard: microFrontendDashboard,
   limits: {
     // A whole classroom opens its first page at once from one address, and each page reports once for each remote.
     'MicroFrontend/ReportRemoteLoad': 0.5,

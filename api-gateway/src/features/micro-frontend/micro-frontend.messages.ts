@@ -76,6 +76,7 @@ export const microFrontendMessages = defineMessages({
     'release.bad-token': 'This deploy token is not known, has expired, or was revoked',
     'release.other-remote': 'This deploy token belongs to another remote',
     'release.busy': 'Another release of this remote is being uploaded; try again when it is done',
+    'dashboard.micro-frontend-releases': 'Releases in 7 days',
   },
   zhCn: {
     'micro-frontend.name-taken': '已有同名的微前端，请更换名称',
@@ -150,6 +151,7 @@ export const microFrontendMessages = defineMessages({
     'release.bad-token': '部署令牌无效、已过期或已被吊销',
     'release.other-remote': '该部署令牌属于另一个微前端',
     'release.busy': '该微前端的另一个版本正在上传，请等它完成后再试',
+    'dashboard.micro-frontend-releases': '7 天内发布',
   },
 });
 

@@ -1,3 +1,4 @@
+import { countOf } from '../../db/paging.ts';
 import type { Knex } from 'knex';
 
 /** A version as a list shows it, without what only browsers and the gate read, and its status within its remote. */
@@ -38,3 +39,7 @@ export const asListed = (versions: Knex.QueryBuilder): Knex.QueryBuilder =>
     'remotes.previous_version_id',
     'remotes.rollout_version_id',
   );
+
+/** How many versions of all remotes have been released since a moment. */
+export const countReleasesSince = (db: Knex, since: string): Promise<number> =>
+  countOf(db('remote_versions').where('creation_time', '>=', since));

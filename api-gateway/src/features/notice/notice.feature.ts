@@ -5,12 +5,14 @@ import { noticeService } from './notice.service.ts';
 import { countNoticesOfType } from './notice.table.ts';
 import { noticeMessages } from './notice.messages.ts';
 import { noticeModules } from './notice.modules.ts';
+import { noticeDashboard } from './notice.dashboard.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const noticeFeature: Feature = {
   services: [noticeService],
   messages: [noticeMessages],
   modules: noticeModules,
+  dashboard: noticeDashboard,
   demo: () => import('../../../seeds/demo/notice.ts'),
   limits: {
     // Cheap to request, expensive to answer.

@@ -41,6 +41,7 @@ export const noticeMessages = defineMessages({
     'log-field.recipientCount': 'Recipients',
     'log-field.senderName': 'Sender',
     'log-field.isRead': 'Read',
+    'dashboard.notice-unread': 'Unread notices',
   },
   zhCn: {
     'notice.illegal-transition': '通知当前状态（{from}）不允许此操作，请刷新页面',
@@ -81,6 +82,7 @@ export const noticeMessages = defineMessages({
     'log-field.recipientCount': '接收人数',
     'log-field.senderName': '发送人',
     'log-field.isRead': '已读',
+    'dashboard.notice-unread': '未读通知',
   },
 });
 

@@ -2,12 +2,14 @@ import { moveClasses } from './merge-person.table.ts';
 import { trainClassService } from './train-class.service.ts';
 import { trainClassMessages } from './train-class.messages.ts';
 import { trainClassModules } from './train-class.modules.ts';
+import { trainClassDashboard } from './train-class.dashboard.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const trainClassFeature: Feature = {
   services: [trainClassService],
   messages: [trainClassMessages],
   modules: trainClassModules,
+  dashboard: trainClassDashboard,
   onMerge: {
     move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
     moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],

@@ -15,6 +15,7 @@ const SORTABLE = {
   code: 'train_classes.code',
   name: 'train_classes.name',
   applyBegin: 'train_classes.apply_begin',
+  applyEnd: 'train_classes.apply_end',
   trainBegin: 'train_classes.train_begin',
   trainEnd: 'train_classes.train_end',
   creationTime: 'train_classes.creation_time',

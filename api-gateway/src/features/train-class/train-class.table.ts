@@ -172,6 +172,19 @@ export const insertHistory = async (
   });
 };
 
+/** Seats that are taken, of all in the classes of a query. */
+export const seatsOf = async (db: Knex, query: Knex.QueryBuilder): Promise<{ value: number; of: number }> => {
+  const each = query.select({
+    quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
+    taken: applicants(db).whereRaw('class_id = train_classes.id').count('*'),
+  });
+  const [sums] = (await db.from(each.as('seats')).sum({ quota: 'quota', taken: 'taken' })) as {
+    quota: number | string | null;
+    taken: number | string | null;
+  }[];
+  return { value: Number(sums?.taken ?? 0), of: Number(sums?.quota ?? 0) };
+};
+
 /** The number of visible classes in each state, and of published ones in each phase by date. */
 export const countByPhase = async (
   db: Knex,

@@ -28,6 +28,7 @@ export const userPhotoMessages = defineMessages({
     'state.replaced': 'Replaced',
     'photo-via.login': 'The login itself',
     'photo-via.ticket': 'A code for a phone',
+    'dashboard.user-photo-pending': 'Face photos to review',
   },
   zhCn: {
     'user-photo.illegal-transition': '该照片的状态为“{from}”，可能刚刚已被他人审核',
@@ -54,6 +55,7 @@ export const userPhotoMessages = defineMessages({
     'state.replaced': '已替换',
     'photo-via.login': '本人登录提交',
     'photo-via.ticket': '手机扫码提交',
+    'dashboard.user-photo-pending': '待审核的人脸照片',
   },
 });
 

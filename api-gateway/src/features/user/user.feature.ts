@@ -5,12 +5,14 @@ import { userSheetMessages } from './user-sheet.messages.ts';
 import { smsCodeMessages } from '../sms-code/sms-code.messages.ts';
 import { forgotPasswordMessages } from '../forgot-password/forgot-password.messages.ts';
 import { userModules } from './user.modules.ts';
+import { userDashboard } from './user.dashboard.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const userFeature: Feature = {
   services: [userService],
   messages: [userMessages, userSheetMessages, smsCodeMessages, forgotPasswordMessages],
   modules: userModules,
+  dashboard: userDashboard,
   limits: {
     'User/SendSmsCode': 0.05,
     'User/CheckSmsCode': 0.05,

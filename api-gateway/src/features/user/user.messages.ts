@@ -87,6 +87,7 @@ export const userMessages = defineMessages({
     'log-field.mergedInto': 'Merged into account number',
     'log-field.classes': 'Classes moved',
     'log-field.photos': 'Photos moved',
+    'dashboard.user-people': 'People',
   },
   zhCn: {
     'user.password-policy': '密码须包含大小写字母和数字，且长度不少于 8 位',
@@ -169,6 +170,7 @@ export const userMessages = defineMessages({
     'log-field.mergedInto': '并入账号编号',
     'log-field.classes': '转移的班级数',
     'log-field.photos': '转移的照片数',
+    'dashboard.user-people': '人员',
   },
 });
 
