@@ -8,6 +8,8 @@ const WITHOUT_STORY = new Set([
   'choice-field',
   'data-table-choice',
   'data-table-head',
+  'date-calendar',
+  'date-popover',
   'field',
   'rich-text-editor',
   'rich-text-link',
@@ -36,6 +38,8 @@ const WITHOUT_STORY = new Set([
   'create-button',
   'data-page',
   'edit-delete-actions',
+  // The kit's date fields with the clock of the site.
+  'date-time-field',
   'focus-on-mount',
   'form-page',
   'holders-dialog',

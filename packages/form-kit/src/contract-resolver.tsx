@@ -9,6 +9,8 @@ type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][num
 const NUMBERS: readonly string[] = ['number', 'int'];
 
 const inGeneral = (issue: Issue, say: Say): string => {
+  if (issue.message === 'field.date') return say('notADay');
+  if (issue.message === 'field.moment') return say('noSuchYear');
   if (issue.code === 'too_big' && NUMBERS.includes(issue.origin))
     return say('tooMuch', { limit: Number(issue.maximum) });
   if (issue.code === 'too_small' && NUMBERS.includes(issue.origin))
@@ -16,6 +18,7 @@ const inGeneral = (issue: Issue, say: Say): string => {
   if (issue.code === 'too_big') return say('tooLong', { limit: Number(issue.maximum) });
   if (issue.code === 'too_small')
     return issue.minimum > 1 ? say('tooShort', { limit: Number(issue.minimum) }) : say('required');
+  if (issue.code === 'invalid_format' && issue.format === 'datetime') return say('notADate');
   if (issue.code === 'invalid_type' && issue.expected === 'int') return say('wholeNumber');
   return issue.code === 'invalid_type' || issue.code === 'invalid_value' ? say('required') : say('invalid');
 };

@@ -17,7 +17,7 @@ const fields = {
   TextField: <TextField {...wired} value="" onChange={nothing} />,
   NumberField: <NumberField {...wired} value={null} onChange={nothing} />,
   TextAreaField: <TextAreaField {...wired} value="" onChange={nothing} />,
-  DateTimeField: <DateTimeField {...wired} value="" onChange={nothing} />,
+  DateTimeField: <DateTimeField {...wired} now="2026-07-01T10:00" value="" onChange={nothing} />,
   SelectField: <SelectField {...wired} value={null} onChange={nothing} options={[]} />,
   CheckboxField: <CheckboxField {...wired} value={false} onChange={nothing} />,
   ToggleField: <ToggleField {...wired} value={false} onChange={nothing} />,

@@ -4,7 +4,8 @@ import type { RefObject } from 'react';
 const GAP = 4;
 const EDGE = 8;
 
-const place = (button: HTMLElement, menu: HTMLElement): void => {
+/** Below its button, or above where there is no room. */
+export const placeBeside = (button: HTMLElement, menu: HTMLElement): void => {
   const at = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const below = at.bottom + GAP;
@@ -31,7 +32,7 @@ export const useMenuPlace = (
     const anchor = button.current;
     const list = menu.current;
     if (!open || !anchor || !list) return;
-    const keep = (): void => place(anchor, list);
+    const keep = (): void => placeBeside(anchor, list);
     keep();
     const chosen = list.querySelector<HTMLElement>('[aria-checked=true]') ?? list.querySelector('button');
     chosen?.focus({ preventScroll: true });

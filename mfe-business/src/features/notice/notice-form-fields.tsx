@@ -1,8 +1,8 @@
+import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
-import { DateTimeField } from '@college/ui-kit/date-time-field';
 import { FormSection } from '@college/ui-kit/form';
 import { RichTextField } from '@college/ui-kit/rich-text-field';
 import { SelectField } from '@college/ui-kit/select-field';
@@ -67,6 +67,7 @@ export const TimeFields = <Input,>({ control }: Fields<Input>) => {
         label={t('noticeEndTime')}
         hint={t('noticeEndHint')}
         min={start}
+        time="18:00"
       />
     </FormSection>
   );

@@ -1,8 +1,9 @@
 import type { NoticeDetail, NoticeTargetKind } from '@college/contracts/business/notice';
 import type { Schema } from '@college/contracts/core/schema';
-import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
+import { instantInput } from '@college/form-kit/date-time-field';
+import { toInputValue } from '@college/portal-sdk/format';
 
-/** The form's values, under the names of the call's input; dates as the browser's inputs represent them. */
+/** The form's values, under the names of the call's input; dates as the date fields represent them. */
 export interface NoticeValues {
   id: number | null;
   rowVersion: number;
@@ -55,8 +56,8 @@ export const valuesOf = (it: NoticeDetail): NoticeValues => ({
 /** An empty start becomes null, and is refused as such; an end may be left out. */
 export const inputOf = (values: NoticeValues): Record<string, unknown> => ({
   ...values,
-  noticeStartTime: fromInputValue(values.noticeStartTime),
-  noticeEndTime: fromInputValue(values.noticeEndTime),
+  noticeStartTime: instantInput(values.noticeStartTime),
+  noticeEndTime: instantInput(values.noticeEndTime),
   // After switching to another kind, the checkbox is hidden and no longer counts.
   isPublic: values.isPublic && values.targetKind === 'all' && values.noticeType !== 'inside',
 });

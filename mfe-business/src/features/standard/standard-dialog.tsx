@@ -1,6 +1,7 @@
 import { STANDARD_KIND, standardErrors, StandardFields } from '@college/contracts/business/standard';
 import type { StandardDetail, StandardRow } from '@college/contracts/business/standard';
 import { attachmentErrors } from '@college/contracts/system/attachment';
+import { DateTimeField } from '@college/form-kit/date-time-field';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { UploadField } from '@college/form-kit/upload-field';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -8,7 +9,6 @@ import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
-import { DateTimeField } from '@college/ui-kit/date-time-field';
 import { Dialog } from '@college/ui-kit/dialog';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { FormGrid } from '@college/ui-kit/form';

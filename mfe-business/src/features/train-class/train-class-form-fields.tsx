@@ -1,9 +1,9 @@
 import { TrainKind, TrainMode } from '@college/contracts/business/train-class';
 import type { TrainClassState } from '@college/contracts/business/train-class';
+import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
-import { DateTimeField } from '@college/ui-kit/date-time-field';
 import { FormSection } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { RichTextField } from '@college/ui-kit/rich-text-field';
@@ -105,6 +105,7 @@ const Moment = <Input,>({
       {...useFormField(control, name)}
       label={t(name)}
       min={before && values[before]}
+      time={name.endsWith('End') ? '18:00' : '09:00'}
       required
       disabled={frozen}
     />

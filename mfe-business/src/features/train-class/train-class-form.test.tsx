@@ -59,7 +59,7 @@ describe('changing a class', () => {
     await screen.findByLabelText(/^Training ends/);
     fireEvent.change(field(/^Training ends/), { target: { value: '2026-07-14T08:00' } });
     await save();
-    await screen.findByText('must be after the date before it');
+    await screen.findByText('Must be after the beginning of the training');
     expect(server.actions()).not.toContain('TrainClass/UpdateTrainClass');
   });
 

@@ -1,6 +1,7 @@
 import { PUBLISHED_EDITABLE } from '@college/contracts/business/train-class';
 import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';
 import type { UserTypeId } from '@college/contracts/system/user-type';
+import { instantInput } from '@college/form-kit/date-time-field';
 import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
 
 export interface SeatValues {
@@ -8,7 +9,7 @@ export interface SeatValues {
   quota: number | null;
 }
 
-/** The form's values, under the names of the call's input; dates as the browser's inputs represent them. */
+/** The form's values, under the names of the call's input; dates as the date fields represent them. */
 export interface TrainClassValues {
   id: number | null;
   rowVersion: number;
@@ -84,10 +85,10 @@ export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
 /** The call's input for a new class or a draft. An empty date becomes null, and is refused as such. */
 export const inputOf = (values: TrainClassValues): Record<string, unknown> => ({
   ...values,
-  applyBegin: fromInputValue(values.applyBegin),
-  applyEnd: fromInputValue(values.applyEnd),
-  trainBegin: fromInputValue(values.trainBegin),
-  trainEnd: fromInputValue(values.trainEnd),
+  applyBegin: instantInput(values.applyBegin),
+  applyEnd: instantInput(values.applyEnd),
+  trainBegin: instantInput(values.trainBegin),
+  trainEnd: instantInput(values.trainEnd),
 });
 
 /** For a published class: only the fields that may still change. The others are left out and so stay as they are. */
@@ -98,14 +99,17 @@ export const publishedInputOf = (values: TrainClassValues): Record<string, unkno
 });
 
 export const DATE_FIELDS = ['applyBegin', 'applyEnd', 'trainBegin', 'trainEnd'] as const;
+type DateField = (typeof DATE_FIELDS)[number];
 
 /**
  * The first date that is not after the one before it, or null when they are in order. Training may begin at the moment
  * applications end.
  */
-export const firstOutOfOrder = (values: TrainClassValues): (typeof DATE_FIELDS)[number] | null => {
+export const firstOutOfOrder = (values: TrainClassValues): Exclude<DateField, 'applyBegin'> | null => {
   const { applyBegin, applyEnd, trainBegin, trainEnd } = values;
-  if (applyEnd <= applyBegin) return 'applyEnd';
-  if (trainBegin < applyEnd) return 'trainBegin';
-  return trainEnd <= trainBegin ? 'trainEnd' : null;
+  // What is no date is refused as such.
+  const are = (...dates: string[]): boolean => dates.every((date) => fromInputValue(date) !== null);
+  if (are(applyBegin, applyEnd) && applyEnd <= applyBegin) return 'applyEnd';
+  if (are(applyEnd, trainBegin) && trainBegin < applyEnd) return 'trainBegin';
+  return are(trainBegin, trainEnd) && trainEnd <= trainBegin ? 'trainEnd' : null;
 };

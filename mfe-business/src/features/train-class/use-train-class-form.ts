@@ -27,14 +27,19 @@ interface TrainClassFormOptions<S extends Schema> {
   onSaved: (trainClass: TrainClassDetail) => void;
 }
 
+/** The date that each must follow. */
+const BEFORE = { applyEnd: 'applyBegin', trainBegin: 'applyEnd', trainEnd: 'trainBegin' } as const;
+type Before = (typeof BEFORE)[keyof typeof BEFORE];
+
 /** What the contract cannot check for a single field: the order of the dates. */
 const inOrder =
-  <Input>(resolver: Resolver<TrainClassValues, unknown, Input>, message: string) =>
+  <Input>(resolver: Resolver<TrainClassValues, unknown, Input>, messageOf: (before: Before) => string) =>
   async (...[values, context, options]: Parameters<Resolver<TrainClassValues, unknown, Input>>) => {
     const checked = await resolver(values, context, options);
     const field = firstOutOfOrder(values);
     if (field === null || field in checked.errors) return checked;
-    return { values: {}, errors: { ...checked.errors, [field]: { type: 'order', message } } };
+    const wrong = { type: 'order', message: messageOf(BEFORE[field]) };
+    return { values: {}, errors: { ...checked.errors, [field]: wrong } };
   };
 
 /** The form of a class, to create or edit it: validated by the contract, refusals shown at their fields. */
@@ -48,7 +53,7 @@ export const useTrainClassForm = <S extends Schema>(options: TrainClassFormOptio
   const form = useForm<TrainClassValues, unknown, Parsed<S>>({
     defaultValues: initial,
     mode: 'onBlur',
-    resolver: inOrder(resolver, t('datesInOrder')) as typeof resolver,
+    resolver: inOrder(resolver, (before) => t(`after.${before}`)) as typeof resolver,
   });
   const submit = form.handleSubmit(async (input) => {
     try {

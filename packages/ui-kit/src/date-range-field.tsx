@@ -1,0 +1,136 @@
+import { lazy, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { spanPresets } from './date-presets.ts';
+import type { DaySpan } from './date-presets.ts';
+import { DatePopover } from './date-popover.tsx';
+import { readDate } from './date-text.ts';
+import { useDateWords } from './date-words.ts';
+import type { DateWords } from './date-words.ts';
+import own from './date-field.module.css';
+import { Field } from './field.tsx';
+import styles from './field.module.css';
+
+export type { DaySpan };
+
+export interface DateRangeFieldProps {
+  label: string;
+  /** Days at the site, both inclusive; empty for an open side. */
+  value: DaySpan;
+  onChange: (span: DaySpan) => void;
+  /** The wall clock of the site, `yyyy-mm-ddThh:mm`. */
+  now: string;
+  hideLabel?: boolean | undefined;
+  wide?: boolean | undefined;
+}
+
+const Days = lazy(() => import('./date-calendar.tsx').then((chunk) => ({ default: chunk.Days })));
+
+interface Read {
+  span: DaySpan | null;
+  error: string | undefined;
+}
+
+/** What the two texts mean, or why they mean nothing. */
+const read = (texts: DaySpan, now: string, words: DateWords): Read => {
+  const dayOf = (text: string): string | null =>
+    text.trim() === '' ? '' : readDate(text, { kind: 'date', now, time: '' });
+  const [from, to] = [dayOf(texts.from), dayOf(texts.to)];
+  if (from === null || to === null) {
+    const text = (from === null ? texts.from : texts.to).trim();
+    return { span: null, error: words.wrong(text, now.slice(0, 10)) };
+  }
+  if (from !== '' && to !== '' && from > to) return { span: null, error: words.reversed };
+  return { span: { from, to }, error: undefined };
+};
+
+/**
+ * A span of days for a filter, typed or chosen. It takes effect when the field is left, by Enter, or by a choice; text
+ * that is no date stays and is told, and the filter stays as it was.
+ */
+export const DateRangeField = ({ label, value, onChange, now, hideLabel, wide }: DateRangeFieldProps) => {
+  const words = useDateWords();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<DaySpan | null>(null);
+  const [error, setError] = useState<string>();
+  const texts = typed ?? value;
+
+  const apply = (): void => {
+    if (typed === null) return;
+    const { span, error: wrong } = read(typed, now, words);
+    setError(wrong);
+    if (span === null) return;
+    setTyped(null);
+    if (span.from !== value.from || span.to !== value.to) onChange(span);
+  };
+  const take = (span: DaySpan): void => {
+    setTyped(null);
+    setError(undefined);
+    onChange(span);
+  };
+  const close = (giveBack = true): void => {
+    setOpen(false);
+    if (giveBack) button.current?.focus();
+  };
+  const side = (key: keyof DaySpan) => ({
+    type: 'text',
+    name: key,
+    autoComplete: 'off',
+    placeholder: words.dateHint,
+    'aria-label': words[key],
+    value: texts[key],
+    onBlur: apply,
+    onChange: (event: { target: { value: string } }) => setTyped({ ...texts, [key]: event.target.value }),
+    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+      if (event.key === 'Enter') apply();
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  });
+  return (
+    <Field {...{ label, error, hideLabel, wide }}>
+      {({ id: first, ...wiring }, labelId) => (
+        <div
+          ref={box}
+          role="group"
+          aria-labelledby={labelId}
+          className={classNames(styles.control, own.span)}
+        >
+          <input {...wiring} {...side('from')} id={first} />
+          <span className={own.dash} aria-hidden="true">
+            –
+          </span>
+          <input {...wiring} {...side('to')} />
+          <Button
+            ref={button}
+            kind="quiet"
+            icon="calendar"
+            aria-label={words.calendar(label)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          />
+          {isOpen && (
+            <DatePopover id={id} label={words.calendar(label)} anchor={box} onClose={close}>
+              <Days
+                today={now.slice(0, 10)}
+                presets={spanPresets(now.slice(0, 10), words)}
+                onPreset={(span) => {
+                  take(span);
+                  close();
+                }}
+                value={value}
+                onChange={take}
+              />
+            </DatePopover>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+};
