@@ -16,6 +16,15 @@ async function openActions(page: Page): Promise<void> {
     .click();
 }
 
+/** Saves, after the question has named what changes. */
+async function saveNaming(page: Page, named: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(/^This reaches/).waitFor();
+  expect(await question.textContent()).toMatch(named);
+  await question.getByRole('button', { name: /^(Save|Take them away)$/ }).click();
+}
+
 describe('the permission of a role', () => {
   it('a button taken away is gone at the next page load, and its call is refused at once', async ({
     visit,
@@ -37,11 +46,12 @@ describe('the permission of a role', () => {
     const { page } = admin;
     await page.goto('/role');
     await page.getByRole('link', { name: 'Permissions of Enterprise' }).click();
-    const box = page.getByRole('treeitem', { name: /^Reset a password/ });
-    expect(await box.getAttribute('aria-checked')).toBe('true');
+    const box = page.getByRole('checkbox', { name: 'Reset a password' });
+    await box.waitFor();
+    expect(await box.isChecked()).toBe(true);
     await box.click();
     await page.getByText('0 added, 1 removed').waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await saveNaming(page, /This reaches \d+ users.*Taken away.*Reset a password/);
     await page.getByRole('status').getByText('The permissions of Enterprise have been saved').waitFor();
 
     expect(await reset()).toMatchObject({ success: false, error: { code: 40301 } });
@@ -51,7 +61,7 @@ describe('the permission of a role', () => {
 
     await box.click();
     await page.getByText('1 added, 0 removed').waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await saveNaming(page, /Added.*Reset a password/);
     await page.getByText('Nothing changed').waitFor();
     expect(await reset()).toMatchObject({ success: true });
   });
@@ -63,7 +73,7 @@ describe('the permission of a role', () => {
     await admin.page.getByRole('link', { name: 'Permissions of Supervisory manager' }).click();
     await admin.page.getByRole('searchbox', { name: 'Search permissions' }).fill('user:');
     await admin.page.getByRole('button', { name: 'Clear what was found' }).click();
-    await admin.page.getByRole('button', { name: 'Save' }).click();
+    await saveNaming(admin.page, /Taken away.*Users/);
     await admin.page.getByText('Nothing changed').waitFor();
 
     const supervisor = await visit({ language: 'en' });

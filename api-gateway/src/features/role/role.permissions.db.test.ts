@@ -70,7 +70,7 @@ describeOnBothDatabases('permissions of a role', (open) => {
     const [page] = await modules({ id: button!.parent_id });
     expect(body.result?.rowVersion).toBe(1);
     expect(new Set(body.result?.moduleIds)).toEqual(new Set([button!.id, page!.id, page!.parent_id]));
-    expect(await permissionsOfRole(role.id)).toEqual(body.result);
+    expect(await permissionsOfRole(role.id)).toEqual({ ...body.result, userCount: 0 });
     const audit = await open()
       .database.read('audit_logs')
       .where({ subject_type: 'role-power', subject_id: String(role.id) })
@@ -88,6 +88,18 @@ describeOnBothDatabases('permissions of a role', (open) => {
     expect((await read()).status).toBe(200);
     await setPermission({ id: role.id, rowVersion: 1, moduleIds: [] });
     expect((await read()).status).toBe(403);
+  });
+
+  it('are told with how many users they reach, of those whom the caller may see', async () => {
+    const role = await create('self');
+    await setPermission({ id: role.id, moduleIds: await idsOf('role:set-power') });
+    const token = await holderOf(role);
+    const seenBy = async (who: string, id: number) =>
+      (await gateway.call<Permission>('Role/GetRolePower', { id }, who)).body.result;
+    expect(await seenBy(admin, role.id)).toMatchObject({ userCount: 1 });
+    expect(await seenBy(token, role.id)).toMatchObject({ userCount: 1 });
+    expect(await seenBy(token, await roleId('admin'))).toMatchObject({ userCount: 0 });
+    expect(await seenBy(admin, await roleId('anonymous'))).toMatchObject({ userCount: 0 });
   });
 
   it('names the field for a module that does not exist, and changes nothing', async () => {

@@ -3,7 +3,7 @@ import type { Target } from './role.changes.ts';
 import { leavesVitalPermissions, vitalPermissions } from './last-admin.ts';
 import { isAdmin } from './role.giveable.ts';
 import { ADMIN_ROLE } from './role-keys.ts';
-import { findRole, moduleIdsOf, permissionsOf, replaceModules } from './role.table.ts';
+import { findRole, moduleIdsOf, permissionsOf, replaceModules, usersWithRole } from './role.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -12,6 +12,8 @@ import { withAncestors } from '../module/module-tree.ts';
 import { moduleName } from '../module/module.view.ts';
 import { allModules } from '../module/module.table.ts';
 import type { ModuleRow } from '../module/module.table.ts';
+import { users } from '../user/user.table.ts';
+import { countOf } from '../../db/paging.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { roleErrors } from '@college/contracts/system/role';
 
@@ -21,7 +23,11 @@ const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 export const rolePower = async (id: number, { read, scope }: SignedInContext) => {
   const found = await findRole(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
-  return { id, rowVersion: found.row_version, moduleIds: await moduleIdsOf(read, id) };
+  const [moduleIds, userCount] = await Promise.all([
+    moduleIdsOf(read, id),
+    countOf(usersWithRole(read, users.visible(read, scope), id)),
+  ]);
+  return { id, rowVersion: found.row_version, moduleIds, userCount };
 };
 
 /**

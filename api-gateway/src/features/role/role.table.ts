@@ -42,6 +42,10 @@ export const countHolders = async (trx: Knex, roleId: number): Promise<number> =
   return countOf(holders(trx).where('user_roles.role_id', roleId));
 };
 
+/** Narrows a query over `users` to those with a role. */
+export const usersWithRole = (db: Knex, inSight: Knex.QueryBuilder, roleId: number): Knex.QueryBuilder =>
+  inSight.whereIn('users.id', db('user_roles').where('role_id', roleId).select('user_id'));
+
 /** Whether all of these roles exist. */
 export const areRoles = async (db: Knex, ids: readonly number[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
@@ -49,7 +53,6 @@ export const areRoles = async (db: Knex, ids: readonly number[]): Promise<boolea
   return found.length === wanted.length;
 };
 
-/** Names are unique across both languages, ignoring case. */
 /** In the order of their ids. */
 export const roleNames = async (
   db: Knex,
@@ -60,6 +63,7 @@ export const roleNames = async (
     .orderBy('id')
     .select('role_name_zh', 'role_name_en');
 
+/** Names are unique across both languages, ignoring case. */
 export const isRoleNameTaken = async (trx: Knex, name: string, exceptId: number | null): Promise<boolean> => {
   const query = trx('roles').where('is_deleted', false);
   if (exceptId !== null) query.whereNot('id', exceptId);

@@ -4,10 +4,10 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { SearchField } from '@college/ui-kit/search-field';
-import { Tree } from '@college/ui-kit/tree';
 import { useState } from 'react';
 import styles from './permission-chooser.module.css';
-import { matching, permissionTree } from './permission-tree.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { permissionGroups } from './permission-rows.ts';
 import { permissionTexts } from './role-permission.texts.ts';
 import type { PermissionEditing } from './use-role-permission.ts';
 
@@ -16,18 +16,17 @@ interface PermissionChooserProps {
   editing: PermissionEditing;
 }
 
-/** The tree of menus, pages and buttons with checkboxes, a search, and buttons for all and none. */
+/** The matrix of pages and buttons, with a search, and buttons for all and none. */
 export const PermissionChooser = ({ modules, editing }: PermissionChooserProps) => {
   const t = useTexts(permissionTexts);
   const [keyword, setKeyword] = useState('');
-  const typeName = (type: string): string =>
-    type === 'menu' || type === 'page' || type === 'button' ? t(type) : type;
   const granted = editing.after;
-  const found = matching(modules, keyword).map(({ id }) => id);
+  const groups = permissionGroups(modules, keyword);
+  const found = groups.flatMap(({ ids }) => ids);
   const count = (type: string): number =>
     modules.filter((module) => module.type === type && granted.includes(module.id)).length;
   return (
-    <Card>
+    <Card flush>
       <div className={styles.tools}>
         <SearchField
           label={t('search')}
@@ -42,30 +41,11 @@ export const PermissionChooser = ({ modules, editing }: PermissionChooserProps) 
         <Button size="small" onClick={() => editing.revoke(found)}>
           {t(keyword ? 'deselectFound' : 'selectNone')}
         </Button>
-        <p className={styles.counts}>
-          {t('counts', {
-            menus: count('menu'),
-            pages: count('page'),
-            buttons: count('button'),
-            granted: granted.length,
-            total: modules.length,
-          })}
-        </p>
+        <p className={styles.counts}>{t('counts', { pages: count('page'), buttons: count('button') })}</p>
+        <p className={styles.rule}>{t('rule')}</p>
       </div>
-      {found.length > 0 ? (
-        <Tree
-          label={t('tree')}
-          initiallyFolded={[]}
-          nodes={permissionTree(modules, {
-            typeName,
-            granted,
-            kept: editing.kept,
-            keptWord: t('kept'),
-            keyword,
-          })}
-          checked={granted}
-          onCheckedChange={editing.choose}
-        />
+      {groups.length > 0 ? (
+        <PermissionMatrix modules={modules} groups={groups} editing={editing} />
       ) : (
         <EmptyState
           title={t(keyword ? 'noMatchTitle' : 'noModulesTitle')}

@@ -13,7 +13,7 @@ import { Page } from '@college/ui-kit/page';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
-import { StatusLabel } from '@college/ui-kit/status-label';
+import { PermissionPages } from './permission-pages.tsx';
 import styles from './role-compare.module.css';
 import { copyTexts } from './role-copy.texts.ts';
 import { useAllRoles, useRoleComparison } from './role.queries.ts';
@@ -91,14 +91,7 @@ const Side = ({ side }: { side: RoleComparison['left'] }) => {
     <Card title={t('onlyOf', { name: side.name, count: side.only.length })}>
       <p>{t('scopeIs', { scope: scopeWord(side.dataScope) })}</p>
       {side.only.length === 0 && <p>{t('nothing')}</p>}
-      <ul className={styles.permissions}>
-        {side.only.map(({ id, name, type, path }) => (
-          <li key={id}>
-            {name} <StatusLabel>{t(type)}</StatusLabel>
-            {path.length > 0 && <div className={styles.way}>{path.join(t('slash'))}</div>}
-          </li>
-        ))}
-      </ul>
+      <PermissionPages permissions={side.only} />
     </Card>
   );
 };

@@ -26,10 +26,6 @@ export const copyTexts = defineTexts('role-copy', {
     onlyOf: 'Only {{name}}: {{count}}',
     scopeIs: 'Data scope: {{scope}}',
     nothing: 'Nothing that the other one may not do, too.',
-    menu: 'menu',
-    page: 'page',
-    button: 'button',
-    slash: ' / ',
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
@@ -54,9 +50,5 @@ export const copyTexts = defineTexts('role-copy', {
     onlyOf: '仅“{{name}}”拥有：{{count}} 项',
     scopeIs: '数据范围：{{scope}}',
     nothing: '没有对方所没有的权限。',
-    menu: '菜单',
-    page: '页面',
-    button: '按钮',
-    slash: ' / ',
   },
 });

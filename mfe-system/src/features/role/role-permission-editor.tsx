@@ -5,16 +5,14 @@ import { UnsavedChanges } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
-import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
 import { Message } from '@college/ui-kit/message';
-import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
-import { LostPermissions } from './lost-permissions.tsx';
 import { PermissionBar } from './permission-bar.tsx';
 import { PermissionChooser } from './permission-chooser.tsx';
 import { RolePermissionRefusal } from './role-permission-refusal.tsx';
 import { permissionTexts } from './role-permission.texts.ts';
 import { useSetRolePower } from './role.queries.ts';
+import { SavePermissionsDialog } from './save-permissions-dialog.tsx';
 import { usePermissionEditing } from './use-role-permission.ts';
 import type { RolePower } from './use-role-permission.ts';
 
@@ -35,9 +33,15 @@ export const RolePermissionEditor = ({ role, modules, permission, reload }: Role
   const isOwn = useSession((session) => session.roles.some((own) => own.id === permission.id));
   const isCurrent = useSession((session) => session.currentRoleId === permission.id);
 
-  const save = (confirmed: boolean): void =>
+  const save = (): void =>
     set.mutate(
-      { id: permission.id, rowVersion: editing.rowVersion, moduleIds: editing.after, confirmed },
+      {
+        id: permission.id,
+        rowVersion: editing.rowVersion,
+        moduleIds: editing.after,
+        // The dialog has named what is taken from the caller's own role.
+        confirmed: isOwn && editing.removed.length > 0,
+      },
       {
         onSuccess: (saved) => {
           editing.startFrom(saved);
@@ -62,24 +66,23 @@ export const RolePermissionEditor = ({ role, modules, permission, reload }: Role
       {isCurrent && editing.locksOut && <Message tone="warn">{t('lockOut')}</Message>}
       <PermissionBar
         editing={editing}
+        userCount={permission.userCount}
         saving={set.isPending}
-        onSave={() => (isOwn && editing.removed.length > 0 ? setAsking(true) : save(false))}
+        onSave={() => setAsking(true)}
       />
-      <ConfirmDialog
-        open={asking}
-        title={t('askTitle')}
-        message={
-          <Stack>
-            {isCurrent && editing.locksOut && <Message tone="warn">{t('lockOut')}</Message>}
-            <LostPermissions roleName={role.roleName} modules={modules} lost={editing.removed} />
-          </Stack>
-        }
-        confirmLabel={t('askConfirm')}
-        tone="bad"
-        busy={set.isPending}
-        onConfirm={() => save(true)}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <SavePermissionsDialog
+          roleName={role.roleName}
+          modules={modules}
+          editing={editing}
+          userCount={permission.userCount}
+          isOwn={isOwn}
+          locksOut={isCurrent && editing.locksOut}
+          busy={set.isPending}
+          onSave={save}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <UnsavedChanges dirty={editing.changed} />
     </>
   );

@@ -27,7 +27,6 @@ export const usePermissionEditing = (modules: readonly ModuleNode[], read: RoleP
     removed,
     changed: added.length + removed.length > 0,
     locksOut: losesRoleAdministration(modules, before, after),
-    choose: setChosen,
     grant: (ids: readonly number[]): void => setChosen(grant(modules, after, ids)),
     revoke: (ids: readonly number[]): void => setChosen(revoke(modules, after, ids)),
     /** Continues from what was saved or loaded again. */

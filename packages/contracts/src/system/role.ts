@@ -129,7 +129,13 @@ export const role = defineService('Role', {
     summary: 'The modules that a role has',
     access: 'role:read',
     input: ById,
-    output: z.object({ id: Id, rowVersion: z.number().int(), moduleIds: z.array(Id) }),
+    output: z.object({
+      id: Id,
+      rowVersion: z.number().int(),
+      moduleIds: z.array(Id),
+      /** The users with this role whom the caller may see: whom a change reaches. */
+      userCount: z.number().int().optional(),
+    }),
   }),
   SetRolePower: endpoint({
     kind: 'command',
