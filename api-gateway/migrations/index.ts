@@ -55,6 +55,7 @@ import { up as extendRemote } from './20261121004300_extend_remote.ts';
 import { up as indexNoticeCreator } from './20261121004500_index_notice-creator.ts';
 import { up as plainWords } from './20261122005900_plain-words.ts';
 import { up as createDashboardShortcut } from './20261122004700_create_dashboard-shortcut.ts';
+import { up as englishClassNames } from './20261122005910_english-class-names.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261122004610_extend_login-guard': extendLoginGuard,
   '20261122005900_plain-words': plainWords,
   '20261122004700_create_dashboard-shortcut': createDashboardShortcut,
+  '20261122005910_english-class-names': englishClassNames,
 };

@@ -99,6 +99,11 @@ const nameOf = ({ subject, isRefresh, index }: Plan, year: number): string => {
   return `${year}年第${round}期${subject.name}${isRefresh ? '复训班' : '培训班'}`;
 };
 
+const englishNameOf = ({ subject, isRefresh, index }: Plan, year: number): string => {
+  const round = Math.floor(index / trainSubjects.length) + 1;
+  return `${subject.nameEn}: ${isRefresh ? 'refresher' : 'initial'} class ${round} of ${year}`;
+};
+
 const hoursOf = (subject: TrainSubject, isRefresh: boolean): number =>
   isRefresh ? subject.refreshHours : subject.theoryHours + subject.practiceHours;
 
@@ -115,6 +120,7 @@ const rowOf = (plan: Plan, { now, random, college, subjectIds, creator }: Wish) 
     creator_user_id: creator.id,
     code: codeOf(index, year),
     name: nameOf(plan, year),
+    name_en: englishNameOf(plan, year),
     subject_id: subjectIds[index % subjectIds.length],
     train_mode: mode,
     train_kind: isRefresh ? 'refresh' : 'initial',

@@ -7,6 +7,7 @@ import type { Department } from './departments.ts';
 /** Hours and validities are those of AQ 8011-2023; one hour is 45 minutes. */
 export interface TrainSubject {
   readonly name: string;
+  readonly nameEn: string;
   readonly personKind: 'person-in-charge' | 'safety-manager' | 'special-operation' | 'new-worker';
   readonly industryRisk: 'general' | 'high';
   readonly theoryHours: number;
@@ -18,7 +19,7 @@ export interface TrainSubject {
   readonly education: 'junior-high' | 'senior-high' | 'junior-college';
 }
 
-type Kind = Omit<TrainSubject, 'name'>;
+type Kind = Omit<TrainSubject, 'name' | 'nameEn'>;
 
 const leaders: Kind = {
   personKind: 'person-in-charge',
@@ -66,16 +67,35 @@ const special = (theoryHours: number, practiceHours: number): Kind => ({
 });
 
 export const trainSubjects: readonly TrainSubject[] = [
-  { name: '一般行业主要负责人', ...leaders },
-  { name: '一般行业安全生产管理人员', ...leaders, personKind: 'safety-manager' },
-  { name: '危险化学品企业主要负责人', ...highRiskLeaders },
-  { name: '危险化学品安全生产管理人员', ...highRiskLeaders, personKind: 'safety-manager' },
-  { name: '金属冶炼企业安全生产管理人员', ...highRiskLeaders, personKind: 'safety-manager' },
-  { name: '高危行业新上岗从业人员', ...newWorkers },
-  { name: '低压电工作业', ...special(48, 32) },
-  { name: '熔化焊接与热切割作业', ...special(40, 40) },
-  { name: '高处安装、维护、拆除作业', ...special(40, 32) },
-  { name: '烟花爆竹储存作业', ...special(52, 38) },
+  { name: '一般行业主要负责人', nameEn: 'Persons in charge, general industries', ...leaders },
+  {
+    name: '一般行业安全生产管理人员',
+    nameEn: 'Safety managers, general industries',
+    ...leaders,
+    personKind: 'safety-manager',
+  },
+  { name: '危险化学品企业主要负责人', nameEn: 'Persons in charge, hazardous chemicals', ...highRiskLeaders },
+  {
+    name: '危险化学品安全生产管理人员',
+    nameEn: 'Safety managers, hazardous chemicals',
+    ...highRiskLeaders,
+    personKind: 'safety-manager',
+  },
+  {
+    name: '金属冶炼企业安全生产管理人员',
+    nameEn: 'Safety managers, metal smelting',
+    ...highRiskLeaders,
+    personKind: 'safety-manager',
+  },
+  { name: '高危行业新上岗从业人员', nameEn: 'New workers, high-risk industries', ...newWorkers },
+  { name: '低压电工作业', nameEn: 'Low-voltage electrical work', ...special(48, 32) },
+  { name: '熔化焊接与热切割作业', nameEn: 'Fusion welding and thermal cutting', ...special(40, 40) },
+  {
+    name: '高处安装、维护、拆除作业',
+    nameEn: 'Installation, maintenance and removal at height',
+    ...special(40, 32),
+  },
+  { name: '烟花爆竹储存作业', nameEn: 'Storage of fireworks', ...special(52, 38) },
 ];
 
 /** Yields the ids in the order of `trainSubjects`. */
@@ -91,6 +111,7 @@ export const insertTrainSubjects = async (
     department_id: college.id,
     creator_user_id: creatorId,
     name: subject.name,
+    name_en: subject.nameEn,
     person_kind: subject.personKind,
     industry_risk: subject.industryRisk,
     is_enable: true,

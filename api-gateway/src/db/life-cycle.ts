@@ -8,6 +8,7 @@ import { firstOf, loadForUpdate as lockRow } from './scoped-table.ts';
 import type { BusinessColumns, Changes, ScopedTable, Scope, Stale, VersionTarget } from './scoped-table.ts';
 import type { SignedInContext } from '../app/context.ts';
 import { fail, isFailure } from '../app/failure.ts';
+import type { Language } from '../app/messages/messages.ts';
 import type { CommonFailure, Failure } from '../app/failure.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { allowedActions, nextState } from '@college/contracts/core/state-machine';
@@ -66,7 +67,7 @@ interface LifeCycle<
   readonly table: ScopedTable<Row>;
   readonly machine: StateMachine<State, Action>;
   /** The visible rows, with what lists show besides their columns. */
-  readonly listed: (db: Knex, scope: Scope) => Knex.QueryBuilder;
+  readonly listed: (db: Knex, scope: Scope, language: Language) => Knex.QueryBuilder;
   /** One row as its calls return it. */
   readonly detail: (db: Knex, row: Listed, context: SignedInContext) => Detail | Promise<Detail>;
   /** The refusal of an action that the state does not allow. */
@@ -105,7 +106,7 @@ export const defineLifeCycle = <
     wanted: Action | ((row: Listed) => Action),
   ): Promise<Listed | CommonFailure | Illegal> => {
     await lockFirst?.(trx, context, id);
-    const row = await lockRow<Listed>(table, listed(trx, context.scope), id);
+    const row = await lockRow<Listed>(table, listed(trx, context.scope, context.language), id);
     if (!row) return fail(commonErrors.notFound);
     if (!mayChange(context, row)) return fail(commonErrors.forbidden);
     const action = typeof wanted === 'function' ? wanted(row) : wanted;
@@ -153,7 +154,9 @@ export const defineLifeCycle = <
     context: SignedInContext,
     id: number,
   ): Promise<Detail | CommonFailure> => {
-    const row = await firstOf<Listed>(listed(db, context.scope).where(`${table.name}.id`, id));
+    const row = await firstOf<Listed>(
+      listed(db, context.scope, context.language).where(`${table.name}.id`, id),
+    );
     return row ? detail(db, row, context) : fail(commonErrors.notFound);
   };
 

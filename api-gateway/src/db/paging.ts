@@ -9,6 +9,14 @@ export interface EmptyLast {
   readonly emptyLast: string;
 }
 
+/** What is shown is no column but an expression, such as a name in the language of the page. */
+export interface ShownExpression {
+  readonly shown: Knex.Raw;
+  readonly table: string;
+}
+
+type Sortable = Readonly<Record<string, string | EmptyLast | ShownExpression>>;
+
 /**
  * Orders a list by `column` or `column desc` as the client names it. `columns` maps those names to columns; any other
  * name is refused. Empty values come last in both directions and on both databases. The id breaks ties, so that no row
@@ -17,13 +25,17 @@ export interface EmptyLast {
 export const applySorting = (
   query: Knex.QueryBuilder,
   sorting: string | undefined,
-  columns: Readonly<Record<string, string | EmptyLast>>,
+  columns: Sortable,
   fallback: string,
 ): Knex.QueryBuilder | FailureOf<typeof commonErrors.invalid> => {
   const [word = '', direction] = (sorting ?? fallback).split(' ');
   const known = Object.hasOwn(columns, word) ? columns[word] : undefined;
   if (known === undefined) return failField(commonErrors.invalid, 'sorting', 'field.sorting');
   const order = direction === 'desc' ? 'desc' : 'asc';
+  if (typeof known === 'object' && 'shown' in known)
+    return query
+      .orderBy(known.shown as unknown as Knex.QueryBuilder, order)
+      .orderBy(`${known.table}.id`, order);
   const column = typeof known === 'string' ? known : known.emptyLast;
   // Sorted by an expression that is always ascending: knex inverts its own `nulls` option on SQLite for descending
   // order.
@@ -59,7 +71,7 @@ export interface ListQuery {
 export interface ListOptions {
   /** The columns that a keyword is searched in. */
   readonly search?: readonly string[];
-  readonly sortable: Readonly<Record<string, string | EmptyLast>>;
+  readonly sortable: Sortable;
   /** The default order: in the client's words, or as a function of the query. */
   readonly order: string | ((rows: Knex.QueryBuilder) => Knex.QueryBuilder);
 }

@@ -20,6 +20,7 @@ const classOutOfArea = async (read: Knex) => {
 const classFields = async (read: Knex) => ({
   code: 'T-1',
   name: '测试班',
+  nameEn: 'A class to test',
   subjectId: await idOf(read('train_subjects').where({ is_enable: true })),
   areaCode: '990000',
   trainMode: 'online',

@@ -5,6 +5,7 @@ export const sample: TrainClassDetail = {
   id: 7,
   code: 'AL2026-0007',
   name: '低压电工作业培训班',
+  nameEn: '',
   subjectId: 3,
   subjectName: '低压电工作业',
   trainMode: 'mixed',

@@ -2,6 +2,7 @@
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { TextField } from '@college/ui-kit/text-field';
+import type { ComponentProps } from 'react';
 import type { Control } from 'react-hook-form';
 import { useFormField } from './use-form-field.tsx';
 
@@ -9,9 +10,19 @@ export const bothNamesTexts = defineTexts('both-names', {
   en: {
     zh: 'Chinese name',
     en: 'English name',
-    hint: 'Without it the Chinese name is shown on English pages.',
+    nameEn: 'English name',
+    titleEn: 'English title',
+    summaryEn: 'English summary',
+    hint: 'If it is empty, English pages show the Chinese.',
   },
-  'zh-CN': { zh: '中文名称', en: '英文名称', hint: '留空时英文页面显示中文名称。' },
+  'zh-CN': {
+    zh: '中文名称',
+    en: '英文名称',
+    nameEn: '英文名称',
+    titleEn: '英文标题',
+    summaryEn: '英文摘要',
+    hint: '留空时英文页面显示中文。',
+  },
 });
 
 interface Named {
@@ -19,10 +30,27 @@ interface Named {
   nameEn: string;
 }
 
+/** Returns what the page's language shows: Chinese where there is no English. */
+export const useShown = (): ((chinese: string, english: string) => string) => {
+  const language = useSession((session) => session.language);
+  return (chinese, english) => (language === 'en' && english !== '' ? english : chinese);
+};
+
 /** Returns the name in the page's language. */
 export const useNameOf = (): ((named: Named) => string) => {
-  const language = useSession((session) => session.language);
-  return ({ nameZh, nameEn }) => (language === 'en' && nameEn !== '' ? nameEn : nameZh);
+  const shown = useShown();
+  return ({ nameZh, nameEn }) => shown(nameZh, nameEn);
+};
+
+type EnglishFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'required'> & {
+  /** `title`: what is named has a title. */
+  what?: 'name' | 'title' | 'summary';
+};
+
+/** The English name beside the Chinese one, which is a field of its own. */
+export const EnglishField = ({ what = 'name', ...field }: EnglishFieldProps) => {
+  const t = useTexts(bothNamesTexts);
+  return <TextField {...field} label={t(`${what}En`)} hint={t('hint')} />;
 };
 
 export const BothNamesFields = <Values extends Named, Input>({

@@ -3,6 +3,7 @@ import type { Targets } from './notice-target.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { contains } from '../../db/dialect.ts';
 import { allAreas, isAreaVisible, isInScope } from '../area/area.table.ts';
 import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
@@ -62,11 +63,14 @@ const namedClasses = async (
   context: SignedInContext,
 ): Promise<{ id: number; name: string }[]> => {
   const found = choosableClasses(context.read, context);
-  if (keyword) found.where(contains(context.read, ['train_classes.name', 'train_classes.code'], keyword));
+  if (keyword)
+    found.where(
+      contains(context.read, ['train_classes.name', 'train_classes.name_en', 'train_classes.code'], keyword),
+    );
   return found
     .orderBy('train_classes.id', 'desc')
     .limit(LONGEST_CHOICE)
-    .select('train_classes.id', 'train_classes.name');
+    .select('train_classes.id', { name: shownName(context.read, 'train_classes', context.language) });
 };
 
 /** Stores only the targets of the chosen kind; targets of a kind chosen before are dropped. */
@@ -143,10 +147,10 @@ export const namedTargets = async (
   const areas =
     areaCodes.length === 0 ? [] : (await allAreas(db)).filter(({ code }) => areaCodes.includes(code));
   const trainClass =
-    classId === null ? undefined : await findTrainClass(db, { ...scope, kind: 'all' }, classId);
+    classId === null ? undefined : await findTrainClass(db, { ...scope, kind: 'all' }, classId, language);
   return {
     roles: found,
     areas: areas.map(({ code, name }) => ({ code, name })),
-    trainClass: trainClass ? { id: trainClass.id, name: trainClass.name } : null,
+    trainClass: trainClass ? { id: trainClass.id, name: trainClass.shown_name } : null,
   };
 };

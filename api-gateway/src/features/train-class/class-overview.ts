@@ -17,11 +17,12 @@ export const classOverview = async ({
   read,
   scope,
   now,
+  language,
 }: SignedInContext): Promise<Pick<ManagerDashboard, 'phases' | 'newest'>> => {
   const moment = now();
   const counts = await countByPhase(read, trainClasses.visible(read, scope), moment.toISOString());
   const newest = await rowsOf<TrainClassListRow>(
-    withNames(read, trainClasses.visible(read, scope))
+    withNames(read, trainClasses.visible(read, scope), language)
       .orderBy('train_classes.creation_time', 'desc')
       .orderBy('train_classes.id', 'desc')
       .limit(NEWEST),
@@ -40,10 +41,11 @@ export const classesForLearner = async ({
   read,
   caller,
   now,
+  language,
 }: SignedInContext): Promise<Pick<StudentDashboard, 'applications' | 'classes'>> => {
   const moment = now();
-  const applications = await applicationsOf(read, caller.userId, APPLICATIONS);
-  const classes = await openClassesFor(read, caller, moment.toISOString(), OPEN);
+  const applications = await applicationsOf(read, caller.userId, language, APPLICATIONS);
+  const classes = await openClassesFor(read, { ...caller, language }, moment.toISOString(), OPEN);
   return {
     applications: applications.map((row) => ({
       ...trainClassRow(row, moment),

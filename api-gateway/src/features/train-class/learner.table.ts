@@ -3,6 +3,7 @@ import { publicTrainClasses, withNames } from './train-class.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { wherePhase } from './train-class.phase.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
@@ -12,9 +13,14 @@ export interface OwnApplicationRow extends TrainClassListRow {
 }
 
 /** The applications of a user, the newest first. A class that has gone back to draft is not shown to learners. */
-export const applicationsOf = (db: Knex, userId: number, limit: number): Promise<OwnApplicationRow[]> =>
+export const applicationsOf = (
+  db: Knex,
+  userId: number,
+  language: Language,
+  limit: number,
+): Promise<OwnApplicationRow[]> =>
   rowsOf<OwnApplicationRow>(
-    withNames(db, db('train_classes'))
+    withNames(db, db('train_classes'), language)
       .join('train_class_users as own', 'own.class_id', 'train_classes.id')
       .where({ 'own.user_id': userId, 'own.is_deleted': false, 'train_classes.is_deleted': false })
       .whereNot('train_classes.state', 'draft')
@@ -27,12 +33,13 @@ export const applicationsOf = (db: Knex, userId: number, limit: number): Promise
 interface Learner {
   readonly userId: number;
   readonly userType: UserTypeId;
+  readonly language: Language;
 }
 
 /** Open for applications of this kind of user, and not applied for yet; the first to close first. */
 export const openClassesFor = (
   db: Knex,
-  { userId, userType }: Learner,
+  { userId, userType, language }: Learner,
   now: string,
   limit: number,
 ): Promise<TrainClassListRow[]> => {
@@ -47,6 +54,9 @@ export const openClassesFor = (
     );
   wherePhase(found, 'applying', now);
   return rowsOf<TrainClassListRow>(
-    withNames(db, found).orderBy('train_classes.apply_end').orderBy('train_classes.id').limit(limit),
+    withNames(db, found, language)
+      .orderBy('train_classes.apply_end')
+      .orderBy('train_classes.id')
+      .limit(limit),
   );
 };

@@ -53,18 +53,18 @@ export const nextClassStep = async ({
 }: SignedInContext): Promise<Found | null> => {
   const moment = now();
   const say = (id: MessageId, values: object | null = null): string => messageFor(id, language, values);
-  const found = situationOf(await applicationsOf(read, caller.userId, RECENT), moment);
+  const found = situationOf(await applicationsOf(read, caller.userId, language, RECENT), moment);
   if (found) {
     const { key, row } = found;
     return {
       title: say(`dashboard.next-${key}`),
-      hint: row.name,
+      hint: row.shown_name,
       action: say('dashboard.next-see-class'),
       link: toScreen(OWN_CLASS, `id=${row.id}`),
       until: untilOf(row, key),
     };
   }
-  const [open] = await openClassesFor(read, caller, moment.toISOString(), 1);
+  const [open] = await openClassesFor(read, { ...caller, language }, moment.toISOString(), 1);
   if (!open) return null;
   return {
     title: say('dashboard.next-apply'),

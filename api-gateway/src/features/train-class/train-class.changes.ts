@@ -56,6 +56,7 @@ const BLANK = {
   address: '',
   contact: '',
   intro: '',
+  name_en: '',
 } as const;
 
 export const createTrainClass = (fields: TrainClassFields, context: SignedInContext) =>

@@ -11,6 +11,7 @@ const moment: Clean = (text: string) => new Date(text).toISOString();
 const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> = {
   code: { column: 'code' },
   name: { column: 'name' },
+  nameEn: { column: 'name_en' },
   subjectId: { column: 'subject_id' },
   areaCode: { column: 'area_code' },
   trainMode: { column: 'train_mode' },

@@ -13,7 +13,7 @@ export const lifeCycle = defineLifeCycle({
   subject: 'train-class',
   table: trainClasses,
   machine: trainClassMachine,
-  listed: (db, scope) => withNames(db, trainClasses.visible(db, scope)),
+  listed: (db, scope, language) => withNames(db, trainClasses.visible(db, scope), language),
   detail: (db, row: TrainClassListRow, { now }) => trainClassDetail(db, row, now()),
   illegal: (data) => fail(trainClassErrors.illegalTransition, data),
   remember: insertHistory,

@@ -3,7 +3,9 @@ import { trainClasses, withNames } from './train-class.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassRow } from './train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { listPage } from '../../db/paging.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { trainClass } from '@college/contracts/business/train-class';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -11,26 +13,26 @@ import type { Knex } from 'knex';
 
 type Query = ParsedInputOf<(typeof trainClass.actions)['GetTrainClassPageList']>;
 
-const SORTABLE = {
+const sortableIn = (read: Knex, language: Language) => ({
   code: 'train_classes.code',
-  name: 'train_classes.name',
+  name: { shown: shownName(read, 'train_classes', language), table: 'train_classes' },
   applyBegin: 'train_classes.apply_begin',
   applyEnd: 'train_classes.apply_end',
   trainBegin: 'train_classes.train_begin',
   trainEnd: 'train_classes.train_end',
   creationTime: 'train_classes.creation_time',
-} as const;
+});
 
 /** A page of the classes within the caller's scope: one query for the rows, one for the count. */
-export const pageOfTrainClasses = (query: Query, { read, scope, now }: SignedInContext) => {
+export const pageOfTrainClasses = (query: Query, { read, scope, now, language }: SignedInContext) => {
   const moment = now();
   const found = trainClasses.visible(read, scope);
   narrow(found, query, moment);
   return listPage(read, found, query, {
-    search: ['train_classes.name', 'train_classes.code'],
-    sortable: SORTABLE,
+    search: ['train_classes.name', 'train_classes.name_en', 'train_classes.code'],
+    sortable: sortableIn(read, language),
     order: 'creationTime desc',
-    select: (rows) => withNames(read, rows),
+    select: (rows) => withNames(read, rows, language),
     view: (rows: readonly TrainClassListRow[]) => rows.map((row) => trainClassRow(row, moment)),
   });
 };

@@ -10,8 +10,8 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 export const trainClassService = implement(trainClass, {
   GetTrainClassPageList: pageOfTrainClasses,
-  GetTrainClassInfo: async ({ id }, { read, scope, now }) => {
-    const row = await findTrainClass(read, scope, id);
+  GetTrainClassInfo: async ({ id }, { read, scope, now, language }) => {
+    const row = await findTrainClass(read, scope, id, language);
     if (!row) return fail(commonErrors.notFound);
     const detail = await trainClassDetail(read, row, now());
     // An enterprise does not see who did what within the college.

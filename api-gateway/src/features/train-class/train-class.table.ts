@@ -3,7 +3,9 @@ import { countOf } from '../../db/paging.ts';
 import type { Step } from '../../db/life-cycle.ts';
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -11,6 +13,7 @@ import type { Knex } from 'knex';
 export interface TrainClassRecord extends BusinessColumns {
   code: string;
   name: string;
+  name_en: string;
   subject_id: number;
   train_mode: TrainClassRow['trainMode'];
   train_kind: TrainClassRow['trainKind'];
@@ -32,6 +35,8 @@ export interface TrainClassRecord extends BusinessColumns {
 
 /** What a list shows in addition to the class's own columns. */
 export interface TrainClassListRow extends TrainClassRecord {
+  /** In the language of the page. */
+  shown_name: string;
   subject_name: string;
   area_name: string | null;
   department_name: string | null;
@@ -69,14 +74,15 @@ export const publicTrainClasses = (db: Knex): Knex.QueryBuilder =>
 
 const TAKES_A_SEAT = ['pending', 'approved'];
 
-/** Adds names, quota and number of applicants to a query over `train_classes`. */
-export const withNames = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+/** Adds names in a language, quota and number of applicants to a query over `train_classes`. */
+export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query
     .join('train_subjects', 'train_subjects.id', 'train_classes.subject_id')
     .leftJoin('areas', 'areas.code', 'train_classes.area_code')
     .leftJoin('departments', 'departments.id', 'train_classes.department_id')
     .select('train_classes.*', {
-      subject_name: 'train_subjects.name',
+      shown_name: shownName(db, 'train_classes', language),
+      subject_name: shownName(db, 'train_subjects', language),
       area_name: 'areas.name',
       department_name: 'departments.name',
       quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
@@ -90,8 +96,11 @@ export const findTrainClass = async (
   db: Knex,
   scope: Scope,
   id: number,
+  language: Language,
 ): Promise<TrainClassListRow | undefined> =>
-  firstOf<TrainClassListRow>(withNames(db, trainClasses.visible(db, scope)).where('train_classes.id', id));
+  firstOf<TrainClassListRow>(
+    withNames(db, trainClasses.visible(db, scope), language).where('train_classes.id', id),
+  );
 
 /** Students who have applied and were not rejected, and all who ever applied. */
 export const countStudents = async (

@@ -4,7 +4,7 @@ import { phaseOf } from '@college/contracts/business/train-class';
 import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
-/** A row of the list in the wire format. */
+/** A row of the list in the wire format, with the name in the language of the page. */
 export const trainClassRow = (row: TrainClassListRow, now: Date): TrainClassRow => {
   const schedule = {
     state: row.state,
@@ -16,7 +16,7 @@ export const trainClassRow = (row: TrainClassListRow, now: Date): TrainClassRow 
   return {
     id: row.id,
     code: row.code,
-    name: row.name,
+    name: row.shown_name,
     subjectName: row.subject_name,
     trainMode: row.train_mode,
     trainKind: row.train_kind,
@@ -31,13 +31,15 @@ export const trainClassRow = (row: TrainClassListRow, now: Date): TrainClassRow 
   };
 };
 
-/** The whole class: its row, texts, seats, teachers and history. */
+/** The whole class, with its names in both languages for those who change it: its row, texts, seats, teachers and history. */
 export const trainClassDetail = async (
   db: Knex,
   row: TrainClassListRow,
   now: Date,
 ): Promise<TrainClassDetail> => ({
   ...trainClassRow(row, now),
+  name: row.name,
+  nameEn: row.name_en,
   subjectId: row.subject_id,
   areaCode: row.area_code ?? '',
   stuTypes: await stuTypesOf(db, row.id),

@@ -3,8 +3,8 @@ import { implement } from '../../app/implement.ts';
 import { trainSubject } from '@college/contracts/business/train-subject';
 
 export const trainSubjectService = implement(trainSubject, {
-  GetTrainSubjectSelection: async (_input, { read }) =>
-    (await enabledTrainSubjects(read)).map(({ id, name, theory_hours, practice_hours }) => ({
+  GetTrainSubjectSelection: async (_input, { read, language }) =>
+    (await enabledTrainSubjects(read, language)).map(({ id, name, theory_hours, practice_hours }) => ({
       id,
       name,
       theoryHours: theory_hours,

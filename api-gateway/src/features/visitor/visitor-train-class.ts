@@ -20,33 +20,35 @@ const shownFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('train_classes.id', 'desc');
 
 /** A page of the published classes: one query for the rows, one for the count. */
-export const pageOfPublicTrainClasses = async (query: Query, { read, now }: PublicContext) => {
+export const pageOfPublicTrainClasses = async (query: Query, { read, now, language }: PublicContext) => {
   const moment = now();
   const found = publicTrainClasses(read);
   if (query.phase) wherePhase(found, query.phase, moment.toISOString());
   if (query.trainMode) found.where('train_classes.train_mode', query.trainMode);
-  if (query.keyword) found.where(contains(read, ['train_classes.name'], query.keyword));
-  const sorted = shownFirst(withNames(read, found.clone()));
+  if (query.keyword)
+    found.where(contains(read, ['train_classes.name', 'train_classes.name_en'], query.keyword));
+  const sorted = shownFirst(withNames(read, found.clone(), language));
   const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => trainClassRow(row, moment)) };
 };
 
 export const findPublicTrainClass = async (
-  { read, now }: PublicContext,
+  { read, now, language }: PublicContext,
   id: number,
 ): Promise<VTrainClassInfo | null> => {
-  const row = (await withNames(read, publicTrainClasses(read)).where('train_classes.id', id).first()) as
-    TrainClassListRow | undefined;
+  const row = (await withNames(read, publicTrainClasses(read), language)
+    .where('train_classes.id', id)
+    .first()) as TrainClassListRow | undefined;
   if (!row) return null;
   const detail = await trainClassDetail(read, row, now());
-  return { ...detail, teacherNames: detail.teachers.map(({ name }) => name) };
+  return { ...detail, name: row.shown_name, teacherNames: detail.teachers.map(({ name }) => name) };
 };
 
-export const homeInfo = async ({ read, now }: PublicContext) => {
+export const homeInfo = async ({ read, now, language }: PublicContext) => {
   const moment = now();
   const rowsOf = async (query: Knex.QueryBuilder): Promise<VTrainClassRow[]> =>
-    ((await shownFirst(withNames(read, query)).limit(HOME_CLASSES)) as TrainClassListRow[]).map((row) =>
-      trainClassRow(row, moment),
+    ((await shownFirst(withNames(read, query, language)).limit(HOME_CLASSES)) as TrainClassListRow[]).map(
+      (row) => trainClassRow(row, moment),
     );
   return {
     topClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', true)),

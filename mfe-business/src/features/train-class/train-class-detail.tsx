@@ -1,4 +1,5 @@
 import type { TrainClassDetail as TrainClass, TrainClassRow } from '@college/contracts/business/train-class';
+import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
@@ -26,6 +27,7 @@ import { useTrainClass } from './train-class.queries.ts';
 
 const TrainClassDetail = () => {
   const t = useTexts(trainClassDetailTexts);
+  const shown = useShown();
   const listPath = useListPath();
   return (
     <RecordPage
@@ -35,7 +37,9 @@ const TrainClassDetail = () => {
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
       missingId={{ title: t('missingTitle'), hint: t('missingHint') }}
     >
-      {(trainClass) => <OneClass trainClass={trainClass} />}
+      {(trainClass) => (
+        <OneClass trainClass={{ ...trainClass, name: shown(trainClass.name, trainClass.nameEn) }} />
+      )}
     </RecordPage>
   );
 };

@@ -1,5 +1,6 @@
 import { TrainKind, TrainMode } from '@college/contracts/business/train-class';
 import type { TrainClassState } from '@college/contracts/business/train-class';
+import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -37,6 +38,7 @@ export const BasicFields = <Input,>({
   return (
     <FormSection title={t('basics')}>
       <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required wide />
+      <EnglishField {...useFormField(control, 'nameEn')} maxLength={200} wide />
       <TextField
         {...useFormField(control, 'code')}
         label={t('code')}

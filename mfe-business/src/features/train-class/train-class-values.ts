@@ -15,6 +15,7 @@ export interface TrainClassValues {
   rowVersion: number;
   code: string;
   name: string;
+  nameEn: string;
   subjectId: number | null;
   areaCode: string | null;
   trainMode: TrainClassRow['trainMode'] | null;
@@ -39,6 +40,7 @@ export const blankTrainClass: TrainClassValues = {
   rowVersion: 0,
   code: '',
   name: '',
+  nameEn: '',
   subjectId: null,
   areaCode: null,
   trainMode: null,
@@ -63,6 +65,7 @@ export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
   rowVersion: it.rowVersion,
   code: it.code,
   name: it.name,
+  nameEn: it.nameEn,
   subjectId: it.subjectId,
   areaCode: it.areaCode,
   trainMode: it.trainMode,

@@ -98,6 +98,7 @@ export const StuType = z.object({ userTypeId: UserTypeId, quota: z.number().int(
 export const TrainClassRow = z.object({
   id: Id,
   code: z.string(),
+  /** Lists and public pages: in the language of the page. */
   name: z.string(),
   subjectName: z.string(),
   trainMode: TrainMode,
@@ -118,6 +119,9 @@ export const TrainClassRow = z.object({
 export type TrainClassRow = Parsed<typeof TrainClassRow>;
 
 export const TrainClassDetail = TrainClassRow.extend({
+  /** As it is changed: Chinese whatever the language of the page, and English or empty. */
+  name: z.string(),
+  nameEn: z.string(),
   subjectId: Id,
   areaCode: z.string(),
   stuTypes: z.array(StuType),
@@ -151,6 +155,7 @@ export type TrainClassDetail = Parsed<typeof TrainClassDetail>;
 export const TrainClassFields = z.object({
   code: NameText.min(1).max(40),
   name: NameText.min(1).max(100),
+  nameEn: NameText.max(200).optional(),
   subjectId: Id,
   areaCode: z.string().regex(/^\d{6}$/),
   trainMode: TrainMode,
@@ -178,7 +183,7 @@ export const TrainClassFields = z.object({
 export type TrainClassFields = Parsed<typeof TrainClassFields>;
 
 /** The fields that may change after publishing; in `stuTypes`, quotas may only grow. */
-export const PUBLISHED_EDITABLE = ['name', 'address', 'contact', 'intro', 'stuTypes'] as const;
+export const PUBLISHED_EDITABLE = ['name', 'nameEn', 'address', 'contact', 'intro', 'stuTypes'] as const;
 
 const guarded = [trainClassErrors.illegalTransition] as const;
 const written = [
