@@ -7,6 +7,7 @@ interface State {
   registry: Registry | null;
   accessToken: { accessToken: string } | null;
   language: string;
+  answers?: Record<string, unknown>;
 }
 
 /** What the document carries for the shell. */

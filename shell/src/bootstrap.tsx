@@ -1,4 +1,5 @@
 import '@college/ui-kit/styles';
+import { holdFirstAnswers } from '@college/portal-sdk/first-answers';
 import { QueryClientProvider } from '@college/portal-sdk/query';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,9 @@ import { noteArrival } from './features/single-sign-on/sso-landing.ts';
 
 const start = async (): Promise<ReactNode> => {
   noteArrival();
-  await startSession(await withNavigation(readDocumentState()));
+  const state = readDocumentState();
+  holdFirstAnswers(state.answers);
+  await startSession(await withNavigation(state));
   pollRegistry();
   // When it cannot be loaded, pages still have their Retry.
   whenUsed(

@@ -114,7 +114,8 @@ const sendRecorded = (
   throw new Error(`${call} hands out a file without an audit row`);
 };
 
-const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply, call: string) => {
+/** What a handler gets to know of a request. */
+export const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply, call: string) => {
   const context: PublicContext & { scope: Caller['scope'] | undefined; audited: boolean } = {
     ...services,
     read: services.database.read,

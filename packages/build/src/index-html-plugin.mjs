@@ -50,10 +50,14 @@ export class IndexHtmlPlugin {
       const script = integrityScript(this.publicPath, laterFiles(compilation), compilation);
       files.unshift(emit(`assets/integrity.${shortHash(script)}.js`, script));
     }
-    const tags = [...new Set(files)].map((file) => this.#tagOf(file, compilation));
+    const tagsOf = (some) => some.map((file) => this.#tagOf(file, compilation)).join('\n    ');
+    const isStyle = (file) => file.endsWith('.css');
+    const all = [...new Set(files)];
+    // A style sheet keeps what follows it from being painted; scripts wait for it wherever it stands.
     const html = readFileSync(this.template, 'utf8')
       .replace('__ICON__', this.publicPath + iconName)
-      .replace('<!--college-assets-->', tags.join('\n    '));
+      .replace('<!--college-assets-->', tagsOf(all.filter((file) => !isStyle(file))))
+      .replace('<!--college-styles-->', tagsOf(all.filter(isStyle)));
     emit('index.html', html);
   }
 

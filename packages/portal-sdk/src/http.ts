@@ -5,6 +5,7 @@ import { ErrorCode } from '@college/contracts/core/errors';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { currentToken, untilRenewal } from './access-token.ts';
 import { beginCall } from './calls-in-flight.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { reportFailure } from './failure-report.ts';
 import { timesStayed } from './login-lost.ts';
 import { scheduleRenewal, renew } from './renewal.ts';
@@ -103,7 +104,8 @@ const told = async <Answer>(attempt: Attempt<Answer>, asked: Asked): Promise<Ans
  * token was renewed.
  */
 export const http: Http = {
-  post: (path, body, options = {}) => told(send, { path, body, options }),
+  post: async (path, body, options = {}) =>
+    takeFirstAnswer(path, body) ?? told(send, { path, body, options }),
   download: (path, body, options = {}) => told(receiveFile, { path, body, options }),
 };
 

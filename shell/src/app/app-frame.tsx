@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DetailsReminderSlot } from '../features/complete-info/details-reminder-slot.tsx';
 import { LoginLost } from '../session/login-lost.tsx';
-import { RoleChanged } from '../session/role-changed.tsx';
 import { isPasswordCheckDue } from '../session/password-check-flow.ts';
 import { ToastHost } from '../layout/toast-host.tsx';
 import { PageBarsSlot } from './page-bars-slot.tsx';
@@ -15,6 +14,7 @@ import { isPublicPage } from './paths.ts';
 
 const InsideFrame = lazy(() => import('../layout/inside-frame.tsx'));
 const LiveSession = lazyExtra(() => import('../session/live-session.tsx'));
+const RoleChanged = lazyExtra(() => import('../session/role-changed.tsx'));
 const PasswordCheck = lazy(() => import('../session/password-check.tsx'));
 const PublicFrame = lazy(() => import('../layout/public-frame.tsx'));
 
@@ -35,10 +35,10 @@ export const AppFrame = () => {
       <PageBarsSlot />
       <ToastHost />
       <LoginLost />
-      <RoleChanged />
       {isSignedIn && (
         <Suspense>
           <LiveSession />
+          <RoleChanged />
         </Suspense>
       )}
       {isSignedIn && (mustChangePassword || isPasswordCheckDue()) && (

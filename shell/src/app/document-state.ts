@@ -11,6 +11,8 @@ export interface PageState {
   /** Null without a login. */
   accessToken: AccessToken | null;
   language: Language;
+  /** Of the calls that the first screen makes at once, for visitors. */
+  answers?: Record<string, unknown>;
 }
 
 export interface DocumentState extends PageState {

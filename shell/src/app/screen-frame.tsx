@@ -8,6 +8,7 @@ import { limits } from '../federation/page-globals.ts';
 import type { OpenedScreen } from '../federation/screen-loader.ts';
 import { RemoteLoadError } from '../federation/remote-load-error.ts';
 import { BrokenScreen } from './broken-screen.tsx';
+import { UncoverWhenComplete } from './first-content.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
@@ -89,13 +90,16 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
     const failure = error ?? before;
     if (!failure) return <Waiting />;
     return (
-      <ScreenFailure
-        title={title}
-        error={failure}
-        isBusy={isFetching}
-        isRepeated={error !== null && before !== null && isSame(before, error)}
-        onRetry={loadAgain}
-      />
+      <>
+        <ScreenFailure
+          title={title}
+          error={failure}
+          isBusy={isFetching}
+          isRepeated={error !== null && before !== null && isSame(before, error)}
+          onRetry={loadAgain}
+        />
+        <UncoverWhenComplete />
+      </>
     );
   }
   const { Screen, version, insteadOf } = shown;
@@ -119,6 +123,7 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
       >
         <Screen />
       </ScreenBoundary>
+      <UncoverWhenComplete />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { whenIdle } from '../federation/when-idle.ts';
 
 /** What says that somebody is there. */
@@ -31,4 +32,11 @@ export const whenUsed = (work: () => void): void => {
     timer = setTimeout(use, LATEST);
   }
   waiting.push(work);
+};
+
+/** Whether it is time for a part of the page that no first view needs. */
+export const useWhenUsed = (): boolean => {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => whenUsed(() => setDue(true)), []);
+  return isDue;
 };

@@ -13,7 +13,7 @@ const texts = defineTexts('contact-panel', {
 });
 
 /** QQ, customer-service phone, support e-mail and the two QR codes; collapsed by default. */
-export const ContactPanel = () => {
+const ContactPanel = () => {
   const t = useTexts(texts);
   const { qq, supportPhone, supportEmail } = useSession((session) => session.settings);
   const [isOpen, setOpen] = useState(false);
@@ -37,3 +37,5 @@ export const ContactPanel = () => {
     </button>
   );
 };
+
+export default ContactPanel;

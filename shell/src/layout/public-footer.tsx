@@ -1,8 +1,8 @@
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyExtra } from '../app/lazy-extra.ts';
-import { whenUsed } from '../app/when-used.ts';
+import { useWhenUsed } from '../app/when-used.ts';
 import styles from './public-footer.module.css';
 import { ViewLink } from './view-link.tsx';
 
@@ -20,8 +20,7 @@ export const PublicFooter = () => {
     (session) => session.settings,
   );
   // They are a large part of what a public page loads, and nobody scans a code at once.
-  const [areCodesDue, setCodesDue] = useState(false);
-  useEffect(() => whenUsed(() => setCodesDue(true)), []);
+  const areCodesDue = useWhenUsed();
   return (
     <footer className={styles.footer}>
       <div className={styles.bar}>

@@ -104,7 +104,8 @@ describe('section 1: the floating contact panel', () => {
   it('shows a QQ number, a phone, an e-mail and two QR codes, and can be collapsed or expanded', async () => {
     open();
     expect(screen.queryByText('123456')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Contact us' }));
+    await userEvent.keyboard('{Tab}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Contact us' }));
     const panel = within(await screen.findByRole('complementary', { name: 'Contact us' }));
     expect(panel.getByText('123456')).toBeDefined();
     expect(panel.getByRole('link', { name: 'help@college.example' })).toBeDefined();

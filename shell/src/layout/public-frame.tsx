@@ -1,18 +1,22 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { usePrefetchAtRest } from '../app/prefetch-page.ts';
+import { lazyExtra } from '../app/lazy-extra.ts';
 import { usePageFocus } from '../app/use-page-focus.ts';
-import { ContactPanel } from './contact-panel.tsx';
+import { useWhenUsed } from '../app/when-used.ts';
 import { PublicFooter } from './public-footer.tsx';
 import styles from './public-frame.module.css';
 import { PublicHeader } from './public-header.tsx';
 import { SkipLink } from './skip-link.tsx';
+
+const ContactPanel = lazyExtra(() => import('./contact-panel.tsx'));
 
 /** Logged-out pages: the public header and footer. The content between them may use the full width. */
 const PublicFrame = ({ children }: { children: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   usePrefetchAtRest();
+  const isContactDue = useWhenUsed();
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />
@@ -21,7 +25,11 @@ const PublicFrame = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       <PublicFooter />
-      <ContactPanel />
+      {isContactDue && (
+        <Suspense>
+          <ContactPanel />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -11,7 +11,7 @@ import LiveSession from './live-session.tsx';
 import { logOut } from './log-out.ts';
 import { LoginLost } from './login-lost.tsx';
 import { switchRole } from './own-role-switch.ts';
-import { RoleChanged } from './role-changed.tsx';
+import RoleChanged from './role-changed.tsx';
 
 const handlers = vi.hoisted(() => new Map<string, (data: unknown) => void>());
 vi.mock('@college/portal-sdk/live', () => ({

@@ -20,7 +20,7 @@ const texts = defineTexts('role-changed', {
 });
 
 /** The dialog of a tab that is still in a role that its login has left: the server refuses all its calls. */
-export const RoleChanged = () => {
+const RoleChanged = () => {
   const t = useTexts(texts);
   const isAsking = useRoleChanged((state) => state.asking);
   return (
@@ -35,3 +35,5 @@ export const RoleChanged = () => {
     />
   );
 };
+
+export default RoleChanged;

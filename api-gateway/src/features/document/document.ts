@@ -2,17 +2,24 @@ import type { Caller, Services } from '../../app/context.ts';
 import { NAVIGATION_ROUTE, navigationOf, navigationText } from './document-navigation.ts';
 import { preloadsFor, registryOfPage, remoteOrigins } from './document-remotes.ts';
 import type { Preload } from './document-remotes.ts';
+import { firstContentOf, firstContentStyle } from './first-content/first-content.ts';
+import type { FirstContent } from './first-content/first-content.ts';
+import { escapeHtml } from './first-content/html.ts';
+import { openPublicCalls } from './first-content/public-calls.ts';
+import type { PublicCalls } from './first-content/public-calls.ts';
 import { fail } from '../../app/failure.ts';
 import { languageOf } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import {
   isSingleSignOnPage,
+  isUnderMobileBase,
   mayDetour,
+  MOBILE_BASE,
   sendPhoneOn,
   VARIES_BY,
   withoutMobileBase,
 } from './mobile-address.ts';
-import { sendFailure } from '../../app/mount.ts';
+import { contextOf, sendFailure } from '../../app/mount.ts';
 import { overrideTextOf } from '../../app/override-cookie.ts';
 import { renewalTokenOf } from '../../app/renewal-cookie.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../app/tokens.ts';
@@ -25,10 +32,14 @@ import { bootstrapOf } from '../session/bootstrap.ts';
 import { mobileUrlOf } from '../site-setting/mobile-url.ts';
 import { endReusedLogin, peekLogin } from '../session/login.ts';
 import { allowRemotesFrom, nonceOf } from '../../plugins/security-headers.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
+import type { Bootstrap } from '@college/contracts/identity/session';
 import type { ReleaseNotice } from '@college/contracts/system/remote-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** A shell from before has no such place, and gets its documents without first content. */
+const FIRST_CONTENT = '<!--college-first-content-->';
 const LANGUAGE_COOKIE = 'college_language';
 
 /**
@@ -37,6 +48,8 @@ const LANGUAGE_COOKIE = 'college_language';
  */
 export const mountDocument = (app: FastifyInstance, services: Services): void => {
   const pageOf = pagesOf(services);
+  const calls = openPublicCalls(services);
+  forgetAfterCommands(app, services, calls);
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound);
   // A route rather than the not-found handler, whose answers are not compressed.
@@ -51,7 +64,7 @@ export const mountDocument = (app: FastifyInstance, services: Services): void =>
     const html = await pageOf(registry, request);
     if (html === null)
       return reply.code(503).type('text/plain; charset=utf-8').send('There is no build of the shell yet.\n');
-    return sendDocument(services, request, reply, { ...asking, registry, html });
+    return sendDocument({ ...services, calls }, request, reply, { ...asking, registry, html });
   });
 
   // Authenticated by the cookie, like the document: the page asks for it before it has an access token.
@@ -78,12 +91,32 @@ const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
 
 /** Calls, builds and files are never answered with the page: the browser would parse it as a script. */
 const isPagePath = (url: string): boolean => {
-  const pathname = pathOf(url);
+  const pathname = pathnameOf(url);
   return !/^\/(api|assets|remotes|sdk|health|ws)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 };
 
+/** A visitor who comes after a change sees it: the gateway that made it keeps no answer from before. */
+const forgetAfterCommands = (
+  app: FastifyInstance,
+  { features }: Pick<Services, 'features'>,
+  { forget }: PublicCalls,
+): void => {
+  const commands = new Set(
+    features
+      .flatMap(({ services }) => services)
+      .flatMap(({ service }) =>
+        Object.entries(service.actions)
+          .filter(([, { kind }]) => kind === 'command')
+          .map(([action]) => pathOf(service.name, action)),
+      ),
+  );
+  app.addHook('onSend', async ({ routeOptions: { url } }) => {
+    if (url !== undefined && commands.has(url)) forget();
+  });
+};
+
 /** As the shell's router sees it, under either base path. */
-const pathOf = (url: string): string => withoutMobileBase(url.split('?')[0] ?? '');
+const pathnameOf = (url: string): string => withoutMobileBase(url.split('?')[0] ?? '');
 
 interface Login {
   readonly caller: Caller;
@@ -135,8 +168,32 @@ const noticesOf = async (
   }
 };
 
+/** A page without its first content starts all the same. */
+const firstContentFor = async (
+  services: Services & { calls: PublicCalls },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  bootstrap: Bootstrap,
+): Promise<FirstContent | null> => {
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s);
+  const place = {
+    pathname: withoutMobileBase(path),
+    search: new URLSearchParams(query),
+    base: isUnderMobileBase(path) ? MOBILE_BASE : '',
+  };
+  const context = { ...contextOf(services, request, reply, 'document'), language };
+  const { routers, settings } = bootstrap;
+  try {
+    return await firstContentOf(services, context, { routers, siteName: settings.siteName }, place);
+  } catch (error) {
+    request.log.error({ err: error }, 'the first content of a page cannot be made');
+    return null;
+  }
+};
+
 const sendDocument = async (
-  services: Services,
+  services: Services & { calls: PublicCalls },
   request: FastifyRequest,
   reply: FastifyReply,
   { language, login, registry: resolved, html }: Asking & { registry: ResolvedRegistry | null; html: string },
@@ -145,6 +202,8 @@ const sendDocument = async (
   const whole = await bootstrapOf(services, login?.caller ?? null, language, resolved);
   const { bootstrap, address: navigation } = navigationOf(whole);
   const registry = resolved && registryOfPage(resolved, whole.routers, isSignedIn);
+  const takesFirstContent = !isSignedIn && html.includes(FIRST_CONTENT);
+  const first = takesFirstContent ? await firstContentFor(services, request, reply, language, whole) : null;
   const notices = registry ? await noticesOf(services, request, { language, login }) : [];
   const state = {
     bootstrap,
@@ -155,9 +214,10 @@ const sendDocument = async (
       expireInSeconds: ACCESS_TOKEN_SECONDS,
     },
     language,
+    ...(first && { answers: first.answers }),
   };
   const nonce = nonceOf(reply.raw);
-  const pathname = pathOf(request.url);
+  const pathname = pathnameOf(request.url);
   const preloads = [
     ...(navigation === null ? [] : [{ href: navigation, as: 'fetch' as const, integrity: null }]),
     ...(registry ? preloadsFor(pathname, whole.routers, registry) : []),
@@ -166,14 +226,16 @@ const sendDocument = async (
   const filled = fill(html, {
     __NONCE__: nonce,
     __LANG__: language,
-    __TITLE__: escapeHtml(bootstrap.settings.siteName),
+    __TITLE__: escapeHtml(first?.title ?? bootstrap.settings.siteName),
+    [FIRST_CONTENT]: first?.body ?? '',
     '<!--college-state-->': `<script type="application/json" id="college-state">${safeJson(state)}</script>`,
     // At the end of the head, after the shell's own scripts.
-    '</head>': `${preloads.map((preload) => linkOf(preload, nonce)).join('')}</head>`,
+    '</head>': `${first ? first.head + firstContentStyle(nonce) : ''}${preloads.map((preload) => linkOf(preload, nonce)).join('')}</head>`,
   });
   // The address contains a ticket or a code until the page has removed it.
   if (isSingleSignOnPage(pathname)) reply.header('Referrer-Policy', 'no-referrer');
   return reply
+    .code(first?.status ?? 200)
     .header('Cache-Control', 'private, no-store')
     .header('Vary', VARIES_BY)
     .header('Content-Language', language)
@@ -224,10 +286,10 @@ const documentLanguage = (request: FastifyRequest): Language => {
 
 /** Fills all placeholders in one pass, so that an inserted value is never taken for a placeholder. */
 const fill = (html: string, values: Readonly<Record<string, string>>): string =>
-  html.replace(/__NONCE__|__LANG__|__TITLE__|<!--college-state-->|<\/head>/g, (name) => values[name] ?? name);
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  html.replace(
+    /__NONCE__|__LANG__|__TITLE__|<!--college-state-->|<!--college-first-content-->|<\/head>/g,
+    (name) => values[name] ?? name,
+  );
 
 /** JSON that cannot close the script element that contains it. */
 const safeJson = (value: unknown): string =>

@@ -1,0 +1,74 @@
+import { classRows, plainRows, section } from './blocks.ts';
+import { html } from './html.ts';
+import type { MadePage, Making, PublicPage } from './public-page.ts';
+
+/** As the screen asks for them. */
+const NOTICES = { page: 1, pageSize: 5 };
+const ITEMS = { perKind: 4 };
+
+const home = async (making: Making): Promise<MadePage> => {
+  const { ask, say, day, link, siteName } = making;
+  const [info, notices] = await Promise.all([
+    ask('GetVHomeInfo', undefined),
+    ask('GetVNoticePageList', NOTICES),
+    ask('GetVPublicItemList', ITEMS),
+  ]);
+  const { topClasses = [], newestClasses = [] } = typeof info === 'object' && info ? info : {};
+  const noticeRows = typeof notices === 'object' && notices ? notices.items : [];
+  const main = html` <div class="hero">
+      <div class="room halves">
+        <div>
+          <p class="eyebrow">${say('page.home.eyebrow')}</p>
+          <h1 class="name">${siteName}</h1>
+          <p class="lead">${say('page.home.lead')}</p>
+          <p class="find"><a href="${link('/web/class')}">${say('page.home.search')}</a></p>
+        </div>
+        <div class="picture"></div>
+      </div>
+    </div>
+    <div class="room page">
+      ${topClasses.length > 0 && section(say('page.home.top'), classRows(topClasses, making))}
+      ${newestClasses.length > 0 && section(say('page.home.newest'), classRows(newestClasses, making))}
+      ${
+        noticeRows.length > 0 &&
+        section(
+          say('page.home.notices'),
+          plainRows(
+            noticeRows.map(({ id, noticeTitle, noticeStartTime }) => ({
+              title: noticeTitle,
+              href: link(`/web/home?notice=${id}`),
+              text: day(noticeStartTime),
+            })),
+          ),
+        )
+      }
+    </div>`;
+  return { main };
+};
+
+const login = ({ say }: Making): Promise<MadePage> =>
+  Promise.resolve({
+    main: html`<div class="login">
+      <div class="hero cover"><p class="promise">${say('page.login.promise')}</p></div>
+      <div class="ways">
+        <div>
+          <h1>${say('page.login')}</h1>
+          <p class="soft">${say('page.login.intro')}</p>
+          <div class="fields"></div>
+        </div>
+      </div>
+    </div>`,
+  });
+
+export const homePage: PublicPage = {
+  title: 'page.home',
+  description: 'page.home.lead',
+  parameters: ['notice'],
+  make: home,
+};
+
+export const loginPage: PublicPage = {
+  title: 'page.login',
+  description: 'page.login.intro',
+  make: login,
+};
