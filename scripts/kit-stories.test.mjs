@@ -45,6 +45,7 @@ const WITHOUT_STORY = new Set([
   'holders-dialog',
   'in-use-dialog',
   'lazy-dialog',
+  'public-class-cards',
   'public-class-list',
   'record-dialog',
   'record-list-page',

@@ -3,6 +3,8 @@ import { useSession } from '@college/portal-sdk/session';
 export const CLASSES = '/web/class';
 export const CLASS_DETAIL = '/visitor/trainDetail';
 export const HALL = '/visitor/index';
+/** Opens the look-up over the hall's first page. */
+export const LOOK_UP = '/visitor/index?enrollment=lookup';
 export const DOWNLOADS = '/web/download';
 export const PUBLIC_ITEMS = '/visitor/publicItem';
 export const STANDARDS = '/visitor/standard';

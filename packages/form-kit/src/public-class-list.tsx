@@ -1,7 +1,6 @@
-/** The public training classes, with filters in the URL; portal and hall render the rows in their own way. */
 import { clientOf } from '@college/api-client/client';
 import { TrainMode } from '@college/contracts/business/train-class';
-import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
+import type { InputOf } from '@college/contracts/core/endpoint';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -11,20 +10,24 @@ import { Button } from '@college/ui-kit/button';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { FilterBar } from '@college/ui-kit/filter-bar';
+import { OfferCardsSkeleton } from '@college/ui-kit/offer-card';
 import { Page } from '@college/ui-kit/page';
 import { Pagination } from '@college/ui-kit/pagination';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
+import { Stack } from '@college/ui-kit/stack';
 import { PUBLIC_PHASES, usePublicTrainClassWord } from '@college/vocabulary/train-class-words';
-import type { ReactNode } from 'react';
+import { PublicClassCards } from './public-class-cards.tsx';
 
 const texts = defineTexts('public-class-list', {
   en: {
+    title: 'Training classes',
+    intro: 'Every class that is open to the public, with its times, seats and contents.',
     keyword: 'Name of a class',
     phase: 'Phase',
     allPhases: 'All phases',
     mode: 'Training mode',
-    allModes: 'All ways',
+    allModes: 'All modes',
     emptyTitle: 'No training classes yet',
     emptyHint: 'Classes appear here as soon as the college opens them.',
     noMatchTitle: 'No class matches',
@@ -35,6 +38,8 @@ const texts = defineTexts('public-class-list', {
     firstPage: 'To the first page',
   },
   'zh-CN': {
+    title: '培训班',
+    intro: '面向公众的全部培训班，可查看时间、名额与培训内容。',
     keyword: '培训班名称',
     phase: '阶段',
     allPhases: '全部阶段',
@@ -52,7 +57,6 @@ const texts = defineTexts('public-class-list', {
 });
 
 type ClassQuery = InputOf<(typeof visitor.actions)['GetVTrainClassPageList']>;
-type ClassRows = OutputOf<(typeof visitor.actions)['GetVTrainClassPageList']>['items'];
 
 const calls = clientOf(http, visitor);
 
@@ -72,36 +76,23 @@ const isFiltered = ({ keyword, phase, trainMode }: Filters): boolean =>
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
+/** Fills the last row with three columns, two columns or one. */
+const PAGE_SIZE = 12;
+
 /** The call's input. Unknown values in the URL count as no filter. */
-const queryOf = ({ keyword, phase, trainMode, page }: Filters, pageSize: number) => ({
+const queryOf = ({ keyword, phase, trainMode, page }: Filters) => ({
   page: Number.isInteger(page) && page > 0 ? page : 1,
-  pageSize,
+  pageSize: PAGE_SIZE,
   keyword: keyword.trim().slice(0, 100) || undefined,
   phase: known(PUBLIC_PHASES, phase),
   trainMode: known(TrainMode.options, trainMode),
 });
 
-interface PublicClassListProps {
-  title: string;
-  intro: string;
-  pageSize: number;
-  /** Wraps the rows and the pagination; `aria-busy` dims them while the next page loads. */
-  className: string | undefined;
-  rows: (classes: ClassRows) => ReactNode;
-  /** Shown until the first rows arrive. */
-  skeleton: ReactNode;
-}
-
-export const PublicClassList = ({
-  title,
-  intro,
-  pageSize,
-  className,
-  rows,
-  skeleton,
-}: PublicClassListProps) => {
+/** The public training classes, with filters in the URL: one list behind the addresses of portal and hall. */
+export const PublicClassList = () => {
+  const t = useTexts(texts);
   const [filters, setFilters] = useUrlFilters(defaults);
-  const query = queryOf(filters, pageSize);
+  const query = queryOf(filters);
   const list = useClasses(query);
   const goTo = (page: number): void => {
     setFilters({ page });
@@ -113,24 +104,24 @@ export const PublicClassList = ({
       return (
         <ErrorPanel message={list.error.message} busy={list.isFetching} onRetry={() => void list.refetch()} />
       );
-    if (!list.data) return skeleton;
+    if (!list.data) return <OfferCardsSkeleton count={6} />;
     const { items, totalCount } = list.data;
     if (items.length === 0) return <Nothing filters={filters} onChange={setFilters} />;
     return (
-      <div className={className} aria-busy={list.isPlaceholderData}>
-        {rows(items)}
+      <Stack>
+        <PublicClassCards rows={items} heading="h2" now={list.dataUpdatedAt} busy={list.isPlaceholderData} />
         <Pagination
           page={query.page}
-          pageSize={pageSize}
+          pageSize={PAGE_SIZE}
           totalCount={totalCount}
           pageSizes={[]}
           onPageChange={goTo}
         />
-      </div>
+      </Stack>
     );
   };
   return (
-    <Page title={title} intro={intro}>
+    <Page title={t('title')} intro={t('intro')}>
       <FilterFields filters={filters} onChange={setFilters} />
       {body()}
     </Page>

@@ -9,10 +9,13 @@ import { applyLanguage, translate } from '@college/portal-sdk/texts';
 import { describe, expect, it } from 'vitest';
 import { wordIn } from './testing/word-in.ts';
 import {
+  daysUntil,
   PUBLIC_PHASES,
   trainClassFacts,
   trainClassTone,
   usePublicTrainClassWord,
+  useTrainClassCountdown,
+  useTrainClassSeats,
   useTrainClassWord,
 } from './train-class-words.ts';
 
@@ -65,5 +68,36 @@ describe('a train class', () => {
     expect(say()).toEqual(['1 seat', '1 hour', '2 seats', '2 hours']);
     await applyLanguage('zh-CN');
     expect(say()).toEqual(['1 个名额', '1 学时', '2 个名额', '2 学时']);
+  });
+
+  it('counts the days that are left, a begun one as a whole', () => {
+    const end = '2026-06-11T09:00:00.000Z';
+    expect(daysUntil(end, Date.parse('2026-06-09T08:00:00.000Z'))).toBe(3);
+    expect(daysUntil(end, Date.parse('2026-06-11T08:00:00.000Z'))).toBe(1);
+    expect(daysUntil(end, Date.parse('2026-06-12T08:00:00.000Z'))).toBe(0);
+  });
+
+  const row = {
+    applyBegin: '2026-06-03T00:00:00.000Z',
+    applyEnd: '2026-06-05T00:00:00.000Z',
+    trainBegin: '2026-06-08T00:00:00.000Z',
+    quota: 40,
+    seatsLeft: 12,
+  };
+
+  it('says how long there is time, and how many seats are left while they can be had', async () => {
+    const now = Date.parse('2026-06-02T00:00:00.000Z');
+    const countdown = await wordIn('en', useTrainClassCountdown);
+    expect(
+      ['applying', 'not-open', 'waiting', 'training'].map((phase) => countdown({ ...row, phase }, now)),
+    ).toEqual(['3 days left', 'Opens in 1 day', 'Starts in 6 days', '']);
+    expect(countdown({ ...row, phase: 'applying' }, Date.parse(row.applyEnd))).toBe('');
+    const seats = await wordIn('en', useTrainClassSeats);
+    expect(seats({ ...row, phase: 'applying' })).toBe('12 of 40 seats left');
+    expect(seats({ ...row, phase: 'applying', seatsLeft: 0 })).toBe('No seats left');
+    expect(seats({ ...row, phase: 'training' })).toBe('40 seats');
+    expect((await wordIn('zh-CN', useTrainClassSeats))({ ...row, phase: 'applying' })).toBe(
+      '剩余 12 / 40 个名额',
+    );
   });
 });

@@ -54,17 +54,69 @@ export const trainClassFacts = defineTexts('train-class-facts', {
     until: '{{begin}} to {{end}}',
     seats_one: '{{count}} seat',
     seats_other: '{{count}} seats',
+    seatsLeft_one: '{{count}} of {{total}} seats left',
+    seatsLeft_other: '{{count}} of {{total}} seats left',
+    full: 'No seats left',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
+    daysLeft_one: '{{count}} day left',
+    daysLeft_other: '{{count}} days left',
+    opensIn_one: 'Opens in {{count}} day',
+    opensIn_other: 'Opens in {{count}} days',
+    startsIn_one: 'Starts in {{count}} day',
+    startsIn_other: 'Starts in {{count}} days',
   },
   'zh-CN': {
     apply: '报名',
     train: '培训',
     until: '{{begin}} 至 {{end}}',
     seats_other: '{{count}} 个名额',
+    seatsLeft_other: '剩余 {{count}} / {{total}} 个名额',
+    full: '名额已满',
     hours_other: '{{count}} 学时',
+    daysLeft_other: '还剩 {{count}} 天',
+    opensIn_other: '{{count}} 天后开放报名',
+    startsIn_other: '{{count}} 天后开班',
   },
 });
+
+const DAY = 86_400_000;
+
+/** Days until an instant, rounded up; 0 when it has passed. `now` in milliseconds since the epoch. */
+export const daysUntil = (iso: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(iso) - now) / DAY));
+
+interface Countable {
+  phase: string;
+  applyBegin: string;
+  applyEnd: string;
+  trainBegin: string;
+  quota: number;
+  seatsLeft: number;
+}
+
+/** What a visitor hurries for: how many days are left, or until it opens or starts; '' when none is counted. */
+export const useTrainClassCountdown = (): ((row: Countable, now: number) => string) => {
+  const t = useTexts(trainClassFacts);
+  return ({ phase, applyBegin, applyEnd, trainBegin }, now) => {
+    const say = (key: 'daysLeft' | 'opensIn' | 'startsIn', iso: string): string => {
+      const count = daysUntil(iso, now);
+      return count === 0 ? '' : t(key, { count });
+    };
+    if (phase === 'applying') return say('daysLeft', applyEnd);
+    if (phase === 'not-open') return say('opensIn', applyBegin);
+    return phase === 'waiting' ? say('startsIn', trainBegin) : '';
+  };
+};
+
+/** The seats of a class; while it can be applied for, those that are left. */
+export const useTrainClassSeats = (): ((row: Countable) => string) => {
+  const t = useTexts(trainClassFacts);
+  return ({ phase, quota, seatsLeft }) => {
+    if (phase !== 'applying') return t('seats', { count: quota });
+    return seatsLeft === 0 ? t('full') : t('seatsLeft', { count: seatsLeft, total: quota });
+  };
+};
 
 /** The phases of a class that the public sees, in order of relevance for a visitor. */
 export const PUBLIC_PHASES = ['applying', 'not-open', 'waiting', 'training', 'overdue'] as const;

@@ -6,6 +6,7 @@ import { trainClassMaker } from '../../../test/train-class-maker.ts';
 import type { ManagerDashboard } from '@college/contracts/business/dashboard';
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import { TrainClassPhase } from '@college/contracts/business/train-class';
+import type { VTrainClassRow } from '@college/contracts/visitor/visitor';
 
 interface Page {
   totalCount: number;
@@ -103,6 +104,30 @@ describeOnBothDatabases('lists of train classes', (open) => {
       );
       const { id } = await made.create();
       expect((await gateway.call('Visitor/GetVTrainClassInfo', { id })).status).toBe(404);
+    });
+
+    it('is told how many seats are left, the same in the list, on the first page and of one class', async () => {
+      const all = await gateway.call<Page>(
+        'TrainClass/GetTrainClassPageList',
+        { pageSize: 100 },
+        made.manager,
+      );
+      const taken = new Map(all.body.result?.items.map((row) => [row.id, row.quota - row.studentCount]));
+      const list = await gateway.call<{ items: VTrainClassRow[] }>('Visitor/GetVTrainClassPageList', {
+        pageSize: 100,
+      });
+      const rows = list.body.result?.items ?? [];
+      expect(rows.map(({ seatsLeft }) => seatsLeft)).toEqual(
+        rows.map(({ id }) => Math.max(0, taken.get(id) ?? Number.NaN)),
+      );
+      expect(rows.some(({ quota, seatsLeft }) => seatsLeft < quota)).toBe(true);
+      expect(new Set(rows.map(({ trade }) => trade)).size).toBeGreaterThan(3);
+      const home = await gateway.call<{ topClasses: VTrainClassRow[] }>('Visitor/GetVHomeInfo');
+      for (const top of home.body.result?.topClasses ?? []) {
+        expect(rows).toContainEqual(top);
+        const one = await gateway.call<VTrainClassRow>('Visitor/GetVTrainClassInfo', { id: top.id });
+        expect(one.body.result).toMatchObject(top);
+      }
     });
 
     it('gets nothing internal', async () => {

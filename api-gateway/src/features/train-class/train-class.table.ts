@@ -38,6 +38,8 @@ export interface TrainClassListRow extends TrainClassRecord {
   /** In the language of the page. */
   shown_name: string;
   subject_name: string;
+  /** In Chinese, whatever the language: the trade is read from it. */
+  subject_zh: string;
   area_name: string | null;
   department_name: string | null;
   quota: number | null;
@@ -83,6 +85,7 @@ export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language
     .select('train_classes.*', {
       shown_name: shownName(db, 'train_classes', language),
       subject_name: shownName(db, 'train_subjects', language),
+      subject_zh: 'train_subjects.name',
       area_name: 'areas.name',
       department_name: 'departments.name',
       quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),

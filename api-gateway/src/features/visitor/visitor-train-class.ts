@@ -5,6 +5,7 @@ import { wherePhase } from '../train-class/train-class.phase.ts';
 import { publicTrainClasses, withNames } from '../train-class/train-class.table.ts';
 import type { TrainClassListRow } from '../train-class/train-class.table.ts';
 import { trainClassDetail, trainClassRow } from '../train-class/train-class.view.ts';
+import { tradeOf } from './trade.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { visitor, VTrainClassInfo, VTrainClassRow } from '@college/contracts/visitor/visitor';
 import type { Knex } from 'knex';
@@ -12,6 +13,17 @@ import type { Knex } from 'knex';
 type Query = ParsedInputOf<(typeof visitor.actions)['GetVTrainClassPageList']>;
 
 const HOME_CLASSES = 6;
+
+/** What is not in the row of those who manage classes. */
+const forVisitors = (row: TrainClassListRow) => ({
+  seatsLeft: Math.max(0, Number(row.quota ?? 0) - Number(row.student_count)),
+  trade: tradeOf(row.subject_zh),
+});
+
+const publicRow = (row: TrainClassListRow, moment: Date): VTrainClassRow => ({
+  ...trainClassRow(row, moment),
+  ...forVisitors(row),
+});
 
 const shownFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
@@ -29,7 +41,7 @@ export const pageOfPublicTrainClasses = async (query: Query, { read, now, langua
     found.where(contains(read, ['train_classes.name', 'train_classes.name_en'], query.keyword));
   const sorted = shownFirst(withNames(read, found.clone(), language));
   const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);
-  return { totalCount, items: rows.map((row) => trainClassRow(row, moment)) };
+  return { totalCount, items: rows.map((row) => publicRow(row, moment)) };
 };
 
 export const findPublicTrainClass = async (
@@ -41,14 +53,19 @@ export const findPublicTrainClass = async (
     .first()) as TrainClassListRow | undefined;
   if (!row) return null;
   const detail = await trainClassDetail(read, row, now());
-  return { ...detail, name: row.shown_name, teacherNames: detail.teachers.map(({ name }) => name) };
+  return {
+    ...detail,
+    ...forVisitors(row),
+    name: row.shown_name,
+    teacherNames: detail.teachers.map(({ name }) => name),
+  };
 };
 
 export const homeInfo = async ({ read, now, language }: PublicContext) => {
   const moment = now();
   const rowsOf = async (query: Knex.QueryBuilder): Promise<VTrainClassRow[]> =>
     ((await shownFirst(withNames(read, query, language)).limit(HOME_CLASSES)) as TrainClassListRow[]).map(
-      (row) => trainClassRow(row, moment),
+      (row) => publicRow(row, moment),
     );
   return {
     topClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', true)),

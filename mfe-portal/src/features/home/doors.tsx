@@ -3,7 +3,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
-import { DOWNLOADS, FEEDBACK, HALL, LOGIN, STANDARDS, useHasPage, WORKSPACE } from '../../places.ts';
+import { DOWNLOADS, FEEDBACK, HALL, LOGIN, LOOK_UP, STANDARDS, useHasPage, WORKSPACE } from '../../places.ts';
 import styles from './doors.module.css';
 import { homeTexts } from './home.texts.ts';
 
@@ -25,7 +25,7 @@ const Door = ({ to, icon, title, text }: DoorProps) => (
   </Link>
 );
 
-/** Links to the hall, downloads, laws, feedback, and the login or, for logged-in users, the workspace. */
+/** Links to the hall, the enrolment look-up, downloads, laws, feedback, and the login or, for logged-in users, the workspace. */
 export const Doors = () => {
   const t = useTexts(homeTexts);
   const isSignedIn = useSession((session) => session.user !== null);
@@ -36,6 +36,7 @@ export const Doors = () => {
   return (
     <nav className={styles.doors} aria-label={t('doorsTitle')}>
       {hasHall && <Door to={HALL} icon="course" title={t('hall')} text={t('hallText')} />}
+      {hasHall && <Door to={LOOK_UP} icon="search" title={t('lookUp')} text={t('lookUpText')} />}
       {hasDownloads && (
         <Door to={DOWNLOADS} icon="download" title={t('downloads')} text={t('downloadsText')} />
       )}

@@ -6,20 +6,26 @@ import styles from './figures.module.css';
 import type { HomeInfo } from './home.queries.ts';
 import { homeTexts } from './home.texts.ts';
 
+/** `least`: a smaller number does not speak for the college, and is left out. */
 const figureList = [
-  { key: 'classes', text: 'figureClasses', icon: 'train-class', to: CLASSES },
-  { key: 'applying', text: 'figureApplying', icon: 'edit', to: `${CLASSES}?phase=applying` },
-  { key: 'subjects', text: 'figureSubjects', icon: 'subject', to: null },
-  { key: 'areas', text: 'figureAreas', icon: 'area', to: null },
+  { key: 'classes', text: 'figureClasses', icon: 'train-class', to: CLASSES, least: 10 },
+  { key: 'applying', text: 'figureApplying', icon: 'edit', to: `${CLASSES}?phase=applying`, least: 3 },
+  { key: 'subjects', text: 'figureSubjects', icon: 'subject', to: null, least: 5 },
+  { key: 'areas', text: 'figureAreas', icon: 'area', to: null, least: 3 },
 ] as const;
 
-/** Four numbers; a dash until they are loaded. */
+/** A row of one number would be none. */
+const FEWEST = 2;
+
+/** Numbers that impress; dashes until they are loaded. */
 export const Figures = ({ figures }: { figures: HomeInfo['figures'] | undefined }) => {
   const t = useTexts(homeTexts);
+  const shown = figureList.filter(({ key, least }) => !figures || figures[key] >= least);
+  if (shown.length < FEWEST) return null;
   return (
     <section aria-label={t('figures')} aria-busy={figures === undefined}>
       <ul className={styles.figures}>
-        {figureList.map(({ key, text, icon, to }) => (
+        {shown.map(({ key, text, icon, to }) => (
           <li key={key} className={styles.figure}>
             <Icon name={icon} size="large" />
             <p className={styles.words}>

@@ -68,6 +68,25 @@ describe('the public home page', () => {
     ]);
   });
 
+  it.each([
+    ['a small one', { classes: 12, applying: 0, subjects: 6, areas: 1 }, ['12Training classes', '6Subjects']],
+    ['most', { classes: 3, applying: 3, subjects: 2, areas: 1 }, null],
+  ])('leaves out of the figures %s', async (_which, small, left) => {
+    fakeServer({
+      [HOME]: () => ({ topClasses: [], newestClasses: [classRow()], figures: small }),
+      [NOTICES]: noNotices,
+    });
+    await open();
+    await screen.findByRole('region', { name: 'Latest training classes' });
+    const shown = screen.queryByRole('region', { name: 'The college in figures' });
+    expect(
+      shown &&
+        within(shown)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+    ).toEqual(left);
+  });
+
   it('leaves out the recommended classes when there are none', async () => {
     serve([]);
     await open();
@@ -100,10 +119,10 @@ describe('the public home page', () => {
       doors()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
-    expect(addresses()).toEqual(['/visitor/index', '/login']);
+    expect(addresses()).toEqual(['/visitor/index', '/visitor/index?enrollment=lookup', '/login']);
     act(() => signIn());
     expect(await doors().findByRole('link', { name: /My workspace/ })).toBeTruthy();
-    expect(addresses()).toEqual(['/visitor/index', '/dashboard']);
+    expect(addresses()).toEqual(['/visitor/index', '/visitor/index?enrollment=lookup', '/dashboard']);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export const Lighthouse = () => (
       />
       <g className={styles.plant}>
         <path d="M132 262v-58h14v58M152 262v-82h12v82M172 262v-34h40v34M218 262v-26a20 20 0 0 1 40 0v26M264 262v-18a16 16 0 0 1 32 0v18" />
-        <path d="M126 258h176v16H126z" />
+        <path d="M126 258h170v16H126z" />
       </g>
       <path
         className={styles.pylons}
@@ -42,10 +42,7 @@ export const Lighthouse = () => (
         className={styles.sea}
         d="M60 312c30-8 54-8 84 0s54 8 84 0 54-8 84 0 54 8 84 0 54-8 84 0v100H60z"
       />
-      <path
-        className={styles.wave}
-        d="M110 334q20-8 40 0t40 0 40 0M262 346q20-8 40 0t40 0 40 0M146 362q20-8 40 0t40 0"
-      />
+      <path className={styles.wave} d="M110 334q20-8 40 0t40 0 40 0M262 346q20-8 40 0t40 0 40 0" />
     </g>
     <path className={styles.cover} d="M70 376q98-22 190 12 92-34 190-12v36q-98-22-190 12-92-34-190-12z" />
     <path

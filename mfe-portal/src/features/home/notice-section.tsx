@@ -7,8 +7,8 @@ import { useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Skeleton } from '@college/ui-kit/skeleton';
 import { lazy, Suspense, useId, useState } from 'react';
-import classes from './class-section.module.css';
 import styles from './notice-section.module.css';
 import { homeNoticeTexts } from './notice.texts.ts';
 
@@ -18,6 +18,8 @@ const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
 const calls = clientOf(http, visitor);
 const FIRST = 5;
 const MORE = 20;
+/** As high as five notices. */
+const PLACEHOLDER = 360;
 
 const usePublicNotices = (pageSize: number) =>
   useQuery({
@@ -32,7 +34,7 @@ export const NoticeSection = () => {
   const id = useId();
   const [pageSize, setPageSize] = useState(FIRST);
   const [search, setSearch] = useSearchParams();
-  const { data, error, isFetching, refetch } = usePublicNotices(pageSize);
+  const { data, error, isPending, isFetching, refetch } = usePublicNotices(pageSize);
   const opened = Number(search.get('notice'));
   const open = (notice: number | null): void =>
     setSearch((now) => {
@@ -41,24 +43,23 @@ export const NoticeSection = () => {
       return now;
     });
   const rows = data?.items ?? [];
-  if (rows.length === 0 && !error && !(opened > 0)) return null;
+  if (rows.length === 0 && !isPending && !error && !(opened > 0)) return null;
   return (
-    <section aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>{t('title')}</h2>
-      </header>
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{t('title')}</h2>
+      {isPending && <Skeleton block={PLACEHOLDER} />}
       {error && !data && (
         <ErrorPanel message={error.message} busy={isFetching} onRetry={() => void refetch()} />
       )}
-      <ul className={styles.list}>
+      <ul>
         {rows.map((row) => (
           <li key={row.id}>
             <button type="button" className={styles.item} onClick={() => open(row.id)}>
               <span className={styles.title}>{row.noticeTitle}</span>
-              <span className={styles.aside}>{row.noticeTypeName}</span>
-              <time className={styles.aside} dateTime={row.noticeStartTime}>
-                {formatDate(row.noticeStartTime)}
-              </time>
+              <span className={styles.aside}>
+                {row.noticeTypeName} ·{' '}
+                <time dateTime={row.noticeStartTime}>{formatDate(row.noticeStartTime)}</time>
+              </span>
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classSchedule, daysUntil } from './class-schedule.ts';
+import { classSchedule } from './class-schedule.ts';
 
 const dates = {
   applyBegin: '2026-06-01T00:00:00.000Z',
@@ -26,12 +26,5 @@ describe('the line of a class', () => {
     const schedule = at(now);
     expect(schedule.today).toBe(today);
     expect(schedule.stages.map(({ state }) => state)).toEqual(states);
-  });
-
-  it('counts the days that are left, a begun one as a whole', () => {
-    const end = '2026-06-11T09:00:00.000Z';
-    expect(daysUntil(end, Date.parse('2026-06-09T08:00:00.000Z'))).toBe(3);
-    expect(daysUntil(end, Date.parse('2026-06-11T08:00:00.000Z'))).toBe(1);
-    expect(daysUntil(end, Date.parse('2026-06-12T08:00:00.000Z'))).toBe(0);
   });
 });

@@ -14,7 +14,6 @@ export interface Stage {
 
 /** Percent of the line left free at both ends, for a today before or after everything. */
 const MARGIN = 6;
-const DAY = 86_400_000;
 
 const stateOf = (begin: number, end: number, now: number): Stage['state'] =>
   now < begin ? 'ahead' : now < end ? 'now' : 'past';
@@ -47,7 +46,3 @@ export const classSchedule = (dates: Dates, now: number): { stages: Stage[]; tod
     today: now < first ? MARGIN / 2 : now > last ? 100 - MARGIN / 2 : place(now),
   };
 };
-
-/** Days until an instant, rounded up; 0 when it has passed. */
-export const daysUntil = (iso: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(iso) - now) / DAY));

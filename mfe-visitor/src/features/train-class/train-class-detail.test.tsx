@@ -49,7 +49,8 @@ describe('a training class for visitors', () => {
       'Hall 301',
       'Mrs Fang 000-88001111',
       'Shen Wenbo、Xu Huazi',
-      'An exam closes the class.',
+      'Train for 72 hours',
+      'Pass the exam',
       'Your identity is checked by face.',
     ])
       expect(screen.getByText(text), text).toBeTruthy();
@@ -58,6 +59,7 @@ describe('a training class for visitors', () => {
       '30 seats',
       '10 seats',
       '40 seats',
+      '12 seats',
     ]);
   });
 
@@ -84,6 +86,7 @@ describe('a training class for visitors', () => {
     await open();
     const panel = within(await screen.findByRole('region', { name: 'How to apply' }));
     expect(panel.getByText('3 days left')).toBeTruthy();
+    expect(panel.getByText('12 of 40 seats left')).toBeTruthy();
     expect(panel.getByText('Applications close on 2026-06-20 17:00.')).toBeTruthy();
     expect(panel.getByRole('link', { name: 'Log in to apply' }).getAttribute('href')).toBe(
       '/visitor/loginNew',

@@ -62,7 +62,7 @@ const ClassView = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
         <div className={styles.aside}>
           <ApplyPanel info={info} now={now} />
           <ClassSeats info={info} />
-          <ClassNeeds info={info} />
+          <ClassSteps info={info} />
         </div>
         <ClassFacts info={info} />
         {info.intro && (
@@ -97,31 +97,38 @@ const ClassFacts = ({ info }: { info: VTrainClassInfo }) => {
   );
 };
 
-/** Exam and face check, if the class requires them. */
-const ClassNeeds = ({ info }: { info: VTrainClassInfo }) => {
+/** The way through the class, for whoever applies; the exam only where there is one. */
+const ClassSteps = ({ info }: { info: VTrainClassInfo }) => {
   const t = useTexts(detailTexts);
-  if (!info.needExam && !info.needFace) return null;
+  const words = useTexts(trainClassFacts);
+  const steps = [
+    { icon: 'edit', text: t('stepApply') },
+    { icon: 'check', text: t('stepAudit') },
+    { icon: 'course', text: t('stepTrain', { hours: words('hours', { count: info.needHours }) }) },
+    ...(info.needExam ? [{ icon: 'exam', text: t('stepExam') } as const] : []),
+    { icon: 'certificate', text: t('stepCertificate') },
+  ] as const;
   return (
-    <Card title={t('needs')}>
-      <ul className={styles.needs}>
-        {info.needExam && (
-          <li>
-            <Icon name="exam" />
-            {t('needExam')}
+    <Card title={t('steps')}>
+      <ol className={styles.steps}>
+        {steps.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            {text}
           </li>
-        )}
-        {info.needFace && (
-          <li>
-            <Icon name="camera" />
-            {t('needFace')}
-          </li>
-        )}
-      </ul>
+        ))}
+      </ol>
+      {info.needFace && (
+        <p className={styles.face}>
+          <Icon name="camera" />
+          {t('needFace')}
+        </p>
+      )}
     </Card>
   );
 };
 
-/** The seats for each kind of user, and the total. */
+/** The seats for each kind of user, the total, and those left while one can apply. */
 const ClassSeats = ({ info }: { info: VTrainClassInfo }) => {
   const t = useTexts(detailTexts);
   const words = useTexts(trainClassFacts);
@@ -139,6 +146,12 @@ const ClassSeats = ({ info }: { info: VTrainClassInfo }) => {
           <div className={styles.total}>
             <dt>{t('total')}</dt>
             <dd>{words('seats', { count: info.quota })}</dd>
+          </div>
+        )}
+        {info.phase === 'applying' && (
+          <div>
+            <dt>{t('left')}</dt>
+            <dd>{words('seats', { count: info.seatsLeft })}</dd>
           </div>
         )}
       </dl>

@@ -1,23 +1,24 @@
+import { PublicClassCards } from '@college/form-kit/public-class-cards';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Icon } from '@college/ui-kit/icon';
+import { OfferCardsSkeleton } from '@college/ui-kit/offer-card';
 import { Hall } from '../../layout/hall.tsx';
 import { CLASSES } from '../../places.ts';
-import { ClassRows, ClassRowsSkeleton } from '../../train-class/class-rows.tsx';
 import { useHomeInfo } from '../../visitor.queries.ts';
 import type { HomeInfo } from '../../visitor.queries.ts';
 import { Doings } from './doings.tsx';
 import styles from './visitor-index.module.css';
 import { visitorTexts } from './visitor.texts.ts';
 
-const Newest = ({ topClasses, newestClasses }: HomeInfo) => {
+const Newest = ({ topClasses, newestClasses, now }: HomeInfo & { now: number }) => {
   const t = useTexts(visitorTexts);
   const rows = newestClasses.length > 0 ? newestClasses : topClasses;
   if (rows.length === 0)
     return <EmptyState icon="train-class" title={t('emptyTitle')} hint={t('emptyHint')} />;
-  return <ClassRows rows={rows} heading="h3" />;
+  return <PublicClassCards rows={rows} heading="h3" now={now} />;
 };
 
 /** The hall's first page: the actions, and the newest classes. */
@@ -41,7 +42,7 @@ const VisitorIndex = () => {
             </Link>
           </div>
           {home.data ? (
-            <Newest {...home.data} />
+            <Newest {...home.data} now={home.dataUpdatedAt} />
           ) : home.error ? (
             <ErrorPanel
               message={home.error.message}
@@ -49,7 +50,7 @@ const VisitorIndex = () => {
               onRetry={() => void home.refetch()}
             />
           ) : (
-            <ClassRowsSkeleton count={4} />
+            <OfferCardsSkeleton count={6} />
           )}
         </section>
       </div>

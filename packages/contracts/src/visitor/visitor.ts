@@ -9,6 +9,20 @@ import { ById, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
+/** The trades that public pages tell apart by a drawing; `general` is any other. */
+export const Trade = z.enum([
+  'mining',
+  'chemistry',
+  'fireworks',
+  'metal',
+  'electricity',
+  'welding',
+  'height',
+  'refrigeration',
+  'general',
+]);
+export type Trade = Parsed<typeof Trade>;
+
 /** A class as the public sees it: published ones only, nothing internal. */
 export const VTrainClassRow = TrainClassRow.pick({
   id: true,
@@ -25,6 +39,10 @@ export const VTrainClassRow = TrainClassRow.pick({
   needHours: true,
   isTopShow: true,
   phase: true,
+}).extend({
+  /** Seats that nobody has applied for; 0 when there are more applicants than seats. */
+  seatsLeft: z.number().int().min(0),
+  trade: Trade,
 });
 export type VTrainClassRow = Parsed<typeof VTrainClassRow>;
 

@@ -18,5 +18,7 @@ export const classRow = (change: Partial<VTrainClassRow> = {}): VTrainClassRow =
   needHours: 72,
   isTopShow: false,
   phase: 'applying',
+  seatsLeft: 12,
+  trade: 'electricity',
   ...change,
 });
