@@ -6,6 +6,7 @@ import { settle } from './harness/layout.ts';
 
 const pages = [
   '/web/home',
+  '/web/class',
   '/visitor/index',
   '/visitor/trainClass',
   '/visitor/trainDetail?id=1',

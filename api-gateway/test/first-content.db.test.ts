@@ -74,7 +74,7 @@ describeOnBothDatabases('the first content of public pages', (open) => {
     expect(answers?.['/api/services/app/Visitor/GetVHomeInfo[]']).toEqual(info.body.result);
     const list = stateOf((await get('/visitor/trainClass?phase=applying&page=2')).body).answers ?? {};
     expect(Object.keys(list)).toEqual([
-      '/api/services/app/Visitor/GetVTrainClassPageList[["page",2],["pageSize",10],["phase","applying"]]',
+      '/api/services/app/Visitor/GetVTrainClassPageList[["page",2],["pageSize",12],["phase","applying"]]',
     ]);
   });
 

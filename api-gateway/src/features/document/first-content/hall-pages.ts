@@ -28,21 +28,18 @@ const hall = async (making: Making): Promise<MadePage> => {
 
 const PublicPhase = TrainClassPhase.exclude(['draft', 'finished']);
 
-/** `pageSize` as the screen has it: 12 on the portal, 10 in the hall. */
-const classes =
-  (pageSize: number) =>
-  async (making: Making): Promise<MadePage> => {
-    const { ask, say, search } = making;
-    const list = await ask('GetVTrainClassPageList', {
-      page: pageIn(search),
-      pageSize,
-      keyword: wordIn(search, 'keyword'),
-      phase: PublicPhase.safeParse(search.get('phase')).data,
-      trainMode: TrainMode.safeParse(search.get('trainMode')).data,
-    });
-    const body = typeof list === 'object' && list ? classRows(list.items, making) : NOTHING;
-    return { main: hallPage(say('page.classes'), say('page.classes.intro'), body, making) };
-  };
+const classes = async (making: Making): Promise<MadePage> => {
+  const { ask, say, search } = making;
+  const list = await ask('GetVTrainClassPageList', {
+    page: pageIn(search),
+    pageSize: 12,
+    keyword: wordIn(search, 'keyword'),
+    phase: PublicPhase.safeParse(search.get('phase')).data,
+    trainMode: TrainMode.safeParse(search.get('trainMode')).data,
+  });
+  const body = typeof list === 'object' && list ? classRows(list.items, making) : NOTHING;
+  return { main: hallPage(say('page.classes'), say('page.classes.intro'), body, making) };
+};
 
 /** A record by the id in the address; without a good one there is nothing to ask for. */
 const idIn = (search: URLSearchParams): number | null => Id.safeParse(Number(search.get('id'))).data ?? null;
@@ -144,12 +141,12 @@ const plain = (title: MessageId, intro: MessageId): PublicPage => ({
 });
 
 export const hallIndex: PublicPage = { title: 'page.hall', description: 'page.hall.intro', make: hall };
-export const classList = (pageSize: number): PublicPage => ({
+export const classList: PublicPage = {
   title: 'page.classes',
   description: 'page.classes.intro',
   parameters: ['page'],
-  make: classes(pageSize),
-});
+  make: classes,
+};
 export const classDetail: PublicPage = {
   title: 'page.class',
   description: 'page.classes.intro',

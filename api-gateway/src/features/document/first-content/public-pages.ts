@@ -15,10 +15,10 @@ import type { RouterEntry } from '@college/contracts/identity/session';
 /** By the screen of the router list, since a page may get another address. */
 const SCREENS: Readonly<Record<string, PublicPage>> = {
   'portal/home': homePage,
-  'portal/train-class': classList(12),
+  'portal/train-class': classList,
   'portal/download': downloadList,
   'visitor/index': hallIndex,
-  'visitor/train-class/list': classList(10),
+  'visitor/train-class/list': classList,
   'visitor/train-class/detail': classDetail,
   'visitor/standard/list': standardList,
   'visitor/standard/detail': standardDetail,
