@@ -27,7 +27,7 @@ describe('budgets', () => {
     async (screen, { visit }) => {
       const before = await visit();
       if (screen.account) await enter(before, screen.account);
-      const base = await weigh(before.page, screen.account ? '/dashboard' : '/login', () =>
+      const base = await weigh(before.page, screen.account ? '/404' : '/login', () =>
         settle(before.page),
       );
 

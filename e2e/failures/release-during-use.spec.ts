@@ -49,7 +49,7 @@ describe('a release while a tab is open', () => {
     await page.getByRole('main').waitFor();
     const isSameDocument = await markDocument(page);
     const before = bundledBuild(product, 'shell');
-    const words = { 'You are working as': 'Today you are working as' };
+    const words = { 'Collapse the menu': 'Fold the menu away' };
     await team.deploy(revisedBuild(before, '0.9.0', words), { version: '0.9.0', mode: 'activate' });
 
     const fetched = page.waitForResponse(`**/remotes/shell/${before.version}/assets/*.js`);
@@ -60,7 +60,7 @@ describe('a release while a tab is open', () => {
 
     const other = await visitor.context.newPage();
     await other.goto('/dashboard');
-    await other.getByText('Today you are working as').waitFor();
+    await other.getByText('Fold the menu away').waitFor();
     expect(await other.locator('script[src*="/remotes/shell/0.9.0/"]').count()).toBeGreaterThan(0);
   });
 });

@@ -2,6 +2,8 @@ import { defineScreens } from '@college/portal-sdk/screens';
 
 /** The screens of the business remote: a router entry's component is `business/<name>`. */
 export const screens = defineScreens({
+  'dashboard/manager': () => import('./features/dashboard/manager-dashboard.tsx'),
+  'dashboard/student': () => import('./features/dashboard/student-dashboard.tsx'),
   'train-class/list': () => import('./features/train-class/train-class-list.tsx'),
   'train-class/create': () => import('./features/train-class/train-class-create.tsx'),
   'train-class/edit': () => import('./features/train-class/train-class-edit.tsx'),

@@ -12,7 +12,12 @@ export const story = defineStory({
           caption={say('Classes', '培训班')}
           bars={[
             { label: say('Running', '进行中'), value: 12 },
-            { label: say('Overdue', '已逾期'), value: 3, tone: 'bad' },
+            {
+              label: say('Overdue', '已逾期'),
+              shown: <a href="#overdue">{say('Overdue', '已逾期')}</a>,
+              value: 3,
+              tone: 'bad',
+            },
             { label: say('Draft', '草稿'), value: 0, tone: 'neutral' },
           ]}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './bar-chart.module.css';
 import type { Tone } from './tone.ts';
@@ -5,6 +6,8 @@ import tones from './tone.module.css';
 
 export interface Bar {
   label: string;
+  /** In place of the label, with the same words: a link to what the bar counts. */
+  shown?: ReactNode;
   /** Zero or more. */
   value: number;
   tone?: Tone | undefined;
@@ -31,9 +34,9 @@ export const BarChart = ({ caption, hideCaption = false, bars, format = String }
         </figcaption>
       )}
       <ul>
-        {bars.map(({ label, value, tone = 'info' }) => (
+        {bars.map(({ label, shown, value, tone = 'info' }) => (
           <li key={label} className={classNames(styles.row, tones[tone])}>
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>{shown ?? label}</span>
             <span className={styles.track} aria-hidden="true">
               <span
                 className={styles.bar}

@@ -25,7 +25,6 @@ const opened = (Screen: ComponentType, version = business.version): OpenedScreen
 });
 const token = { accessToken: 'token', expireInSeconds: 1800 };
 const calls = {
-  'Dashboard/GetManagerDashboard': () => ({ phases: [], newest: [] }),
   'Session/GetBootstrap': () => managerBootstrap,
   'MicroFrontend/GetRegistry': () => registry,
 };
@@ -103,7 +102,23 @@ describe('with a token', () => {
     await screen.findByText('Welcome, Lin Ruochuan');
     expect(address()).toBe('/dashboard');
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
-    await waitFor(() => expect(server.actions()).toEqual(['Dashboard/GetManagerDashboard']));
+    expect(server.actions()).toEqual([]);
+  });
+
+  it('the router list may bring a home of the role in place of the plain one', async () => {
+    const server = fakeServer(calls);
+    const meta = { title: 'Home', parentPath: '', buttonPremission: [], ignore: false };
+    const home = { path: '/dashboard', component: 'business/dashboard/manager', meta, children: [] };
+    await startSession({
+      bootstrap: { ...managerBootstrap, routers: [home, ...managerBootstrap.routers] },
+      registry,
+      accessToken: token,
+      language: 'en',
+    });
+    openShell('/');
+    await screen.findByText('screen business/dashboard/manager');
+    expect(screen.queryByText('Welcome, Lin Ruochuan')).toBeNull();
+    expect(server.actions()).toEqual([]);
   });
 
   it('section 4: /login redirects to the root', async () => {
@@ -272,7 +287,7 @@ describe('a dead remote', () => {
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
     expect(requested).not.toHaveBeenCalled();
     expect(remote).not.toHaveBeenCalled();
-    expect(server.actions()).toEqual(['Dashboard/GetManagerDashboard']);
+    expect(server.actions()).toEqual([]);
     expect(document.querySelector('link[href*="remotes"], script[src*="remotes"]')).toBeNull();
     requested.mockRestore();
     idle.mockRestore();

@@ -25,7 +25,7 @@ const texts = defineTexts('pages', {
   en: {
     login: 'Log in',
     forgetPassword: 'Forgotten password',
-    dashboard: 'Home',
+    home: 'Home',
     updatePassword: 'Change password',
     myLogins: 'My logins',
     myNotices: 'Notices',
@@ -37,7 +37,7 @@ const texts = defineTexts('pages', {
   'zh-CN': {
     login: '登录',
     forgetPassword: '忘记密码',
-    dashboard: '首页',
+    home: '首页',
     updatePassword: '修改密码',
     myLogins: '我的登录',
     myNotices: '我的通知',
@@ -54,7 +54,7 @@ const login = async () => ({ default: (await logins()).LoginPage });
 const plainLogin = async () => ({ default: (await logins()).PlainLoginPage });
 const visitorLogin = async () => ({ default: (await logins()).VisitorLoginPage });
 const forgetPassword = () => import('../features/forget-password/forget-password-page.tsx');
-const dashboard = () => import('../features/dashboard/dashboard-page.tsx');
+const home = () => import('../features/home/home-page.tsx');
 const singleSignOn = () => import('../features/single-sign-on/single-sign-on-page.tsx');
 const updatePassword = () => import('../features/update-password/update-password-page.tsx');
 const completeInfo = () => import('../features/complete-info/complete-info-page.tsx');
@@ -91,10 +91,6 @@ export const PageTable = () => {
         ),
       },
       {
-        path: SIGNED_IN_HOME,
-        element: <OwnPage key="dashboard" name="dashboard" title={t('dashboard')} load={dashboard} />,
-      },
-      {
         path: UPDATE_PASSWORD,
         element: <OwnPage key="password" name="password" title={t('updatePassword')} load={updatePassword} />,
       },
@@ -125,6 +121,11 @@ export const PageTable = () => {
         element: <OwnPage key="not-found" name="not-found" title={t('notFound')} load={notFound} />,
       })),
     ];
+    // The router list has the home of the role; without a build that has it, a plain page takes its place.
+    const plainHome = {
+      path: SIGNED_IN_HOME,
+      element: <OwnPage key="home" name="home" title={t('home')} load={home} />,
+    };
     const known = new Set(own.map((route) => route.path));
     const listed = pagesOf(routers)
       .filter((entry) => !known.has(entry.path))
@@ -135,7 +136,8 @@ export const PageTable = () => {
         path: `${DEVELOPER}/${name}/*`,
         element: <DeveloperPage key={name} remote={name} />,
       }));
-    return [...own, ...listed, ...developed];
+    const hasHome = listed.some(({ path }) => path === SIGNED_IN_HOME);
+    return [...own, ...(hasHome ? [] : [plainHome]), ...listed, ...developed];
   }, [routers, remotes, t]);
   return useRoutes(table);
 };

@@ -7,11 +7,15 @@ import { grantedModules } from '../module/module.table.ts';
 import type { ModuleRow } from '../module/module.table.ts';
 import { dashboardErrors, MAX_SHORTCUTS } from '@college/contracts/business/dashboard';
 
+const LEARNING = ['/trainClass', '/standard', '/downCenter', '/publicItem', '/myFeedback'];
+
 /** What a role is likely to open first; of other roles, and where the role has fewer, the first pages of its menu. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   admin: ['/user', '/role', '/module', '/microFrontend', '/loginLog', '/siteSetting'],
   'college-manager': ['/trainClass/add', '/trainClass', '/notice/add', '/user', '/userPhoto', '/feedback'],
   'supervisory-manager': ['/trainClass', '/user', '/userPhoto', '/notice/add', '/standard'],
+  student: LEARNING,
+  personal: LEARNING,
   enterprise: ['/user', '/user/add', '/trainClass', '/standard', '/myFeedback'],
 };
 

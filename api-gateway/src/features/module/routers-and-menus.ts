@@ -1,6 +1,7 @@
 import { grantedModules, grantedModulesOfKey } from './module.table.ts';
 import type { ModuleRow } from './module.table.ts';
 import type { Services } from '../../app/context.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ResolvedRegistry } from '../../app/registry.ts';
 import { ANONYMOUS_ROLE, LEARNER_ROLES } from '../role/role-keys.ts';
@@ -25,7 +26,25 @@ export const routersAndMenusOf = async (
   if (!role) return routersAndMenus(await grantedModulesOfKey(read, ANONYMOUS_ROLE), language, registry);
   const modules = await grantedModules(read, role.id);
   const isLearner = LEARNER_ROLES.includes(role.key);
-  return routersAndMenus(isLearner ? modules.map(inWordsOfLearners) : modules, language, registry);
+  const { routers, menus } = routersAndMenus(
+    isLearner ? modules.map(inWordsOfLearners) : modules,
+    language,
+    registry,
+  );
+  const home = homeOf(isLearner ? 'dashboard/student' : 'dashboard/manager', language, registry);
+  return { routers: [...home, ...routers], menus };
+};
+
+/**
+ * The first page after the login, by the role and not by the menu, so that no role can be left without it. Without a
+ * build that has the screen the shell shows a plain page of its own.
+ */
+const homeOf = (screen: string, language: Language, registry: ResolvedRegistry | null): RouterEntry[] => {
+  const remote = registry?.remotes.find(({ name }) => name === 'business');
+  if (!remote?.screens?.has(screen)) return [];
+  const title = messageFor('page.home', language, null);
+  const meta = { title, parentPath: '', buttonPremission: [], ignore: false };
+  return [{ path: '/dashboard', component: `business/${screen}`, meta, children: [] }];
 };
 
 const inWordsOfLearners = (row: ModuleRow): ModuleRow =>

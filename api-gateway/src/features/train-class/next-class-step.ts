@@ -62,6 +62,7 @@ export const nextClassStep = async ({
       action: say('dashboard.next-see-class'),
       link: toScreen(OWN_CLASS, `id=${row.id}`),
       until: untilOf(row, key),
+      untilLabel: say(key === 'training' ? 'dashboard.next-training-ends' : 'dashboard.next-training-begins'),
     };
   }
   const [open] = await openClassesFor(read, { ...caller, language }, moment.toISOString(), 1);

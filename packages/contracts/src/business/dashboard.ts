@@ -88,6 +88,8 @@ export const NextStep = z.object({
   link: DashboardLink,
   /** The moment that it is about: the last day to apply, the first of the training. */
   until: z.string().nullable(),
+  /** What happens then, to stand before the date. */
+  untilLabel: z.string().optional(),
 });
 export type NextStep = Parsed<typeof NextStep>;
 

@@ -1,9 +1,11 @@
 import { Link, useLocation } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Message } from '@college/ui-kit/message';
 import { useEffect, useState } from 'react';
 import { COMPLETE_INFO, isPublicPage } from '../../app/paths.ts';
+import { entryAt } from '../../app/router-list.ts';
 import { isPasswordCheckDue } from '../../session/password-check-flow.ts';
 import { useMissingInfo } from './complete-info.queries.ts';
 import styles from './complete-info.module.css';
@@ -24,6 +26,9 @@ const texts = defineTexts('details-reminder', {
 /** Milliseconds between two checks whether the password dialog is done. */
 const LOOK = 500;
 
+/** It names missing details as the next step itself. */
+const LEARNERS_HOME = 'business/dashboard/student';
+
 // Dismissed for the lifetime of the tab.
 const KEY = 'college_details_later';
 
@@ -43,9 +48,12 @@ const DetailsReminder = ({ userId }: { userId: number }) => {
   const t = useTexts(texts);
   const { pathname } = useLocation();
   const [isLater, setLater] = useState(() => sessionStorage.getItem(KEY) === String(userId));
+  const routers = useSession((session) => session.routers);
   const isSettled = useIsPasswordSettled();
   const { data } = useMissingInfo(isSettled && !isLater);
-  if (isLater || !data?.isNeed || pathname === COMPLETE_INFO || isPublicPage(pathname)) return null;
+  const isSaidByPage = entryAt(routers, pathname)?.component === LEARNERS_HOME;
+  if (isLater || !data?.isNeed || isSaidByPage || pathname === COMPLETE_INFO || isPublicPage(pathname))
+    return null;
   const putOff = (): void => {
     sessionStorage.setItem(KEY, String(userId));
     setLater(true);
