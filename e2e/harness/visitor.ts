@@ -29,6 +29,20 @@ export interface Visitor extends Watch {
   product: Product;
 }
 
+/** Milliseconds after which what came with the document has given way, unless the page cannot start. */
+const COVERED = 6_000;
+
+/** A page is open once it has taken the place of the first content in its document: until then each text is there twice. */
+const waitForItself = (page: Page): void => {
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    const firstContent = page.locator('#first-content');
+    await firstContent.waitFor({ state: 'detached', timeout: COVERED }).catch(() => undefined);
+    return answer;
+  };
+};
+
 export async function openVisitor(
   browser: Browser,
   product: Product,
@@ -45,5 +59,6 @@ export async function openVisitor(
   const watch = await watchContext(context, product.url);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  waitForItself(page);
   return { ...watch, page, context, language, product };
 }
