@@ -1,11 +1,11 @@
 /** What a feature declares to the gateway, in `features/<feature>/<feature>.feature.ts`. */
-import type { Services } from './context.ts';
+import type { Services, SignedInContext } from './context.ts';
 import type { DashboardEntry } from './dashboard.ts';
 import type { Implementation } from './implement.ts';
-import type { Messages } from './messages/messages.ts';
+import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
 import type { Demo } from '../../seeds/demo/demo.ts';
-import type { Service } from '@college/contracts/core/endpoint';
+import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 
@@ -39,6 +39,28 @@ export interface OnMerge {
   readonly left?: readonly string[];
 }
 
+export interface Found {
+  readonly id: number;
+  readonly title: string;
+  /** What tells it from others of the same title; personal data masked as in their list. */
+  readonly note: string;
+  /** The query string of the page that shows it, if it is not `id=…`. */
+  readonly query?: string;
+}
+
+/** How the search everywhere finds records of this feature. */
+export interface Finder {
+  readonly id: string;
+  /** The heading over what is found. */
+  readonly name: MessageId;
+  /** What the role must hold; absent: everybody who is signed in. */
+  readonly permission?: PermissionCode;
+  /** Screens that show one record, `<remote>/<screen>`, the best first. */
+  readonly screens: readonly string[];
+  /** At most `limit` of those that the caller may see, by one query. */
+  readonly find: (context: SignedInContext, keyword: string, limit: number) => Promise<readonly Found[]>;
+}
+
 /** What background work may use. */
 export type ScheduleServices = Pick<
   Services,
@@ -68,6 +90,7 @@ export interface Feature {
   /** Background work of a running gateway. */
   readonly schedules?: (app: FastifyInstance, services: ScheduleServices) => void;
   readonly codeUses?: readonly CodeUse[];
+  readonly finders?: readonly Finder[];
   readonly onMerge?: OnMerge;
 }
 

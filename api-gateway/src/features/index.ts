@@ -19,6 +19,7 @@ import { moduleFeature } from './module/module.feature.ts';
 import { noticeFeature } from './notice/notice.feature.ts';
 import { publicItemFeature } from './public-item/public-item.feature.ts';
 import { roleFeature } from './role/role.feature.ts';
+import { searchFeature } from './search/search.feature.ts';
 import { sessionFeature } from './session/session.feature.ts';
 import { openLogins } from './session/session.port.ts';
 import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   noticeFeature,
   downCenterFeature,
   documentFeature,
+  searchFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

@@ -4,6 +4,7 @@ import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import { SIGNED_IN_HOME } from '../app/paths.ts';
 import { NoticeBellSlot } from '../features/notice/notice-slots.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
 import { useExternalExam } from '../session/external-exam.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -46,6 +47,7 @@ export const Header = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
           </a>
         )}
       </nav>
+      <SearchButton />
       <NoticeBellSlot />
       <LanguageSwitch isTight />
       <UserMenu />

@@ -1,4 +1,4 @@
-import { advisoryLock } from '../../db/dialect.ts';
+import { advisoryLock, contains } from '../../db/dialect.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { forEverybody } from '../../db/visibility.ts';
@@ -121,6 +121,31 @@ export const holdsPermission = async (db: Knex, roleId: number, permission: stri
     .where('m.perm_code', permission)
     .whereIn('m.id', db('role_modules').where({ role_id: roleId }).select('module_id'))
     .first()) !== undefined;
+
+/** Of these permissions, those that a role holds. */
+export const heldPermissions = async (
+  db: Knex,
+  roleId: number,
+  permissions: readonly string[],
+): Promise<Set<string>> =>
+  new Set(
+    await db('modules as m')
+      .join('role_modules as rm', 'rm.module_id', 'm.id')
+      .where({ 'm.is_deleted': false, 'rm.role_id': roleId })
+      .whereIn('m.perm_code', permissions)
+      .distinct('m.perm_code')
+      .pluck<string[]>('m.perm_code'),
+  );
+
+/** Paths of the pages that a role has in its menu and whose name in either language contains a text. */
+export const menuPathsNamed = async (db: Knex, roleId: number, text: string): Promise<string[]> =>
+  db('modules as m')
+    .join('role_modules as rm', 'rm.module_id', 'm.id')
+    .where({ 'm.is_deleted': false, 'm.type': 'page', 'm.hidden': false, 'rm.role_id': roleId })
+    .where(contains(db, ['m.name_zh', 'm.name_en'], text))
+    .orderBy('m.sort')
+    .orderBy('m.id')
+    .pluck<string[]>('m.path');
 
 /** Changes the order of modules among their siblings and nothing else. */
 export const sortModules = async (

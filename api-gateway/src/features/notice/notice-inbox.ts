@@ -21,11 +21,11 @@ import { INSIDE_TYPE } from '@college/contracts/business/notice';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 
-const readerOf = ({ caller, scope }: SignedInContext): Reader => ({
+export const readerOf = ({ caller, scope }: SignedInContext): Reader => ({
   userId: caller.userId,
   areaCode: scope.areaCode ?? '',
 });
-const nowOf = ({ now }: SignedInContext): string => now().toISOString();
+export const nowOf = ({ now }: SignedInContext): string => now().toISOString();
 
 export const pageOfInbox = async (
   query: ParsedInputOf<(typeof myNoticeActions)['GetMyInsideNotices']>,

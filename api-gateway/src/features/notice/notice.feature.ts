@@ -1,6 +1,7 @@
 import { moveNotices } from './merge-notices.table.ts';
 import { moveReads } from './merge-reads.table.ts';
 import { scheduleNoticeSending } from './notice-schedule.ts';
+import { noticeFinders } from './notice.finders.ts';
 import { noticeService } from './notice.service.ts';
 import { countNoticesOfType } from './notice.table.ts';
 import { noticeMessages } from './notice.messages.ts';
@@ -13,6 +14,7 @@ export const noticeFeature: Feature = {
   messages: [noticeMessages],
   modules: noticeModules,
   dashboard: noticeDashboard,
+  finders: noticeFinders,
   demo: () => import('../../../seeds/demo/notice.ts'),
   limits: {
     // Cheap to request, expensive to answer.

@@ -1,4 +1,5 @@
 import { moveClasses } from './merge-person.table.ts';
+import { trainClassFinder } from './train-class.finder.ts';
 import { trainClassService } from './train-class.service.ts';
 import { trainClassMessages } from './train-class.messages.ts';
 import { trainClassModules } from './train-class.modules.ts';
@@ -10,6 +11,7 @@ export const trainClassFeature: Feature = {
   messages: [trainClassMessages],
   modules: trainClassModules,
   dashboard: trainClassDashboard,
+  finders: [trainClassFinder],
   onMerge: {
     move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
     moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],

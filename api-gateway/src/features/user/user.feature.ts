@@ -1,3 +1,4 @@
+import { userFinder } from './user.finder.ts';
 import { userService } from './user.service.ts';
 import { hasAdmin } from './first-admin.table.ts';
 import { userMessages } from './user.messages.ts';
@@ -13,6 +14,7 @@ export const userFeature: Feature = {
   messages: [userMessages, userSheetMessages, smsCodeMessages, forgotPasswordMessages],
   modules: userModules,
   dashboard: userDashboard,
+  finders: [userFinder],
   limits: {
     'User/SendSmsCode': 0.05,
     'User/CheckSmsCode': 0.05,

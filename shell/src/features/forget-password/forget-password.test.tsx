@@ -101,6 +101,8 @@ describe('a forgotten password', () => {
       'a lower-case letter: met',
       'an upper-case letter: not yet met',
       'a digit: met',
+      'not one that is often guessed: checked when you save',
+      'none of your last five: checked when you save',
     ]);
   });
 

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../index.ts';
+import { ErrorCode } from '@college/contracts/core/errors';
+import { MAX_FOUND } from '@college/contracts/system/search';
+import type { FoundGroup } from '@college/contracts/system/search';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+
+interface Answer {
+  pages: string[];
+  groups: FoundGroup[];
+}
+
+describeOnBothDatabases('the search everywhere', (open) => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+  });
+  afterAll(() => gateway.close());
+
+  const search = async (account: string, keyword: string): Promise<Answer> => {
+    const { token } = await gateway.signIn(account);
+    const { body } = await gateway.call<Answer>('Search/SearchEverything', { keyword }, token);
+    expect(body.error).toBeNull();
+    return body.result as Answer;
+  };
+  const group = ({ groups }: Answer, id: string): FoundGroup | undefined =>
+    groups.find((one) => one.id === id);
+
+  it('finds pages of the menu by their names in both languages', async () => {
+    expect((await search('admin', '培训班')).pages).toContain('/trainClass');
+    expect((await search('admin', 'training CLASS')).pages).toContain('/trainClass');
+    expect((await search('student', 'role')).pages).toEqual([]);
+  });
+
+  it('finds classes, people and notices, at most five of each, with the query of their page', async () => {
+    const { read } = open().database;
+    const { id, name } = (await read('train_classes').where({ is_deleted: false }).first('id', 'name')) as {
+      id: number;
+      name: string;
+    };
+    const found = group(await search('manager', name), 'train-class');
+    expect(found).toMatchObject({ name: 'Training classes' });
+    expect(found?.items.find((item) => item.id === id)).toMatchObject({ title: name, query: `id=${id}` });
+    const people = group(await search('manager', 'student'), 'user');
+    expect(people?.items.length).toBeGreaterThan(0);
+    expect(people?.items.length).toBeLessThanOrEqual(MAX_FOUND);
+    expect(people?.items[0]?.query).toBe(`keyword=${people?.items[0]?.note}`);
+    const sent = (await read('notices').where({ state: 'sent', target_kind: 'all' }).first()) as {
+      notice_title: string;
+    };
+    expect(group(await search('admin', sent.notice_title), 'notice')?.items[0]?.title).toBe(
+      sent.notice_title,
+    );
+  });
+
+  it('finds nothing beyond the permissions and the data scope of the caller', async () => {
+    expect(group(await search('student', 'student'), 'user')).toBeUndefined();
+    const { read } = open().database;
+    const draft = (await read('train_classes').where({ state: 'draft', is_deleted: false }).first()) as {
+      name: string;
+    };
+    expect(group(await search('enterprise', draft.name), 'train-class')).toBeUndefined();
+    const ofEnterprise = group(await search('enterprise', 'stu'), 'user')?.items ?? [];
+    const { department_id } = (await read('users').where({ username: 'enterprise' }).first()) as {
+      department_id: number;
+    };
+    const rows = (await read('users').whereIn(
+      'id',
+      ofEnterprise.map(({ id }) => id),
+    )) as { department_id: number }[];
+    expect(rows.every((row) => row.department_id === department_id)).toBe(true);
+  });
+
+  it('takes wildcards as they are, and looks no numbers up that would have to be counted', async () => {
+    expect(group(await search('admin', '%%'), 'user')).toBeUndefined();
+    expect(group(await search('admin', '__'), 'train-class')).toBeUndefined();
+    const { groups } = await search('admin', '990102198808081012');
+    expect(groups.map(({ id }) => id)).not.toContain('user');
+  });
+
+  it.each(['', ' a ', 'x'.repeat(51)])('refuses the keyword “%s”', async (keyword) => {
+    const { token } = await gateway.signIn('admin');
+    const { body } = await gateway.call('Search/SearchEverything', { keyword }, token);
+    expect(body.error?.code).toBe(ErrorCode.invalid);
+  });
+
+  it('makes one query for each kind, and three beside', async () => {
+    const { token } = await gateway.signIn('admin');
+    const { read } = open().database;
+    let queries = 0;
+    const note = (): void => void (queries += 1);
+    read.on('query', note);
+    await gateway.call('Search/SearchEverything', { keyword: 'class' }, token);
+    read.removeListener('query', note);
+    expect(queries).toBeLessThanOrEqual(features.flatMap(({ finders }) => finders ?? []).length + 3);
+  });
+});
+
+describe('finders', () => {
+  it('have names of their own', () => {
+    const ids = features.flatMap(({ finders }) => finders ?? []).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

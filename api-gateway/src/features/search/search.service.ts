@@ -1,0 +1,29 @@
+import { implement } from '../../app/implement.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { heldPermissions, menuPathsNamed } from '../module/module.table.ts';
+import { MAX_FOUND, search } from '@college/contracts/system/search';
+
+export const searchService = implement(search, {
+  /** One query for the permissions, one for the menu, and one for each kind that the role may read. */
+  SearchEverything: async ({ keyword }, context) => {
+    const { read, caller, language } = context;
+    const finders = context.features.flatMap((feature) => feature.finders ?? []);
+    const asked = finders.flatMap(({ permission }) => permission ?? []);
+    const held = await heldPermissions(read, caller.roleId, asked);
+    const allowed = finders.filter(({ permission }) => permission === undefined || held.has(permission));
+    const pages = menuPathsNamed(read, caller.roleId, keyword);
+    const groups = allowed.map(async ({ id, name, screens, find }) => ({
+      id,
+      name: messageFor(name, language, {}),
+      screens: [...screens],
+      items: (await find(context, keyword, MAX_FOUND)).map((found) => ({
+        query: `id=${found.id}`,
+        ...found,
+      })),
+    }));
+    return {
+      pages: await pages,
+      groups: (await Promise.all(groups)).filter(({ items }) => items.length > 0),
+    };
+  },
+});
