@@ -6,12 +6,12 @@ import { defineTexts, translate } from './texts.ts';
 
 const texts = defineTexts('transport', {
   en: {
-    network: 'The server cannot be reached. Check your connection and try again.',
+    network: 'The line is down. The page goes on by itself once it is back.',
     timeout: 'The server took too long to answer. Please try again.',
     answer: 'The server gave an answer that could not be understood ({{status}}). Please try again later.',
   },
   'zh-CN': {
-    network: '无法连接服务器，请检查网络后重试。',
+    network: '网络连接已断开，恢复后页面将自动继续。',
     timeout: '服务器响应超时，请重试。',
     answer: '服务器返回了无法识别的内容（{{status}}），请稍后重试。',
   },

@@ -66,7 +66,7 @@ describe('answers', () => {
   });
 
   it.each([
-    ['unreachable', () => unreachable, 'network', '无法连接服务器'],
+    ['unreachable', () => unreachable, 'network', '网络连接已断开'],
     ['no envelope', () => garble(502), 'answer', '502'],
   ])('section 8: a transport error (%s) is a toast for 5 s', async (_, outcome, reason, text) => {
     fakeServer({ [CHECK]: outcome });

@@ -142,11 +142,7 @@ describe('with a token', () => {
 
   it.each([
     ['a refusal', () => refuse(50301, 'The service is starting'), 'The service is starting'],
-    [
-      'no connection',
-      () => unreachable,
-      'The server cannot be reached. Check your connection and try again.',
-    ],
+    ['no connection', () => unreachable, 'The line is down. The page goes on by itself once it is back.'],
     ['an answer without a user', () => visitorBootstrap, 'Verification failed, please login again'],
   ])(
     'section 4: on failure (%s) forced local logout, an error is shown, and on to the root',

@@ -55,6 +55,17 @@ it('what could not be read while the gateway was gone is read by itself once it 
   expect(server.calls.filter(({ action }) => action === ASK)).toHaveLength(3);
 });
 
+it('is read at once when the browser says that the line is back', async () => {
+  const server = fakeServer({ [READ]: () => unreachable, [ASK]: () => registryOf() });
+  renderAt('/', <Logins />);
+  await pass(1_000);
+  screen.getByText('failed');
+  server.handlers[READ] = () => [];
+  window.dispatchEvent(new Event('online'));
+  await pass(100);
+  screen.getByText('read');
+});
+
 it('what fails again although the gateway answers is left to the user', async () => {
   const server = fakeServer({ [READ]: () => unreachable, [ASK]: () => registryOf() });
   renderAt('/', <Logins />);

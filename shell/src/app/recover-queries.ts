@@ -41,6 +41,12 @@ export const recoverQueries = (): (() => void) => {
     await queryClient.refetchQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
   };
 
+  const askNow = (): void => {
+    if (timer === null) return;
+    clearTimeout(timer);
+    void ask();
+  };
+  window.addEventListener('online', askNow);
   const stop = cache.subscribe(({ query }) => {
     if (query.state.status === 'success') left.delete(query.queryHash);
     watch();
@@ -48,6 +54,7 @@ export const recoverQueries = (): (() => void) => {
   watch();
   return () => {
     stop();
+    window.removeEventListener('online', askNow);
     if (timer !== null) clearTimeout(timer);
   };
 };

@@ -29,6 +29,13 @@ describe('the panel of a screen that could not be loaded', () => {
     expect(reloadButton()).toBeNull();
   });
 
+  it('names nobody while the line is down, and says that it goes on by itself', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    show(new RemoteLoadError('fetch-manifest', build, 'no answer', { fault: 'passing' }));
+    expect(screen.getByText('The line is down. The page goes on by itself once it is back.')).toBeDefined();
+    expect(screen.queryByText(/Looked after by/)).toBeNull();
+  });
+
   it('names nobody to a visitor, who is not told whose it is', () => {
     useRegistry.setState(registryOf({ ...businessEntry, owner: '', contact: '' }));
     show(new RemoteLoadError('load-entry', build, 'status 404'));

@@ -4,7 +4,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
 import { Room } from '../layout/room.tsx';
 import { useRegistry } from '../federation/registry.ts';
-import { RemoteLoadError, reasonOf } from '../federation/remote-load-error.ts';
+import { isPassing, RemoteLoadError, reasonOf } from '../federation/remote-load-error.ts';
 import { place } from './place.ts';
 import styles from './screen-failure.module.css';
 
@@ -20,6 +20,7 @@ const texts = defineTexts('screen-failure', {
     tampered: 'One of its files was modified on the way and was refused.',
     late: 'It did not answer in time.',
     unfit: 'It needs another version of the platform than this page.',
+    offline: 'The line is down. The page goes on by itself once it is back.',
     broken: 'This page ran into a problem',
     'broken.hint': 'Everything else keeps working. Try again; if it happens once more, ask for help.',
     owner: 'Looked after by {{owner}}, {{contact}}',
@@ -37,6 +38,7 @@ const texts = defineTexts('screen-failure', {
     tampered: '该功能模块的文件在传输过程中被改动，已拒绝加载。',
     late: '该功能模块未能及时响应。',
     unfit: '该功能模块需要的平台版本与当前页面运行的版本不一致。',
+    offline: '网络连接已断开，恢复后页面将自动继续。',
     broken: '页面出现问题',
     'broken.hint': '其他功能不受影响。请重试；如仍有问题，请寻求帮助。',
     owner: '由{{owner}}维护，联系方式：{{contact}}',
@@ -67,8 +69,18 @@ export const ScreenFailure = ({ title, error, isBusy, isRepeated = false, onRetr
   const failure = error instanceof RemoteLoadError ? error : null;
   const entry = useRegistry(({ remotes }) => remotes.find(({ name }) => name === failure?.remote));
   const isMissing = failure !== null && failure.stage !== 'render';
+  // Nobody's fault: what the browser could not ask for says nothing about whoever looks after it.
+  const isOffline = !navigator.onLine && isPassing(error);
   // The page's own packages stay the same until it is reloaded.
   const needsReload = isRepeated || failure?.fault === 'unfit';
+  if (isOffline)
+    return (
+      <Room>
+        <Page title={title}>
+          <ErrorPanel title={t('offline')} busy={isBusy} onRetry={onRetry} />
+        </Page>
+      </Room>
+    );
   return (
     <Room>
       <Page title={title}>

@@ -1,28 +1,30 @@
 import { useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
-import { Spinner } from '@college/ui-kit/spinner';
+import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failedChunk } from '../federation/failed-chunk.ts';
 import { limits } from '../federation/page-globals.ts';
 import type { OpenedScreen } from '../federation/screen-loader.ts';
-import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import { isPassing, RemoteLoadError } from '../federation/remote-load-error.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { UncoverWhenComplete } from './first-content.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
+import styles from './screen-frame.module.css';
 
 const PreviousVersionNote = lazyExtra(() => import('./previous-version-note.tsx'));
 
 const texts = defineTexts('screen-frame', {
-  en: { slow: 'This takes longer than usual. Please wait a moment.' },
-  'zh-CN': { slow: '加载时间较长，请稍候。' },
+  en: { loading: 'Loading…', slow: 'This takes longer than usual. Please wait a moment.' },
+  'zh-CN': { loading: '正在加载…', slow: '加载时间较长，请稍候。' },
 });
 
 /** Milliseconds after which a waiting user is told that loading continues. */
 const SLOW = 3_000;
 
+/** Where title, filters and rows are going to be. */
 const Waiting = () => {
   const t = useTexts(texts);
   const [isSlow, setSlow] = useState(false);
@@ -30,14 +32,15 @@ const Waiting = () => {
     const timer = setTimeout(() => setSlow(true), SLOW);
     return () => clearTimeout(timer);
   }, []);
-  return <Spinner {...(isSlow && { label: t('slow') })} />;
+  return (
+    <div role="status" className={styles.waiting}>
+      {isSlow ? t('slow') : <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+    </div>
+  );
 };
 
 /** Whether a failure may be temporary: the network, or a gateway that is starting. */
-const mayPass = (error: Error): boolean =>
-  error instanceof RemoteLoadError
-    ? error.fault === 'passing' || error.fault === 'late'
-    : failedChunk(error) !== null;
+const mayPass = (error: Error): boolean => isPassing(error) || failedChunk(error) !== null;
 
 /** The screen of a remote once it is open; the shell's own pages have no version. */
 export type ShownScreen = Omit<OpenedScreen, 'version'> & { version: string | null };
@@ -75,6 +78,13 @@ export const ScreenFrame = ({ id, title, due = null, load }: ScreenFrameProps) =
     gcTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? limits().recovery : false),
   });
+
+  useEffect(() => {
+    if (!error || !mayPass(error)) return;
+    const again = (): void => void refetch();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [error, refetch]);
 
   const loadAgain = () => {
     setBefore(error);

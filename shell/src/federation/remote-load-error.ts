@@ -42,6 +42,10 @@ export class RemoteLoadError extends Error {
   }
 }
 
+/** Whether it may work if it is tried again. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof RemoteLoadError && (error.fault === 'passing' || error.fault === 'late');
+
 const newTraceId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
