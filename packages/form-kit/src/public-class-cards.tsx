@@ -9,7 +9,7 @@ import { TradeIcon } from '@college/ui-kit/trade-icon';
 import {
   trainClassFacts,
   trainClassTone,
-  usePublicTrainClassWord,
+  useTrainClassWord,
   useTrainClassCountdown,
   useTrainClassSeats,
 } from '@college/vocabulary/train-class-words';
@@ -25,7 +25,7 @@ interface ClassCardProps {
 
 const ClassCard = ({ row, heading: Heading, now }: ClassCardProps) => {
   const t = useTexts(trainClassFacts);
-  const word = usePublicTrainClassWord();
+  const word = useTrainClassWord();
   const countdown = useTrainClassCountdown();
   const seats = useTrainClassSeats();
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ import { Pagination } from '@college/ui-kit/pagination';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
-import { PUBLIC_PHASES, usePublicTrainClassWord } from '@college/vocabulary/train-class-words';
+import { PUBLIC_PHASES, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { PublicClassCards } from './public-class-cards.tsx';
 
 const texts = defineTexts('public-class-list', {
@@ -135,7 +135,7 @@ interface FiltersProps {
 
 const FilterFields = ({ filters, onChange }: FiltersProps) => {
   const t = useTexts(texts);
-  const word = usePublicTrainClassWord();
+  const word = useTrainClassWord();
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, text: word(value) }));
   return (
     <FilterBar onReset={isFiltered(filters) ? () => onChange(defaults) : undefined}>

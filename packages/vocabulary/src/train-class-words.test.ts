@@ -13,7 +13,6 @@ import {
   PUBLIC_PHASES,
   trainClassFacts,
   trainClassTone,
-  usePublicTrainClassWord,
   useTrainClassCountdown,
   useTrainClassSeats,
   useTrainClassWord,
@@ -23,28 +22,20 @@ const values = [TrainClassState, TrainClassPhase, TrainMode, TrainKind].flatMap(
   ...each.options,
 ]);
 
-describe.each([
-  ['staff', useTrainClassWord],
-  ['the public', usePublicTrainClassWord],
-])('the words for a train class as %s read them', (_reader, useWord) => {
+describe('the words for a train class', () => {
   it.each(values)('%s has one in both languages', async (value) => {
-    expect((await wordIn('en', useWord))(value)).toMatch(/^[A-Z][a-z ]+$/);
-    expect((await wordIn('zh-CN', useWord))(value)).toMatch(/^[\u4e00-\u9fff]+$/);
+    expect((await wordIn('en', useTrainClassWord))(value)).toMatch(/^[A-Z][a-z ]+$/);
+    expect((await wordIn('zh-CN', useTrainClassWord))(value)).toMatch(/^[\u4e00-\u9fff]+$/);
   });
 
   it('an unknown value shows as it is', async () => {
     for (const language of ['en', 'zh-CN'] as const)
       for (const value of ['suspended', 'constructor', ''])
-        expect((await wordIn(language, useWord))(value)).toBe(value);
+        expect((await wordIn(language, useTrainClassWord))(value)).toBe(value);
   });
 });
 
 describe('a train class', () => {
-  it('tells a visitor what is to come, and staff what it waits for', async () => {
-    expect((await wordIn('en', useTrainClassWord))('waiting')).toBe('Waiting to start');
-    expect((await wordIn('en', usePublicTrainClassWord))('waiting')).toBe('Starting soon');
-  });
-
   it('offers the public every phase that its list can be asked for', () => {
     const phase = visitor.actions.GetVTrainClassPageList.input.shape.phase.unwrap();
     expect([...PUBLIC_PHASES].sort()).toEqual([...phase.options].sort());

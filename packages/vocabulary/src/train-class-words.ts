@@ -7,14 +7,14 @@ import {
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import type { Tone } from '@college/ui-kit/status-label';
 
-const staffTexts = defineTexts('train-class-words', {
+const texts = defineTexts('train-class-words', {
   en: {
     draft: 'Draft',
     published: 'Published',
     finished: 'Finished',
-    'not-open': 'Not open yet',
+    'not-open': 'Opens soon',
     applying: 'Open for applications',
-    waiting: 'Waiting to start',
+    waiting: 'Starting soon',
     training: 'In training',
     overdue: 'Training period over',
     online: 'Online',
@@ -27,9 +27,9 @@ const staffTexts = defineTexts('train-class-words', {
     draft: '草稿',
     published: '已发布',
     finished: '已结班',
-    'not-open': '未开始报名',
+    'not-open': '即将开放报名',
     applying: '报名中',
-    waiting: '待开班',
+    waiting: '即将开班',
     training: '培训中',
     overdue: '培训期已满',
     online: '在线培训',
@@ -38,12 +38,6 @@ const staffTexts = defineTexts('train-class-words', {
     initial: '初训',
     refresh: '复训',
   },
-});
-
-/** Different texts for the public: a phase as it concerns a visitor. */
-const publicTexts = defineTexts('train-class-public-words', {
-  en: { 'not-open': 'Opens soon', waiting: 'Starting soon' },
-  'zh-CN': { 'not-open': '即将开放报名', waiting: '即将开班' },
 });
 
 /** The dates and sizes of a class in a few words, the same wherever it is shown. */
@@ -122,30 +116,19 @@ export const useTrainClassSeats = (): ((row: Countable) => string) => {
 export const PUBLIC_PHASES = ['applying', 'not-open', 'waiting', 'training', 'overdue'] as const;
 
 /** A draft and a finished class have the same text as a state and as a phase. */
-const STAFF_VALUES = [
+const VALUES = [
   ...TrainClassState.options,
   ...TrainClassPhase.options,
   ...TrainMode.options,
   ...TrainKind.options,
 ];
-const PUBLIC_VALUES = ['not-open', 'waiting'] as const;
 
-/** Returns the text of a state, phase, mode or kind for staff; an unknown value is shown as it is. */
+/** Returns the text of a state, phase, mode or kind, the same for staff and the public; an unknown value is shown as it is. */
 export const useTrainClassWord = (): ((value: string) => string) => {
-  const t = useTexts(staffTexts);
+  const t = useTexts(texts);
   return (value) => {
-    const known = STAFF_VALUES.find((word) => word === value);
+    const known = VALUES.find((word) => word === value);
     return known ? t(known) : value;
-  };
-};
-
-/** The same for the public. */
-export const usePublicTrainClassWord = (): ((value: string) => string) => {
-  const t = useTexts(publicTexts);
-  const staffWord = useTrainClassWord();
-  return (value) => {
-    const known = PUBLIC_VALUES.find((word) => word === value);
-    return known ? t(known) : staffWord(value);
   };
 };
 

@@ -14,6 +14,9 @@ const texts = defineTexts('password-hints', {
     lower: 'a lower-case letter',
     upper: 'an upper-case letter',
     digit: 'a digit',
+    unused: 'none of your last five',
+    uncommon: 'not one that is often guessed',
+    later: 'checked when you save',
     met: 'met',
     open: 'not yet met',
     strength: 'Strength',
@@ -29,6 +32,9 @@ const texts = defineTexts('password-hints', {
     lower: '包含小写字母',
     upper: '包含大写字母',
     digit: '包含数字',
+    unused: '与最近五次密码不同',
+    uncommon: '不是常见密码',
+    later: '提交时检查',
     met: '已满足',
     open: '未满足',
     strength: '强度',
@@ -42,6 +48,9 @@ const texts = defineTexts('password-hints', {
 
 const TONES = { weak: 'bad', fair: 'warn', good: 'info', strong: 'good' } as const;
 const rules = Object.keys(PASSWORD_RULES) as PasswordRule[];
+
+/** What only the server knows. */
+const CHECKED_LATER = ['uncommon', 'unused'] as const;
 
 interface PasswordHintsProps {
   password: string;
@@ -64,6 +73,13 @@ export const PasswordHints = ({ password, strength }: PasswordHintsProps) => {
             </li>
           );
         })}
+        {CHECKED_LATER.map((rule) => (
+          <li key={rule} className={styles.rule}>
+            <span className={styles.mark} />
+            {t(rule)}
+            <VisuallyHidden>: {t('later')}</VisuallyHidden>
+          </li>
+        ))}
       </ul>
       <div className={styles.strength} aria-live="polite">
         {strength ? (

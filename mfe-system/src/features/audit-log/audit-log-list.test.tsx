@@ -129,6 +129,23 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('does not say of each field that it changed when all of them did', async () => {
+    withLogs([row(1)], {
+      'AuditLog/GetAuditLog': () => ({
+        ...row(1),
+        traceId: 'trace-1',
+        areaName: '兰江市',
+        departmentName: null,
+        fields: fields.filter(({ changed }) => changed),
+      }),
+    });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('李四');
+    expect(within(dialog).queryByText('Changed')).toBeNull();
+  });
+
   it('says what to do when the details cannot be read', async () => {
     withLogs([row(1)], { 'AuditLog/GetAuditLog': () => refuse(40401, 'Not yours to see') });
     await show();

@@ -10,11 +10,12 @@ interface FieldChangesProps extends Pick<DataTableProps<FieldChange>, 'loading' 
   fields: readonly FieldChange[] | undefined;
 }
 
-/** The record before and after, side by side; changed fields come first and are marked. */
+/** The record before and after, side by side; changed fields come first, and are marked where others are not. */
 export const FieldChanges = ({ fields, ...state }: FieldChangesProps) => {
   const t = useTexts(auditLogTexts);
   const side = (value: string | null, className: string | undefined) =>
     value === null || value === '' ? '—' : <span className={className}>{value}</span>;
+  const isMixed = new Set(fields?.map(({ changed }) => changed)).size > 1;
   return (
     <DataTable
       {...state}
@@ -42,13 +43,17 @@ export const FieldChanges = ({ fields, ...state }: FieldChangesProps) => {
           title: t('after'),
           render: ({ after, changed }) => side(after, changed ? styles.after : styles.value),
         },
-        {
-          key: 'changed',
-          title: t('change'),
-          width: 96,
-          render: ({ changed }) =>
-            changed ? <StatusLabel tone="warn">{t('changed')}</StatusLabel> : <span>{t('same')}</span>,
-        },
+        ...(isMixed
+          ? [
+              {
+                key: 'changed',
+                title: t('change'),
+                width: 96,
+                render: ({ changed }: FieldChange) =>
+                  changed ? <StatusLabel tone="warn">{t('changed')}</StatusLabel> : <span>{t('same')}</span>,
+              },
+            ]
+          : []),
       ]}
       empty={{ title: t('noFieldsTitle'), hint: t('noFieldsHint') }}
     />

@@ -6,6 +6,7 @@ import { Button } from '@college/ui-kit/button';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SearchField } from '@college/ui-kit/search-field';
 import { SelectField } from '@college/ui-kit/select-field';
+import styles from './found-modules.module.css';
 import { namesAbove } from './module-tree.ts';
 import { useFoundModules } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
@@ -69,7 +70,7 @@ export const FoundModules = ({ filters, onFilters, modules, onChoose }: FoundMod
           title: t('entry'),
           sortable: true,
           render: ({ id, name }: ModuleDetail) => (
-            <Button kind="quiet" size="small" onClick={() => onChoose(id)}>
+            <Button kind="quiet" size="small" className={styles.name} onClick={() => onChoose(id)}>
               {name}
             </Button>
           ),

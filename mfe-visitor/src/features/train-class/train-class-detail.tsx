@@ -13,11 +13,7 @@ import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import {
-  trainClassFacts,
-  trainClassTone,
-  usePublicTrainClassWord,
-} from '@college/vocabulary/train-class-words';
+import { trainClassFacts, trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { Hall } from '../../layout/hall.tsx';
 import { CLASSES } from '../../places.ts';
@@ -50,7 +46,7 @@ const TrainClassDetail = () => {
 
 const ClassView = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   const t = useTexts(detailTexts);
-  const word = usePublicTrainClassWord();
+  const word = useTrainClassWord();
   return (
     <Page
       title={info.name}
@@ -79,7 +75,7 @@ const ClassView = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
 const ClassFacts = ({ info }: { info: VTrainClassInfo }) => {
   const t = useTexts(detailTexts);
   const words = useTexts(trainClassFacts);
-  const word = usePublicTrainClassWord();
+  const word = useTrainClassWord();
   const facts = [
     { term: t('subject'), detail: info.subjectName },
     { term: t('kind'), detail: word(info.trainKind) },

@@ -2,6 +2,8 @@ import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import { ownUser } from '@college/contracts/identity/own-user';
 import { http } from '@college/portal-sdk/http';
+import { isLoginLost } from '@college/portal-sdk/login-lost';
+import { notify, REFUSAL_TOAST, TRANSPORT_TOAST } from '@college/portal-sdk/notify';
 import { useMutation } from '@college/portal-sdk/query';
 import { useState } from 'react';
 import { PASSWORD_FIELDS, problemOf } from './password-rules.ts';
@@ -25,7 +27,16 @@ const refusalOf = (error: unknown, field: PasswordField): string | null => {
 export const usePasswordForm = (wordsFor: (problem: PasswordProblem) => string, onDone: () => void) => {
   const [values, setValues] = useState(empty);
   const [checked, setChecked] = useState<readonly PasswordField[]>([]);
-  const mutation = useMutation({ mutationFn: calls.UpdatePassword, onSuccess: onDone });
+  // Why a new password is refused stands at its field, and needs no toast.
+  const mutation = useMutation({
+    mutationFn: (change: PasswordChange) => calls.UpdatePassword(change, { quiet: true }),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (refusalOf(error, 'newPassword') !== null || (error instanceof ApiError && isLoginLost(error)))
+        return;
+      notify.error(error.message, error instanceof ApiError ? REFUSAL_TOAST : TRANSPORT_TOAST);
+    },
+  });
   // If this check fails now, the change itself will report the problem.
   const format = useMutation({
     mutationFn: (password: string) => calls.CheckPasswordFormat({ password }, { quiet: true }),
