@@ -17,6 +17,8 @@ const WITHOUT_STORY = new Set([
   'time-chart-plot',
   'tree-row',
   'upload-box',
+  // Each of its parts has a story of its own: steps, accordion, popup, feed, comments, statistics.
+  'semantic',
   // Frames of a whole screen: the kit page itself is a Page.
   'page',
   'arrival',

@@ -104,7 +104,7 @@ const swcOptions = (nodeEnv) => ({
 
 /** Rarely used parts stay with the screens that use them; otherwise every login would load them. */
 const SELDOM =
-  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|rating|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
+  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
 /** The parts of ui-kit are small and share code: one file instead of thirty that repeat each other. */
 const kitGroup = (kitDir) => ({

@@ -38,6 +38,13 @@ export function filesOfShell(pattern) {
   ]);
 }
 
+/** Files of a module that the shell provides, beyond those that everybody has after the login. */
+export function filesOfShared(key) {
+  const dist = buildFolder('shell');
+  const known = new Set(filesOfShell(/\/login\/login-page/));
+  return absolute(dist, chunksIn(dist)[key].files).filter((file) => !known.has(file));
+}
+
 /** `[{ screen, files }]`: the files of each remote's screen beyond those of every page. */
 export function filesOfScreens(remote) {
   const dist = buildFolder(remote);
