@@ -54,6 +54,7 @@ import { up as createAskedNumber } from './20261122004600_create_asked-number.ts
 import { up as extendRemote } from './20261121004300_extend_remote.ts';
 import { up as indexNoticeCreator } from './20261121004500_index_notice-creator.ts';
 import { up as plainWords } from './20261122005900_plain-words.ts';
+import { up as menuIcons } from './20261122006000_menu-icons.ts';
 import { up as createDashboardShortcut } from './20261122004700_create_dashboard-shortcut.ts';
 import { up as englishClassNames } from './20261122005910_english-class-names.ts';
 
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261122005900_plain-words': plainWords,
   '20261122004700_create_dashboard-shortcut': createDashboardShortcut,
   '20261122005910_english-class-names': englishClassNames,
+  '20261122006000_menu-icons': menuIcons,
 };

@@ -9,7 +9,7 @@ export const attachmentModules: readonly PlacedModules[] = [
       page('/attachment', 'system/attachment/list', {
         zh: '附件管理',
         en: 'Files',
-        icon: 'list',
+        icon: 'file',
         permCode: 'attachment:read',
         roles: MANAGER,
         children: [button('attachment:delete', '删除附件', 'Delete a file', ADMIN_ONLY)],

@@ -9,7 +9,7 @@ export const auditLogModules: readonly PlacedModules[] = [
       page('/auditLog', 'system/audit-log/list', {
         zh: '审计日志',
         en: 'Audit log',
-        icon: 'list',
+        icon: 'clock',
         permCode: 'audit-log:read',
         roles: LOG_READERS,
         children: [button('audit-log:export', '导出审计日志', 'Export the audit log', ADMIN_ONLY)],

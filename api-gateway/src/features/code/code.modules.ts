@@ -9,7 +9,7 @@ export const codeModules: readonly PlacedModules[] = [
       page('/codeKind', 'system/code/list', {
         zh: '代码管理',
         en: 'Codes',
-        icon: 'list',
+        icon: 'ordered-list',
         permCode: 'code:read',
         roles: ADMIN_ONLY,
         children: [

@@ -9,7 +9,7 @@ export const commonMatterModules: readonly PlacedModules[] = [
       page('/commonMatter', 'business/common-matter/list', {
         zh: '常用事项',
         en: 'Shortcuts',
-        icon: 'pin',
+        icon: 'link',
         permCode: 'common-matter:read',
         roles: SIGNED_IN,
         children: [

@@ -9,7 +9,7 @@ export const labelModules: readonly PlacedModules[] = [
       page('/basic/label', 'system/label/list', {
         zh: '标签管理',
         en: 'Labels',
-        icon: 'pin',
+        icon: 'filter',
         permCode: 'label:read',
         roles: ADMIN_ONLY,
         children: [

@@ -9,7 +9,7 @@ export const moduleModules: readonly PlacedModules[] = [
       page('/module', 'system/module/list', {
         zh: '菜单管理',
         en: 'Menus',
-        icon: 'module',
+        icon: 'menu',
         permCode: 'module:read',
         roles: ADMIN_ONLY,
         children: [

@@ -21,7 +21,7 @@ export const publicItemModules: readonly PlacedModules[] = [
       page('/basic/publicItem', 'system/public-item/list', {
         zh: '公共条目',
         en: 'Public items',
-        icon: 'file',
+        icon: 'info',
         permCode: 'public-item:read',
         roles: ADMIN_ONLY,
         children: [

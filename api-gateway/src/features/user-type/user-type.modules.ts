@@ -9,7 +9,7 @@ export const userTypeModules: readonly PlacedModules[] = [
       page('/basic/userType', 'system/user-type/list', {
         zh: '用户类型',
         en: 'User types',
-        icon: 'users',
+        icon: 'user',
         permCode: 'user-type:read',
         roles: ADMIN_ONLY,
         children: [
