@@ -3,7 +3,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const moduleMessages = defineMessages({
   en: {
-    'page.home': 'Home',
+    'menu.home': 'Home',
     'subject.module': 'Menu entry',
     'log-field.component': 'Screen',
     'log-field.hidden': 'Hidden in the menu',
@@ -36,7 +36,7 @@ export const moduleMessages = defineMessages({
     'log-field.roleCount': 'Roles that have it',
   },
   zhCn: {
-    'page.home': '首页',
+    'menu.home': '首页',
     'subject.module': '功能模块',
     'log-field.component': '页面组件',
     'log-field.hidden': '菜单中隐藏',

@@ -42,7 +42,7 @@ export const routersAndMenusOf = async (
 const homeOf = (screen: string, language: Language, registry: ResolvedRegistry | null): RouterEntry[] => {
   const remote = registry?.remotes.find(({ name }) => name === 'business');
   if (!remote?.screens?.has(screen)) return [];
-  const title = messageFor('page.home', language, null);
+  const title = messageFor('menu.home', language, null);
   const meta = { title, parentPath: '', buttonPremission: [], ignore: false };
   return [{ path: '/dashboard', component: `business/${screen}`, meta, children: [] }];
 };
