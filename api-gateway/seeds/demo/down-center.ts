@@ -99,6 +99,110 @@ const offersOf = (now: Date): readonly Offer[] => [
     daysAgo: 20,
   },
   {
+    title: '企业人员操作手册',
+    kind: 'manual',
+    file: text('企业人员操作手册.txt'),
+    content: () =>
+      textFile([
+        '企业人员操作手册',
+        '',
+        '一、在“用户”中维护本单位职工，可用 Excel 批量导入。',
+        '二、在“培训班”中为职工集中报名，并查看审核结果。',
+        '三、在“通知”中查收学院通知并确认。',
+      ]),
+    isPublic: true,
+    downloads: 408,
+    daysAgo: 52,
+  },
+  {
+    title: '特种作业人员体检表',
+    kind: 'form',
+    file: sheet('特种作业人员体检表.xlsx'),
+    content: () =>
+      sheetFile(
+        '体检表',
+        ['姓名', '身份证号', '作业类别', '视力', '听力', '血压', '结论', '医院'],
+        [['王五', '', '高处作业', '5.0', '正常', '120/80', '合格', '']],
+        now,
+      ),
+    isPublic: true,
+    downloads: 977,
+    daysAgo: 49,
+  },
+  {
+    title: '单位任职证明（样式）',
+    kind: 'form',
+    file: text('单位任职证明（样式）.txt'),
+    content: () =>
+      textFile([
+        '任职证明',
+        '',
+        '兹证明            同志自    年  月起在我单位担任            职务，负责安全生产管理工作。',
+        '',
+        '单位（盖章）：                                    年  月  日',
+      ]),
+    isPublic: true,
+    downloads: 531,
+    daysAgo: 47,
+  },
+  {
+    title: '双重预防机制学习提纲',
+    kind: 'material',
+    file: text('双重预防机制学习提纲.txt'),
+    content: () =>
+      textFile([
+        '双重预防机制学习提纲',
+        '',
+        '一、风险分级管控：辨识、评估、分级、管控、公告。',
+        '二、隐患排查治理：排查、登记、整改、验收、销号。',
+        '三、常见问题：台账与现场不符，整改责任不落实。',
+      ]),
+    isPublic: true,
+    downloads: 264,
+    daysAgo: 30,
+  },
+  {
+    title: '有限空间作业安全要点',
+    kind: 'material',
+    file: text('有限空间作业安全要点.txt'),
+    content: () =>
+      textFile([
+        '有限空间作业安全要点',
+        '',
+        '先通风、再检测、后作业；检测不合格，严禁作业。',
+        '作业期间有人监护，随时保持联络；发生事故，严禁盲目施救。',
+      ]),
+    isPublic: true,
+    downloads: 712,
+    daysAgo: 24,
+  },
+  {
+    title: '应急疏散演练方案模板',
+    kind: 'material',
+    file: text('应急疏散演练方案模板.txt'),
+    content: () =>
+      textFile(['应急疏散演练方案', '', '一、目的与时间；二、组织与分工；三、演练步骤；四、总结与改进。']),
+    isPublic: true,
+    downloads: 189,
+    daysAgo: 16,
+  },
+  {
+    title: '常用表格打包下载',
+    kind: 'software',
+    file: { name: '常用表格.zip', purpose: 'package', mediaType: 'application/zip' },
+    content: async () =>
+      zipFile(
+        {
+          '任职证明.txt': await textFile(['任职证明', '', '单位（盖章）：']),
+          '报到须知.txt': await textFile(['报到须知', '', '请携带居民身份证和近期白底证件照。']),
+        },
+        now,
+      ),
+    isPublic: true,
+    downloads: 143,
+    daysAgo: 9,
+  },
+  {
     title: '监管人员操作手册',
     kind: 'manual',
     file: text('监管人员操作手册.txt'),
