@@ -1,7 +1,8 @@
+import { getSession } from '@college/portal-sdk/session';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { visit } from '@college/portal-sdk/testing/public-site';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import Feedback from './feedback.tsx';
@@ -43,6 +44,20 @@ const lookUp = async (receipt: string) => {
 };
 
 describe('writing to the college without a login', () => {
+  it('leads to the answers that are there already, if they may be read', async () => {
+    serve();
+    await open();
+    await screen.findByRole('form', { name: 'Write' });
+    expect(screen.queryByRole('link', { name: 'Answers to frequent questions' })).toBeNull();
+    const [hall] = getSession().routers;
+    if (!hall) throw new Error('no routers');
+    const page = { ...hall.children[0]!, path: '/visitor/publicItem' };
+    act(() => visit({ routers: [{ ...hall, children: [...hall.children, page] }] }));
+    expect(screen.getByRole('link', { name: 'Answers to frequent questions' }).getAttribute('href')).toBe(
+      '/visitor/publicItem',
+    );
+  });
+
   it('says what is missing, and sends nothing', async () => {
     const server = serve();
     await open('', 'zh-CN');

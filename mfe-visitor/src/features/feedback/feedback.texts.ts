@@ -4,6 +4,7 @@ export const visitorFeedbackTexts = defineTexts('visitor-feedback', {
   en: {
     title: 'Feedback',
     intro: 'Send us a fault report, a question, a complaint or an idea. No login is needed.',
+    answers: 'Answers to frequent questions',
     views: 'What to do',
     write: 'Write',
     lookUp: 'Look an answer up',
@@ -35,6 +36,7 @@ export const visitorFeedbackTexts = defineTexts('visitor-feedback', {
   'zh-CN': {
     title: '意见反馈',
     intro: '欢迎反映故障、咨询问题、投诉或提出建议，无需登录。',
+    answers: '先看看常见问题',
     views: '操作',
     write: '提交反馈',
     lookUp: '查询答复',

@@ -1,3 +1,5 @@
+import { Link } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
@@ -9,16 +11,28 @@ import { visitorFeedbackTexts } from './feedback.texts.ts';
 import { LookUpPanel } from './look-up-panel.tsx';
 import { WritePanel } from './write-panel.tsx';
 
+const ANSWERS = '/visitor/publicItem';
+
 /** For visitors without a login: writes feedback, and looks up the answer by its receipt. */
 const Feedback = () => {
   const t = useTexts(visitorFeedbackTexts);
   const [{ tab }, setFilters] = useUrlFilters({ tab: '' });
   // Not in the URL: whoever has the receipt can read the answer.
   const [receipt, setReceipt] = useState('');
+  const hasAnswers = useSession(({ routers }) =>
+    routers.some(({ children }) => children.some(({ path }) => path === ANSWERS)),
+  );
   const active = tab === 'answer' ? 'answer' : 'write';
   return (
     <Hall>
-      <Page title={t('title')} intro={t('intro')}>
+      <Page
+        title={t('title')}
+        intro={
+          <>
+            {t('intro')} {hasAnswers && <Link to={ANSWERS}>{t('answers')}</Link>}
+          </>
+        }
+      >
         <Tabs
           label={t('views')}
           tabs={[
