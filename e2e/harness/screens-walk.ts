@@ -8,6 +8,7 @@ import { it as base } from './it.ts';
 import { settle, sidewaysScroll } from './layout.ts';
 import { screenshot } from './screenshot.ts';
 import { enter } from './sign-in.ts';
+import { textFaults } from './text-layout.ts';
 import { openVisitor } from './visitor.ts';
 import type { Language, Visitor } from './visitor.ts';
 import { screens } from '../screens.ts';
@@ -61,6 +62,7 @@ const look = async (page: Page, name: string): Promise<void> => {
   expect(await page.getByRole('main').count(), 'one main landmark').toBe(1);
   expect(await page.getByRole('alert').allTextContents(), 'nothing failed').toEqual([]);
   expect(await sidewaysScroll(page)).toEqual({ by: 0, because: [] });
+  expect(await textFaults(page)).toEqual([]);
 };
 
 /** Walks through the screens that `isMeant`; what is wide at first in one language is narrow at first in the other. */
