@@ -73,7 +73,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
         new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
-      splitChunks: { cacheGroups: { kit: kitGroup(kitDir, uniqueName) } },
+      splitChunks: { cacheGroups: { kit: kitGroup(kitDir) } },
     },
     // Sizes are checked by the budget test, which knows what a screen needs.
     performance: false,
@@ -106,19 +106,14 @@ const swcOptions = (nodeEnv) => ({
 const SELDOM =
   /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
-/** In the shell also lists and menus: they are behind the login, which would load them. */
-const SELDOM_IN_SHELL =
-  /\/(data-table[\w-]*|pagination|page-numbers|filter-bar|search-field|select-field|tabs|dropdown-menu|use-menu-place)\.(tsx?|module\.css)$/;
-
 /** The parts of ui-kit are small and share code: one file instead of thirty that repeat each other. */
-const kitGroup = (kitDir, uniqueName) => ({
+const kitGroup = (kitDir) => ({
   name: 'kit',
   chunks: 'all',
   enforce: true,
   test: (module) => {
     const file = module.nameForCondition() ?? '';
-    const isSeldom = SELDOM.test(file) || (uniqueName === 'shell' && SELDOM_IN_SHELL.test(file));
-    return file.startsWith(kitDir) && !isSeldom;
+    return file.startsWith(kitDir) && !SELDOM.test(file);
   },
 });
 
