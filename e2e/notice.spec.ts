@@ -24,7 +24,7 @@ async function draftNotice(page: Page, { title, text, type = 'Announcement' }: D
   await form.getByRole('textbox', { name: 'Text' }).fill(text);
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
   if (type !== 'In-app') await form.getByLabel(/^Public/).check();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
 }
 

@@ -168,7 +168,7 @@ const sendNotice = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Summary/).fill('Classes can be prepared from today.');
   await form.getByRole('textbox', { name: 'Text' }).fill('Please complete your details first.');
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: NOTICE }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();

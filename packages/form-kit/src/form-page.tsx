@@ -2,7 +2,10 @@ import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
-import { Form, FormActions } from '@college/ui-kit/form';
+import { ErrorSummary } from '@college/ui-kit/error-summary';
+import { Form } from '@college/ui-kit/form';
+import { FormFrame, SaveBar } from '@college/ui-kit/form-frame';
+import { useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormDraft } from './form-draft.tsx';
@@ -19,7 +22,12 @@ interface FormPageProps<Values extends FieldValues, Input> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** Loads the record again after a concurrent change. */
   onReload?: (() => void) | undefined;
-  cancelTo: string;
+  /** Where 'Cancel' leads; without it there is nowhere to go back to. */
+  cancelTo?: string | undefined;
+  /** Saves and takes the next step: 'Save and publish'. */
+  next?: { label: string; onSubmit: () => unknown } | undefined;
+  /** What the reader of the record will see. */
+  preview?: ReactNode;
   /** Above the card with the fields. */
   above?: ReactNode;
   /** The fields. */
@@ -37,30 +45,41 @@ export const FormPage = <Values extends FieldValues, Input>({
   onSubmit,
   onReload,
   cancelTo,
+  next,
+  preview,
   above,
   children,
 }: FormPageProps<Values, Input>) => {
   const t = useTexts(formTexts);
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const box = useRef<HTMLDivElement>(null);
+  const { isDirty, isSubmitting, errors, submitCount } = form.formState;
   return (
-    <>
+    <FormFrame preview={preview}>
       <FormDraft name={name} form={form} />
       {above}
       <Card>
         <Form onSubmit={onSubmit} label={label}>
+          <ErrorSummary form={box} attempt={isSubmitting ? 0 : submitCount} errors={errors} />
           <FormRefusal refusal={errors.root} onReload={onReload} />
-          {children}
-          <FormActions>
+          <div ref={box}>{children}</div>
+          <SaveBar>
             <Button kind="primary" type="submit" busy={isSubmitting}>
               {t('save')}
             </Button>
-            <Link className={buttonClass()} to={cancelTo}>
-              {t('cancel')}
-            </Link>
-          </FormActions>
+            {next && (
+              <Button icon="publish" busy={isSubmitting} onClick={() => void next.onSubmit()}>
+                {next.label}
+              </Button>
+            )}
+            {cancelTo !== undefined && (
+              <Link className={buttonClass({ kind: 'quiet' })} to={cancelTo}>
+                {t('cancel')}
+              </Link>
+            )}
+          </SaveBar>
         </Form>
       </Card>
       <UnsavedChanges dirty={isDirty} />
-    </>
+    </FormFrame>
   );
 };

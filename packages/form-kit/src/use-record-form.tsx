@@ -37,12 +37,14 @@ export const useRecordForm = <Values extends FieldValues, S extends Schema, Save
     mode: 'onBlur',
     resolver: contractResolver<Values, S>(schema, inputOf, say, ownWords),
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      onSaved(await send(input));
-    } catch (error) {
-      setServerErrors(form, error, fieldOf);
-    }
-  });
-  return { form, submit };
+  /** Saves, and then does something else than usual: 'save and publish'. */
+  const submitAnd = (then: (saved: Saved) => void) =>
+    form.handleSubmit(async (input) => {
+      try {
+        then(await send(input));
+      } catch (error) {
+        setServerErrors(form, error, fieldOf);
+      }
+    });
+  return { form, submit: submitAnd(onSaved), submitAnd };
 };

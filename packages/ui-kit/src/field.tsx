@@ -78,7 +78,7 @@ export const Field = ({
     </label>
   );
   return (
-    <div className={classNames(styles.field, wide && styles.wide)}>
+    <div className={classNames(styles.field, wide && styles.wide)} data-field>
       {labelPlace === 'above' && (hideLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text)}
       {children(
         {
@@ -94,7 +94,7 @@ export const Field = ({
         {error && (
           <p className={styles.error} id={ids.error}>
             <Icon name="bad" />
-            {error}
+            <span data-error>{error}</span>
           </p>
         )}
       </div>

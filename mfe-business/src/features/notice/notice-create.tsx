@@ -2,13 +2,14 @@ import { NoticeFields } from '@college/contracts/business/notice';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
+import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useState } from 'react';
 import { noticeFormTexts } from './notice-form.texts.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { blankNotice, withTarget } from './notice-values.ts';
-import { detailPath, LIST_PATH } from './notice-words.ts';
+import { detailPath, LIST_PATH, TO_SEND } from './notice-words.ts';
 import { useCreateNotice } from './notice.queries.ts';
 import { useTargetChoice } from './use-notice-targets.ts';
 
@@ -19,6 +20,7 @@ const NoticeCreate = () => {
   const navigate = useNavigate();
   const choice = useTargetChoice();
   const create = useCreateNotice();
+  const maySend = usePermit('notice:send');
   const [initial] = useState(blankNotice);
   return (
     <DataPage
@@ -38,6 +40,7 @@ const NoticeCreate = () => {
           notify.success(t('createdDone', { name }));
           void navigate(detailPath(id), SAVED);
         }}
+        onSavedToSend={maySend ? ({ id }) => void navigate(detailPath(id), TO_SEND) : undefined}
         choice={choice}
         cancelTo={LIST_PATH}
       />

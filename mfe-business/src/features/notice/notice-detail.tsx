@@ -1,10 +1,11 @@
 import type { NoticeDetail as Notice } from '@college/contracts/business/notice';
 import { RecordPage } from '@college/form-kit/record-page';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
+import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
 import { Stack } from '@college/ui-kit/stack';
@@ -14,7 +15,7 @@ import { iconOf, isGrave, useNoticeActions } from './notice-actions.ts';
 import type { AskedAction } from './notice-actions.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { NoticeReceipts } from './notice-receipts.tsx';
-import { editPath, LIST_PATH, momentOf, stateTone, targetWords } from './notice-words.ts';
+import { editPath, isToSend, LIST_PATH, momentOf, stateTone, targetWords } from './notice-words.ts';
 import { useNotice } from './notice.queries.ts';
 import { noticeTexts } from './notice.texts.ts';
 
@@ -35,7 +36,9 @@ const NoticeDetail = () => {
 const OneNotice = ({ notice }: { notice: Notice }) => {
   const t = useTexts(noticeTexts);
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const { asked: allowed } = useNoticeActions()(notice);
+  const toSend = isToSend(useLocation().state) && allowed.includes('send');
+  const [asked, setAsked] = useState<AskedAction | null>(toSend ? 'send' : null);
   return (
     <Page
       title={notice.noticeTitle}
@@ -70,24 +73,27 @@ const OneNotice = ({ notice }: { notice: Notice }) => {
 const Actions = ({ notice, onAsk }: { notice: Notice; onAsk: (action: AskedAction) => void }) => {
   const t = useTexts(noticeTexts);
   const { edit, asked } = useNoticeActions()(notice);
+  const button = (action: AskedAction) => (
+    <Button
+      key={action}
+      icon={iconOf[action]}
+      kind={isGrave(action) ? 'quiet-danger' : action === 'send' ? 'primary' : 'secondary'}
+      onClick={() => onAsk(action)}
+    >
+      {t(action)}
+    </Button>
+  );
   return (
     <>
+      {/* What is lost first, what comes next last, as on every page of a record. */}
+      {asked.filter(isGrave).map(button)}
       {edit && (
         <Link className={buttonClass()} to={editPath(notice.id)}>
+          <Icon name="edit" />
           {t('edit')}
         </Link>
       )}
-      {/* The primary action comes last. */}
-      {asked.toReversed().map((action) => (
-        <Button
-          key={action}
-          icon={iconOf[action]}
-          kind={isGrave(action) ? 'danger' : action === 'send' ? 'primary' : 'secondary'}
-          onClick={() => onAsk(action)}
-        >
-          {t(action)}
-        </Button>
-      ))}
+      {asked.filter((action) => !isGrave(action)).map(button)}
     </>
   );
 };

@@ -3,13 +3,14 @@ import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
+import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { noticeFormTexts } from './notice-form.texts.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { valuesOf, withTarget } from './notice-values.ts';
-import { detailPath, LIST_PATH } from './notice-words.ts';
+import { detailPath, LIST_PATH, TO_SEND } from './notice-words.ts';
 import { useNotice, useUpdateNotice } from './notice.queries.ts';
 import { useTargetChoice } from './use-notice-targets.ts';
 
@@ -34,6 +35,7 @@ const EditNotice = ({ id }: { id: number }) => {
   const found = useNotice(id);
   const choice = useTargetChoice(found.data);
   const update = useUpdateNotice();
+  const maySend = usePermit('notice:send');
   const retry = (): void => {
     if (found.isError) void found.refetch();
     if (choice.error) choice.retry();
@@ -61,6 +63,7 @@ const EditNotice = ({ id }: { id: number }) => {
             notify.success(t('savedDone', { name }));
             void navigate(detailPath(id), SAVED);
           }}
+          onSavedToSend={maySend ? () => void navigate(detailPath(id), TO_SEND) : undefined}
           choice={choice}
           reload={reload}
           cancelTo={detailPath(id)}

@@ -3,6 +3,10 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const noticeFormTexts = defineTexts('notice-form', {
   en: {
     createTitle: 'New notice',
+    saveAndSend: 'Save and send',
+    preview: 'As its reader will see it',
+    noTitle: 'No title yet',
+    noText: 'No text yet',
     createIntro: 'A draft is visible to you only until it is sent.',
     editTitle: 'Change a notice',
     editOf: 'Change “{{name}}”',
@@ -37,6 +41,10 @@ export const noticeFormTexts = defineTexts('notice-form', {
   },
   'zh-CN': {
     createTitle: '新建通知',
+    saveAndSend: '保存并发送',
+    preview: '收件人看到的内容',
+    noTitle: '尚无标题',
+    noText: '尚无正文',
     createIntro: '保存为草稿，发送前只有管理人员可见。',
     editTitle: '修改通知',
     editOf: '修改“{{name}}”',

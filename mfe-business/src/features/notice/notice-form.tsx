@@ -6,6 +6,8 @@ import { formTexts } from '@college/form-kit/form-texts';
 import { useRecordForm } from '@college/form-kit/use-record-form';
 import { useTexts } from '@college/portal-sdk/texts';
 import { ContentFields, TargetFields, TimeFields } from './notice-form-fields.tsx';
+import { noticeFormTexts } from './notice-form.texts.ts';
+import { NoticePreview } from './notice-preview.tsx';
 import { inputOf, TARGET_MISSING } from './notice-values.ts';
 import type { NoticeValues } from './notice-values.ts';
 import type { TargetChoice } from './use-notice-targets.ts';
@@ -17,6 +19,8 @@ interface NoticeFormProps<S extends Schema> {
   initial: NoticeValues;
   send: (input: Parsed<S>) => Promise<NoticeDetail>;
   onSaved: (notice: NoticeDetail) => void;
+  /** Saved to be sent: undefined where sending is not allowed. */
+  onSavedToSend?: ((notice: NoticeDetail) => void) | undefined;
   choice: TargetChoice;
   /** The newest values, after a concurrent change. */
   reload?: () => Promise<NoticeValues | undefined>;
@@ -30,12 +34,14 @@ export const NoticeForm = <S extends Schema>({
   initial,
   send,
   onSaved,
+  onSavedToSend,
   choice,
   reload,
   cancelTo,
 }: NoticeFormProps<S>) => {
   const say = useTexts(formTexts);
-  const { form, submit } = useRecordForm<NoticeValues, S, NoticeDetail>({
+  const t = useTexts(noticeFormTexts);
+  const { form, submit, submitAnd } = useRecordForm<NoticeValues, S, NoticeDetail>({
     schema,
     initial,
     inputOf,
@@ -59,6 +65,8 @@ export const NoticeForm = <S extends Schema>({
       name={`notice-${initial.id ?? 'new'}`}
       form={form}
       onSubmit={submit}
+      next={onSavedToSend && { label: t('saveAndSend'), onSubmit: submitAnd(onSavedToSend) }}
+      preview={<NoticePreview control={control} />}
       onReload={reload && (() => void startAgain())}
       cancelTo={cancelTo}
     >

@@ -7,6 +7,11 @@ export const LIST_PATH = '/notice';
 export const detailPath = (id: number): string => `/notice/detail?id=${id}`;
 export const editPath = (id: number): string => `/notice/edit?id=${id}`;
 
+/** For `navigate(detailPath(id), TO_SEND)`: the draft is saved, and its page asks whether to send it. */
+export const TO_SEND = { state: { saved: true, ask: 'send' } } as const;
+export const isToSend = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'ask' in state && state.ask === 'send';
+
 const TONES: Readonly<Record<NoticeState, Tone>> = {
   draft: 'neutral',
   scheduled: 'info',

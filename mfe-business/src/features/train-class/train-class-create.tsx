@@ -2,12 +2,14 @@ import { TrainClassFields } from '@college/contracts/business/train-class';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
+import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
+import { useState } from 'react';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { TrainClassForm } from './train-class-form.tsx';
-import { detailPath, LIST_PATH } from './train-class-paths.ts';
-import { blankTrainClass, inputOf } from './train-class-values.ts';
+import { detailPath, LIST_PATH, TO_PUBLISH } from './train-class-paths.ts';
+import { inputOf, newTrainClass } from './train-class-values.ts';
 import { useCreateTrainClass } from './train-class.queries.ts';
 import { useTrainClassForm } from './use-train-class-form.ts';
 import { useTrainClassOptions } from './use-train-class-options.ts';
@@ -17,10 +19,12 @@ const TrainClassCreate = () => {
   const navigate = useNavigate();
   const options = useTrainClassOptions();
   const create = useCreateTrainClass();
-  const { form, submit } = useTrainClassForm({
+  const mayPublish = usePermit('train-class:publish');
+  const [initial] = useState(newTrainClass);
+  const { form, submit, submitAnd } = useTrainClassForm({
     schema: TrainClassFields,
     inputOf,
-    initial: blankTrainClass,
+    initial,
     send: create.mutateAsync,
     onSaved: ({ id, name }) => {
       notify.success(t('createdDone', { name }));
@@ -42,6 +46,7 @@ const TrainClassCreate = () => {
         onSubmit={submit}
         options={options}
         cancelTo={LIST_PATH}
+        onPublish={mayPublish ? submitAnd(({ id }) => void navigate(detailPath(id), TO_PUBLISH)) : undefined}
       />
     </DataPage>
   );

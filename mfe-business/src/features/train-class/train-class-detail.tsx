@@ -21,7 +21,7 @@ import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
 import { TrainClassHistory } from './train-class-history.tsx';
-import { useListPath } from './train-class-paths.ts';
+import { useIsToPublish, useListPath } from './train-class-paths.ts';
 import { TrainClassSeats } from './train-class-seats.tsx';
 import { useTrainClass } from './train-class.queries.ts';
 
@@ -49,7 +49,9 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
   const word = useTrainClassWord();
   const listPath = useListPath();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const actionsOn = useTrainClassActions();
+  const isToPublish = useIsToPublish() && actionsOn(trainClass.state).includes('publish');
+  const [asked, setAsked] = useState<AskedAction | null>(isToPublish ? 'publish' : null);
   const { name, code, phase, departmentName: department } = trainClass;
   return (
     <Page

@@ -4,13 +4,14 @@ import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
+import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { isFrozen } from './train-class-form-fields.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { TrainClassForm } from './train-class-form.tsx';
-import { detailPath, LIST_PATH } from './train-class-paths.ts';
+import { detailPath, LIST_PATH, TO_PUBLISH } from './train-class-paths.ts';
 import { inputOf, publishedInputOf, valuesOf } from './train-class-values.ts';
 import { useTrainClass, useUpdateTrainClass } from './train-class.queries.ts';
 import { useTrainClassForm } from './use-train-class-form.ts';
@@ -70,7 +71,8 @@ const EditForm = ({ trainClass: it, options, reload }: EditFormProps) => {
   const t = useTexts(trainClassFormTexts);
   const navigate = useNavigate();
   const update = useUpdateTrainClass();
-  const { form, submit } = useTrainClassForm({
+  const mayPublish = usePermit('train-class:publish') && it.state === 'draft';
+  const { form, submit, submitAnd } = useTrainClassForm({
     schema: UpdateInput,
     inputOf: isFrozen(it.state) ? publishedInputOf : inputOf,
     initial: valuesOf(it),
@@ -93,6 +95,7 @@ const EditForm = ({ trainClass: it, options, reload }: EditFormProps) => {
       trainClass={it}
       onReload={() => void startAgain()}
       cancelTo={detailPath(it.id)}
+      onPublish={mayPublish ? submitAnd(({ id }) => void navigate(detailPath(id), TO_PUBLISH)) : undefined}
     />
   );
 };

@@ -32,9 +32,11 @@ export const BasicFields = <Input,>({
   control,
   frozen,
   options,
-}: Fields<Input> & { options: TrainClassOptions }) => {
+  onSubject,
+}: Fields<Input> & { options: TrainClassOptions; onSubject: (id: number | null) => void }) => {
   const t = useTexts(trainClassFormTexts);
   const word = useTrainClassWord();
+  const subject = useFormField(control, 'subjectId');
   return (
     <FormSection title={t('basics')}>
       <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required wide />
@@ -49,7 +51,11 @@ export const BasicFields = <Input,>({
         disabled={frozen}
       />
       <SelectField
-        {...useFormField(control, 'subjectId')}
+        {...subject}
+        onChange={(id) => {
+          subject.onChange(id);
+          onSubject(id);
+        }}
         label={t('subject')}
         search
         required

@@ -32,7 +32,8 @@ describe('a new class', () => {
     await screen.findByLabelText(/^Class code/);
     await save();
     await waitFor(() => expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true'));
-    expect(field(/^Applications begin/).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Name: This is required' }));
+    expect(document.activeElement).toBe(field(/^Name/));
     expect(server.actions()).not.toContain('TrainClass/CreateTrainClass');
   });
 });
@@ -51,6 +52,35 @@ describe('changing a class', () => {
       applyBegin: '2026-07-01T01:00:00.000Z',
       stuTypes: [{ userTypeId: '3', quota: 40 }],
     });
+  });
+
+  it('saved to be published goes to its page with the question', async () => {
+    gateway();
+    const router = await showScreen(TrainClassEdit, {
+      at: '/trainClass/edit?id=7',
+      permits: [...permits, 'train-class:publish'],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and publish' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainClass/detail'));
+    expect(router.state.location.state).toEqual({ saved: true, ask: 'publish' });
+  });
+
+  it('is not saved to be published by who may not publish', async () => {
+    gateway();
+    await edit();
+    await screen.findByLabelText(/^Name/);
+    expect(screen.queryByRole('button', { name: 'Save and publish' })).toBeNull();
+  });
+
+  it('says of text that is no date that it is none, and keeps it', async () => {
+    const server = gateway();
+    await edit();
+    await screen.findByLabelText(/^Training ends/);
+    fireEvent.change(field(/^Training ends/), { target: { value: 'some day' } });
+    await save();
+    await screen.findAllByText(/is not a date/);
+    expect(field(/^Training ends/).value).toBe('some day');
+    expect(server.actions()).not.toContain('TrainClass/UpdateTrainClass');
   });
 
   it('refuses moments that do not follow each other', async () => {

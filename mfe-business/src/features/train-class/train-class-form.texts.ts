@@ -5,6 +5,11 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
   en: {
     ...commonTexts.en,
     createTitle: 'New training class',
+    saveAndPublish: 'Save and publish',
+    preview: 'As the public will see it',
+    noName: 'Not named yet',
+    applications: 'Applications',
+    training: 'Training',
     createIntro: 'A new class is a draft; others see it once it is published.',
     editTitle: 'Change a training class',
     editOf: 'Change “{{name}}”',
@@ -55,6 +60,11 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
   'zh-CN': {
     ...commonTexts['zh-CN'],
     createTitle: '新建培训班',
+    saveAndPublish: '保存并发布',
+    preview: '公开页面预览',
+    noName: '尚未命名',
+    applications: '报名时间',
+    training: '培训时间',
     createIntro: '新建的培训班为草稿，发布之前对外不可见。',
     editTitle: '修改培训班',
     editOf: '修改“{{name}}”',

@@ -11,7 +11,9 @@ import {
   RequirementFields,
   SeatFields,
 } from './train-class-form-fields.tsx';
+import { fillFromSubject } from './fill-from-subject.ts';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
+import { TrainClassPreview } from './train-class-preview.tsx';
 import type { TrainClassFormOf } from './use-train-class-form.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
 
@@ -24,11 +26,13 @@ interface TrainClassFormProps<Input> {
   trainClass?: TrainClassDetail;
   onReload?: () => void;
   cancelTo: string;
+  /** Saves the draft and goes on to publishing it; undefined where that is not allowed. */
+  onPublish?: (() => unknown) | undefined;
 }
 
 /** The fields of a class, shared by create and edit. */
 export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
-  const { form, options, trainClass, ...page } = props;
+  const { form, options, trainClass, onPublish, ...page } = props;
   const t = useTexts(trainClassFormTexts);
   const { control } = form;
   const frozen = isFrozen(trainClass?.state);
@@ -37,9 +41,16 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
       {...page}
       name={`train-class-${trainClass?.id ?? 'new'}`}
       form={form}
+      next={onPublish && { label: t('saveAndPublish'), onSubmit: onPublish }}
+      preview={<TrainClassPreview control={control} options={options} />}
       above={frozen && <Message tone="info">{t('frozen')}</Message>}
     >
-      <BasicFields control={control} frozen={frozen} options={options} />
+      <BasicFields
+        control={control}
+        frozen={frozen}
+        options={options}
+        onSubject={(id) => fillFromSubject(form, options, id)}
+      />
       <DateFields control={control} frozen={frozen} />
       <SeatFields control={control} frozen={frozen} kept={frozen ? (trainClass?.stuTypes ?? []) : []} />
       <RequirementFields control={control} frozen={frozen} />

@@ -7,6 +7,7 @@ import {
   DATE_FIELDS,
   firstOutOfOrder,
   inputOf,
+  newTrainClass,
   publishedInputOf,
   valuesOf,
 } from './train-class-values.ts';
@@ -40,6 +41,23 @@ describe('the values of the form of a class', () => {
     ]) {
       expect(fields, field).toContain(field);
     }
+  });
+});
+
+describe('what a new class begins with', () => {
+  it('is in order on any day, and lacks only what nobody can guess', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (now) => {
+          const values = newTrainClass(now);
+          expect(firstOutOfOrder(values)).toBeNull();
+          const { error } = TrainClassFields.safeParse(inputOf(values));
+          const fields = new Set(error?.issues.map((issue) => issue.path[0]));
+          expect([...fields].sort()).toEqual(['areaCode', 'name', 'needHours', 'subjectId']);
+        },
+      ),
+    );
   });
 });
 

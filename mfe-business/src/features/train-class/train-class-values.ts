@@ -3,6 +3,7 @@ import type { TrainClassDetail, TrainClassRow } from '@college/contracts/busines
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import { instantInput } from '@college/form-kit/date-time-field';
 import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
+import { addDays, mondayAfter } from '@college/ui-kit/date-text';
 
 export interface SeatValues {
   userTypeId: UserTypeId | null;
@@ -58,6 +59,33 @@ export const blankTrainClass: TrainClassValues = {
   contact: '',
   intro: '',
   teacherIds: [],
+};
+
+/** For how many days people apply, and train. */
+const APPLY_DAYS = 14;
+const TRAIN_DAYS = 5;
+
+/**
+ * What a new class begins with, so that little is left to fill in: applications from tomorrow for two weeks, training
+ * from the Monday after for five days.
+ */
+export const newTrainClass = (now = new Date()): TrainClassValues => {
+  const clock = toInputValue(now.toISOString());
+  const applyBegin = addDays(clock.slice(0, 10), 1);
+  const applyEnd = addDays(applyBegin, APPLY_DAYS);
+  const trainBegin = mondayAfter(applyEnd);
+  return {
+    ...blankTrainClass,
+    // Unique enough for a proposal; one that is taken is refused at its field.
+    code: `PX${clock.replace(/\D/g, '')}`,
+    trainMode: 'mixed',
+    trainKind: 'initial',
+    applyBegin: `${applyBegin}T09:00`,
+    applyEnd: `${applyEnd}T18:00`,
+    trainBegin: `${trainBegin}T09:00`,
+    trainEnd: `${addDays(trainBegin, TRAIN_DAYS - 1)}T18:00`,
+    stuTypes: [{ userTypeId: '3', quota: 50 }],
+  };
 };
 
 export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({

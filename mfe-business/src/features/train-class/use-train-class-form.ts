@@ -55,14 +55,15 @@ export const useTrainClassForm = <S extends Schema>(options: TrainClassFormOptio
     mode: 'onBlur',
     resolver: inOrder(resolver, (before) => t(`after.${before}`)) as typeof resolver,
   });
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      onSaved(await send(input));
-    } catch (error) {
-      setServerErrors(form, error, fieldOf);
-    }
-  });
-  return { form, submit };
+  const submitAnd = (then: (saved: TrainClassDetail) => void) =>
+    form.handleSubmit(async (input) => {
+      try {
+        then(await send(input));
+      } catch (error) {
+        setServerErrors(form, error, fieldOf);
+      }
+    });
+  return { form, submit: submitAnd(onSaved), submitAnd };
 };
 
 export type TrainClassFormOf<Input> = UseFormReturn<TrainClassValues, unknown, Input>;

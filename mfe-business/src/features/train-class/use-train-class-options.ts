@@ -35,6 +35,8 @@ export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
       ? including(subjectOptions, trainClass.subjectId, trainClass.subjectName)
       : subjectOptions,
     teachers,
+    /** A subject with the hours that its rules ask for. */
+    subjectOf: (id: number) => subjects.data?.find((subject) => subject.id === id),
   };
 };
 

@@ -10,7 +10,8 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { Form, FormActions } from '@college/ui-kit/form';
+import { Form } from '@college/ui-kit/form';
+import { SaveBar } from '@college/ui-kit/form-frame';
 import { Page } from '@college/ui-kit/page';
 import { Panes } from '@college/ui-kit/panes';
 import { Skeleton } from '@college/ui-kit/skeleton';
@@ -79,11 +80,11 @@ const SiteSettingForm = ({ settings, reload }: SiteSettingFormProps) => {
         <Form onSubmit={submit} label={t('title')}>
           <FormRefusal refusal={errors.root} onReload={() => void startAgain()} />
           <SiteSettingFields control={form.control} />
-          <FormActions>
+          <SaveBar>
             <Button kind="primary" type="submit" busy={isSubmitting}>
               {say('save')}
             </Button>
-          </FormActions>
+          </SaveBar>
         </Form>
       </Card>
       <UnsavedChanges dirty={isDirty} />

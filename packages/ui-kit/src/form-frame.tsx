@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './form-frame.module.css';
+
+export interface FormFrameProps {
+  /** The form, at most 720 px wide. */
+  children: ReactNode;
+  /** What its reader will see, on the free side; below the form where there is no side. */
+  preview?: ReactNode;
+}
+
+/** A form as a page: fields that are not wider than they are read, and a preview beside them. */
+export const FormFrame = ({ children, preview }: FormFrameProps) => (
+  <div className={styles.frame}>
+    <div className={styles.form}>{children}</div>
+    {preview && <div className={styles.preview}>{preview}</div>}
+  </div>
+);
+
+/** The buttons of a form that is a page: they stay in view at the foot of the window. */
+export const SaveBar = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bar}>{children}</div>
+);
