@@ -41,21 +41,21 @@ describe('the download centre', () => {
     await guest.page.goto('/visitor/index');
     const sidebar = guest.page.getByRole('navigation', { name: 'Training hall' });
     await sidebar.getByRole('link', { name: 'Download centre' }).click();
-    await guest.page.getByRole('link', { name: 'Download 访客指南' }).waitFor();
-    expect(await guest.page.getByText('监管人员操作手册').count()).toBe(0);
+    await guest.page.getByRole('link', { name: 'Download Guide for visitors' }).waitFor();
+    expect(await guest.page.getByText('Manual for regulators').count()).toBe(0);
     const [download] = await Promise.all([
       guest.page.waitForEvent('download'),
-      guest.page.getByRole('link', { name: 'Download 访客指南' }).click(),
+      guest.page.getByRole('link', { name: 'Download Guide for visitors' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('访客指南.txt');
     await guest.page.goto('/web/download?keyword=访客');
-    await guest.page.getByRole('row', { name: /访客指南.*96/ }).waitFor();
+    await guest.page.getByRole('row', { name: /Guide for visitors.*96/ }).waitFor();
 
     const student = await visit({ language: 'en' });
     await enter(student, 'student');
     await student.page.goto('/downCenter');
-    await student.page.getByRole('link', { name: 'Download 监管人员操作手册' }).waitFor();
-    expect(await student.page.getByText('征求意见稿').count()).toBe(0);
+    await student.page.getByRole('link', { name: 'Download Manual for regulators' }).waitFor();
+    expect(await student.page.getByText('draft for comments').count()).toBe(0);
 
     const admin = await visit({ language: 'en' });
     admin.allow(/status of 409/);
@@ -69,9 +69,9 @@ describe('the download centre', () => {
     await ask.getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto('/basic/downCenter?keyword=访客指南');
-    await page.getByRole('button', { name: 'Delete 访客指南' }).click();
+    await page.getByRole('button', { name: 'Delete Guide for visitors' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('“访客指南” is deleted').waitFor();
+    await page.getByText('“Guide for visitors” is deleted').waitFor();
     await page.goto('/attachment?keyword=访客指南&use=unused');
     await page.getByRole('button', { name: 'Delete 访客指南.txt' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -10,6 +10,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Offer {
   readonly title: string;
+  readonly titleEn: string;
   readonly kind: string;
   readonly file: Omit<DemoFile, 'content'>;
   readonly content: () => Promise<Buffer>;
@@ -43,6 +44,7 @@ const HIDDEN_DRAFT = ['教学计划（征求意见稿）', '', '本文件尚在�
 const offersOf = (now: Date): readonly Offer[] => [
   {
     title: '培训报名表',
+    titleEn: 'Application form for training',
     kind: 'form',
     file: sheet('培训报名表.xlsx'),
     content: () =>
@@ -58,6 +60,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '企业集中报名表',
+    titleEn: 'Application form for enterprises',
     kind: 'form',
     file: sheet('企业集中报名表.xlsx'),
     content: () =>
@@ -73,6 +76,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '学员操作手册',
+    titleEn: 'Student manual',
     kind: 'manual',
     file: text('学员操作手册.txt'),
     content: () => textFile(STUDENT_MANUAL),
@@ -82,6 +86,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '访客指南',
+    titleEn: 'Guide for visitors',
     kind: 'manual',
     file: text('访客指南.txt'),
     content: () => textFile(VISITOR_GUIDE),
@@ -91,6 +96,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '安全生产月宣传画',
+    titleEn: 'Work Safety Month poster',
     kind: 'material',
     file: { name: '安全生产月宣传画.jpg', purpose: 'image', mediaType: 'image/jpeg' },
     content: posterFile,
@@ -100,6 +106,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '企业人员操作手册',
+    titleEn: 'Manual for enterprises',
     kind: 'manual',
     file: text('企业人员操作手册.txt'),
     content: () =>
@@ -116,6 +123,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '特种作业人员体检表',
+    titleEn: 'Medical examination form for special operators',
     kind: 'form',
     file: sheet('特种作业人员体检表.xlsx'),
     content: () =>
@@ -131,6 +139,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '单位任职证明（样式）',
+    titleEn: 'Certificate of employment (sample)',
     kind: 'form',
     file: text('单位任职证明（样式）.txt'),
     content: () =>
@@ -147,6 +156,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '双重预防机制学习提纲',
+    titleEn: 'Study outline: dual prevention',
     kind: 'material',
     file: text('双重预防机制学习提纲.txt'),
     content: () =>
@@ -163,6 +173,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '有限空间作业安全要点',
+    titleEn: 'Safety in confined spaces: key points',
     kind: 'material',
     file: text('有限空间作业安全要点.txt'),
     content: () =>
@@ -178,6 +189,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '应急疏散演练方案模板',
+    titleEn: 'Evacuation drill plan (template)',
     kind: 'material',
     file: text('应急疏散演练方案模板.txt'),
     content: () =>
@@ -188,6 +200,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '常用表格打包下载',
+    titleEn: 'Common forms in one file',
     kind: 'software',
     file: { name: '常用表格.zip', purpose: 'package', mediaType: 'application/zip' },
     content: async () =>
@@ -204,6 +217,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '监管人员操作手册',
+    titleEn: 'Manual for regulators',
     kind: 'manual',
     file: text('监管人员操作手册.txt'),
     content: () => textFile(REGULATOR_MANUAL),
@@ -213,6 +227,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '表格与手册合集',
+    titleEn: 'All forms and manuals',
     kind: 'software',
     file: { name: '表格与手册合集.zip', purpose: 'package', mediaType: 'application/zip' },
     content: async () =>
@@ -226,6 +241,7 @@ const offersOf = (now: Date): readonly Offer[] => [
   },
   {
     title: '教学计划（征求意见稿）',
+    titleEn: 'Teaching plan (draft for comments)',
     kind: 'other',
     file: text('教学计划（征求意见稿）.txt'),
     content: () => textFile(HIDDEN_DRAFT),
@@ -258,6 +274,7 @@ export const store = async (database: Database, { storage, now }: DemoFiles): Pr
           ...cameAt(time),
           creator_user_id: manager.id,
           title: offer.title,
+          title_en: offer.titleEn,
           kind: offer.kind,
           file_id: fileId,
           is_public: offer.isPublic,

@@ -54,6 +54,47 @@ const ITEMS = [
   ['guide', '线下补考安排（草稿）', '', '', false],
 ] as const;
 
+/** Titles and texts in English, in the order of the items. */
+const ENGLISH = [
+  ['Ministry of Emergency Management', ''],
+  [
+    'Certificate search',
+    'The national platform for work safety certificates: enter the number of the document to verify one.',
+  ],
+  ['National standards in full text', ''],
+  ['Forms to download', ''],
+  [
+    'Why do my hours not grow?',
+    'Hours count only while the course page is in front. Please check:\n1. You did not switch to another window or lock the screen.\n2. You did not jump to a part that you have not watched yet.\n3. You answered the face checks in time.',
+  ],
+  [
+    'What if I forgot my password?',
+    'Choose “Forgot password” on the login page and set a new one with a code sent to your phone.',
+  ],
+  [
+    'My phone number changed and I get no codes',
+    'Ask the administrator of your enterprise to change the number. Without an enterprise, ask by the feedback page.',
+  ],
+  ['May I sit an exam again?', 'Each class has one resit. The notices of the class say when.'],
+  [
+    'How long is a certificate valid?',
+    'Certificates for special operations are valid for six years and reviewed every three. For others see the dates on the certificate.',
+  ],
+  [
+    'How an enterprise applies for its people',
+    'Log in with the account of the enterprise, choose “Apply” at a class, choose your people and submit. The college then decides.',
+  ],
+  [
+    'How to apply yourself',
+    'Choose a class in the training hall that is open for applications, log in, fill in your details and submit. You can look up the result at any time.',
+  ],
+  [
+    'What the photo must be like',
+    'A recent colour photo from the front, without a hat, before a plain background, with a clear and uncovered face.',
+  ],
+  ['Resits on site (draft)', ''],
+] as const;
+
 const LABELLED = [
   ['置顶', 0],
   ['新手必读', 4],
@@ -69,7 +110,9 @@ export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld)
     creator_user_id: manager.id,
     kind,
     title,
+    title_en: ENGLISH[index]?.[0] ?? '',
     text,
+    text_en: ENGLISH[index]?.[1] ?? '',
     link,
     is_show,
     sort: (index + 1) * 10,

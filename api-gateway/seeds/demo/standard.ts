@@ -6,6 +6,7 @@ import type { DemoWorld } from './demo.ts';
 interface Standard {
   readonly number: string;
   readonly title: string;
+  readonly titleEn: string;
   readonly kind: 'law' | 'standard' | 'document';
   readonly issuer: string;
   /** Days of the calendar, or days from now. */
@@ -21,6 +22,7 @@ const STANDARDS: readonly Standard[] = [
   {
     number: '国家主席令第八十八号',
     title: '中华人民共和国安全生产法（2021 年修正）',
+    titleEn: 'Work Safety Law of the People’s Republic of China (2021 Amendment)',
     kind: 'law',
     issuer: '全国人民代表大会常务委员会',
     issued: '2021-06-10',
@@ -33,6 +35,7 @@ const STANDARDS: readonly Standard[] = [
   {
     number: '国务院令第708号',
     title: '生产安全事故应急条例',
+    titleEn: 'Regulation on Emergency Responses to Work Safety Accidents',
     kind: 'law',
     issuer: '国务院',
     issued: '2019-02-17',
@@ -42,6 +45,7 @@ const STANDARDS: readonly Standard[] = [
   {
     number: 'DB99/T 1001—2025',
     title: '安全生产网络培训机构服务规范',
+    titleEn: 'Service specification for online work safety training institutions',
     kind: 'standard',
     issuer: '安澜省市场监督管理局',
     issued: -420,
@@ -53,6 +57,7 @@ const STANDARDS: readonly Standard[] = [
   {
     number: 'DB99/T 1002—2026',
     title: '高处作业安全培训大纲与考核要求',
+    titleEn: 'Safety training syllabus and examination requirements for work at height',
     kind: 'standard',
     issuer: '安澜省市场监督管理局',
     issued: -20,
@@ -62,6 +67,7 @@ const STANDARDS: readonly Standard[] = [
   {
     number: '澜应急〔2023〕7号',
     title: '安澜省特种作业人员培训考核管理办法（试行）',
+    titleEn: 'Anlan measures for the training and examination of special operators (trial)',
     kind: 'document',
     issuer: '安澜省应急管理厅',
     issued: -1100,
@@ -72,6 +78,7 @@ const STANDARDS: readonly Standard[] = [
   {
     number: '澜应急〔2026〕12号',
     title: '安澜省特种作业人员培训考核管理办法',
+    titleEn: 'Anlan measures for the training and examination of special operators',
     kind: 'document',
     issuer: '安澜省应急管理厅',
     issued: -230,
@@ -81,6 +88,7 @@ const STANDARDS: readonly Standard[] = [
   {
     number: '澜应急办〔2026〕31号',
     title: '培训班档案检查工作指引',
+    titleEn: 'Guidelines for checking the files of training classes',
     kind: 'document',
     issuer: '安澜省应急管理厅办公室',
     issued: -45,
@@ -96,9 +104,10 @@ export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld)
   await insertAll(
     trx,
     'standards',
-    STANDARDS.map(({ issued, effective, abolished, isPublic = true, text, ...said }, at) => ({
+    STANDARDS.map(({ issued, effective, abolished, isPublic = true, text, titleEn, ...said }, at) => ({
       ...cameAt(new Date(now.getTime() - (STANDARDS.length - at) * 20 * DAY)),
       ...said,
+      title_en: titleEn,
       issued_date: day(issued),
       effective_date: day(effective),
       abolished_date: abolished === undefined ? null : day(abolished),

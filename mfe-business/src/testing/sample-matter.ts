@@ -5,6 +5,7 @@ export const sampleMatter: CommonMatterRow = {
   id: 1,
   rowVersion: 4,
   title: '培训班报名',
+  titleEn: '',
   icon: 'course',
   link: '/visitor/trainClass',
   roleIds: [],

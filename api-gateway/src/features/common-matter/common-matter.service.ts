@@ -29,6 +29,7 @@ const record = defineRecord({
   view: (rows: readonly CommonMatterRecord[], _context, db) => matterRows(db, rows),
   audited: async (row, _context, db) => ({
     title: row.title,
+    titleEn: row.title_en,
     icon: row.icon,
     link: row.link,
     roleIds: (await roleIdsOf(db, [row.id])).get(row.id) ?? [],
@@ -49,21 +50,29 @@ const putRoles = async (trx: Knex.Transaction, matterId: number, roleIds: readon
 };
 
 export const commonMatterService = implement(commonMatter, {
-  GetCommonMatterList: async (_input, { read, scope, caller }) =>
-    (await mattersOfRole(read, scope, caller.roleId)).map(matterCard),
+  GetCommonMatterList: async (_input, { read, scope, caller, language }) =>
+    (await mattersOfRole(read, scope, caller.roleId)).map((row) => matterCard(row, language)),
   GetAllCommonMatterList: async (_input, { read, scope }) => matterRows(read, await allMatters(read, scope)),
-  CreateCommonMatter: ({ title, icon, link, isShow, roleIds }, context) =>
+  CreateCommonMatter: ({ title, titleEn = '', icon, link, isShow, roleIds }, context) =>
     record.add(
       async (trx) => {
         await advisoryLock(trx, ORDER);
         const sort = await nextSort(trx);
-        return { title, icon, link, is_show: isShow, sort, department_id: context.scope.departmentId };
+        return {
+          title,
+          title_en: titleEn,
+          icon,
+          link,
+          is_show: isShow,
+          sort,
+          department_id: context.scope.departmentId,
+        };
       },
       context,
       (trx, id) => putRoles(trx, id, roleIds),
     ),
-  UpdateCommonMatter: ({ title, icon, link, isShow, roleIds, ...target }, context) =>
-    record.change(target, context, { title, icon, link, is_show: isShow }, (trx, { id }) =>
+  UpdateCommonMatter: ({ title, titleEn, icon, link, isShow, roleIds, ...target }, context) =>
+    record.change(target, context, { title, title_en: titleEn, icon, link, is_show: isShow }, (trx, { id }) =>
       putRoles(trx, id, roleIds),
     ),
   DeleteCommonMatter: (target, context) => record.remove(target, context),

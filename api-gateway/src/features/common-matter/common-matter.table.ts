@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 
 export interface CommonMatterRecord extends BusinessColumns {
   title: string;
+  title_en: string;
   icon: string;
   link: string;
   is_show: boolean;

@@ -1,14 +1,15 @@
 import { roleIdsOf } from './common-matter.table.ts';
 import type { CommonMatterRecord } from './common-matter.table.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import type { CommonMatter, CommonMatterRow } from '@college/contracts/business/common-matter';
 import type { Knex } from 'knex';
 
-export const matterCard = ({ id, title, icon, link }: CommonMatterRecord): CommonMatter => ({
-  id,
-  title,
-  icon,
-  link,
-});
+/** As its readers see it. */
+export const matterCard = (
+  { id, title, title_en, icon, link }: CommonMatterRecord,
+  language: Language,
+): CommonMatter => ({ id, title: shownIn(language, title, title_en), icon, link });
 
 /** With their roles, in the given order. */
 export const matterRows = async (
@@ -20,7 +21,11 @@ export const matterRows = async (
     records.map(({ id }) => id),
   );
   return records.map((record) => ({
-    ...matterCard(record),
+    id: record.id,
+    title: record.title,
+    titleEn: record.title_en,
+    icon: record.icon,
+    link: record.link,
     roleIds: roleIds.get(record.id) ?? [],
     isShow: Boolean(record.is_show),
     rowVersion: record.row_version,

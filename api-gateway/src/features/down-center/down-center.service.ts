@@ -1,4 +1,4 @@
-import { DOWNLOAD_LIST, narrowDownloads, pageOfDownloads } from './down-center.list.ts';
+import { downloadList, narrowDownloads, pageOfDownloads } from './down-center.list.ts';
 import { downCenters, withItsFile } from './down-center.table.ts';
 import type { DownCenterListRow } from './down-center.table.ts';
 import { downCenterRecord, downCenterRow } from './down-center.view.ts';
@@ -36,24 +36,33 @@ export const downCenterService = implement(downCenter, {
   GetDownCenterPageList: (query, context) => pageOfDownloads(query, context, 'signed-in'),
   GetAllDownCenterPageList: ({ kind, isPublic, isShow, ...query }, context) =>
     record.page(query, context, {
-      ...DOWNLOAD_LIST,
+      ...downloadList(context),
       narrow: (found) => {
         narrowDownloads(found, { kind });
         if (isPublic !== undefined) found.where('down_centers.is_public', isPublic);
         if (isShow !== undefined) found.where('down_centers.is_show', isShow);
       },
     }),
-  CreateDownCenter: ({ title, kind, fileId, isPublic, isShow, sort }, context) =>
+  CreateDownCenter: ({ title, titleEn = '', kind, fileId, isPublic, isShow, sort }, context) =>
     record.add(
-      { title, kind, file_id: fileId, is_public: isPublic, is_show: isShow, sort, downloads: 0 },
+      {
+        title,
+        title_en: titleEn,
+        kind,
+        file_id: fileId,
+        is_public: isPublic,
+        is_show: isShow,
+        sort,
+        downloads: 0,
+      },
       context,
       async (trx, id) => (await refuseKind(trx, kind)) ?? files.use(trx, context, id, [fileId]),
     ),
-  UpdateDownCenter: ({ title, kind, fileId, isPublic, isShow, sort, ...target }, context) =>
+  UpdateDownCenter: ({ title, titleEn, kind, fileId, isPublic, isShow, sort, ...target }, context) =>
     record.change(
       target,
       context,
-      { title, kind, file_id: fileId, is_public: isPublic, is_show: isShow, sort },
+      { title, title_en: titleEn, kind, file_id: fileId, is_public: isPublic, is_show: isShow, sort },
       async (trx, row) =>
         (await refuseKind(trx, kind === row.kind ? undefined : kind)) ??
         (fileId === undefined ? null : files.use(trx, context, row.id, [fileId])),

@@ -9,6 +9,7 @@ import type { Knex } from 'knex';
 
 export interface DownCenterRecord extends BusinessColumns {
   title: string;
+  title_en: string;
   /** A code of the kind `down-center-kind`. */
   kind: string;
   file_id: number | null;

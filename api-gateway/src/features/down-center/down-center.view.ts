@@ -1,7 +1,8 @@
 import type { DownCenterListRow } from './down-center.table.ts';
 import { downloadAddress } from './download-address.ts';
 import type { DownloadReader } from './download-address.ts';
-import type { Services } from '../../app/context.ts';
+import type { PublicContext, Services } from '../../app/context.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import { joinedFile } from '../attachment/joined-file.table.ts';
 import type { DownCenterItem, DownCenterRow } from '@college/contracts/basic/down-center';
 import type { FileRef } from '@college/contracts/system/attachment';
@@ -19,16 +20,20 @@ const itemOf = (row: DownCenterListRow, file: FileRef | null): DownCenterItem =>
 
 /** As readers see it: the file's address is the one that counts downloads. */
 export const downCenterItem = (
-  signer: Signer,
+  context: Signer & Pick<PublicContext, 'language'>,
   reader: DownloadReader,
   row: DownCenterListRow,
 ): DownCenterItem => {
-  const file = joinedFile(signer, row);
-  return itemOf(row, file && { ...file, address: downloadAddress(signer, reader, row.id) });
+  const file = joinedFile(context, row);
+  return {
+    ...itemOf(row, file && { ...file, address: downloadAddress(context, reader, row.id) }),
+    title: shownIn(context.language, row.title, row.title_en),
+  };
 };
 
 export const downCenterRow = (signer: Signer, row: DownCenterListRow): DownCenterRow => ({
   ...itemOf(row, joinedFile(signer, row)),
+  titleEn: row.title_en,
   isPublic: Boolean(row.is_public),
   isShow: Boolean(row.is_show),
   sort: row.sort,
@@ -38,6 +43,7 @@ export const downCenterRow = (signer: Signer, row: DownCenterListRow): DownCente
 /** As audited: without addresses, which expire after some hours. */
 export const downCenterRecord = (row: DownCenterListRow) => ({
   title: row.title,
+  titleEn: row.title_en,
   kind: row.kind,
   file: row.joined_file_id === null ? null : row.joined_file_name,
   isPublic: Boolean(row.is_public),

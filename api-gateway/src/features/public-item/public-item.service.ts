@@ -3,6 +3,7 @@ import { publicItemRows } from './public-item.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { defineRecord } from '../../db/record.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { isOffered } from '../code/known-codes.port.ts';
 import { lockLabels, setLabelsOfItem, whereItemLabelled } from '../label/label.table.ts';
 import { PUBLIC_ITEM_KIND, publicItem, publicItemErrors } from '@college/contracts/basic/public-item';
@@ -34,10 +35,13 @@ const putLabels = async (trx: Knex.Transaction, itemId: number, labelIds: readon
 export const publicItemService = implement(publicItem, {
   GetPublicItemPageList: ({ kind, labelId, isShow, ...query }, context) =>
     record.page(query, context, {
-      search: ['title', 'text', 'link'],
+      search: ['title', 'title_en', 'text', 'text_en', 'link'],
       sortable: {
         sort: 'public_items.sort',
-        title: 'public_items.title',
+        title: {
+          shown: shownName(context.read, 'public_items', context.language, 'title'),
+          table: 'public_items',
+        },
         kind: 'public_items.kind',
         creationTime: 'public_items.creation_time',
       },
@@ -48,17 +52,23 @@ export const publicItemService = implement(publicItem, {
         if (isShow !== undefined) found.where('public_items.is_show', isShow);
       },
     }),
-  CreatePublicItem: ({ kind, title, text, link, sort, isShow, labelIds }, context) =>
+  CreatePublicItem: (
+    { kind, title, titleEn = '', text, textEn = '', link, sort, isShow, labelIds },
+    context,
+  ) =>
     record.add(
-      { kind, title, text, link, sort, is_show: isShow },
+      { kind, title, title_en: titleEn, text, text_en: textEn, link, sort, is_show: isShow },
       context,
       async (trx, id) => (await refuseKind(trx, kind)) ?? putLabels(trx, id, labelIds),
     ),
-  UpdatePublicItem: ({ kind, title, text, link, sort, isShow, labelIds, ...target }, context) =>
+  UpdatePublicItem: (
+    { kind, title, titleEn, text, textEn, link, sort, isShow, labelIds, ...target },
+    context,
+  ) =>
     record.change(
       target,
       context,
-      { kind, title, text, link, sort, is_show: isShow },
+      { kind, title, title_en: titleEn, text, text_en: textEn, link, sort, is_show: isShow },
       async (trx, row) =>
         (await refuseKind(trx, kind === row.kind ? undefined : kind)) ?? putLabels(trx, row.id, labelIds),
     ),

@@ -9,7 +9,9 @@ export interface PublicItemRecord extends BusinessColumns {
   /** A code of the kind `public-item-kind`. */
   kind: string;
   title: string;
+  title_en: string;
   text: string;
+  text_en: string;
   link: string;
   sort: number;
   is_show: boolean;
@@ -29,7 +31,7 @@ export const shownItems = (
   { keyword, perKind }: { keyword?: string | undefined; perKind: number },
 ): Promise<ShownItem[]> => {
   const found = db('public_items').where({ is_deleted: false, is_show: true });
-  if (keyword) found.where(contains(db, ['title', 'text'], keyword));
+  if (keyword) found.where(contains(db, ['title', 'title_en', 'text', 'text_en'], keyword));
   const placed = found.select(
     'public_items.*',
     db.raw('row_number() over (partition by kind order by sort, id) as place'),

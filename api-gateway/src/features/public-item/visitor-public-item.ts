@@ -1,5 +1,6 @@
 import { shownItems } from './public-item.table.ts';
 import type { Handlers } from '../../app/implement.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import { codeNames } from '../code/known-codes.port.ts';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
 import type { visitorPublicItemActions } from '@college/contracts/visitor/visitor-public-item';
@@ -16,7 +17,12 @@ export const visitorPublicItemHandlers: Handlers<typeof visitorPublicItemActions
         kind,
         kindName,
         totalCount: Number(ofKind[0]?.of_kind ?? 0),
-        items: ofKind.map(({ id, title, text, link }) => ({ id, title, text, link })),
+        items: ofKind.map((row) => ({
+          id: row.id,
+          title: shownIn(language, row.title, row.title_en),
+          text: shownIn(language, row.text, row.text_en),
+          link: row.link,
+        })),
       }));
   },
 };

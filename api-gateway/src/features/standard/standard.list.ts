@@ -2,23 +2,25 @@ import { publicStandards, whereState } from './standard.table.ts';
 import type { StandardRecord } from './standard.table.ts';
 import { standardRow, todayOf } from './standard.view.ts';
 import type { PublicContext, Services } from '../../app/context.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import { listPage } from '../../db/paging.ts';
 import type { ListOptions } from '../../db/paging.ts';
+import { shownName } from '../../db/shown-name.ts';
 import type { StandardQuery } from '@college/contracts/business/standard';
 import type { Knex } from 'knex';
 
-export const STANDARD_LIST: ListOptions = {
-  search: ['standards.number', 'standards.title', 'standards.issuer'],
+export const standardList = ({ read, language }: Pick<PublicContext, 'read' | 'language'>): ListOptions => ({
+  search: ['standards.number', 'standards.title', 'standards.title_en', 'standards.issuer'],
   sortable: {
     number: 'standards.number',
-    title: 'standards.title',
+    title: { shown: shownName(read, 'standards', language, 'title'), table: 'standards' },
     issuer: 'standards.issuer',
     issuedDate: { emptyLast: 'standards.issued_date' },
     effectiveDate: { emptyLast: 'standards.effective_date' },
     creationTime: 'standards.creation_time',
   },
   order: 'creationTime desc',
-};
+});
 
 export const narrowStandards = (
   found: Knex.QueryBuilder,
@@ -33,8 +35,12 @@ export const pageOfPublicStandards = (query: StandardQuery, context: PublicConte
   const found = publicStandards(context.read);
   narrowStandards(found, query, context);
   return listPage(context.read, found, query, {
-    ...STANDARD_LIST,
+    ...standardList(context),
     select: (rows) => rows.select('standards.*'),
-    view: (rows: readonly StandardRecord[]) => rows.map((row) => standardRow(row, todayOf(context))),
+    view: (rows: readonly StandardRecord[]) =>
+      rows.map((row) => ({
+        ...standardRow(row, todayOf(context)),
+        title: shownIn(context.language, row.title, row.title_en),
+      })),
   });
 };

@@ -1,4 +1,4 @@
-import { narrowStandards, STANDARD_LIST } from './standard.list.ts';
+import { narrowStandards, standardList } from './standard.list.ts';
 import { standards } from './standard.table.ts';
 import type { StandardRecord } from './standard.table.ts';
 import { standardDetail, standardRow, todayOf } from './standard.view.ts';
@@ -42,7 +42,7 @@ const record = defineRecord({
 
 type Columns = Pick<
   StandardRecord,
-  'number' | 'title' | 'kind' | 'issuer' | 'issued_date' | 'effective_date' | 'abolished_date'
+  'number' | 'title' | 'title_en' | 'kind' | 'issuer' | 'issued_date' | 'effective_date' | 'abolished_date'
 > &
   Pick<StandardRecord, 'is_public' | 'file_id' | 'content'>;
 
@@ -50,6 +50,7 @@ type Columns = Pick<
 const columnsOf = (fields: Partial<StandardFields>): Partial<Columns> => ({
   number: fields.number,
   title: fields.title,
+  title_en: fields.titleEn,
   kind: fields.kind,
   issuer: fields.issuer,
   issued_date: fields.issuedDate,
@@ -81,13 +82,13 @@ const refuseKind = async (trx: Knex.Transaction, wanted: string) =>
 export const standardService = implement(standard, {
   GetStandardPageList: (query, context) =>
     record.page(query, context, {
-      ...STANDARD_LIST,
+      ...standardList(context),
       narrow: (found) => narrowStandards(found, query, context),
     }),
   GetStandard: record.one,
   CreateStandard: (fields, context) =>
     record.add(
-      { ...(columnsOf(fields) as Columns), department_id: context.scope.departmentId },
+      { ...(columnsOf({ titleEn: '', ...fields }) as Columns), department_id: context.scope.departmentId },
       context,
       async (trx, id) => (await refuseKind(trx, fields.kind)) ?? files.use(trx, context, id, [fields.fileId]),
     ),

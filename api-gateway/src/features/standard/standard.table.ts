@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 export interface StandardRecord extends BusinessColumns {
   number: string;
   title: string;
+  title_en: string;
   kind: string;
   issuer: string;
   /** Calendar dates, `yyyy-mm-dd`. */

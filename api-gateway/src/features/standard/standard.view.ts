@@ -14,6 +14,7 @@ export const standardRow = (row: StandardRecord, today: string): StandardRow => 
   id: row.id,
   number: row.number,
   title: row.title,
+  titleEn: row.title_en,
   kind: row.kind,
   issuer: row.issuer,
   issuedDate: row.issued_date,

@@ -92,6 +92,7 @@ describe('a new shortcut', () => {
     await save();
     await isClosed();
     expect(inputTo(server, CREATE)).toEqual({
+      titleEn: '',
       title: '考试',
       icon: 'exam',
       link: 'https://exam.example/a?b=1',

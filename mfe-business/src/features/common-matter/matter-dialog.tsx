@@ -1,6 +1,7 @@
 import { commonMatterErrors, CommonMatterFields } from '@college/contracts/business/common-matter';
 import type { CommonMatterRow } from '@college/contracts/business/common-matter';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
+import { EnglishField, useShown } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordDialog } from '@college/form-kit/use-record-dialog';
@@ -15,8 +16,9 @@ import { MATTER_ICONS } from './matter-icons.ts';
 
 const valuesOf = (
   matter: CommonMatterRow | null,
-): Omit<CommonMatterFields, 'roleIds'> & { roleIds: readonly number[] } => ({
+): Omit<CommonMatterFields, 'roleIds' | 'titleEn'> & { titleEn: string; roleIds: readonly number[] } => ({
   title: matter?.title ?? '',
+  titleEn: matter?.titleEn ?? '',
   icon: matter?.icon ?? MATTER_ICONS[0],
   link: matter?.link ?? '',
   roleIds: matter?.roleIds ?? [],
@@ -50,6 +52,7 @@ export const MatterDialog = ({ matter, onClose }: MatterDialogProps) => {
   return (
     <FormDialog {...dialog} title={t(matter ? 'editTitle' : 'createTitle')}>
       <TextField {...name} label={t('name')} maxLength={30} required />
+      <EnglishField {...useFormField(control, 'titleEn')} what="title" maxLength={60} />
       <TextField {...link} label={t('link')} hint={t('linkHint')} maxLength={500} required />
       <IconField label={t('icon')} name="icon" value={icon.value} onChange={icon.onChange} />
       <SelectField
@@ -74,7 +77,8 @@ interface DeleteMatterDialogProps {
 export const DeleteMatterDialog = ({ matter, onClose }: DeleteMatterDialogProps) => {
   const t = useTexts(commonMatterTexts);
   const command = matters.useRemove();
-  const { id, rowVersion, title } = matter;
+  const { id, rowVersion } = matter;
+  const title = useShown()(matter.title, matter.titleEn);
   return (
     <DeleteDialog
       name={title}

@@ -1,4 +1,5 @@
 import type { CommonMatterRow } from '@college/contracts/business/common-matter';
+import { useShown } from '@college/form-kit/both-names';
 import { listTexts } from '@college/form-kit/list-texts';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -27,7 +28,8 @@ const Row = ({ matter, onAsk }: { matter: CommonMatterRow; onAsk: (asked: Asked)
   const t = useTexts(commonMatterTexts);
   const say = useTexts(listTexts);
   const mayDelete = usePermit('common-matter:delete');
-  const { title, icon, link, roleIds, isShow } = matter;
+  const { icon, link, roleIds, isShow } = matter;
+  const title = useShown()(matter.title, matter.titleEn);
   return (
     <div className={styles.row}>
       <Icon name={iconOf(icon)} />
@@ -66,6 +68,7 @@ const Row = ({ matter, onAsk }: { matter: CommonMatterRow; onAsk: (asked: Asked)
 /** All cards in order, to be sorted, edited and deleted. */
 export const MatterManager = () => {
   const t = useTexts(commonMatterTexts);
+  const shown = useShown();
   const { data, error, isFetching, refetch } = useAllMatters();
   const sort = useSortMatter();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -85,7 +88,11 @@ export const MatterManager = () => {
         <Card>
           <SortableList
             label={t('title')}
-            items={data.map((matter) => ({ id: matter.id, text: matter.title, matter }))}
+            items={data.map((matter) => ({
+              id: matter.id,
+              text: shown(matter.title, matter.titleEn),
+              matter,
+            }))}
             renderItem={({ matter }) => <Row matter={matter} onAsk={setAsked} />}
             onMove={(id, position) => sort.mutate({ id, position })}
             fixed={sort.isPending}

@@ -1,5 +1,6 @@
 import { STANDARD_KIND } from '@college/contracts/business/standard';
 import type { StandardDetail as Standard } from '@college/contracts/business/standard';
+import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { Link, useLocation } from '@college/portal-sdk/router';
@@ -45,7 +46,7 @@ const OneStandard = ({ standard }: { standard: Standard }) => {
   const { file, content, state } = standard;
   return (
     <Page
-      title={standard.title}
+      title={useShown()(standard.title, standard.titleEn)}
       back={back}
       status={<StatusLabel tone={standardTone(state)}>{word(state)}</StatusLabel>}
       actions={

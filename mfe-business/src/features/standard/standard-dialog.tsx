@@ -2,6 +2,7 @@ import { STANDARD_KIND, standardErrors, StandardFields } from '@college/contract
 import type { StandardDetail, StandardRow } from '@college/contracts/business/standard';
 import { attachmentErrors } from '@college/contracts/system/attachment';
 import { DateTimeField } from '@college/form-kit/date-time-field';
+import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { UploadField } from '@college/form-kit/upload-field';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -122,6 +123,7 @@ const StandardForm = ({ standard, onClose }: StandardFormProps) => {
           required
         />
         <TextField {...name} label={say('title')} maxLength={200} required wide />
+        <EnglishField {...useFormField(control, 'titleEn')} what="title" maxLength={400} wide />
         <TextField {...issuer} label={say('issuer')} maxLength={100} />
         <DateTimeField {...issued} kind="date" label={say('issuedDate')} />
         <DateTimeField {...effective} kind="date" label={say('effectiveDate')} />

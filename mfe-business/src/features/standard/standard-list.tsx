@@ -1,5 +1,6 @@
 import { STANDARD_KIND, StandardState } from '@college/contracts/business/standard';
 import type { StandardRow } from '@college/contracts/business/standard';
+import { useShown } from '@college/form-kit/both-names';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -18,6 +19,7 @@ import { standardListTexts } from './standard.texts.ts';
 const defaults = { ...listDefaults, kind: '', state: '' };
 
 const StandardList = () => {
+  const shown = useShown();
   const t = useTexts(standardListTexts);
   const say = useTexts(standardTexts);
   const word = useStandardWord();
@@ -63,16 +65,16 @@ const StandardList = () => {
           />
         </>
       )}
-      nameOf={({ title }: StandardRow) => title}
+      nameOf={({ title, titleEn }: StandardRow) => shown(title, titleEn)}
       columns={[
         {
           key: 'title',
           title: say('title'),
           sortable: true,
           priority: 'lead',
-          render: ({ id, title }) => (
+          render: ({ id, title, titleEn }) => (
             <Link to={`/standard/detail?id=${id}`} state={{ list: search }}>
-              {title}
+              {shown(title, titleEn)}
             </Link>
           ),
         },

@@ -8,6 +8,7 @@ const detail = {
   rowVersion: 2,
   number: 'AQ 1',
   title: '规范',
+  titleEn: 'Specification',
   kind: 'law',
   issuer: '',
   issuedDate: null,
@@ -25,6 +26,7 @@ describe('what the form of a standard sends', () => {
     expect(StandardFields.parse(inputOf(valuesOf(detail)))).toEqual({
       number: 'AQ 1',
       title: '规范',
+      titleEn: 'Specification',
       kind: 'law',
       issuer: '',
       issuedDate: null,

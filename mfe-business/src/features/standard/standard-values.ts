@@ -5,6 +5,7 @@ import type { FileRef } from '@college/contracts/system/attachment';
 export interface StandardValues {
   number: string;
   title: string;
+  titleEn: string;
   kind: string | null;
   issuer: string;
   issuedDate: string;
@@ -18,6 +19,7 @@ export interface StandardValues {
 export const valuesOf = (standard: StandardDetail | null): StandardValues => ({
   number: standard?.number ?? '',
   title: standard?.title ?? '',
+  titleEn: standard?.titleEn ?? '',
   kind: standard?.kind ?? null,
   issuer: standard?.issuer ?? '',
   issuedDate: standard?.issuedDate ?? '',

@@ -7,6 +7,7 @@ import {
 import type { DownCenterRow } from '@college/contracts/basic/down-center';
 import { attachmentErrors, FILE_ADDRESS_HOURS } from '@college/contracts/system/attachment';
 import type { FileRef } from '@college/contracts/system/attachment';
+import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { UploadField } from '@college/form-kit/upload-field';
 import { uploadTexts } from '@college/form-kit/upload-texts';
@@ -31,6 +32,7 @@ interface DownCenterDialogProps {
 /** `fileId` is the file: it has the name of the call's field, so that errors are shown there. */
 interface Values {
   title: string;
+  titleEn: string;
   kind: string | null;
   fileId: FileRef | null;
   isPublic: boolean;
@@ -40,6 +42,7 @@ interface Values {
 
 const valuesOf = (row: DownCenterRow | null): Values => ({
   title: row?.title ?? '',
+  titleEn: row?.titleEn ?? '',
   kind: row?.kind ?? null,
   fileId: row?.file ?? null,
   isPublic: row?.isPublic ?? false,
@@ -84,6 +87,7 @@ export const DownCenterDialog = ({ row, onClose }: DownCenterDialogProps) => {
   return (
     <FormDialog {...dialog} title={t(row ? 'editTitle' : 'createTitle')} onSubmit={save}>
       <TextField {...useFormField(control, 'title')} label={t('name')} maxLength={100} required />
+      <EnglishField {...useFormField(control, 'titleEn')} maxLength={200} />
       <SelectField {...kind} label={t('kind')} options={options} loading={kinds.isLoading} required />
       <UploadField
         {...useFormField(control, 'fileId')}

@@ -9,6 +9,7 @@ import DownCenterList from './down-center-list.tsx';
 const row = (id: number, more: Partial<DownCenterRow> = {}): DownCenterRow => ({
   id,
   title: `资料${id}`,
+  titleEn: '',
   kind: 'form',
   file: { id: 40 + id, name: 'a.pdf', size: 2048, mediaType: 'application/pdf', address: '/api/files/x' },
   downloads: 5,
@@ -82,6 +83,7 @@ describe('keeping the download centre', () => {
           id: 1,
           rowVersion: 2,
           title: '资料1',
+          titleEn: '',
           kind: 'old',
           fileId: 41,
           isPublic: true,

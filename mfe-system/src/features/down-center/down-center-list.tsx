@@ -1,6 +1,7 @@
 import { DOWN_CENTER_KINDS } from '@college/contracts/basic/down-center';
 import type { DownCenterRow } from '@college/contracts/basic/down-center';
 import { FILE_ADDRESS_HOURS, UNUSED_FILE_DAYS } from '@college/contracts/system/attachment';
+import { useShown } from '@college/form-kit/both-names';
 import { fileSize } from '@college/form-kit/file-size';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
@@ -20,6 +21,7 @@ const isShowOf = (state: string): boolean | undefined =>
   state === 'shown' || state === 'hidden' ? state === 'shown' : undefined;
 
 const DownCenterList = () => {
+  const shown = useShown();
   const t = useTexts(downCenterTexts);
   const kinds = useCodes(DOWN_CENTER_KINDS);
   const deleteMessage = t('deleteMessage', { days: UNUSED_FILE_DAYS, ...FILE_ADDRESS_HOURS });
@@ -52,9 +54,14 @@ const DownCenterList = () => {
           />
         </>
       )}
-      nameOf={({ title }: DownCenterRow) => title}
+      nameOf={({ title, titleEn }: DownCenterRow) => shown(title, titleEn)}
       columns={[
-        { key: 'title', title: t('name'), sortable: true },
+        {
+          key: 'title',
+          title: t('name'),
+          sortable: true,
+          render: ({ title, titleEn }) => shown(title, titleEn),
+        },
         { key: 'kind', title: t('kind'), render: ({ kind }) => kinds.textOf(kind) },
         {
           key: 'file',

@@ -1,5 +1,6 @@
 import { PUBLIC_ITEM_KIND, publicItemErrors, PublicItemFields } from '@college/contracts/basic/public-item';
 import type { PublicItemRow } from '@college/contracts/basic/public-item';
+import { EnglishField } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -22,7 +23,9 @@ interface PublicItemDialogProps {
 interface Values {
   kind: string | null;
   title: string;
+  titleEn: string;
   text: string;
+  textEn: string;
   link: string;
   sort: number | null;
   isShow: boolean;
@@ -32,7 +35,9 @@ interface Values {
 const valuesOf = (item: PublicItemRow | null): Values => ({
   kind: item?.kind ?? null,
   title: item?.title ?? '',
+  titleEn: item?.titleEn ?? '',
   text: item?.text ?? '',
+  textEn: item?.textEn ?? '',
   link: item?.link ?? '',
   sort: item?.sort ?? 0,
   isShow: item?.isShow ?? true,
@@ -78,7 +83,9 @@ export const PublicItemDialog = ({ item, onClose }: PublicItemDialogProps) => {
         hint={kinds.error ? t('kindsFailed') : undefined}
       />
       <TextField {...title} label={t('itemTitle')} maxLength={60} required />
+      <EnglishField {...useFormField(control, 'titleEn')} what="title" maxLength={200} />
       <TextAreaField {...text} label={t('text')} maxLength={2000} />
+      <TextAreaField {...useFormField(control, 'textEn')} label={t('textEn')} maxLength={4000} />
       <TextField {...link} label={t('link')} hint={t('linkHint')} maxLength={500} />
       <SelectField
         {...labelIds}

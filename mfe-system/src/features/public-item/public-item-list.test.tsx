@@ -12,7 +12,9 @@ const row = (changes: Partial<PublicItemRow> = {}): PublicItemRow => ({
   kind: 'question',
   kindName: 'Frequent questions',
   title: '忘记密码怎么办？',
+  titleEn: '',
   text: '凭手机验证码重新设置。',
+  textEn: '',
   link: '/forgetPassword',
   sort: 10,
   isShow: true,
@@ -93,6 +95,8 @@ describe('keeping public items', () => {
         {
           kind: 'link',
           title: '证书查询',
+          titleEn: '',
+          textEn: '',
           text: '',
           link: 'https://cx.example.org/',
           sort: 0,

@@ -1,6 +1,7 @@
 import { CodeWord } from '@college/contracts/basic/code';
 import { PUBLIC_ITEM_KIND } from '@college/contracts/basic/public-item';
 import type { PublicItemRow } from '@college/contracts/basic/public-item';
+import { useShown } from '@college/form-kit/both-names';
 import { listDefaults } from '@college/form-kit/list-page';
 import { RecordListPage } from '@college/form-kit/record-list-page';
 import { useCodes } from '@college/form-kit/use-codes';
@@ -15,6 +16,7 @@ import { publicItemTexts } from './public-item.texts.ts';
 const defaults = { ...listDefaults, kind: '', labelId: 0 };
 
 const PublicItemList = () => {
+  const shown = useShown();
   const t = useTexts(publicItemTexts);
   const kinds = useCodes(PUBLIC_ITEM_KIND);
   const labels = useItemLabels();
@@ -50,9 +52,15 @@ const PublicItemList = () => {
           />
         </>
       )}
-      nameOf={({ title }: PublicItemRow) => title}
+      nameOf={({ title, titleEn }: PublicItemRow) => shown(title, titleEn)}
       columns={[
-        { key: 'title', title: t('itemTitle'), sortable: true, priority: 'lead' },
+        {
+          key: 'title',
+          title: t('itemTitle'),
+          sortable: true,
+          priority: 'lead',
+          render: ({ title, titleEn }) => shown(title, titleEn),
+        },
         { key: 'kind', title: t('kind'), sortable: true, render: ({ kindName }) => kindName },
         {
           key: 'labels',

@@ -40,6 +40,8 @@ export type DownCenterItem = Parsed<typeof DownCenterItem>;
 
 /** As its maintainers see it; here the address of the file does not count downloads. */
 export const DownCenterRow = DownCenterItem.extend({
+  /** Empty: the other one is shown on English pages too. */
+  titleEn: z.string(),
   /** For visitors too. */
   isPublic: z.boolean(),
   isShow: z.boolean(),
@@ -51,6 +53,7 @@ export type DownCenterRow = Parsed<typeof DownCenterRow>;
 
 export const DownCenterFields = z.object({
   title: NameText.min(1).max(100),
+  titleEn: NameText.max(200).optional(),
   kind: z.string().min(1, 'down-center.kind-needed').max(40),
   fileId: Id,
   isPublic: z.boolean(),

@@ -23,8 +23,11 @@ export const PublicItemRow = z.object({
   id: Id,
   kind: z.string(),
   kindName: z.string(),
+  /** Chinese; visitors read title and text in the language of the page. */
   title: z.string(),
+  titleEn: z.string(),
   text: z.string(),
+  textEn: z.string(),
   link: z.string(),
   sort: z.number().int(),
   isShow: z.boolean(),
@@ -36,7 +39,9 @@ export type PublicItemRow = Parsed<typeof PublicItemRow>;
 const Changeable = z.object({
   kind: CodeWord,
   title: NameText.min(1).max(60),
+  titleEn: NameText.max(200).optional(),
   text: z.string().trim().max(2000),
+  textEn: z.string().trim().max(4000).optional(),
   /** A path of this site or an https address; empty for none. */
   link: z
     .string()

@@ -31,6 +31,8 @@ export const CommonMatter = z.object({
 export type CommonMatter = Parsed<typeof CommonMatter>;
 
 export const CommonMatterRow = CommonMatter.extend({
+  /** Empty: the other one is shown on English pages too. */
+  titleEn: z.string(),
   /** Who sees it; none means everybody who is signed in. */
   roleIds: z.array(Id),
   isShow: z.boolean(),
@@ -40,6 +42,7 @@ export type CommonMatterRow = Parsed<typeof CommonMatterRow>;
 
 export const CommonMatterFields = z.object({
   title: NameText.min(1).max(30),
+  titleEn: NameText.max(60).optional(),
   icon: z
     .string()
     .max(40)

@@ -37,7 +37,9 @@ export const StandardRow = z.object({
   id: Id,
   /** As it is printed: `AQ 8011-2023`. */
   number: z.string(),
+  /** Chinese; visitors read it in the language of the page. */
   title: z.string(),
+  titleEn: z.string(),
   /** A content of the code `standard-kind`. */
   kind: z.string(),
   issuer: z.string(),
@@ -62,6 +64,7 @@ export type StandardDetail = Parsed<typeof StandardDetail>;
 const Fields = z.object({
   number: NameText.min(1).max(60),
   title: NameText.min(1).max(200),
+  titleEn: NameText.max(400).optional(),
   kind: CodeWord,
   issuer: NameText.max(100),
   issuedDate: CalendarDate.nullable(),
@@ -176,13 +179,13 @@ export const visitorStandardActions = {
     summary: 'Public laws and standards, the newest first',
     access: 'public',
     input: StandardQuery,
-    output: paged(StandardRow.omit({ isPublic: true, rowVersion: true })),
+    output: paged(StandardRow.omit({ titleEn: true, isPublic: true, rowVersion: true })),
   }),
   GetVStandard: endpoint({
     kind: 'query',
     summary: 'One public law or standard with its text and file',
     access: 'public',
     input: ById,
-    output: StandardDetail.omit({ isPublic: true, rowVersion: true }),
+    output: StandardDetail.omit({ titleEn: true, isPublic: true, rowVersion: true }),
   }),
 } as const;
