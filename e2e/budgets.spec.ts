@@ -27,9 +27,7 @@ describe('budgets', () => {
     async (screen, { visit }) => {
       const before = await visit();
       if (screen.account) await enter(before, screen.account);
-      const base = await weigh(before.page, screen.account ? '/404' : '/login', () =>
-        settle(before.page),
-      );
+      const base = await weigh(before.page, screen.account ? '/404' : '/login', () => settle(before.page));
 
       const after = await visit();
       if (screen.account) await enter(after, screen.account);
