@@ -73,7 +73,7 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
         new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
-      splitChunks: { cacheGroups: { kit: kitGroup(kitDir) } },
+      splitChunks: { cacheGroups: kitGroups(kitDir) },
     },
     // Sizes are checked by the budget test, which knows what a screen needs.
     performance: false,
@@ -106,16 +106,26 @@ const swcOptions = (nodeEnv) => ({
 const SELDOM =
   /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
-/** The parts of ui-kit are small and share code: one file instead of thirty that repeat each other. */
-const kitGroup = (kitDir) => ({
-  name: 'kit',
-  chunks: 'all',
-  enforce: true,
-  test: (module) => {
-    const file = module.nameForCondition() ?? '';
-    return file.startsWith(kitDir) && !SELDOM.test(file);
-  },
-});
+/** Lists, filters, menus and cards: nearly every page has some of them, the login has none. */
+const LISTED =
+  /\/(data-table[\w-]*|pagination|page-numbers|filter-bar|search-field|select-field|tabs|dropdown-menu|use-menu-place|offer-card|trade-icon|error-summary|form-frame|stat-tile|entry-list|selection-bar|row-actions|number-field|text-area-field|description-list|progress)\.(tsx?|module\.css)$/;
+
+/** The parts of ui-kit are small and share code: two files instead of thirty that repeat each other. */
+const kitGroups = (kitDir) => {
+  const group = (name, isPart) => ({
+    name,
+    chunks: 'all',
+    enforce: true,
+    test: (module) => {
+      const file = module.nameForCondition() ?? '';
+      return file.startsWith(kitDir) && !SELDOM.test(file) && isPart(file);
+    },
+  });
+  return {
+    kit: group('kit', (file) => !LISTED.test(file)),
+    lists: group('kit-lists', (file) => LISTED.test(file)),
+  };
+};
 
 const layersOf = (dir, kitDir, layer) => [
   { folder: `${dir}/`, layer },
