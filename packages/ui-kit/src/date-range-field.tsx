@@ -97,6 +97,7 @@ export const DateRangeField = ({ label, value, onChange, now, hideLabel, wide }:
         <div
           ref={box}
           role="group"
+          data-span
           aria-labelledby={labelId}
           className={classNames(styles.control, own.span)}
         >
