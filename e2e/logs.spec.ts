@@ -39,6 +39,7 @@ describe('the audit log', () => {
 
     await page.goto('/auditLog');
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('Kind of subject').selectOption({ label: 'User' });
     await page.getByRole('searchbox', { name: 'Subject number' }).fill(String(id));
     await page.waitForURL(`**subjectId=${id}`);
@@ -60,7 +61,7 @@ describe('the audit log', () => {
     expect(file.name).toMatch(/^Audit log \d{4}-\d\d-\d\d\.xlsx$/);
     expect(file.head).toBe('PK');
 
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('cell', { name: 'Exported the audit log', exact: true }).waitFor();
   });
 

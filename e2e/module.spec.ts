@@ -104,7 +104,7 @@ describe('menus', () => {
     expect(await axe(page)).toEqual([]);
 
     // The tree comes back, unfolded down to what is chosen.
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.locator('[role=treeitem][aria-selected=true]', { hasText: 'Reset a password' }).waitFor();
     await page.getByRole('treeitem', { name: /^Users/ }).click();
     const below = page.getByRole('table', { name: 'Directly below it' });

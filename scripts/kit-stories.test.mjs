@@ -14,6 +14,7 @@ const WITHOUT_STORY = new Set([
   'rich-text-editor',
   'rich-text-link',
   'styles',
+  'table-view-menu',
   'time-chart-plot',
   'tree-row',
   'upload-box',

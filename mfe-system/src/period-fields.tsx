@@ -8,12 +8,12 @@ const periodTexts = defineTexts('period', {
 });
 
 interface PeriodFieldsProps {
-  period: Period;
+  value: Period;
   onChange: (change: Period) => void;
 }
 
 /** The days of a log in a FilterBar. */
-export const PeriodFields = ({ period: { from, to }, onChange }: PeriodFieldsProps) => {
+export const PeriodFields = ({ value, onChange }: PeriodFieldsProps) => {
   const t = useTexts(periodTexts);
-  return <DateRangeField label={t('period')} value={{ from, to }} onChange={onChange} />;
+  return <DateRangeField label={t('period')} value={value} onChange={onChange} />;
 };

@@ -15,7 +15,7 @@ export const ImportProblems = ({ jobId }: { jobId: number }) => {
       columns={[
         { key: 'row', title: t('row'), width: 72, priority: 'lead' },
         { key: 'column', title: t('column'), width: 140 },
-        { key: 'message', title: t('problem') },
+        { key: 'message', title: t('problem'), wrap: true },
       ]}
       rows={list.data?.items}
       rowKey={({ row, column, message }) => `${row} ${column} ${message}`}

@@ -102,7 +102,7 @@ describe('a list', () => {
   it('offers the way out of filters that leave nothing, and keeps the order', async () => {
     const router = await show(none, '/list?state=draft&sorting=name&pageSize=50');
     expect(screen.queryByText('Nothing yet')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Reset the filters' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('state'));
     expect(router.state.location.search).toContain('sorting=name');
     expect(router.state.location.search).toContain('pageSize=50');

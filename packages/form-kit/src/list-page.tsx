@@ -1,3 +1,4 @@
+import { useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { DataTable } from '@college/ui-kit/data-table';
@@ -10,6 +11,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
 import type { ReactNode } from 'react';
 import { listTexts } from './list-texts.tsx';
+import { useListView } from './use-list-view.tsx';
 
 /** The filters that every list keeps in the URL (`useUrlFilters`); a list adds its own. */
 export interface ListFilters {
@@ -48,11 +50,11 @@ interface ListProps<Row extends object, F extends ListFilters> {
   caption: string;
   filters: F;
   onFilters: (change: Partial<F>) => void;
-  /** The filters after 'Reset'. */
+  /** The filters after 'Clear'. */
   defaults: F;
   /** What can be searched: 'Name or number'. Without it there is no search field. */
   searchHint?: string | undefined;
-  /** Further fields of the filter bar. */
+  /** Fields of the filter bar, the ones used most first (`FilterBar`): three are in view. */
   filterFields?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: DataTableProps<Row>['rowKey'];
@@ -83,6 +85,9 @@ export const List = <Row extends object, F extends ListFilters>({
   ...table
 }: ListProps<Row, F>) => {
   const t = useTexts(listTexts);
+  const { pathname } = useLocation();
+  // A page with tabs has more lists than one.
+  const view = useListView(`${pathname}:${table.columns[0]?.key}`);
   const set = (change: Partial<ListFilters>): void => onFilters(change as Partial<F>);
   const isFiltered = changed(filters, defaults);
   const reset = (): void => onFilters({ ...defaults, sorting: filters.sorting, pageSize: filters.pageSize });
@@ -104,19 +109,24 @@ export const List = <Row extends object, F extends ListFilters>({
   return (
     <Stack>
       {(searchHint ?? filterFields) && (
-        <FilterBar onReset={isFiltered ? reset : undefined}>
-          {searchHint && (
-            <SearchField
-              value={filters.keyword}
-              onChange={(keyword) => set({ keyword })}
-              placeholder={searchHint}
-            />
-          )}
+        <FilterBar
+          onReset={isFiltered ? reset : undefined}
+          search={
+            searchHint && (
+              <SearchField
+                value={filters.keyword}
+                onChange={(keyword) => set({ keyword })}
+                placeholder={searchHint}
+              />
+            )
+          }
+        >
           {filterFields}
         </FilterBar>
       )}
       <DataTable
         {...table}
+        {...view}
         caption={caption}
         rows={list.data?.items}
         selection={selection}

@@ -138,12 +138,16 @@ const FilterFields = ({ filters, onChange }: FiltersProps) => {
   const word = useTrainClassWord();
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, text: word(value) }));
   return (
-    <FilterBar onReset={isFiltered(filters) ? () => onChange(defaults) : undefined}>
-      <SearchField
-        value={filters.keyword}
-        onChange={(keyword) => onChange({ keyword })}
-        placeholder={t('keyword')}
-      />
+    <FilterBar
+      onReset={isFiltered(filters) ? () => onChange(defaults) : undefined}
+      search={
+        <SearchField
+          value={filters.keyword}
+          onChange={(keyword) => onChange({ keyword })}
+          placeholder={t('keyword')}
+        />
+      }
+    >
       <SelectField
         label={t('phase')}
         name="phase"

@@ -74,13 +74,16 @@ export const PublicItemPage = () => {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Stack>
-        <FilterBar onReset={keyword === '' ? undefined : reset}>
-          <SearchField
-            value={filters.keyword}
-            onChange={(text) => setFilters({ keyword: text })}
-            placeholder={t('keyword')}
-          />
-        </FilterBar>
+        <FilterBar
+          onReset={keyword === '' ? undefined : reset}
+          search={
+            <SearchField
+              value={filters.keyword}
+              onChange={(text) => setFilters({ keyword: text })}
+              placeholder={t('keyword')}
+            />
+          }
+        />
         {body()}
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
-import { DataTable } from '@college/ui-kit/data-table';
-import type { Column } from '@college/ui-kit/data-table';
+import { DataTable, ownView } from '@college/ui-kit/data-table';
+import type { Column, TableView } from '@college/ui-kit/data-table';
 import type { Say } from './story.tsx';
 import { defineStory } from './story.tsx';
 import { StatusLabel } from '@college/ui-kit/status-label';
@@ -73,6 +73,46 @@ export const story = defineStory({
           />
         );
       },
+    },
+    {
+      name: ['Columns and density to choose', '可选择列与密度'],
+      Show: function Chosen({ say }) {
+        const [view, setView] = useState<TableView>(ownView);
+        return (
+          <DataTable
+            caption={say('People as wanted', '自选列的人员')}
+            columns={[
+              ...columnsOf(say),
+              {
+                key: 'note',
+                title: say('Note', '备注'),
+                isExtra: true,
+                render: () =>
+                  say(
+                    'A long text stays on one line and is cut; the whole is its tooltip',
+                    '长文本保持在一行并截断，鼠标悬停时显示全部内容，请看这一段较长的文字',
+                  ),
+              },
+            ]}
+            rows={ROWS}
+            rowKey="id"
+            view={view}
+            onViewChange={setView}
+          />
+        );
+      },
+    },
+    {
+      name: ['Loading other rows', '正在读取其他行'],
+      Show: ({ say }) => (
+        <DataTable
+          caption={say('People being read again', '正在更新的人员')}
+          columns={columnsOf(say)}
+          rows={ROWS}
+          rowKey="id"
+          loading
+        />
+      ),
     },
     {
       name: ['Loading', '读取中'],

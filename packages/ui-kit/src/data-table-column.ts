@@ -9,6 +9,10 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end' | undefined;
   /** CSS width; pixels as a number. */
   width?: number | string | undefined;
+  /** A text that is read as a whole: it wraps. By default a text stays on one line, cut where it is long. */
+  wrap?: boolean | undefined;
+  /** Out of view until the user chooses it. */
+  isExtra?: boolean | undefined;
   sortable?: boolean | undefined;
   /**
    * `lead` is the title of the card on a phone (by default the first column); `low` is hidden on screens up to 1100 px.

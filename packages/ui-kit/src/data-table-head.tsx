@@ -14,10 +14,22 @@ interface Props<Row> {
   numbered: boolean;
   sorting: string | undefined;
   onSortingChange: ((sorting: string) => void) | undefined;
+  /** The key of the column that names the row. */
+  lead: string | undefined;
+  /** At the end: in the head of the actions, or in a column of its own. */
+  tools?: ReactNode;
 }
 
 /** The titles of a `DataTable`, and its sorting. */
-export const DataTableHead = <Row,>({ columns, choice, numbered, sorting, onSortingChange }: Props<Row>) => {
+export const DataTableHead = <Row,>({
+  columns,
+  choice,
+  numbered,
+  sorting,
+  onSortingChange,
+  lead,
+  tools,
+}: Props<Row>) => {
   const words = useWords();
   return (
     <thead>
@@ -38,7 +50,12 @@ export const DataTableHead = <Row,>({ columns, choice, numbered, sorting, onSort
             <th
               key={key}
               scope="col"
-              className={classNames(align && styles[align], priority === 'low' && styles.low)}
+              className={classNames(
+                align && styles[align],
+                title === '' && styles.actions,
+                priority === 'low' && styles.low,
+                key === lead && styles.lead,
+              )}
               style={width === undefined ? undefined : { width }}
               aria-sort={direction}
             >
@@ -54,9 +71,11 @@ export const DataTableHead = <Row,>({ columns, choice, numbered, sorting, onSort
               ) : (
                 title || <VisuallyHidden>{words.actions}</VisuallyHidden>
               )}
+              {title === '' && key === columns.at(-1)?.key && <span className={styles.tools}>{tools}</span>}
             </th>
           );
         })}
+        {tools && columns.at(-1)?.title !== '' && <td className={styles.tools}>{tools}</td>}
       </tr>
     </thead>
   );

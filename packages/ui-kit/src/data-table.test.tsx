@@ -49,7 +49,7 @@ describe('DataTable', () => {
 
   it('tells each cell its title, for the cards of a phone', () => {
     table();
-    expect(screen.getByText('40').getAttribute('data-title')).toBe('Seats');
+    expect(screen.getByRole('cell', { name: '40' }).getAttribute('data-title')).toBe('Seats');
   });
 
   it('counts and pages', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ChoiceOfPage, ChoiceOfRow } from './data-table-choice.tsx';
@@ -5,14 +6,19 @@ import type { RowSelection } from './data-table-choice.tsx';
 import { cellOf } from './data-table-column.ts';
 import type { Column } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
+import { DENSITIES, leadOf, ownView, shownColumns } from './data-table-view.ts';
+import type { TableView } from './data-table-view.ts';
 import styles from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { Pagination } from './pagination.tsx';
+import { TableViewMenu } from './table-view-menu.tsx';
+import { useScrollsSideways } from './use-scrolls-sideways.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { useWords } from './words.ts';
 
-export type { Column, RowSelection };
+export { DENSITIES, ownView };
+export type { Column, RowSelection, TableView };
 
 export interface DataTableProps<Row extends object> {
   /** What is listed; for screen readers only. */
@@ -41,6 +47,9 @@ export interface DataTableProps<Row extends object> {
   selection?: RowSelection<Row> | undefined;
   /** The running number over all pages; true by default. */
   numbered?: boolean;
+  /** Which columns the user wants, and how dense; with `onViewChange` they can choose. */
+  view?: TableView | undefined;
+  onViewChange?: ((view: TableView) => void) | undefined;
 }
 
 const keyOf = <Row extends object>(row: Row, rowKey: DataTableProps<Row>['rowKey']): Key => {
@@ -49,17 +58,37 @@ const keyOf = <Row extends object>(row: Row, rowKey: DataTableProps<Row>['rowKey
   return typeof field === 'number' ? field : String(field);
 };
 
+interface CellProps<Row> {
+  column: Column<Row>;
+  isLead: boolean;
+  content: ReactNode;
+}
+
+/** The name of the row takes two lines at most; another text takes one, and is shown whole as a tooltip. */
+const Cell = <Row,>({ column, isLead, content }: CellProps<Row>) => {
+  if (typeof content !== 'string' || column.wrap) return content;
+  return (
+    <span className={isLead ? styles.name : styles.cut} title={content}>
+      {content}
+    </span>
+  );
+};
+
 /**
  * A list as a table; on a phone as cards. Shows a skeleton before the first rows, an error with Retry, and an empty
  * state with a hint.
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { caption, columns, rows, rowKey, sorting, onSortingChange, loading, error, onRetry, empty } = props;
+  const { caption, rows, rowKey, sorting, onSortingChange, loading, error, onRetry, empty } = props;
   const { page = 1, pageSize = 20, onPageChange, pageSizes, numbered = true, selection } = props;
+  const { view = ownView, onViewChange } = props;
+  const columns = shownColumns(props.columns, view);
   const words = useWords();
   const totalCount = props.totalCount ?? rows?.length ?? 0;
-  const lead = (columns.find((column) => column.priority === 'lead') ?? columns[0])?.key;
+  const lead = leadOf(props.columns)?.key;
   const waiting = rows === undefined && !error;
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrollsSideways = useScrollsSideways(scroller);
 
   if (error && !rows?.length) {
     return (
@@ -80,25 +109,37 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     );
   }
 
-  const classOf = ({ key, align, priority }: Column<Row>): string =>
-    classNames(align && styles[align], priority === 'low' && styles.low, key === lead && styles.lead);
+  // The chooser is in the head of the actions, which has no title, or in a column of its own.
+  const hasEnd = columns.at(-1)?.title === '';
+  const needsEnd = onViewChange !== undefined && !hasEnd;
+  const classOf = ({ key, title, align, priority }: Column<Row>): string =>
+    classNames(
+      align && styles[align],
+      title === '' && styles.actions,
+      priority === 'low' && styles.low,
+      key === lead && styles.lead,
+    );
   return (
     <div className={styles.frame}>
       {loading && !waiting && <div className={styles.busy} />}
       {/* Focusable, so that a wide table can be scrolled by keyboard. */}
       <div
-        className={styles.scroll}
+        ref={scroller}
+        className={classNames(styles.scroll, scrollsSideways && styles.sideways)}
         role="region"
         aria-label={caption}
         aria-busy={loading || waiting || undefined}
         tabIndex={0}
       >
-        <table className={styles.table}>
+        <table className={classNames(styles.table, view.density === 'compact' && styles.compact)}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
           <DataTableHead
-            {...{ columns, numbered, sorting, onSortingChange }}
+            {...{ columns, numbered, sorting, onSortingChange, lead }}
+            tools={
+              onViewChange && <TableViewMenu columns={props.columns} view={view} onChange={onViewChange} />
+            }
             choice={
               selection && (
                 <ChoiceOfPage selection={selection} rows={rows ?? []} keyOf={(row) => keyOf(row, rowKey)} />
@@ -119,9 +160,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                 {numbered && <td className={styles.number}>{(page - 1) * pageSize + index + 1}</td>}
                 {columns.map((column) => (
                   <td key={column.key} className={classOf(column)} data-title={column.title}>
-                    {cellOf(column, row, index)}
+                    <Cell column={column} isLead={column.key === lead} content={cellOf(column, row, index)} />
                   </td>
                 ))}
+                {needsEnd && <td className={styles.tools} />}
               </tr>
             ))}
             {waiting &&
@@ -134,6 +176,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                       <span className={styles.ghost} />
                     </td>
                   ))}
+                  {needsEnd && <td className={styles.tools} />}
                 </tr>
               ))}
           </tbody>

@@ -1,18 +1,50 @@
+import { Children, Fragment, isValidElement, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './filter-bar.module.css';
+import { useNarrow } from './use-narrow.ts';
 import { useWords } from './words.ts';
 
+/** How many filters stay in view beside the search field. */
+const IN_VIEW = 3;
+
 export interface FilterBarProps {
-  /** Fields; each change takes effect at once. */
-  children: ReactNode;
-  /** Resets all filters. */
+  /** The search field: always in view. */
+  search?: ReactNode;
+  /**
+   * Fields, the ones used most first: three are in view, the others behind 'More filters'; on a phone all are behind one
+   * button. A field is set when its `value` is not empty. Each change takes effect at once.
+   */
+  children?: ReactNode;
+  /** Clears all filters. */
   onReset?: (() => void) | undefined;
 }
 
-/** The filters of a list, side by side. */
-export const FilterBar = ({ children, onReset }: FilterBarProps) => {
+/** The fields in order, without the fragments around them. */
+const fieldsOf = (children: ReactNode): ReactNode[] =>
+  Children.toArray(children).flatMap((child) =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
+      ? fieldsOf(child.props.children)
+      : [child],
+  );
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value);
+
+const isSet = (field: ReactNode): boolean =>
+  isValidElement<{ value?: unknown }>(field) && isFilled(field.props.value);
+
+/** The search and the filters of a list: one line, and the rest on request. */
+export const FilterBar = ({ search, children, onReset }: FilterBarProps) => {
   const words = useWords();
+  const id = useId();
+  const isNarrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const fields = fieldsOf(children);
+  const inView = isNarrow ? [] : fields.slice(0, IN_VIEW);
+  const rest = fields.slice(inView.length);
+  const countSet = rest.filter(isSet).length;
   return (
     <form
       className={styles.bar}
@@ -20,14 +52,32 @@ export const FilterBar = ({ children, onReset }: FilterBarProps) => {
       aria-label={words.filters}
       onSubmit={(event) => event.preventDefault()}
     >
-      {children}
-      {onReset && (
-        <div className={styles.reset}>
-          <Button kind="quiet" icon="reset" onClick={onReset}>
-            {words.reset}
-          </Button>
-        </div>
-      )}
+      <div className={styles.line}>
+        {search && <div className={styles.search}>{search}</div>}
+        {inView}
+        {(rest.length > 0 || onReset) && (
+          <div className={styles.buttons}>
+            {rest.length > 0 && (
+              <Button
+                icon={open ? 'up' : 'down'}
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+              >
+                {isNarrow ? words.filterCount(countSet) : words.moreFilters(countSet)}
+              </Button>
+            )}
+            {onReset && (
+              <Button kind="quiet" icon="reset" onClick={onReset}>
+                {words.clear}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div id={id} className={classNames(styles.line, styles.rest)} hidden={!open || rest.length === 0}>
+        {open && rest}
+      </div>
     </form>
   );
 };

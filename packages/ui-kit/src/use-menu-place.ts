@@ -34,7 +34,8 @@ export const useMenuPlace = (
     if (!open || !anchor || !list) return;
     const keep = (): void => placeBeside(anchor, list);
     keep();
-    const chosen = list.querySelector<HTMLElement>('[aria-checked=true]') ?? list.querySelector('button');
+    const chosen =
+      list.querySelector<HTMLElement>('[aria-checked=true], :checked') ?? list.querySelector('button');
     chosen?.focus({ preventScroll: true });
 
     const press = (event: Event): void => {

@@ -77,7 +77,7 @@ describe('the download centre of who is signed in', () => {
     gateway();
     await show('?kind=forms');
     await screen.findByText('Nothing matches');
-    await userEvent.click(screen.getAllByRole('button', { name: /Reset/ }).at(-1)!);
+    await userEvent.click(screen.getAllByRole('button', { name: /Clear/ }).at(-1)!);
     await screen.findByText('Nothing to download yet');
   });
 

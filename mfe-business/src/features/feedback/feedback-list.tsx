@@ -99,9 +99,7 @@ const useFeedbackColumns = (
       key: 'creationTime',
       title: t('time'),
       sortable: true,
-      render: ({ creationTime }) => (
-        <span className={styles.whole}>{formatDate(creationTime, 'minute')}</span>
-      ),
+      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
     },
     {
       key: 'state',
@@ -112,18 +110,16 @@ const useFeedbackColumns = (
       key: 'actions',
       title: '',
       render: (row) => (
-        <div className={styles.whole}>
-          <RowActions>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label={t('readOf', { name: nameOf(row) })}
-              onClick={() => onRead(row)}
-            >
-              {t('read')}
-            </Button>
-          </RowActions>
-        </div>
+        <RowActions>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t('readOf', { name: nameOf(row) })}
+            onClick={() => onRead(row)}
+          >
+            {t('read')}
+          </Button>
+        </RowActions>
       ),
     },
   ];

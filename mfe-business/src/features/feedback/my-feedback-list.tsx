@@ -57,9 +57,7 @@ const MyFeedbackList = () => {
       key: 'creationTime',
       title: t('time'),
       sortable: true,
-      render: ({ creationTime }) => (
-        <span className={styles.whole}>{formatDate(creationTime, 'minute')}</span>
-      ),
+      render: ({ creationTime }) => formatDate(creationTime, 'minute'),
     },
     {
       key: 'state',
@@ -75,18 +73,16 @@ const MyFeedbackList = () => {
       key: 'actions',
       title: '',
       render: (row) => (
-        <div className={styles.whole}>
-          <RowActions>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label={`${t('read')}: ${row.content.slice(0, 20)}`}
-              onClick={() => setOpened(row)}
-            >
-              {t('read')}
-            </Button>
-          </RowActions>
-        </div>
+        <RowActions>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`${t('read')}: ${row.content.slice(0, 20)}`}
+            onClick={() => setOpened(row)}
+          >
+            {t('read')}
+          </Button>
+        </RowActions>
       ),
     },
   ];

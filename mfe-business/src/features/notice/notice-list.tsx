@@ -24,13 +24,7 @@ import { noticeTexts } from './notice.texts.ts';
 const defaults = { ...listDefaults, view: 'all', noticeType: '', state: '', targetKind: '' };
 type Filters = typeof defaults;
 
-const FilterFields = ({
-  filters,
-  onFilters,
-}: {
-  filters: Filters;
-  onFilters: (change: Partial<Filters>) => void;
-}) => {
+const useFilterFields = (filters: Filters, onFilters: (change: Partial<Filters>) => void) => {
   const t = useTexts(noticeTexts);
   const types = useCodes('notice-type');
   return (
@@ -68,6 +62,7 @@ const NoticeList = () => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<{ action: AskedAction; notice: NoticeRow } | null>(null);
   const isInside = filters.view === 'inside';
+  const filterFields = useFilterFields(filters, setFilters);
   const list = useNotices(
     {
       ...pageQueryOf(filters),
@@ -97,7 +92,7 @@ const NoticeList = () => {
       onFilters={setFilters}
       defaults={{ ...defaults, view: filters.view }}
       searchHint={t('search')}
-      filterFields={isInside ? undefined : <FilterFields filters={filters} onFilters={setFilters} />}
+      filterFields={isInside ? undefined : filterFields}
       columns={columns}
       rowKey="id"
       list={list}

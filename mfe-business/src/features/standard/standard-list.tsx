@@ -36,7 +36,7 @@ const StandardList = () => {
     key: 'isPublic',
     title: t('isPublic'),
     priority: 'low',
-    render: ({ isPublic }) => <span className={styles.whole}>{t(isPublic ? 'public' : 'inside')}</span>,
+    render: ({ isPublic }) => t(isPublic ? 'public' : 'inside'),
   };
   return (
     <RecordListPage
@@ -87,14 +87,14 @@ const StandardList = () => {
         {
           key: 'kind',
           title: say('kind'),
-          render: ({ kind }) => <span className={styles.whole}>{kinds.textOf(kind)}</span>,
+          render: ({ kind }) => kinds.textOf(kind),
         },
         { key: 'issuer', title: say('issuer'), sortable: true, priority: 'low' },
         {
           key: 'effectiveDate',
           title: say('effectiveDate'),
           sortable: true,
-          render: ({ effectiveDate }) => <span className={styles.whole}>{effectiveDate ?? '—'}</span>,
+          render: ({ effectiveDate }) => effectiveDate ?? '—',
         },
         {
           key: 'state',

@@ -8,15 +8,14 @@ import type { TrainClassFilters } from './train-class-filters.ts';
 import { useAreas, useSubjects } from './train-class.queries.ts';
 import { trainClassTexts } from './train-class.texts.ts';
 
-interface TrainClassFilterFieldsProps {
-  filters: TrainClassFilters;
-  onChange: (change: Partial<TrainClassFilters>) => void;
-}
-
 /** The searchable drop-down is a large chunk; it is loaded only for long lists. */
 const MANY = 30;
 
-export const TrainClassFilterFields = ({ filters, onChange }: TrainClassFilterFieldsProps) => {
+/** The filters of the list, the ones used most first. */
+export const useTrainClassFilterFields = (
+  filters: TrainClassFilters,
+  onChange: (change: Partial<TrainClassFilters>) => void,
+) => {
   const t = useTexts(trainClassTexts);
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
@@ -29,20 +28,20 @@ export const TrainClassFilterFields = ({ filters, onChange }: TrainClassFilterFi
   return (
     <>
       <SelectField
-        label={t('state')}
-        name="state"
-        placeholder={t('allStates')}
-        options={choices(TrainClassState.options)}
-        value={filters.state || null}
-        onChange={(state) => onChange({ state: state ?? '' })}
-      />
-      <SelectField
         label={t('phase')}
         name="phase"
         placeholder={t('allPhases')}
         options={choices(TrainClassPhase.options)}
         value={filters.phase || null}
         onChange={(phase) => onChange({ phase: phase ?? '' })}
+      />
+      <SelectField
+        label={t('state')}
+        name="state"
+        placeholder={t('allStates')}
+        options={choices(TrainClassState.options)}
+        value={filters.state || null}
+        onChange={(state) => onChange({ state: state ?? '' })}
       />
       {seesSubjects && (
         <SelectField

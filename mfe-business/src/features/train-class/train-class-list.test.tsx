@@ -50,7 +50,7 @@ describe('the list of train classes', () => {
     withClasses({ ...published, isTopShow: true }, { id: 8, name: '另一班', phase: 'frozen' as 'draft' });
     await show();
     const seven = await row();
-    for (const text of ['AL2026-0007', '低压电工作业', '2026-07-01', 'to 2026-07-10', '5 of 40'])
+    for (const text of ['AL2026-0007', '低压电工作业', '2026-07-01 – 2026-07-10', '5 of 40'])
       within(seven).getByText(text);
     within(seven).getByText('Open for applications');
     within(seven).getByLabelText('Pinned');
@@ -105,7 +105,7 @@ describe('the list of train classes', () => {
     withClasses();
     await show('/trainClass?keyword=x');
     await screen.findByText('Nothing matches');
-    const reset = screen.getAllByRole('button', { name: /Reset/ }).at(-1)!;
+    const reset = screen.getAllByRole('button', { name: /Clear/ }).at(-1)!;
     await userEvent.click(reset);
     await screen.findByText('No training classes yet');
     expect(screen.getAllByRole('link', { name: 'New class' })).toHaveLength(2);

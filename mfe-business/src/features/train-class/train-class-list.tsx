@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { SeatsBar } from './seats-bar.tsx';
 import type { AskedAction } from './train-class-actions.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
-import { TrainClassFilterFields } from './train-class-filter-fields.tsx';
+import { useTrainClassFilterFields } from './train-class-filter-fields.tsx';
 import { defaults, queryOf } from './train-class-filters.ts';
 import styles from './train-class-list.module.css';
 import { TrainClassRowActions } from './train-class-row-actions.tsx';
@@ -47,7 +47,7 @@ const TrainClassList = () => {
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('keyword')}
-      filterFields={<TrainClassFilterFields filters={filters} onChange={setFilters} />}
+      filterFields={useTrainClassFilterFields(filters, setFilters)}
       columns={columns}
       rowKey="id"
       list={list}
@@ -71,45 +71,30 @@ const useTrainClassColumns = (
   const t = useTexts(trainClassTexts);
   const word = useTrainClassWord();
   const { search } = useLocation();
-  const period = (begin: string, end: string) => (
-    <span className={styles.period}>
-      <span>{formatDate(begin)}</span> <span>{t('until', { end: formatDate(end) })}</span>
-    </span>
-  );
+  const period = (begin: string, end: string) => `${formatDate(begin)} – ${formatDate(end)}`;
   return [
     {
       key: 'name',
       title: t('class'),
       sortable: true,
       priority: 'lead',
-      render: ({ id, name, code, isTopShow }) => (
-        <span className={styles.stack}>
-          <span>
-            <Link to={`/trainClass/detail?id=${id}`} state={{ list: search }}>
-              {name}
-            </Link>
-            {isTopShow && (
-              <span className={styles.top}>
-                <Icon name="pin" label={t('topShow')} />
-              </span>
-            )}
-          </span>
-          <small className={styles.code}>{code}</small>
+      render: ({ id, name, isTopShow }) => (
+        <span className={styles.name}>
+          <Link to={`/trainClass/detail?id=${id}`} state={{ list: search }}>
+            {name}
+          </Link>
+          {isTopShow && (
+            <span className={styles.top}>
+              <Icon name="pin" label={t('topShow')} />
+            </span>
+          )}
         </span>
       ),
     },
-    {
-      key: 'subjectName',
-      title: t('subject'),
-      render: ({ subjectName, trainMode, trainKind }) => (
-        <span className={styles.stack}>
-          <span>{subjectName}</span>
-          <small className={styles.faint}>
-            {word(trainMode)} · {word(trainKind)}
-          </small>
-        </span>
-      ),
-    },
+    { key: 'code', title: t('code'), priority: 'low' },
+    { key: 'subjectName', title: t('subject') },
+    { key: 'trainMode', title: t('mode'), isExtra: true, render: ({ trainMode }) => word(trainMode) },
+    { key: 'trainKind', title: t('kind'), isExtra: true, render: ({ trainKind }) => word(trainKind) },
     {
       key: 'applyBegin',
       title: t('applyWindow'),
@@ -126,7 +111,6 @@ const useTrainClassColumns = (
       key: 'areaName',
       title: t('area'),
       priority: 'low',
-      render: ({ areaName }) => <span className={styles.whole}>{areaName || '—'}</span>,
     },
     {
       key: 'quota',
@@ -141,11 +125,7 @@ const useTrainClassColumns = (
     {
       key: 'actions',
       title: '',
-      render: (row) => (
-        <div className={styles.whole}>
-          <TrainClassRowActions trainClass={row} onAsk={(action) => onAsk(action, row)} />
-        </div>
-      ),
+      render: (row) => <TrainClassRowActions trainClass={row} onAsk={(action) => onAsk(action, row)} />,
     },
   ];
 };

@@ -64,13 +64,15 @@ const AreaTree = () => {
         chosen={code || null}
         side={
           <Stack>
-            <FilterBar>
-              <SearchField
-                value={keyword}
-                onChange={(text) => setFilters({ keyword: text })}
-                placeholder={t('keyword')}
-              />
-            </FilterBar>
+            <FilterBar
+              search={
+                <SearchField
+                  value={keyword}
+                  onChange={(text) => setFilters({ keyword: text })}
+                  placeholder={t('keyword')}
+                />
+              }
+            />
             {keyword ? (
               <FoundAreas filters={filters} onFilters={setFilters} onChoose={choose} />
             ) : (

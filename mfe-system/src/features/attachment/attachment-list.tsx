@@ -82,7 +82,7 @@ const AttachmentList = () => {
             value={use === 'unused' ? use : null}
             onChange={(next) => setFilters({ use: next ?? '' })}
           />
-          <PeriodFields period={filters} onChange={setFilters} />
+          <PeriodFields value={{ from: filters.from, to: filters.to }} onChange={setFilters} />
         </>
       }
       columns={useAttachmentColumns((action, row) => setAsked({ action, row }))}

@@ -6,7 +6,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { useState } from 'react';
 import { AuditLogDetailDialog } from './audit-log-detail-dialog.tsx';
-import { AuditLogFilterFields } from './audit-log-filter-fields.tsx';
+import { useAuditLogFilterFields } from './audit-log-filter-fields.tsx';
 import { askedOf, defaults, queryOf } from './audit-log-filters.ts';
 import { exportAuditLog, useAuditLogs } from './audit-log.queries.ts';
 import { auditLogTexts } from './audit-log.texts.ts';
@@ -30,7 +30,7 @@ const AuditLogList = () => {
       filters={filters}
       onFilters={setFilters}
       defaults={defaults}
-      filterFields={<AuditLogFilterFields filters={filters} onChange={setFilters} />}
+      filterFields={useAuditLogFilterFields(filters, setFilters)}
       columns={columns}
       rowKey="id"
       list={list}

@@ -26,7 +26,6 @@ export const useAuditLogColumns = (onOpen: (row: AuditLogRow) => void): Column<A
       key: 'time',
       title: t('time'),
       sortable: true,
-      width: 160,
       render: ({ time }) => formatDate(time, 'full'),
     },
     { key: 'userName', title: t('user'), sortable: true, render: actorText },

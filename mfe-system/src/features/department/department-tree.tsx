@@ -71,13 +71,15 @@ const DepartmentTree = () => {
         chosen={id || null}
         side={
           <Stack>
-            <FilterBar>
-              <SearchField
-                value={keyword}
-                onChange={(text) => setFilters({ keyword: text })}
-                placeholder={t('keyword')}
-              />
-            </FilterBar>
+            <FilterBar
+              search={
+                <SearchField
+                  value={keyword}
+                  onChange={(text) => setFilters({ keyword: text })}
+                  placeholder={t('keyword')}
+                />
+              }
+            />
             {keyword ? (
               <FoundDepartments filters={filters} onFilters={setFilters} onChoose={choose} />
             ) : (

@@ -97,7 +97,6 @@ const DownCenterList = () => {
         {
           key: 'creationTime',
           title: t('date'),
-          width: 110,
           sortable: true,
           priority: 'low',
           render: ({ creationTime }) => formatDate(creationTime),

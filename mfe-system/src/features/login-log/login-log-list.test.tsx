@@ -68,7 +68,7 @@ describe('the login log', () => {
     await show('/loginLog?address=10.9.9.9');
     await screen.findByText('Nothing matches');
     fakeServer({ 'LoginLog/GetLoginLogPageList': () => refuse(50301, 'The service is starting') });
-    await userEvent.click(screen.getByRole('button', { name: 'Reset the filters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     await screen.findByText('The service is starting');
     screen.getByRole('button', { name: 'Retry' });
   });

@@ -3,7 +3,7 @@ import { ListPage } from '@college/form-kit/list-page';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { LoginLogFilterFields } from './login-log-filter-fields.tsx';
+import { useLoginLogFilterFields } from './login-log-filter-fields.tsx';
 import { askedOf, defaults, queryOf } from './login-log-filters.ts';
 import { exportLoginLog, useLoginLogs } from './login-log.queries.ts';
 import { loginLogTexts } from './login-log.texts.ts';
@@ -26,7 +26,7 @@ const LoginLogList = () => {
       filters={filters}
       onFilters={setFilters}
       defaults={defaults}
-      filterFields={<LoginLogFilterFields filters={filters} onChange={setFilters} />}
+      filterFields={useLoginLogFilterFields(filters, setFilters)}
       columns={columns}
       rowKey="id"
       list={list}

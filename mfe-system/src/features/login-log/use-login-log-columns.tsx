@@ -12,7 +12,6 @@ export const useLoginLogColumns = (): Column<LoginLogRow>[] => {
       key: 'time',
       title: t('time'),
       sortable: true,
-      width: 160,
       render: ({ time }) => formatDate(time, 'full'),
     },
     {

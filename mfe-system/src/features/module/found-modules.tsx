@@ -30,12 +30,16 @@ interface ModuleSearchProps {
 export const ModuleSearch = ({ filters, onFilters }: ModuleSearchProps) => {
   const t = useTexts(moduleTexts);
   return (
-    <FilterBar onReset={isSearching(filters) ? () => onFilters({ keyword: '', type: '' }) : undefined}>
-      <SearchField
-        value={filters.keyword}
-        onChange={(keyword) => onFilters({ keyword })}
-        placeholder={t('keyword')}
-      />
+    <FilterBar
+      onReset={isSearching(filters) ? () => onFilters({ keyword: '', type: '' }) : undefined}
+      search={
+        <SearchField
+          value={filters.keyword}
+          onChange={(keyword) => onFilters({ keyword })}
+          placeholder={t('keyword')}
+        />
+      }
+    >
       <SelectField
         label={t('type')}
         name="type"

@@ -64,7 +64,7 @@ describe('the search over the menus', () => {
     await show();
     await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'page');
     await waitFor(() => expect(asked(server)).toEqual([{ page: 1, pageSize: 20, type: 'page' }]));
-    await userEvent.click(await screen.findByRole('button', { name: /^Reset/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Clear/ }));
     await screen.findByRole('tree');
   });
 
@@ -75,7 +75,7 @@ describe('the search over the menus', () => {
     await screen.findByRole('heading', { name: 'Publish' });
     expect(router.state.location.search).toContain('id=3');
     expect(router.state.location.search).toContain('keyword=publ');
-    await userEvent.click(screen.getByRole('button', { name: /^Reset/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Clear/ }));
     const item = await screen.findByRole('treeitem', { name: 'Publish button' });
     expect(item.getAttribute('aria-selected')).toBe('true');
   });

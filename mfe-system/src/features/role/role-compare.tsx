@@ -7,7 +7,7 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { FilterBar } from '@college/ui-kit/filter-bar';
+import { FormGrid } from '@college/ui-kit/form';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { SelectField } from '@college/ui-kit/select-field';
@@ -27,25 +27,27 @@ const RoleCompare = () => {
   const field = { options, loading: roles.isFetching };
   return (
     <Page title={t('title')} intro={t('intro')} back={<Link to="/role">{t('backToList')}</Link>}>
-      <FilterBar>
-        <SelectField
-          {...field}
-          name="left"
-          label={t('left')}
-          value={left || null}
-          onChange={(id) => choose({ left: id ?? 0 })}
-        />
-        <SelectField
-          {...field}
-          name="right"
-          label={t('right')}
-          value={right || null}
-          onChange={(id) => choose({ right: id ?? 0 })}
-        />
-        <Button icon="switch-role" onClick={() => choose({ left: right, right: left })}>
-          {t('swap')}
-        </Button>
-      </FilterBar>
+      <Card>
+        <FormGrid>
+          <SelectField
+            {...field}
+            name="left"
+            label={t('left')}
+            value={left || null}
+            onChange={(id) => choose({ left: id ?? 0 })}
+          />
+          <SelectField
+            {...field}
+            name="right"
+            label={t('right')}
+            value={right || null}
+            onChange={(id) => choose({ right: id ?? 0 })}
+          />
+          <Button icon="switch-role" onClick={() => choose({ left: right, right: left })}>
+            {t('swap')}
+          </Button>
+        </FormGrid>
+      </Card>
       {!left || !right || left === right ? (
         <Card>
           <EmptyState

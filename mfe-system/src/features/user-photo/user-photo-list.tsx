@@ -86,7 +86,7 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
     { key: 'username', title: t('username'), priority: 'low' },
     { key: 'userType', title: t('kind'), render: ({ userType }) => kindWord(userType) },
     { key: 'departmentName', title: t('department') },
-    { key: 'areaName', title: t('area'), priority: 'low', width: 84 },
+    { key: 'areaName', title: t('area'), priority: 'low' },
     {
       key: 'state',
       title: t('state'),
@@ -101,7 +101,6 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
       key: 'creationTime',
       title: t('sentAt'),
       sortable: true,
-      width: 132,
       render: ({ creationTime }) => formatDate(creationTime, 'minute'),
     },
     {
@@ -109,7 +108,6 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
       title: t('decided'),
       sortable: true,
       priority: 'low',
-      width: 108,
       render: ({ decidedAt }) => formatDate(decidedAt) || '—',
     },
     {

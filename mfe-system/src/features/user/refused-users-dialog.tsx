@@ -38,7 +38,7 @@ export const RefusedUsersDialog = ({ title, refused, users, onClose }: RefusedUs
           caption={title}
           columns={[
             { key: 'name', title: t('name'), width: 128, priority: 'lead', render: nameOf },
-            { key: 'message', title: say('reason') },
+            { key: 'message', title: say('reason'), wrap: true },
           ]}
           rows={refused}
           rowKey="id"

@@ -35,10 +35,8 @@ const useProfileColumns = (kind: UserTypeId | undefined): Column<UserInList>[] =
   const fields = kind ? PROFILE_OF_KIND[kind].filter((field) => LISTED.includes(field)) : [];
   return fields.map((field): Column<UserInList> => {
     const column = { key: field, title: t(field), priority: 'low' as const };
-    // Wide enough for a name of four characters in one line.
-    if (field === 'contactName') return { ...column, width: 96 };
     if (field !== 'education') return column;
-    return { ...column, width: 150, render: ({ education }) => (education ? educationWord(education) : '—') };
+    return { ...column, render: ({ education }) => (education ? educationWord(education) : '—') };
   });
 };
 
@@ -55,7 +53,7 @@ export const useUserColumns = (
   const profile = useProfileColumns(kind);
   const place: Column<UserInList>[] = [
     { key: 'departmentName', title: t('department') },
-    { key: 'areaName', title: t('area'), priority: 'low', width: 84 },
+    { key: 'areaName', title: t('area'), priority: 'low' },
   ];
   return [
     { key: 'username', title: t('username'), sortable: true },
@@ -109,7 +107,6 @@ export const useUserColumns = (
             title: t('created'),
             sortable: true,
             priority: 'low' as const,
-            width: 108,
             render: ({ creationTime }: UserInList) => formatDate(creationTime),
           },
         ]),

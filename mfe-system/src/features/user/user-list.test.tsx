@@ -190,7 +190,7 @@ describe('the list of users', () => {
   it('says what to do when nobody matches', async () => {
     withUsers([]);
     await show('/user?keyword=x');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset the filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
     expect(screen.queryByText('Nothing matches')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import type { Key } from 'react';
 import { useUserColumns } from './use-user-columns.tsx';
 import { useUserSelection } from './use-user-selection.ts';
 import { UserDialog } from './user-dialog.tsx';
-import { UserFilterFields } from './user-filter-bar.tsx';
+import { useUserFilterFields } from './user-filter-fields.tsx';
 import { askedOf, defaults, kindOf, queryOf } from './user-filters.ts';
 import { userImportTexts } from './user-import.texts.ts';
 import type { AskedAction } from './user-row-actions.tsx';
@@ -112,10 +112,10 @@ const UserList = () => {
       }}
       filters={filters}
       onFilters={setFilters}
-      // The kind is a tab, and not a filter that 'Reset' clears.
+      // The kind is a tab, and not a filter that 'Clear' clears.
       defaults={{ ...defaults, userType: filters.userType }}
       searchHint={t('keyword')}
-      filterFields={<UserFilterFields filters={filters} onChange={setFilters} />}
+      filterFields={useUserFilterFields(filters, setFilters)}
       columns={columns}
       rowKey="id"
       selection={selection}

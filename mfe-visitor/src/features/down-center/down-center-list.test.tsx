@@ -50,7 +50,7 @@ describe('the download centre of the hall', () => {
     serve();
     await open('?keyword=zzz');
     await screen.findByText('Nothing matches');
-    await userEvent.click(screen.getAllByRole('button', { name: /Reset/ }).at(-1)!);
+    await userEvent.click(screen.getAllByRole('button', { name: /Clear/ }).at(-1)!);
     await screen.findByText('Nothing to download yet');
   });
 

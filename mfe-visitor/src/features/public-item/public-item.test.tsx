@@ -60,7 +60,7 @@ describe('public items for their readers', () => {
     const answer: HTMLDetailsElement = await screen.findByRole('group');
     expect(answer.open).toBe(true);
     expect(server.calls.at(-1)?.input).toEqual({ keyword: '密码' });
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(router.state.location.search).toBe('');
   });
 
@@ -73,7 +73,7 @@ describe('public items for their readers', () => {
   it('say so when nothing matches, and when there is nothing', async () => {
     serve([]);
     await open('?keyword=zzz');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset the filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
     expect(await screen.findByText('Nothing here yet')).toBeTruthy();
   });
 

@@ -73,7 +73,7 @@ describe('laws and standards for visitors', () => {
   it('say what to do when nothing matches, and when there is nothing', async () => {
     serve([]);
     const router = await open('?keyword=zzz');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset the filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
     expect(router.state.location.search).toBe('');
     expect(await screen.findByText('Nothing to read yet')).toBeTruthy();
   });

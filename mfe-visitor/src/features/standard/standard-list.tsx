@@ -71,12 +71,16 @@ const StandardList = () => {
   return (
     <Hall>
       <Page title={t('title')} intro={t('intro')}>
-        <FilterBar onReset={isFiltered ? reset : undefined}>
-          <SearchField
-            value={filters.keyword}
-            onChange={(text) => setFilters({ keyword: text })}
-            placeholder={t('keyword')}
-          />
+        <FilterBar
+          onReset={isFiltered ? reset : undefined}
+          search={
+            <SearchField
+              value={filters.keyword}
+              onChange={(text) => setFilters({ keyword: text })}
+              placeholder={t('keyword')}
+            />
+          }
+        >
           <SelectField
             label={say('kind')}
             name="kind"

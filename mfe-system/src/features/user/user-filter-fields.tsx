@@ -10,16 +10,14 @@ import type { UserFilters } from './user-filters.ts';
 import { useAreas, useDepartments, useOwnTypes, useUserLabels } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 
-interface UserFilterFieldsProps {
-  filters: UserFilters;
-  onChange: (change: Partial<UserFilters>) => void;
-}
-
 /** The searchable drop-down is a large chunk; it is loaded only for long lists. */
 const MANY = 30;
 
-/** The filters besides the search, for the selected kind. */
-export const UserFilterFields = ({ filters, onChange }: UserFilterFieldsProps) => {
+/** The filters besides the search, for the selected kind; the ones used most first. */
+export const useUserFilterFields = (
+  filters: UserFilters,
+  onChange: (change: Partial<UserFilters>) => void,
+) => {
   const t = useTexts(userTexts);
   const educationWord = useEducationWord();
   const seesDepartments = usePermit('department:read');
@@ -35,6 +33,11 @@ export const UserFilterFields = ({ filters, onChange }: UserFilterFieldsProps) =
     parent: parentCode,
     name,
   }));
+  const kindWord = useUserTypeWord();
+  const kind = kindOf(filters);
+  const types = useOwnTypes();
+  const ownTypes = (types.data ?? []).filter(({ baseType }) => kind === undefined || baseType === kind);
+  const labels = useUserLabels().data ?? [];
   return (
     <>
       <SelectField
@@ -70,7 +73,7 @@ export const UserFilterFields = ({ filters, onChange }: UserFilterFieldsProps) =
           onChange={(departmentId) => onChange({ departmentId: departmentId ?? 0 })}
         />
       )}
-      {hasEducation(kindOf(filters)) && (
+      {hasEducation(kind) && (
         <SelectField
           label={t('education')}
           name="education"
@@ -80,52 +83,32 @@ export const UserFilterFields = ({ filters, onChange }: UserFilterFieldsProps) =
           onChange={(education) => onChange({ education: education ?? '' })}
         />
       )}
-      <OwnTypeFilter filters={filters} onChange={onChange} />
-      <LabelFilter filters={filters} onChange={onChange} />
+      {(ownTypes.length > 0 || filters.ownTypeId > 0) && (
+        <SelectField
+          label={t('ownType')}
+          name="ownTypeId"
+          placeholder={t('allOwnTypes')}
+          search={ownTypes.length > MANY}
+          loading={types.isLoading}
+          options={ownTypes.map(({ id, name, baseType }) => ({
+            value: id,
+            text: kind ? name : t('ownTypeOf', { name, kind: kindWord(baseType) }),
+          }))}
+          value={filters.ownTypeId || null}
+          onChange={(ownTypeId) => onChange({ ownTypeId: ownTypeId ?? 0 })}
+        />
+      )}
+      {(labels.length > 0 || filters.labelId > 0) && (
+        <SelectField
+          label={t('label')}
+          name="labelId"
+          placeholder={t('allLabels')}
+          search={labels.length > MANY}
+          options={labels.map(({ id, name }) => ({ value: id, text: name }))}
+          value={filters.labelId || null}
+          onChange={(labelId) => onChange({ labelId: labelId ?? 0 })}
+        />
+      )}
     </>
-  );
-};
-
-/** The added types of the selected kind, or of all; nothing when there are none. */
-const OwnTypeFilter = ({ filters, onChange }: UserFilterFieldsProps) => {
-  const t = useTexts(userTexts);
-  const kindWord = useUserTypeWord();
-  const types = useOwnTypes();
-  const kind = kindOf(filters);
-  const offered = (types.data ?? []).filter(({ baseType }) => kind === undefined || baseType === kind);
-  if (offered.length === 0 && !filters.ownTypeId) return null;
-  return (
-    <SelectField
-      label={t('ownType')}
-      name="ownTypeId"
-      placeholder={t('allOwnTypes')}
-      search={offered.length > MANY}
-      loading={types.isLoading}
-      options={offered.map(({ id, name, baseType }) => ({
-        value: id,
-        text: kind ? name : t('ownTypeOf', { name, kind: kindWord(baseType) }),
-      }))}
-      value={filters.ownTypeId || null}
-      onChange={(ownTypeId) => onChange({ ownTypeId: ownTypeId ?? 0 })}
-    />
-  );
-};
-
-const LabelFilter = ({ filters, onChange }: UserFilterFieldsProps) => {
-  const t = useTexts(userTexts);
-  const labels = useUserLabels();
-  const offered = labels.data ?? [];
-  if (offered.length === 0 && !filters.labelId) return null;
-  return (
-    <SelectField
-      label={t('label')}
-      name="labelId"
-      placeholder={t('allLabels')}
-      search={offered.length > MANY}
-      loading={labels.isLoading}
-      options={offered.map(({ id, name }) => ({ value: id, text: name }))}
-      value={filters.labelId || null}
-      onChange={(labelId) => onChange({ labelId: labelId ?? 0 })}
-    />
   );
 };
