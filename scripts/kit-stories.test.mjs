@@ -5,7 +5,6 @@ import { root } from './lib/workspace.mjs';
 
 /** What has no look of its own: half of another part, or nothing to see until a page is left. */
 const WITHOUT_STORY = new Set([
-  'choice-field',
   'data-table-choice',
   'data-table-head',
   'date-calendar',

@@ -69,4 +69,68 @@ describeOnBothDatabases('an ordered list', (open) => {
       expect(empty.lastIndexOf(false), sorting).toBeLessThan(empty.indexOf(true));
     }
   });
+
+  it.each([
+    ['Role/GetRolePageList', 'dataScope'],
+    ['Role/GetRolePageList', 'isSystem'],
+    ['Role/GetRolePageList', 'userCount'],
+    ['TrainClass/GetTrainClassPageList', 'subjectName'],
+    ['TrainClass/GetTrainClassPageList', 'studentCount'],
+    ['TrainClass/GetTrainClassPageList', 'trainMode'],
+    ['TrainClass/GetTrainClassPageList', 'trainKind'],
+    ['Notice/GetNoticeListByType', 'noticeTypeName'],
+    ['Notice/GetNoticeListByType', 'targetKind'],
+    ['Notice/GetNoticeListByType', 'state'],
+    ['Standard/GetStandardPageList', 'kind'],
+    ['Standard/GetStandardPageList', 'isPublic'],
+    ['DownCenter/GetDownCenterPageList', 'kind'],
+    ['DownCenter/GetDownCenterPageList', 'isPublic'],
+    ['DownCenter/GetDownCenterPageList', 'isShow'],
+    ['PublicItem/GetPublicItemPageList', 'isShow'],
+    ['Feedback/GetFeedbackPageList', 'kind'],
+    ['Feedback/GetFeedbackPageList', 'state'],
+    ['UserPhoto/GetUserPhotoPageList', 'name'],
+    ['UserPhoto/GetUserPhotoPageList', 'username'],
+    ['UserPhoto/GetUserPhotoPageList', 'userType'],
+    ['UserPhoto/GetUserPhotoPageList', 'state'],
+    ['Attachment/GetAttachmentPageList', 'purpose'],
+    ['Attachment/GetAttachmentPageList', 'mediaType'],
+    ['Attachment/GetAttachmentPageList', 'uses'],
+  ])('%s by %s has the same rows the other way round, page by page', async (call, field) => {
+    const ids = async (sorting: string): Promise<number[]> => {
+      const found: number[] = [];
+      for (let page = 1; ; page += 1) {
+        const { body } = await gateway.call<{ totalCount: number; items: { id: number }[] }>(
+          call,
+          { sorting, page, pageSize: 50 },
+          admin,
+        );
+        if (!body.success) throw new Error(JSON.stringify(body.error));
+        found.push(...body.result.items.map(({ id }) => id));
+        if (found.length >= body.result.totalCount) return found;
+      }
+    };
+    const up = await ids(field);
+    expect(new Set(up).size).toBe(up.length);
+    expect(up.length).toBeGreaterThan(1);
+    expect(await ids(`${field} desc`)).toEqual(up.toReversed());
+  });
+
+  it('by a count, and by a name of another table, is in their order', async () => {
+    const roles = await gateway.call<{ items: { userCount: number }[] }>(
+      'Role/GetRolePageList',
+      { sorting: 'userCount desc', pageSize: 100 },
+      admin,
+    );
+    const counts = roles.body.result?.items.map(({ userCount }) => userCount) ?? [];
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    const files = await gateway.call<{ items: { uploaderName: string | null }[] }>(
+      'Attachment/GetAttachmentPageList',
+      { sorting: 'uploaderName', pageSize: 100 },
+      admin,
+    );
+    const isEmpty = files.body.result?.items.map(({ uploaderName }) => !uploaderName) ?? [];
+    expect(isEmpty).toEqual([...isEmpty].sort());
+  });
 });

@@ -15,7 +15,24 @@ export interface ShownExpression {
   readonly table: string;
 }
 
-type Sortable = Readonly<Record<string, string | EmptyLast | ShownExpression>>;
+/** A count that the list selects, under its alias; `of` is the table of the list, whose id breaks ties. */
+export interface Counted {
+  readonly count: string;
+  readonly of: string;
+}
+
+/** A column of a table that the list joins, which may be empty; `of` as above. */
+export interface Joined {
+  readonly joined: string;
+  readonly of: string;
+}
+
+type Sortable = Readonly<Record<string, string | EmptyLast | ShownExpression | Counted | Joined>>;
+
+const columnOf = (known: EmptyLast | Counted | Joined): string => {
+  if ('count' in known) return known.count;
+  return 'joined' in known ? known.joined : known.emptyLast;
+};
 
 /**
  * Orders a list by `column` or `column desc` as the client names it. `columns` maps those names to columns; any other
@@ -36,11 +53,12 @@ export const applySorting = (
     return query
       .orderBy(known.shown as unknown as Knex.QueryBuilder, order)
       .orderBy(`${known.table}.id`, order);
-  const column = typeof known === 'string' ? known : known.emptyLast;
+  const column = typeof known === 'string' ? known : columnOf(known);
+  const table = typeof known === 'object' && 'of' in known ? known.of : (column.split('.')[0] ?? '');
   // Sorted by an expression that is always ascending: knex inverts its own `nulls` option on SQLite for descending
   // order.
-  if (typeof known !== 'string') query.orderByRaw('?? IS NULL', [column]);
-  return query.orderBy(column, order).orderBy(`${column.split('.')[0] ?? ''}.id`, order);
+  if (typeof known === 'object' && !('count' in known)) query.orderByRaw('?? IS NULL', [column]);
+  return query.orderBy(column, order).orderBy(`${table}.id`, order);
 };
 
 /** One page of `sorted`, and the total number of rows of `found`: two queries, whatever the page size. */

@@ -79,7 +79,7 @@ export const DownloadList = ({ place, read, isSortable = false }: DownloadListPr
   const list = useScreenQuery(['down-center', place, query], (signal) => read(query, { signal }));
   const columns: Column<DownCenterItem>[] = [
     { key: 'title', title: t('name'), sortable: isSortable, priority: 'lead' },
-    { key: 'kind', title: t('kind'), render: ({ kind }) => kinds.textOf(kind) },
+    { key: 'kind', title: t('kind'), sortable: isSortable, render: ({ kind }) => kinds.textOf(kind) },
     { key: 'size', title: t('size'), align: 'end', render: ({ file }) => (file ? fileSize(file.size) : '—') },
     {
       key: 'creationTime',

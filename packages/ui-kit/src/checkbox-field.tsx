@@ -1,7 +1,38 @@
-import { ChoiceField } from './choice-field.tsx';
-import type { ChoiceFieldProps } from './choice-field.tsx';
+import { Field, RequiredMark } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import styles from './field.module.css';
 
-export type CheckboxFieldProps = ChoiceFieldProps;
+export type CheckboxFieldProps = FieldProps<boolean>;
 
-/** One box to tick, as part of a form that is submitted later. */
-export const CheckboxField = (props: CheckboxFieldProps) => <ChoiceField {...props} />;
+/** Yes or no: a box to tick with the label on its right, as part of a form that is submitted later. */
+export const CheckboxField = ({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  required,
+  wide,
+  inputRef,
+  hideLabel: _,
+  ...input
+}: CheckboxFieldProps) => (
+  <Field {...{ label, error, hint, required, wide }} labelPlace="own">
+    {(wiring) => (
+      <label className={styles.choice}>
+        <input
+          {...input}
+          {...wiring}
+          ref={inputRef}
+          type="checkbox"
+          checked={value}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {label}
+          {required && <RequiredMark />}
+        </span>
+      </label>
+    )}
+  </Field>
+);

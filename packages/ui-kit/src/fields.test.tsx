@@ -8,7 +8,6 @@ import { NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
-import { ToggleField } from './toggle-field.tsx';
 
 const wired = { label: 'Thing', name: 'thing', error: 'This is wrong', hint: 'A good hint', required: true };
 const nothing = (): void => undefined;
@@ -20,7 +19,6 @@ const fields = {
   DateTimeField: <DateTimeField {...wired} now="2026-07-01T10:00" value="" onChange={nothing} />,
   SelectField: <SelectField {...wired} value={null} onChange={nothing} options={[]} />,
   CheckboxField: <CheckboxField {...wired} value={false} onChange={nothing} />,
-  ToggleField: <ToggleField {...wired} value={false} onChange={nothing} />,
 };
 
 describe.each(Object.entries(fields))('%s', (_, field) => {
@@ -106,8 +104,8 @@ describe('what fields hand back', () => {
 
   it('yes and no', async () => {
     const onChange = vi.fn();
-    render(<ToggleField label="Show" name="show" value={false} onChange={onChange} />);
-    await userEvent.click(screen.getByRole('switch', { name: 'Show' }));
+    render(<CheckboxField label="Show" name="show" value={false} onChange={onChange} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show' }));
     expect(onChange).toHaveBeenCalledWith(true);
   });
 });

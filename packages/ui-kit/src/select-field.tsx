@@ -48,13 +48,14 @@ interface NativeProps<V extends string | number> {
 const NativeSelect = <V extends string | number>({ field, wiring }: NativeProps<V>) => {
   const words = useWords();
   const { options, value, onChange, placeholder = words.choose } = field;
+  const isEmpty = value === null || value === '';
   return (
     <div className={styles.box}>
       <select
         {...wiring}
         ref={field.inputRef}
         name={field.name}
-        className={classNames(styles.control, styles.select)}
+        className={classNames(styles.control, styles.select, isEmpty && styles.empty)}
         value={value ?? ''}
         disabled={field.disabled}
         aria-busy={field.loading || undefined}
@@ -64,7 +65,7 @@ const NativeSelect = <V extends string | number>({ field, wiring }: NativeProps<
           onChange(chosen ? chosen.value : null);
         }}
       >
-        {(!field.required || value === null || value === '') && <option value="">{placeholder}</option>}
+        {(!field.required || isEmpty) && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.text}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SelectField } from './select-field.tsx';
@@ -55,6 +55,21 @@ describe('a searchable select', () => {
     const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
     expect(active?.textContent).toBe('Qinghe City');
     expect(document.getElementById(input.getAttribute('aria-controls')!)?.contains(active)).toBe(true);
+  });
+
+  it('has nothing chosen before something is', async () => {
+    render(
+      <SelectField
+        search
+        label="Departments"
+        name="d"
+        value={null}
+        onChange={() => undefined}
+        options={options}
+      />,
+    );
+    await userEvent.type(await box(), '{ArrowDown}');
+    await waitFor(() => expect(screen.queryAllByRole('option', { selected: true })).toEqual([]));
   });
 
   it('is described by its error', async () => {

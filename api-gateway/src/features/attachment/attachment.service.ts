@@ -33,6 +33,10 @@ const SORTING = {
   creationTime: 'attachments.creation_time',
   name: 'attachments.name',
   size: 'attachments.size',
+  purpose: 'attachments.purpose',
+  mediaType: 'attachments.media_type',
+  uploaderName: { joined: 'users.name', of: 'attachments' },
+  uses: { count: 'uses', of: 'attachments' },
 };
 
 export const attachmentService = implement(attachment, {

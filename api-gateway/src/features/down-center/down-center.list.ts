@@ -16,6 +16,9 @@ export const downloadList = ({ read, language }: Pick<PublicContext, 'read' | 'l
   search: ['down_centers.title', 'down_centers.title_en'],
   sortable: {
     title: { shown: shownName(read, 'down_centers', language, 'title'), table: 'down_centers' },
+    kind: 'down_centers.kind',
+    isPublic: 'down_centers.is_public',
+    isShow: 'down_centers.is_show',
     downloads: 'down_centers.downloads',
     creationTime: 'down_centers.creation_time',
   },

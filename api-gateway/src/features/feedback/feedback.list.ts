@@ -11,6 +11,8 @@ import type { Knex } from 'knex';
 type Query = ParsedInputOf<(typeof feedback.actions)['GetFeedbackPageList']>;
 
 const SORTABLE = {
+  kind: 'feedbacks.kind',
+  state: 'feedbacks.state',
   creationTime: 'feedbacks.creation_time',
   answeredAt: { emptyLast: 'feedbacks.answered_at' },
 } as const;

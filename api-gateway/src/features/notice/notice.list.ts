@@ -13,6 +13,9 @@ type Query = ParsedInputOf<Actions['GetNoticeListByType']>;
 type InsideQuery = ParsedInputOf<Actions['GetSentInsideNotices']>;
 
 const SORTABLE = {
+  noticeTypeName: 'notices.notice_type',
+  targetKind: 'notices.target_kind',
+  state: 'notices.state',
   noticeTitle: 'notices.notice_title',
   noticeStartTime: 'notices.notice_start_time',
   noticeEndTime: { emptyLast: 'notices.notice_end_time' },

@@ -43,6 +43,7 @@ export const publicItemService = implement(publicItem, {
           table: 'public_items',
         },
         kind: 'public_items.kind',
+        isShow: 'public_items.is_show',
         creationTime: 'public_items.creation_time',
       },
       order: 'sort',

@@ -78,7 +78,7 @@ describeOnBothDatabases('roles', (open) => {
       ]);
       const keys = (await list('en', { sorting: 'roleKey desc', pageSize: 100 })).map((row) => row.roleKey);
       expect(keys).toEqual([...keys].sort().reverse());
-      expect((await call('GetRolePageList', { sorting: 'userCount' })).status).toBe(400);
+      expect((await call('GetRolePageList', { sorting: 'permissionCount' })).status).toBe(400);
     });
 
     it('makes at most 3 queries, guard included', async () => {

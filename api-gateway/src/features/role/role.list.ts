@@ -15,6 +15,9 @@ export const pageOfRoles = (query: Query, { read, scope, language }: SignedInCon
     sortable: {
       roleName: `roles.${nameColumn(language)}`,
       roleKey: 'roles.role_key',
+      dataScope: 'roles.data_scope',
+      isSystem: 'roles.is_system',
+      userCount: { count: 'user_count', of: 'roles' },
       creationTime: 'roles.creation_time',
     },
     order: 'creationTime',

@@ -14,6 +14,8 @@ export const standardList = ({ read, language }: Pick<PublicContext, 'read' | 'l
   sortable: {
     number: 'standards.number',
     title: { shown: shownName(read, 'standards', language, 'title'), table: 'standards' },
+    kind: 'standards.kind',
+    isPublic: 'standards.is_public',
     issuer: 'standards.issuer',
     issuedDate: { emptyLast: 'standards.issued_date' },
     effectiveDate: { emptyLast: 'standards.effective_date' },

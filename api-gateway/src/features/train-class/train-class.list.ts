@@ -16,6 +16,10 @@ type Query = ParsedInputOf<(typeof trainClass.actions)['GetTrainClassPageList']>
 const sortableIn = (read: Knex, language: Language) => ({
   code: 'train_classes.code',
   name: { shown: shownName(read, 'train_classes', language), table: 'train_classes' },
+  subjectName: { joined: 'train_subjects.name', of: 'train_classes' },
+  studentCount: { count: 'student_count', of: 'train_classes' },
+  trainMode: 'train_classes.train_mode',
+  trainKind: 'train_classes.train_kind',
   applyBegin: 'train_classes.apply_begin',
   applyEnd: 'train_classes.apply_end',
   trainBegin: 'train_classes.train_begin',

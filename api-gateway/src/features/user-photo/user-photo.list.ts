@@ -9,6 +9,10 @@ import type { userPhoto } from '@college/contracts/identity/user-photo';
 type Query = ParsedInputOf<(typeof userPhoto.actions)['GetUserPhotoPageList']>;
 
 const SORTABLE = {
+  name: { joined: 'users.name', of: 'user_photos' },
+  username: { joined: 'users.username_lower', of: 'user_photos' },
+  userType: { joined: 'users.user_type', of: 'user_photos' },
+  state: 'user_photos.state',
   creationTime: 'user_photos.creation_time',
   decidedAt: { emptyLast: 'user_photos.decided_at' },
 } as const;

@@ -8,7 +8,7 @@ import { useRecordDialog } from '@college/form-kit/use-record-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
-import { ToggleField } from '@college/ui-kit/toggle-field';
+import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { matters, useRoleChoice } from './common-matter.queries.ts';
 import { commonMatterTexts } from './common-matter.texts.ts';
 import { IconField } from './icon-field.tsx';
@@ -64,7 +64,7 @@ export const MatterDialog = ({ matter, onClose }: MatterDialogProps) => {
         loading={roles.isLoading}
         error={roleIds.error ?? roles.error?.message}
       />
-      <ToggleField {...isShow} label={t('isShow')} />
+      <CheckboxField {...isShow} label={t('isShow')} />
     </FormDialog>
   );
 };

@@ -92,7 +92,7 @@ const useFeedbackColumns = (
       priority: 'lead',
       render: ({ content }) => <span className={styles.short}>{content}</span>,
     },
-    { key: 'kind', title: t('kind'), render: ({ kind }) => kindOf(kind) },
+    { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => kindOf(kind) },
     { key: 'askerName', title: t('asker'), render: nameOf },
     { key: 'areaName', title: t('area'), priority: 'low', render: ({ areaName }) => areaName ?? '—' },
     {
@@ -104,6 +104,7 @@ const useFeedbackColumns = (
     {
       key: 'state',
       title: t('state'),
+      sortable: true,
       render: ({ state }) => <StatusLabel tone={feedbackTone(state)}>{word(state)}</StatusLabel>,
     },
     {

@@ -52,7 +52,7 @@ const MyFeedbackList = () => {
       priority: 'lead',
       render: ({ content }) => <span className={styles.short}>{content}</span>,
     },
-    { key: 'kind', title: t('kind'), render: ({ kind }) => kinds.textOf(kind) },
+    { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => kinds.textOf(kind) },
     {
       key: 'creationTime',
       title: t('time'),
@@ -62,6 +62,7 @@ const MyFeedbackList = () => {
     {
       key: 'state',
       title: t('state'),
+      sortable: true,
       render: ({ state }) => <StatusLabel tone={feedbackTone(state)}>{word(state)}</StatusLabel>,
     },
     {

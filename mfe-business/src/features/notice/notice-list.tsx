@@ -148,8 +148,8 @@ const useNoticeColumns = (onAsk: Ask): Column<NoticeRow>[] => {
       priority: 'lead',
       render: ({ id, noticeTitle }) => <Link to={detailPath(id)}>{noticeTitle}</Link>,
     },
-    { key: 'noticeTypeName', title: t('noticeType') },
-    { key: 'targetKind', title: t('target'), render: ({ targetKind }) => t(targetKind) },
+    { key: 'noticeTypeName', title: t('noticeType'), sortable: true },
+    { key: 'targetKind', title: t('target'), sortable: true, render: ({ targetKind }) => t(targetKind) },
     {
       key: 'noticeStartTime',
       title: t('noticeStartTime'),
@@ -166,6 +166,7 @@ const useNoticeColumns = (onAsk: Ask): Column<NoticeRow>[] => {
     {
       key: 'state',
       title: t('state'),
+      sortable: true,
       render: ({ state, isNoticing }) => (
         <StatusLabel tone={stateTone(state)}>{isNoticing ? t('inForce') : t(state)}</StatusLabel>
       ),

@@ -18,7 +18,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import type { SelectOption } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { TextField } from '@college/ui-kit/text-field';
-import { ToggleField } from '@college/ui-kit/toggle-field';
+import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { standardTexts } from '@college/vocabulary/standard-words';
 import { useState } from 'react';
 import { inputOf, valuesOf } from './standard-values.ts';
@@ -128,7 +128,7 @@ const StandardForm = ({ standard, onClose }: StandardFormProps) => {
         <DateTimeField {...issued} kind="date" label={say('issuedDate')} />
         <DateTimeField {...effective} kind="date" label={say('effectiveDate')} />
         <DateTimeField {...abolished} kind="date" label={say('abolishedDate')} hint={t('abolishedHint')} />
-        <ToggleField {...isPublic} label={t('publicField')} wide />
+        <CheckboxField {...isPublic} label={t('publicField')} wide />
         <UploadField {...file} purpose="document" label={t('file')} onBusy={setUploading} wide />
         <RichTextField {...content} label={t('content')} hint={t('contentHint')} wide />
       </FormGrid>

@@ -35,6 +35,7 @@ const StandardList = () => {
   const readers: Column<StandardRow> = {
     key: 'isPublic',
     title: t('isPublic'),
+    sortable: true,
     priority: 'low',
     render: ({ isPublic }) => t(isPublic ? 'public' : 'inside'),
   };
@@ -87,6 +88,7 @@ const StandardList = () => {
         {
           key: 'kind',
           title: say('kind'),
+          sortable: true,
           render: ({ kind }) => kinds.textOf(kind),
         },
         { key: 'issuer', title: say('issuer'), sortable: true, priority: 'low' },

@@ -91,10 +91,22 @@ const useTrainClassColumns = (
         </span>
       ),
     },
-    { key: 'code', title: t('code'), priority: 'low' },
-    { key: 'subjectName', title: t('subject') },
-    { key: 'trainMode', title: t('mode'), isExtra: true, render: ({ trainMode }) => word(trainMode) },
-    { key: 'trainKind', title: t('kind'), isExtra: true, render: ({ trainKind }) => word(trainKind) },
+    { key: 'code', title: t('code'), sortable: true, priority: 'low' },
+    { key: 'subjectName', title: t('subject'), sortable: true },
+    {
+      key: 'trainMode',
+      title: t('mode'),
+      sortable: true,
+      isExtra: true,
+      render: ({ trainMode }) => word(trainMode),
+    },
+    {
+      key: 'trainKind',
+      title: t('kind'),
+      sortable: true,
+      isExtra: true,
+      render: ({ trainKind }) => word(trainKind),
+    },
     {
       key: 'applyBegin',
       title: t('applyWindow'),
@@ -113,8 +125,9 @@ const useTrainClassColumns = (
       priority: 'low',
     },
     {
-      key: 'quota',
+      key: 'studentCount',
       title: t('seats'),
+      sortable: true,
       render: ({ studentCount, quota }) => <SeatsBar taken={studentCount} quota={quota} />,
     },
     {

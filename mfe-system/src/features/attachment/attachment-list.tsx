@@ -149,10 +149,10 @@ const useAttachmentColumns = (
         </span>
       ),
     },
-    { key: 'purpose', title: t('purpose'), render: ({ purpose }) => purposeWord(purpose) },
-    { key: 'mediaType', title: t('type'), priority: 'low', render: typeWord },
+    { key: 'purpose', title: t('purpose'), sortable: true, render: ({ purpose }) => purposeWord(purpose) },
+    { key: 'mediaType', title: t('type'), sortable: true, priority: 'low', render: typeWord },
     { key: 'size', title: t('size'), align: 'end', sortable: true, render: ({ size }) => fileSize(size) },
-    { key: 'uploaderName', title: t('uploader') },
+    { key: 'uploaderName', title: t('uploader'), sortable: true },
     {
       key: 'creationTime',
       title: t('time'),
@@ -162,6 +162,7 @@ const useAttachmentColumns = (
     {
       key: 'uses',
       title: t('uses'),
+      sortable: true,
       render: ({ uses }) =>
         uses > 0 ? t('used', { count: uses }) : <StatusLabel tone="warn">{t('unused')}</StatusLabel>,
     },

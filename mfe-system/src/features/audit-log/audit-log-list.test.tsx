@@ -159,6 +159,7 @@ describe('the audit log', () => {
     withLogs([]);
     await show();
     await screen.findByText('Nothing recorded yet');
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Address' }), '10.9.9.9{Enter}');
     await screen.findByText('Nothing matches');
   });

@@ -7,7 +7,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextField } from '@college/ui-kit/text-field';
-import { ToggleField } from '@college/ui-kit/toggle-field';
+import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import type { Control } from 'react-hook-form';
 import { BothNamesFields, useNameOf } from '@college/form-kit/both-names';
 import { codeContents, useCodeKindOptions } from './code.queries.ts';
@@ -72,7 +72,7 @@ export const CodeContentDialog = ({ kindId, content, onKind, onClose }: CodeCont
       {!content && <TextField {...code} label={t('code')} hint={t('keyHint')} maxLength={40} required />}
       <BothNamesFields control={control} maxLength={60} />
       <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
-      <ToggleField {...isEnabled} label={t('offered')} hint={t('offeredHint')} />
+      <CheckboxField {...isEnabled} label={t('offered')} hint={t('offeredHint')} />
     </FormDialog>
   );
 };

@@ -62,7 +62,7 @@ const DownCenterList = () => {
           sortable: true,
           render: ({ title, titleEn }) => shown(title, titleEn),
         },
-        { key: 'kind', title: t('kind'), render: ({ kind }) => kinds.textOf(kind) },
+        { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => kinds.textOf(kind) },
         {
           key: 'file',
           title: t('file'),
@@ -79,6 +79,7 @@ const DownCenterList = () => {
         {
           key: 'isPublic',
           title: t('readers'),
+          sortable: true,
           render: ({ isPublic }) => (
             <StatusLabel tone={isPublic ? 'info' : 'neutral'}>
               {t(isPublic ? 'public' : 'inside')}
@@ -88,6 +89,7 @@ const DownCenterList = () => {
         {
           key: 'isShow',
           title: t('state'),
+          sortable: true,
           render: ({ isShow }) => (
             <StatusLabel tone={isShow ? 'good' : 'neutral'}>{t(isShow ? 'shown' : 'hidden')}</StatusLabel>
           ),

@@ -23,6 +23,7 @@ export const useRemoteColumns = (onRollBack: (remote: RemoteRow) => void): Colum
     {
       key: 'name',
       title: t('remote'),
+      sortable: true,
       render: (remote) => (
         <span className={styles.lines}>
           <Link to={detailOf(remote.id)}>{titleOf(remote)}</Link>
@@ -33,6 +34,7 @@ export const useRemoteColumns = (onRollBack: (remote: RemoteRow) => void): Colum
     {
       key: 'owner',
       title: t('owner'),
+      sortable: true,
       priority: 'low',
       render: ({ owner, contact }) => (
         <span className={styles.lines}>

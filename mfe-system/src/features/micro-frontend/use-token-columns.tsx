@@ -15,7 +15,7 @@ const tones: Record<DeployTokenRow['state'], Tone> = { valid: 'good', expired: '
 export const useTokenColumns = (onRevoke: (token: DeployTokenRow) => void): Column<DeployTokenRow>[] => {
   const t = useTexts(tokenTexts);
   return [
-    { key: 'name', title: t('name') },
+    { key: 'name', title: t('name'), sortable: true },
     {
       key: 'prefix',
       title: t('prefix'),
@@ -30,6 +30,7 @@ export const useTokenColumns = (onRevoke: (token: DeployTokenRow) => void): Colu
     {
       key: 'creationTime',
       title: t('created'),
+      sortable: true,
       render: ({ creationTime, createdBy }) => (
         <span className={styles.lines}>
           <span className={styles.figure}>{formatDate(creationTime, 'minute')}</span>
@@ -37,10 +38,16 @@ export const useTokenColumns = (onRevoke: (token: DeployTokenRow) => void): Colu
         </span>
       ),
     },
-    { key: 'expiresAt', title: t('expires'), render: ({ expiresAt }) => formatDate(expiresAt, 'minute') },
+    {
+      key: 'expiresAt',
+      title: t('expires'),
+      sortable: true,
+      render: ({ expiresAt }) => formatDate(expiresAt, 'minute'),
+    },
     {
       key: 'lastUsedAt',
       title: t('lastUsed'),
+      sortable: true,
       render: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : formatDate(lastUsedAt, 'minute')),
     },
     {

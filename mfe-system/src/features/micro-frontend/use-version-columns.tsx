@@ -36,6 +36,7 @@ export const useVersionColumns = (
     {
       key: 'time',
       title: t('released'),
+      sortable: true,
       render: ({ time, releasedBy }) => (
         <span className={styles.lines}>
           <span className={styles.figure}>{formatDate(time, 'minute')}</span>
@@ -46,6 +47,7 @@ export const useVersionColumns = (
     {
       key: 'sizeBytes',
       title: t('size'),
+      sortable: true,
       align: 'end',
       priority: 'low',
       render: ({ sizeBytes, transferBytes }) => (

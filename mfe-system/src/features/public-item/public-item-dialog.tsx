@@ -10,7 +10,7 @@ import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { TextField } from '@college/ui-kit/text-field';
-import { ToggleField } from '@college/ui-kit/toggle-field';
+import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { publicItems, useItemLabels } from './public-item.queries.ts';
 import { publicItemTexts } from './public-item.texts.ts';
 
@@ -95,7 +95,7 @@ export const PublicItemDialog = ({ item, onClose }: PublicItemDialogProps) => {
         options={labels.options}
       />
       <NumberField {...sort} label={t('sort')} hint={t('sortHint')} min={0} max={9999} required />
-      <ToggleField {...isShow} label={t('isShow')} />
+      <CheckboxField {...isShow} label={t('isShow')} />
     </FormDialog>
   );
 };

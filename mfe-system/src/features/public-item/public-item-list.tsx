@@ -79,6 +79,7 @@ const PublicItemList = () => {
         {
           key: 'isShow',
           title: t('state'),
+          sortable: true,
           render: ({ isShow }) => (
             <StatusLabel tone={isShow ? 'good' : 'neutral'}>{t(isShow ? 'shown' : 'hidden')}</StatusLabel>
           ),

@@ -84,11 +84,12 @@ const useRoleColumns = (onAsk: (action: AskedAction, role: RoleRow) => void): Co
       // The key of an added role is a number that means nothing to users.
       render: ({ roleKey, isSystem }) => (isSystem ? roleKey : '—'),
     },
-    { key: 'dataScope', title: t('scope'), render: ({ dataScope }) => scopeWord(dataScope) },
-    { key: 'userCount', title: t('users'), align: 'end' },
+    { key: 'dataScope', title: t('scope'), sortable: true, render: ({ dataScope }) => scopeWord(dataScope) },
+    { key: 'userCount', title: t('users'), sortable: true, align: 'end' },
     {
       key: 'isSystem',
       title: t('origin'),
+      sortable: true,
       render: ({ isSystem }) => (
         <StatusLabel tone={isSystem ? 'info' : 'neutral'}>{t(isSystem ? 'system' : 'own')}</StatusLabel>
       ),

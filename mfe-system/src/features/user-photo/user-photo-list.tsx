@@ -82,14 +82,15 @@ const useUserPhotoColumns = (onOpen: (photo: UserPhotoRow) => void): Column<User
       width: 76,
       render: ({ address, name }) => <Avatar src={address} label={t('pictureOf', { name })} size="large" />,
     },
-    { key: 'name', title: t('name'), priority: 'lead' },
-    { key: 'username', title: t('username'), priority: 'low' },
-    { key: 'userType', title: t('kind'), render: ({ userType }) => kindWord(userType) },
+    { key: 'name', title: t('name'), sortable: true, priority: 'lead' },
+    { key: 'username', title: t('username'), sortable: true, priority: 'low' },
+    { key: 'userType', title: t('kind'), sortable: true, render: ({ userType }) => kindWord(userType) },
     { key: 'departmentName', title: t('department') },
     { key: 'areaName', title: t('area'), priority: 'low' },
     {
       key: 'state',
       title: t('state'),
+      sortable: true,
       render: ({ state, isChange }) => (
         <>
           <StatusLabel tone={stateTone(state)}>{stateName(t, state)}</StatusLabel>
