@@ -133,4 +133,29 @@ describeOnBothDatabases('an ordered list', (open) => {
     const isEmpty = files.body.result?.items.map(({ uploaderName }) => !uploaderName) ?? [];
     expect(isEmpty).toEqual([...isEmpty].sort());
   });
+
+  it('by a name is in the order of the names that the reader sees', async () => {
+    const make = async (nameZh: string, nameEn: string): Promise<void> => {
+      const made = await gateway.call(
+        'Label/CreateLabel',
+        { kind: 'user', nameZh, nameEn, tone: 'info' },
+        admin,
+      );
+      if (!made.body.success) throw new Error(JSON.stringify(made.body.error));
+    };
+    await make('zb', 'ya');
+    await make('za', 'yc');
+    await make('yb', '');
+    const named = async (language: string) => {
+      const { body } = await gateway.call<{ items: { nameZh: string }[] }>(
+        'Label/GetLabelPageList',
+        { sorting: 'nameZh', pageSize: 100 },
+        admin,
+        { 'accept-language': language },
+      );
+      return body.result?.items.map(({ nameZh }) => nameZh).filter((name) => /^[yz][ab]$/.test(name));
+    };
+    expect(await named('en')).toEqual(['zb', 'yb', 'za']);
+    expect(await named('zh-CN')).toEqual(['yb', 'za', 'zb']);
+  });
 });

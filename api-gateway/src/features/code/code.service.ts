@@ -14,7 +14,9 @@ import { offeredCodes } from './offered-codes.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+
 import { defineRecord } from '../../db/record.ts';
+import { byShownName } from '../../db/shown-name.ts';
 import { unlessTaken } from '../../db/unless-taken.ts';
 import { codeContent, codeErrors, codeKind } from '@college/contracts/basic/code';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -34,7 +36,11 @@ export const codeKindService = implement(codeKind, {
   GetCodeKindPageList: (query, context) =>
     kinds.page(query, context, {
       search: ['name_zh', 'name_en', 'kind_key'],
-      sortable: { kindKey: 'code_kinds.kind_key', nameZh: 'code_kinds.name_zh', id: 'code_kinds.id' },
+      sortable: {
+        kindKey: 'code_kinds.kind_key',
+        nameZh: byShownName('code_kinds', context),
+        id: 'code_kinds.id',
+      },
       order: 'kindKey',
     }),
   GetCodeKind: kinds.one,
@@ -65,7 +71,11 @@ export const codeContentService = implement(codeContent, {
   GetCodeContentPageList: ({ kindId, ...query }, context) =>
     contents.page(query, context, {
       search: ['name_zh', 'name_en', 'code'],
-      sortable: { sort: 'code_contents.sort', code: 'code_contents.code', nameZh: 'code_contents.name_zh' },
+      sortable: {
+        sort: 'code_contents.sort',
+        code: 'code_contents.code',
+        nameZh: byShownName('code_contents', context),
+      },
       order: 'sort',
       narrow: (found) => void found.where('code_contents.kind_id', kindId),
     }),

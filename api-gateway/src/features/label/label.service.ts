@@ -5,7 +5,9 @@ import { labelMark, labelRow } from './label.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+
 import { defineRecord } from '../../db/record.ts';
+import { byShownName } from '../../db/shown-name.ts';
 import { label, labelErrors } from '@college/contracts/basic/label';
 
 const record = defineRecord({
@@ -20,7 +22,11 @@ export const labelService = implement(label, {
   GetLabelPageList: ({ kind, ...query }, context) =>
     record.page(query, context, {
       search: ['name_zh', 'name_en'],
-      sortable: { sort: 'labels.sort', nameZh: 'labels.name_zh', kind: 'labels.kind' },
+      sortable: {
+        sort: 'labels.sort',
+        nameZh: byShownName('labels', context),
+        kind: 'labels.kind',
+      },
       order: 'sort',
       narrow: (found) => void (kind && found.where('labels.kind', kind)),
     }),

@@ -4,7 +4,9 @@ import { pageOfTypeUsers, setUserTypeUser } from './user-type.users.ts';
 import { ownUserType, userTypeRows } from './user-type.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+
 import { defineRecord } from '../../db/record.ts';
+import { byShownName } from '../../db/shown-name.ts';
 import { userType, userTypeErrors } from '@college/contracts/basic/user-type';
 
 const record = defineRecord({
@@ -23,7 +25,7 @@ export const userTypeService = implement(userType, {
       search: ['name_zh', 'name_en'],
       sortable: {
         baseType: 'user_types.base_type',
-        nameZh: 'user_types.name_zh',
+        nameZh: byShownName('user_types', context),
         sort: 'user_types.sort',
       },
       order: 'baseType',
