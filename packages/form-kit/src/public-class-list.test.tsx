@@ -84,7 +84,7 @@ describe('the public training classes', () => {
     await userEvent.selectOptions(screen.getByLabelText('Training mode'), 'On site');
     expect(search()).toBe('?phase=waiting&trainMode=offline');
     expect(server.calls.at(-1)?.input).toMatchObject({ page: 1, phase: 'waiting', trainMode: 'offline' });
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(search()).toBe('');
   });
 

@@ -14,7 +14,6 @@ import { offeredCodes } from './offered-codes.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-
 import { defineRecord } from '../../db/record.ts';
 import { byShownName } from '../../db/shown-name.ts';
 import { unlessTaken } from '../../db/unless-taken.ts';

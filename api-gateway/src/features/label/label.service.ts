@@ -5,7 +5,6 @@ import { labelMark, labelRow } from './label.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-
 import { defineRecord } from '../../db/record.ts';
 import { byShownName } from '../../db/shown-name.ts';
 import { label, labelErrors } from '@college/contracts/basic/label';

@@ -4,7 +4,6 @@ import { pageOfTypeUsers, setUserTypeUser } from './user-type.users.ts';
 import { ownUserType, userTypeRows } from './user-type.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
-
 import { defineRecord } from '../../db/record.ts';
 import { byShownName } from '../../db/shown-name.ts';
 import { userType, userTypeErrors } from '@college/contracts/basic/user-type';

@@ -91,7 +91,7 @@ const StandardList = () => {
           sortable: true,
           render: ({ kind }) => kinds.textOf(kind),
         },
-        { key: 'issuer', title: say('issuer'), sortable: true, priority: 'low' },
+        { key: 'issuer', title: say('issuer'), sortable: true, isExtra: true },
         {
           key: 'effectiveDate',
           title: say('effectiveDate'),

@@ -71,7 +71,11 @@ const useTrainClassColumns = (
   const t = useTexts(trainClassTexts);
   const word = useTrainClassWord();
   const { search } = useLocation();
-  const period = (begin: string, end: string) => `${formatDate(begin)} – ${formatDate(end)}`;
+  // The year once, where both days have the same.
+  const period = (begin: string, end: string): string => {
+    const [from, to] = [formatDate(begin), formatDate(end)];
+    return `${from} – ${from.slice(0, 5) === to.slice(0, 5) ? to.slice(5) : to}`;
+  };
   return [
     {
       key: 'name',
@@ -79,7 +83,7 @@ const useTrainClassColumns = (
       sortable: true,
       priority: 'lead',
       render: ({ id, name, isTopShow }) => (
-        <span className={styles.name}>
+        <span>
           <Link to={`/trainClass/detail?id=${id}`} state={{ list: search }}>
             {name}
           </Link>
@@ -91,7 +95,7 @@ const useTrainClassColumns = (
         </span>
       ),
     },
-    { key: 'code', title: t('code'), sortable: true, priority: 'low' },
+    { key: 'code', title: t('code'), sortable: true, isExtra: true },
     { key: 'subjectName', title: t('subject'), sortable: true },
     {
       key: 'trainMode',

@@ -53,7 +53,7 @@ export const useUserColumns = (
   const profile = useProfileColumns(kind);
   const place: Column<UserInList>[] = [
     { key: 'departmentName', title: t('department') },
-    { key: 'areaName', title: t('area'), priority: 'low' },
+    { key: 'areaName', title: t('area'), isExtra: kind === undefined, priority: 'low' },
   ];
   return [
     { key: 'username', title: t('username'), sortable: true },
@@ -106,7 +106,7 @@ export const useUserColumns = (
             key: 'creationTime',
             title: t('created'),
             sortable: true,
-            priority: 'low' as const,
+            isExtra: true,
             render: ({ creationTime }: UserInList) => formatDate(creationTime),
           },
         ]),
