@@ -150,7 +150,7 @@ describe('a resumable upload', () => {
     upload.options.onError?.(new DetailedError({ status: 502, body: '<html>' }));
     expect(events.onFailed.mock.calls).toEqual([[{ reason: 'lost' }], [{ reason: 'noAnswer' }]]);
     expect(toasts()).toEqual([
-      expect.stringContaining('无法连接服务器'),
+      expect.stringContaining('网络连接已断开'),
       expect.stringContaining('无法识别的内容（502）'),
     ]);
   });

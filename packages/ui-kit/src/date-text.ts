@@ -20,15 +20,16 @@ const MONTHS = [
   'november',
   'december',
 ];
-const WORDS: Readonly<Record<string, number>> = {
-  yesterday: -1,
-  today: 0,
-  tomorrow: 1,
-  昨天: -1,
-  今天: 0,
-  明天: 1,
-  后天: 2,
-};
+/** Days from today. */
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+  ['昨天', -1],
+  ['今天', 0],
+  ['明天', 1],
+  ['后天', 2],
+]);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -54,7 +55,7 @@ const monthOf = (name: string): number =>
 
 /** Orders that are read differently in different countries, as 01/02/2026, are no date: a wrong record matters. */
 const readDay = (text: string, today: string): string | null => {
-  const word = WORDS[text];
+  const word = WORDS.get(text);
   if (word !== undefined) return addDays(today, word);
   const year = Number(today.slice(0, 4));
   const numbers =

@@ -13,6 +13,7 @@ export const publicItemMessages = defineMessages({
     'subject.public-item': 'Public item',
     'log-field.kindName': 'Kind',
     'log-field.text': 'Text',
+    'log-field.textEn': 'English text',
     'log-field.labels': 'Labels',
   },
   zhCn: {
@@ -26,6 +27,7 @@ export const publicItemMessages = defineMessages({
     'subject.public-item': '公共条目',
     'log-field.kindName': '类别',
     'log-field.text': '正文',
+    'log-field.textEn': '英文正文',
     'log-field.labels': '标签',
   },
 });

@@ -12,7 +12,6 @@ import { withAncestors } from '../module/module-tree.ts';
 import { moduleName } from '../module/module.view.ts';
 import { allModules } from '../module/module.table.ts';
 import type { ModuleRow } from '../module/module.table.ts';
-import { users } from '../user/user.table.ts';
 import { countOf } from '../../db/paging.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { roleErrors } from '@college/contracts/system/role';
@@ -20,7 +19,7 @@ import { roleErrors } from '@college/contracts/system/role';
 /** Without these, nobody could undo a change to their own role. */
 const LIFELINE = ['role:read', 'role:set-power', 'module:read'];
 
-export const rolePower = async (id: number, { read, scope }: SignedInContext) => {
+export const rolePower = async (id: number, { read, scope, users }: SignedInContext) => {
   const found = await findRole(read, scope, id);
   if (!found) return fail(commonErrors.notFound);
   const [moduleIds, userCount] = await Promise.all([
