@@ -72,6 +72,7 @@ describe('the list of users', () => {
   it('shows own types, and is narrowed by type and label', async () => {
     const { server } = await list('/user?userType=3');
     within((await screen.findByText('张三')).closest('tr')!).getByText('特种作业');
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
     const select = await field();
     expect(offered(select)).toEqual(['All types', '特种作业', '班组长']);
     await userEvent.selectOptions(select, '特种作业');
@@ -99,6 +100,7 @@ describe('the list of users', () => {
 
   it('of a kind without own types has neither column nor filter for them', async () => {
     await list('/user?userType=5');
+    await userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
     await screen.findByLabelText('Label');
     expect(screen.queryByLabelText('User type')).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'User type' })).toBeNull();
