@@ -126,7 +126,7 @@ const useTrainClassColumns = (
     {
       key: 'areaName',
       title: t('area'),
-      priority: 'low',
+      isExtra: true,
     },
     {
       key: 'studentCount',

@@ -89,6 +89,8 @@ export const useUserColumns = (
           {
             key: 'roleNames',
             title: t('roles'),
+            // Among all people it nearly always repeats the kind.
+            isExtra: kind === undefined,
             render: ({ roleNames }: UserInList) => roleNames.join(t('comma')) || '—',
           },
         ]
