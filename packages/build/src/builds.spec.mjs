@@ -70,10 +70,10 @@ describe.each(remoteNames)('the manifest of %s', (name) => {
 });
 
 describe('the script that knows the hashes of the shell', () => {
-  it('takes at most 6 KB after brotli', () => {
+  it('takes at most 6.2 KB after brotli', () => {
     const [script] = Object.keys(manifestOf('shell').integrity).filter((file) =>
       file.startsWith('assets/integrity.'),
     );
-    expect(readFileSync(join(buildFolder('shell'), `${script}.br`)).length).toBeLessThanOrEqual(6000);
+    expect(readFileSync(join(buildFolder('shell'), `${script}.br`)).length).toBeLessThanOrEqual(6200);
   });
 });
