@@ -83,6 +83,8 @@ describe.each([
   it(`signs in ${how}, within the public header and footer`, async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
     await page.goto(`${path}?redirect=%2FtrainClass`);
+    // The page is drawn behind its first content; a field takes the focus once it is to be seen.
+    await page.getByLabel(/^User name/).waitFor();
     await page.getByLabel(/^User name/).focus();
     await page.keyboard.type(' manager ');
     await page.keyboard.press('Tab');
