@@ -285,8 +285,7 @@ describe('a dead remote', () => {
     expect(remote).not.toHaveBeenCalled();
     expect(server.actions()).toEqual([]);
     expect(document.querySelector('link[href*="remotes"], script[src*="remotes"]')).toBeNull();
-    requested.mockRestore();
-    idle.mockRestore();
+    for (const spy of [requested, idle]) spy.mockRestore();
   });
 
   it('leaves header, menu and every other screen working while it hangs', async () => {
