@@ -39,12 +39,14 @@ const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button
 const unreadOf = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-/** Opens a page and waits until its live socket stands. */
+/** Opens a page; waits until the server pushes to it and the bell has its number. */
 async function openConnected({ page }: Visitor, path: string): Promise<void> {
-  const connected = page.waitForEvent('websocket');
+  const counted = page.waitForResponse('**/Notice/GetUnreadNoticeCount');
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(path);
-  await connected;
-  await bell(page).waitFor();
+  await Promise.all([counted, connected, bell(page).waitFor()]);
+  // The answer is there; the bell shows it with the next paint.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
 }
 
 describe('a notice', () => {

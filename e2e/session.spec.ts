@@ -27,6 +27,13 @@ const lost = {
   __abp: true,
 };
 
+/** Signs in and waits for the check that follows: it would be refused, were the login changed while it is under way. */
+const signInAndSettle = async (page: Page, account: Parameters<typeof signIn>[1]): Promise<void> => {
+  const checked = page.waitForResponse('**/User/CheckUserValidityInfo');
+  await signIn(page, account);
+  await checked;
+};
+
 describe('role switch', () => {
   it('is offered only if the user has more than one role', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
@@ -37,7 +44,7 @@ describe('role switch', () => {
 
   it('is one choice in the user menu, where the current one is marked', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
-    await signIn(page, 'manager');
+    await signInAndSettle(page, 'manager');
     await openUserMenu(page);
     const role = (name: string) => page.getByRole('menuitemradio', { name });
     expect(await role('College manager').getAttribute('aria-checked')).toBe('true');
@@ -60,7 +67,7 @@ describe('role switch', () => {
 
   it('sets the chosen current role on the server, then reloads at root', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
-    await signIn(page, 'manager');
+    await signInAndSettle(page, 'manager');
     await page.getByText('You are working as College manager.').waitFor();
     await page.goto('/UserManager/updatePwd');
     const isSameDocument = await markDocument(page);
@@ -114,7 +121,7 @@ describe('many tabs share one login', () => {
 
   it('a tab in the role of before asks to reload, and comes up in the new one', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
-    await signIn(page, 'manager');
+    await signInAndSettle(page, 'manager');
     await page.getByText('You are working as College manager.').waitFor();
     const other = await page.context().newPage();
     await other.goto('/dashboard');
@@ -134,11 +141,8 @@ describe('many tabs share one login', () => {
 describe('a login that was ended (codes 50008, 50012 and 50014)', () => {
   /** Ends it from another browser, as one of one's own logins. */
   const loseLogin = async (page: Page, elsewhere: Visitor): Promise<void> => {
-    // The check that follows a login is the first call; what is looked at here is a later one.
-    const checked = page.waitForResponse('**/User/CheckUserValidityInfo');
     const connected = page.waitForEvent('websocket');
-    await signIn(page, 'admin');
-    await checked;
+    await signInAndSettle(page, 'admin');
     await connected;
     const token = await tokenOf(elsewhere.context.request, 'admin');
     await granted(call(elsewhere.context.request, session, 'EndMyOtherLogins', undefined, token));
