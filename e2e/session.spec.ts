@@ -27,11 +27,16 @@ const lost = {
   __abp: true,
 };
 
-/** Signs in and waits for the check that follows: it would be refused, were the login changed while it is under way. */
+/**
+ * Signs in and waits for what a login loads by itself: these calls would be refused, were the login changed or ended
+ * while they are under way.
+ */
 const signInAndSettle = async (page: Page, account: Parameters<typeof signIn>[1]): Promise<void> => {
-  const checked = page.waitForResponse('**/User/CheckUserValidityInfo');
+  const loaded = ['**/User/CheckUserValidityInfo', '**/Dashboard/Get*'].map((call) =>
+    page.waitForResponse(call),
+  );
   await signIn(page, account);
-  await checked;
+  await Promise.all(loaded);
 };
 
 describe('role switch', () => {
@@ -86,7 +91,7 @@ describe('role switch', () => {
 describe('logout', () => {
   it('clears the token and reloads: what needs one goes to /web/home again', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
-    await signIn(page, 'teacher');
+    await signInAndSettle(page, 'teacher');
     const isSameDocument = await markDocument(page);
     await chooseInUserMenu(page, 'Log out');
     await page.waitForURL('**/web/home');
@@ -100,7 +105,7 @@ describe('logout', () => {
 describe('many tabs share one login', () => {
   it('logging out in one logs out all, without a question', async ({ visit }) => {
     const { page } = await visit({ language: 'en' });
-    await signIn(page, 'admin');
+    await signInAndSettle(page, 'admin');
     const other = await page.context().newPage();
     await other.goto('/user/add');
     await other.getByLabel('User name').fill('typed-and-not-saved');

@@ -7,6 +7,7 @@ import { call } from './harness/call.ts';
 import { password } from './harness/demo.ts';
 import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
+import { settle } from './harness/layout.ts';
 import type { Product } from './harness/product.ts';
 import { enter, signIn, submitLogin } from './harness/sign-in.ts';
 
@@ -67,6 +68,8 @@ describe('/UserManager/updatePwd', () => {
     await page.getByRole('main').getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('status').getByText('The password has been changed').waitFor();
     await page.waitForURL('**/dashboard');
+    await page.getByText(/^You are working as/).waitFor();
+    await settle(page);
 
     await chooseInUserMenu(page, 'Log out');
     await page.waitForURL('**/web/home');
@@ -117,6 +120,8 @@ describe('after login, section 4', () => {
     await question.getByText('Your password is more than 90 days old; please change it').waitFor();
     await question.getByRole('button', { name: 'Later' }).click();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.getByText(/^You are working as/).waitFor();
+    await settle(page);
 
     await chooseInUserMenu(page, 'Log out');
     await page.waitForURL('**/web/home');
