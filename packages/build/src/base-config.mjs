@@ -104,7 +104,7 @@ const swcOptions = (nodeEnv) => ({
 
 /** Rarely used parts stay with the screens that use them; otherwise every login would load them. */
 const SELDOM =
-  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
+  /\/(sortable-\w+|tree|tree-\w+|tri-state|check-box|date-[\w-]+|semantic|semantic\/[\w-]+|use-folded|use-type-ahead|upload-box|panes|rich-text-\w+|rich-stem|formulas|time-chart[\w-]*|bar-chart|select-search)\.(tsx?|module\.css)$/;
 
 /** Lists, filters, menus and cards: nearly every page has some of them, the login has none. */
 const LISTED =
@@ -138,6 +138,8 @@ const cssLoaders = ({ cssName, uniqueName, layers }) => [
   {
     loader: resolve('css-loader'),
     options: {
+      // KaTeX names each of its fonts in three formats; every browser that is served reads the first.
+      url: { filter: (url) => !/KaTeX_.*\.(woff|ttf)$/.test(url) },
       modules: {
         auto: true,
         namedExport: false,

@@ -18,6 +18,8 @@ interface Common {
   purpose: FilePurpose | readonly FilePurpose[];
   /** Called when the first upload starts and when none is left: saving meanwhile would lose the file. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
+  /** With the file as it was chosen: its address comes only with the record that uses it. */
+  onUploaded?: ((file: FileRef, source: File) => void) | undefined;
 }
 
 export interface UploadFieldProps extends Common, Omit<FieldProps<FileRef | null>, 'name'> {
@@ -45,6 +47,7 @@ const Files = ({
   isMultiple,
   onChange,
   onBusy,
+  onUploaded,
   onBlur,
   disabled,
   inputRef,
@@ -62,6 +65,7 @@ const Files = ({
   const purposes = typeof purpose === 'string' ? [purpose] : purpose;
   const uploads = useUploads(purposes, (file, source) => {
     if (isPicture(file)) previews.add(file.id, source);
+    onUploaded?.(file, source);
     // Several may finish within one tick, before the value is updated.
     newest.current = isMultiple ? [...newest.current, file] : [file];
     onChange([...newest.current]);

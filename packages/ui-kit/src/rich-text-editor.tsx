@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -10,7 +11,7 @@ import styles from './rich-text-editor.module.css';
 import prose from './rich-text.module.css';
 import { LinkRow } from './rich-text-link.tsx';
 import { useRichTextWords } from './rich-text-words.ts';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
+import type { Picture, RichTextFieldProps } from './rich-text-field.tsx';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useWords } from './words.ts';
@@ -44,10 +45,21 @@ const tools: Tool[] = [
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
-const Toolbar = ({ editor, disabled }: { editor: Editor; disabled: boolean }) => {
+interface ToolbarProps {
+  editor: Editor;
+  disabled: boolean;
+  picture: RichTextFieldProps['picture'];
+}
+
+const Toolbar = ({ editor, disabled, picture }: ToolbarProps) => {
   const words = useWords().editor;
-  const { link } = useRichTextWords();
+  const { link, picture: pictureWord } = useRichTextWords();
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const insert = (chosen: Picture): void => {
+    editor.chain().focus(null, { scrollIntoView: false }).setImage(chosen).run();
+    setChoosing(false);
+  };
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -81,6 +93,19 @@ const Toolbar = ({ editor, disabled }: { editor: Editor; disabled: boolean }) =>
         disabled={disabled}
         onClick={() => setLinking(!isLinking)}
       />
+      {picture && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon="image"
+          aria-label={pictureWord}
+          title={pictureWord}
+          aria-expanded={isChoosing}
+          disabled={disabled}
+          onClick={() => setChoosing(!isChoosing)}
+        />
+      )}
+      {picture && isChoosing && !disabled && <div className={styles.link}>{picture(insert)}</div>}
       {isLinking && !disabled && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
@@ -93,6 +118,7 @@ interface Props {
 }
 
 const extensions = [StarterKit.configure({ link: { openOnClick: false }, trailingNode: false })];
+const withPictures = [...extensions, Image.configure({ inline: true })];
 
 const Box = ({ editor, field }: { editor: Editor; field: RichTextFieldProps }) => {
   const { value, disabled = false } = field;
@@ -105,7 +131,7 @@ const Box = ({ editor, field }: { editor: Editor; field: RichTextFieldProps }) =
   }, [editor, value]);
   return (
     <div className={classNames(styles.box, field.error && styles.invalid, disabled && styles.off)}>
-      <Toolbar editor={editor} disabled={disabled} />
+      <Toolbar editor={editor} disabled={disabled} picture={field.picture} />
       <EditorContent editor={editor} className={styles.text} />
     </div>
   );
@@ -125,7 +151,7 @@ const RichTextEditor = ({ field, wiring, labelId }: Props) => {
       .map(([name, set]) => [name, String(set)]),
   );
   const editor = useEditor({
-    extensions,
+    extensions: field.picture ? withPictures : extensions,
     injectCSS: false,
     // In an effect: an editor created during rendering is discarded when React delays its commit.
     immediatelyRender: false,

@@ -1,10 +1,19 @@
 import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+export interface Picture {
+  /** On this origin. */
+  src: string;
+  alt: string;
+}
+
 export interface RichTextFieldProps extends FieldProps<string, HTMLElement> {
   placeholder?: string | undefined;
+  /** If given, pictures can be inserted: what chooses one, shown below the tools. */
+  picture?: ((insert: (picture: Picture) => void) => ReactNode) | undefined;
 }
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));

@@ -1,0 +1,54 @@
+import type { FileRef } from '@college/contracts/system/attachment';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import type { Picture } from '@college/ui-kit/rich-text-field';
+import { Stack } from '@college/ui-kit/stack';
+import { TextField } from '@college/ui-kit/text-field';
+import { useState } from 'react';
+import { UploadField } from './upload-field.tsx';
+
+const texts = defineTexts('picture-choice', {
+  en: {
+    file: 'Picture',
+    alt: 'What it shows',
+    altHint: 'Read aloud to those who do not see it.',
+    insert: 'Insert the picture',
+  },
+  'zh-CN': { file: '图片', alt: '图片说明', altHint: '供看不到图片的人听读。', insert: '插入图片' },
+});
+
+const PictureChoice = ({ onChoose }: { onChoose: (picture: Picture) => void }) => {
+  const t = useTexts(texts);
+  const [file, setFile] = useState<FileRef | null>(null);
+  const [src, setSrc] = useState('');
+  const [alt, setAlt] = useState('');
+  return (
+    <Stack>
+      <UploadField
+        label={t('file')}
+        name="picture"
+        purpose="image"
+        value={file}
+        onChange={setFile}
+        // It stays for the text that shows it: the server keeps the file, and signs an address when the text is read.
+        onUploaded={({ id }, source) => setSrc(`${URL.createObjectURL(source)}#file-${id}`)}
+      />
+      <TextField
+        label={t('alt')}
+        name="alt"
+        hint={t('altHint')}
+        value={alt}
+        onChange={setAlt}
+        maxLength={200}
+      />
+      <div>
+        <Button size="small" disabled={!file || src === ''} onClick={() => onChoose({ src, alt })}>
+          {t('insert')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+/** For `RichTextField`: uploads a picture and inserts it. */
+export const choosePicture = (insert: (picture: Picture) => void) => <PictureChoice onChoose={insert} />;
