@@ -218,7 +218,7 @@ describe('the list of classes', () => {
     expect(await states()).toBe(await page.locator('tbody tr').count());
     await page.locator('tbody tr').first().getByRole('link').first().click();
     await page.waitForURL('**/trainClass/detail?id=*');
-    await page.getByRole('link', { name: 'Back to the classes' }).click();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.waitForURL(/\/trainClass\?(.*&)?state=draft/);
   });
 

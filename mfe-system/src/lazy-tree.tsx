@@ -23,6 +23,29 @@ interface LazyTreeOptions<Row, Id> {
   above: readonly Id[];
 }
 
+/** The topmost rows, which the tree and the page beside it share. */
+export const useTopRows = <Row,>({
+  queryKey,
+  read,
+}: {
+  queryKey: readonly string[];
+  read: (parentId: null, signal: AbortSignal) => Promise<Row[]>;
+}): readonly Row[] =>
+  useQuery({
+    queryKey: [...queryKey, 'level', null],
+    queryFn: ({ signal }) => read(null, signal),
+    staleTime: FRESH,
+  }).data ?? [];
+
+/** With more of them, the first level alone fills the page. */
+const OPENED = 5;
+
+/** The ids of the topmost rows that are open from the start. */
+export const openedOf = <Row extends { childCount: number }, Id>(
+  top: readonly Row[],
+  idOf: (row: Row) => Id,
+): Id[] => (top.length > OPENED ? [] : top.filter(({ childCount }) => childCount > 0).map(idOf));
+
 type Levels<Row, Id> = ReadonlyMap<Id | null, readonly Row[]>;
 
 /** `row` finds a loaded row by its id. */

@@ -36,13 +36,5 @@ export const story = defineStory({
         </Panes>
       ),
     },
-    {
-      name: ['Form and preview', '表单与预览'],
-      Show: ({ say }) => (
-        <Panes sideLast side={<Card>{say('A preview', '预览')}</Card>}>
-          <Card>{say('A form', '表单')}</Card>
-        </Panes>
-      ),
-    },
   ],
 });

@@ -5,7 +5,7 @@ import styles from './card.module.css';
 
 export interface CardProps {
   title?: string | undefined;
-  /** On the right of the title: a link to more. */
+  /** On the right of the title: a link to more, or buttons, what destroys first. */
   actions?: ReactNode;
   footer?: ReactNode;
   /** The content reaches the edges, for instance a table. */
@@ -25,7 +25,7 @@ export const Card = ({ title, actions, footer, flush = false, children }: CardPr
               {title}
             </h2>
           )}
-          {actions}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
       <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>

@@ -24,7 +24,7 @@ export const DatePopover = ({ id, label, anchor, onClose, children }: DatePopove
   useLayoutEffect(() => {
     const [field, panel] = [anchor.current, box.current];
     if (!field || !panel) return;
-    const keep = (): void => placeBeside(field, panel);
+    const keep = (): void => placeBeside(field, panel, 'left');
     keep();
     const press = ({ target }: Event): void => {
       if (!panel.contains(target as Node) && !field.contains(target as Node)) latest.current(false);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './panes.module.css';
 
 interface PanesProps {
@@ -10,12 +9,10 @@ interface PanesProps {
   children: ReactNode;
   /** The selection; null for none. When it changes and is out of view, the page scrolls to it. */
   chosen?: string | number | null;
-  /** The side is secondary, such as a preview, and comes after the main part. */
-  sideLast?: boolean;
 }
 
 /** A list or tree beside the selected item, which is scrolled into view. */
-export const Panes = ({ side, children, chosen = null, sideLast = false }: PanesProps) => {
+export const Panes = ({ side, children, chosen = null }: PanesProps) => {
   const detail = useRef<HTMLDivElement>(null);
   const seen = useRef(chosen);
   useEffect(() => {
@@ -31,12 +28,11 @@ export const Panes = ({ side, children, chosen = null, sideLast = false }: Panes
     if (isBelow || top < 0) box.scrollIntoView({ block: 'start' });
   }, [chosen]);
   return (
-    <div className={classNames(styles.panes, sideLast && styles.sideLast)}>
-      {!sideLast && <div className={styles.side}>{side}</div>}
+    <div className={styles.panes}>
+      <div className={styles.side}>{side}</div>
       <div ref={detail} tabIndex={-1} className={styles.detail}>
         {children}
       </div>
-      {sideLast && <div>{side}</div>}
     </div>
   );
 };

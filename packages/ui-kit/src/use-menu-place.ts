@@ -4,15 +4,25 @@ import type { RefObject } from 'react';
 const GAP = 4;
 const EDGE = 8;
 
-/** Below its button, or above where there is no room. */
-export const placeBeside = (button: HTMLElement, menu: HTMLElement): void => {
+/**
+ * Below its button, or above where there is no room. At its right edge, because most menus are on the right of a row or
+ * header; what belongs to a field begins where the field does and stays within the page, clear of the side menu.
+ */
+export const placeBeside = (
+  button: HTMLElement,
+  menu: HTMLElement,
+  edge: 'left' | 'right' = 'right',
+): void => {
   const at = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const below = at.bottom + GAP;
   const fitsBelow = below + height <= window.innerHeight - EDGE;
   const top = fitsBelow ? below : Math.max(EDGE, at.top - GAP - height);
-  // Aligned with the right edge of the button, because most menus are on the right of a row or header.
-  const left = Math.min(Math.max(EDGE, at.right - width), window.innerWidth - EDGE - width);
+  const page = edge === 'left' ? button.closest('main')?.getBoundingClientRect() : undefined;
+  const first = Math.max(EDGE, page?.left ?? 0);
+  const last = Math.min(window.innerWidth - EDGE, page?.right ?? Infinity) - width;
+  // Where both edges cannot be kept, the left one of the window is.
+  const left = Math.max(EDGE, Math.min(Math.max(first, edge === 'left' ? at.left : at.right - width), last));
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
 };

@@ -122,7 +122,14 @@ export const NewestClasses = ({ classes }: { classes: ManagerDashboard['newest']
             <ClassRow
               key={it.id}
               it={it}
-              more={`${it.subjectName} · ${formatDate(it.trainBegin)} – ${formatDate(it.trainEnd)}`}
+              more={
+                <>
+                  {it.subjectName} ·{' '}
+                  <span className={styles.dates}>
+                    {formatDate(it.trainBegin)} – {formatDate(it.trainEnd)}
+                  </span>
+                </>
+              }
             >
               <StatusLabel tone={trainClassTone(it.phase)}>{word(it.phase)}</StatusLabel>
             </ClassRow>

@@ -70,7 +70,15 @@ const Applications = ({ applications }: Pick<Home, 'applications'>) => {
               <ClassRow
                 key={it.id}
                 it={it}
-                more={`${formatDate(it.trainBegin)} – ${formatDate(it.trainEnd)} · ${t('applied', { date: formatDate(it.time) })}`}
+                more={
+                  <>
+                    <span className={styles.dates}>
+                      {formatDate(it.trainBegin)} – {formatDate(it.trainEnd)}
+                    </span>
+                    {' · '}
+                    <span className={styles.dates}>{t('applied', { date: formatDate(it.time) })}</span>
+                  </>
+                }
               >
                 <StatusLabel tone={state ? TONES[state] : 'neutral'}>
                   {state ? t(`state.${state}`) : it.state}
@@ -96,7 +104,15 @@ const OpenClasses = ({ classes }: Pick<Home, 'classes'>) => {
             <ClassRow
               key={it.id}
               it={it}
-              more={`${t('closes', { date: formatDate(it.applyEnd) })} · ${t('seats', { count: Math.max(0, it.quota - it.studentCount) })}`}
+              more={
+                <>
+                  <span className={styles.dates}>{t('closes', { date: formatDate(it.applyEnd) })}</span>
+                  {' · '}
+                  <span className={styles.dates}>
+                    {t('seats', { count: Math.max(0, it.quota - it.studentCount) })}
+                  </span>
+                </>
+              }
             />
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { NoticeFields } from '@college/contracts/business/notice';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useState } from 'react';
 import { noticeFormTexts } from './notice-form.texts.ts';
@@ -26,7 +27,7 @@ const NoticeCreate = () => {
     <DataPage
       title={t('createTitle')}
       intro={t('createIntro')}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       loading={choice.loading}
       error={choice.error}
       onRetry={choice.retry}

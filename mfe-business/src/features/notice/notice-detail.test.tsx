@@ -120,7 +120,7 @@ describe('one notice', () => {
     server.handlers[ONE] = () => refuse(40401, 'Not found');
     await show('?id=5', { language: 'zh-CN' });
     await screen.findByText('通知不存在');
-    expect(screen.getByRole('link', { name: '返回通知列表' }).getAttribute('href')).toBe('/notice');
+    expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/notice');
   });
 
   it('failed to load: can be asked for again', async () => {

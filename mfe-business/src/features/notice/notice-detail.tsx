@@ -1,4 +1,5 @@
 import type { NoticeDetail as Notice } from '@college/contracts/business/notice';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { RecordPage } from '@college/form-kit/record-page';
 import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -24,7 +25,7 @@ const NoticeDetail = () => {
   return (
     <RecordPage
       title={t('detailTitle')}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       useOne={useNotice}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
@@ -43,7 +44,7 @@ const OneNotice = ({ notice }: { notice: Notice }) => {
     <Page
       title={notice.noticeTitle}
       intro={notice.noticeIntro}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       status={
         <StatusLabel tone={stateTone(notice.state)}>
           {notice.isNoticing ? t('inForce') : t(notice.state)}

@@ -1,10 +1,11 @@
 import { notice as service } from '@college/contracts/business/notice';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { noticeFormTexts } from './notice-form.texts.ts';
@@ -21,11 +22,7 @@ const NoticeEdit = () => {
   const id = useIdParam();
   if (id !== null) return <EditNotice key={id} id={id} />;
   return (
-    <EmptyState
-      title={t('missingTitle')}
-      hint={t('missingHint')}
-      action={<Link to={LIST_PATH}>{t('back')}</Link>}
-    />
+    <EmptyState title={t('missingTitle')} hint={t('missingHint')} action={<BackToList to={LIST_PATH} />} />
   );
 };
 
@@ -48,7 +45,7 @@ const EditNotice = ({ id }: { id: number }) => {
     <DataPage
       title={found.data ? t('editOf', { name: found.data.noticeTitle }) : t('editTitle')}
       intro={t('editIntro')}
-      back={<Link to={LIST_PATH}>{t('back')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       loading={found.isPending || choice.loading}
       error={found.data ? choice.error : found.error}
       onRetry={retry}

@@ -1,9 +1,10 @@
 import { STANDARD_KIND } from '@college/contracts/business/standard';
 import type { StandardDetail as Standard } from '@college/contracts/business/standard';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { useCodes } from '@college/form-kit/use-codes';
-import { Link, useLocation } from '@college/portal-sdk/router';
+import { useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
@@ -18,9 +19,8 @@ import { standardListTexts } from './standard.texts.ts';
 
 /** Back to the list with its filters. */
 const useBack = () => {
-  const t = useTexts(standardListTexts);
   const { state } = useLocation() as { state: { list?: string } | null };
-  return <Link to={`/standard${state?.list ?? ''}`}>{t('back')}</Link>;
+  return <BackToList to={`/standard${state?.list ?? ''}`} />;
 };
 
 const StandardDetail = () => {

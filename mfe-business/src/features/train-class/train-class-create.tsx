@@ -1,9 +1,10 @@
 import { TrainClassFields } from '@college/contracts/business/train-class';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useState } from 'react';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
@@ -35,7 +36,7 @@ const TrainClassCreate = () => {
     <DataPage
       title={t('createTitle')}
       intro={t('createIntro')}
-      back={<Link to={LIST_PATH}>{t('backToList')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       loading={options.loading}
       error={options.error}
       onRetry={options.retry}

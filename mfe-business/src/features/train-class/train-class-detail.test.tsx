@@ -101,7 +101,7 @@ describe('a class that cannot be shown', () => {
     const server = withClass();
     await show(`/trainClass/detail${search}`);
     await screen.findByText('Which class?');
-    screen.getByRole('link', { name: 'Back to the classes' });
+    screen.getByRole('link', { name: 'Back to the list' });
     expect(server.actions()).toEqual([]);
   });
 
@@ -110,9 +110,7 @@ describe('a class that cannot be shown', () => {
     server.handlers['TrainClass/GetTrainClassInfo'] = () => refuse(40401, 'Not found');
     await show();
     await screen.findByText('There is no such class');
-    expect(screen.getByRole('link', { name: 'Back to the classes' }).getAttribute('href')).toBe(
-      '/trainClass',
-    );
+    expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/trainClass');
   });
 
   it('failed to load: can be asked for again', async () => {

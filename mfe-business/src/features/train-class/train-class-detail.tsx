@@ -1,4 +1,5 @@
 import type { TrainClassDetail as TrainClass, TrainClassRow } from '@college/contracts/business/train-class';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
@@ -32,7 +33,7 @@ const TrainClassDetail = () => {
   return (
     <RecordPage
       title={t('title')}
-      back={<Link to={listPath}>{t('back')}</Link>}
+      back={<BackToList to={listPath} />}
       useOne={useTrainClass}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
       missingId={{ title: t('missingTitle'), hint: t('missingHint') }}
@@ -57,7 +58,7 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
     <Page
       title={name}
       intro={department ? t('intro', { code, department }) : t('introBare', { code })}
-      back={<Link to={listPath}>{t('back')}</Link>}
+      back={<BackToList to={listPath} />}
       status={
         <>
           <StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>

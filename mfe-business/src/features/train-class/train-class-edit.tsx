@@ -1,11 +1,12 @@
 import { trainClass } from '@college/contracts/business/train-class';
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { isFrozen } from './train-class-form-fields.tsx';
@@ -25,11 +26,7 @@ const TrainClassEdit = () => {
   const id = useIdParam();
   if (id !== null) return <EditTrainClass key={id} id={id} />;
   return (
-    <EmptyState
-      title={t('missingTitle')}
-      hint={t('missingHint')}
-      action={<Link to={LIST_PATH}>{t('backToList')}</Link>}
-    />
+    <EmptyState title={t('missingTitle')} hint={t('missingHint')} action={<BackToList to={LIST_PATH} />} />
   );
 };
 
@@ -45,7 +42,7 @@ const EditTrainClass = ({ id }: { id: number }) => {
     <DataPage
       title={found.data ? t('editOf', { name: found.data.name }) : t('editTitle')}
       intro={t('editIntro')}
-      back={<Link to={LIST_PATH}>{t('backToList')}</Link>}
+      back={<BackToList to={LIST_PATH} />}
       loading={found.isPending || options.loading}
       error={found.data ? options.error : found.error}
       onRetry={retry}

@@ -96,7 +96,8 @@ const useTrainClassColumns = (
       ),
     },
     { key: 'code', title: t('code'), sortable: true, isExtra: true },
-    { key: 'subjectName', title: t('subject'), sortable: true },
+    // The name of a class says its subject.
+    { key: 'subjectName', title: t('subject'), sortable: true, isExtra: true },
     {
       key: 'trainMode',
       title: t('mode'),

@@ -6,7 +6,6 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { RowActions } from '@college/ui-kit/row-actions';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { useArea } from './area.queries.ts';
 import { areaTexts } from './area.texts.ts';
@@ -42,18 +41,18 @@ export const AreaPanel = ({ code, onAsk }: AreaPanelProps) => {
     <Card
       title={data.name}
       actions={
-        <RowActions>
-          <Permit code="area:update">
-            <Button kind="quiet" size="small" onClick={() => onAsk('rename', data)}>
-              {t('rename')}
-            </Button>
-          </Permit>
+        <>
           <Permit code="area:delete">
-            <Button kind="quiet-danger" size="small" onClick={() => onAsk('delete', data)}>
+            <Button kind="quiet-danger" size="small" icon="remove" onClick={() => onAsk('delete', data)}>
               {say('delete')}
             </Button>
           </Permit>
-        </RowActions>
+          <Permit code="area:update">
+            <Button size="small" icon="edit" onClick={() => onAsk('rename', data)}>
+              {t('rename')}
+            </Button>
+          </Permit>
+        </>
       }
     >
       <DescriptionList

@@ -20,16 +20,21 @@ import { areaTexts } from './area.texts.ts';
 import { DeleteAreaDialog } from './delete-area-dialog.tsx';
 import { areaDefaults, FoundAreas } from './found-areas.tsx';
 import { ImportAreasDialog } from './import-areas-dialog.tsx';
-import { LazyTree } from '../../lazy-tree.tsx';
+import { LazyTree, openedOf, useTopRows } from '../../lazy-tree.tsx';
 
 type Asked = { action: 'create' | 'import' } | { action: AreaAction; area: AreaDetail };
+
+const TREE = [...AREA, 'lazy'];
 
 /** The tree of areas beside the selected one; a search replaces the tree by a list. */
 const AreaTree = () => {
   const t = useTexts(areaTexts);
   const [filters, setFilters] = useUrlFilters(areaDefaults);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { code, keyword, page } = filters;
+  const { keyword, page } = filters;
+  const top = useTopRows({ queryKey: TREE, read: readChildAreas });
+  // Until one is chosen the first is shown; a search chooses by itself.
+  const code = filters.code || (keyword ? '' : (top[0]?.code ?? ''));
   const choose = (chosen: string): void => setFilters({ code: chosen, page });
   const close = (): void => setAsked(null);
   const [placed, setPlaced] = useState<string | null>(null);
@@ -61,7 +66,7 @@ const AreaTree = () => {
       }
     >
       <Panes
-        chosen={code || null}
+        chosen={filters.code || null}
         side={
           <Stack>
             <FilterBar
@@ -79,13 +84,13 @@ const AreaTree = () => {
               // Codes determine the place of areas, so they cannot be moved.
               <LazyTree
                 label={t('tree')}
-                queryKey={[...AREA, 'lazy']}
+                queryKey={TREE}
                 read={readChildAreas}
                 idOf={(row: AreaRow) => row.code}
                 textOf={({ name }) => name}
                 hintOf={(row) => row.code}
                 countOf={({ childCount }) => childCount}
-                above={code ? parentCodesOf(code) : []}
+                above={[...openedOf(top, (row) => row.code), ...(code ? parentCodesOf(code) : [])]}
                 selected={code || null}
                 placed={placed}
                 onSelect={choose}

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useNameOf } from '@college/form-kit/both-names';
 import { CodeContentDialog } from './code-content-dialog.tsx';
 import { CodeKindDialog } from './code-kind-dialog.tsx';
-import styles from './code-list.module.css';
 import { useCodeContents, useDeleteCodeContent, useDeleteCodeKind } from './code.queries.ts';
 import { codeTexts } from './code.texts.ts';
 import { useCodeColumns } from './use-code-columns.tsx';
@@ -46,23 +45,28 @@ export const CodeContents = <F extends ListFilters>({
     <Card
       title={nameOf(kind)}
       actions={
-        <div className={styles.actions}>
-          <Permit code="code:update">
-            <Button size="small" onClick={() => setAsked({ what: 'rename' })}>
-              {t('rename')}
-            </Button>
-          </Permit>
+        <>
           {mayDelete && !kind.isSystem && (
-            <Button size="small" kind="quiet-danger" onClick={() => setAsked({ what: 'deleteKind' })}>
+            <Button
+              size="small"
+              kind="quiet-danger"
+              icon="remove"
+              onClick={() => setAsked({ what: 'deleteKind' })}
+            >
               {t('delete')}
             </Button>
           )}
+          <Permit code="code:update">
+            <Button size="small" icon="edit" onClick={() => setAsked({ what: 'rename' })}>
+              {t('rename')}
+            </Button>
+          </Permit>
           <Permit code="code:create">
             <Button size="small" kind="primary" icon="add" onClick={() => setAsked({ what: 'create' })}>
               {t('newCode')}
             </Button>
           </Permit>
-        </div>
+        </>
       }
     >
       <List

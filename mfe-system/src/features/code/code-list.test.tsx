@@ -24,11 +24,13 @@ describe('kinds of codes', () => {
   it('are chosen from, by their names and how many codes each has', async () => {
     const server = withCodes([kind(4), kind(5, { nameEn: 'Sectors', contentCount: 12 })]);
     const router = await show('/codeKind');
-    await screen.findByText('Choose a kind');
+    await screen.findByRole('heading', { name: '类别4' });
     await press('Sectors 12 codes');
     await screen.findByRole('heading', { name: 'Sectors' });
     expect(router.state.location.search).toBe('?kind=5');
+    // The first is shown until one is chosen.
     expect(sentTo(server, 'CodeContent/GetCodeContentPageList')).toEqual([
+      { page: 1, pageSize: 20, kindId: 4 },
       { page: 1, pageSize: 20, kindId: 5 },
     ]);
   });

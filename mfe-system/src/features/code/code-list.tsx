@@ -33,7 +33,9 @@ const CodeList = () => {
   const kinds = useCodeKinds(filters.kindKeyword);
   // A link to a code may leave out its kind.
   const code = useCodeContent(filters.kind ? null : opened);
-  const chosen = filters.kind || (code.data?.kindId ?? 0);
+  // Until one is chosen the first is shown; a search chooses by itself.
+  const first = opened === null && filters.kindKeyword === '' ? kinds.data?.items[0]?.id : undefined;
+  const chosen = filters.kind || (code.data?.kindId ?? first ?? 0);
   const kind = useCodeKind(
     chosen,
     kinds.data?.items.find(({ id }) => id === chosen),
@@ -84,7 +86,7 @@ const CodeList = () => {
       }
     >
       <Panes
-        chosen={chosen || null}
+        chosen={filters.kind || code.data?.kindId || null}
         side={
           <CodeKinds
             kinds={kinds}

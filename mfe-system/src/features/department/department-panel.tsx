@@ -7,7 +7,6 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { RowActions } from '@college/ui-kit/row-actions';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { useDepartment, usePeople } from './department.queries.ts';
@@ -65,28 +64,28 @@ const Actions = ({ department, onAsk }: ActionsProps) => {
   const t = useTexts(departmentTexts);
   const say = useTexts(listTexts);
   return (
-    <RowActions>
-      <Permit code="department:create">
-        <Button kind="quiet" size="small" icon="add" onClick={() => onAsk('create', department)}>
-          {t('create')}
-        </Button>
-      </Permit>
-      <Permit code="department:update">
-        <Button kind="quiet" size="small" onClick={() => onAsk('edit', department)}>
-          {t('edit')}
-        </Button>
-      </Permit>
-      <Permit code="department:move">
-        <Button kind="quiet" size="small" onClick={() => onAsk('move', department)}>
-          {t('move')}
-        </Button>
-      </Permit>
+    <>
       <Permit code="department:delete">
-        <Button kind="quiet-danger" size="small" onClick={() => onAsk('delete', department)}>
+        <Button kind="quiet-danger" size="small" icon="remove" onClick={() => onAsk('delete', department)}>
           {say('delete')}
         </Button>
       </Permit>
-    </RowActions>
+      <Permit code="department:move">
+        <Button size="small" onClick={() => onAsk('move', department)}>
+          {t('move')}
+        </Button>
+      </Permit>
+      <Permit code="department:update">
+        <Button size="small" icon="edit" onClick={() => onAsk('edit', department)}>
+          {t('edit')}
+        </Button>
+      </Permit>
+      <Permit code="department:create">
+        <Button size="small" icon="add" onClick={() => onAsk('create', department)}>
+          {t('create')}
+        </Button>
+      </Permit>
+    </>
   );
 };
 

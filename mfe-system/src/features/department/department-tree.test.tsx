@@ -49,15 +49,22 @@ const sent = (server: ReturnType<typeof withTree>, action: string) =>
   server.calls.filter((call) => call.action === `Department/${action}`).map(({ input }) => input);
 
 describe('the tree of departments', () => {
-  it('reads what is below one when it is unfolded, and not before', async () => {
+  it('opens its first level and shows the first, and reads what is deeper when it is unfolded', async () => {
     const server = withTree();
+    const below = { 1: [row(11, { parentId: 1, childCount: 1 })], 11: [row(111, { parentId: 11 })] };
+    server.handlers['Department/GetDepartmentChildrenList'] = ({ input }) => {
+      const { parentId } = input as { parentId: 1 | 11 | null };
+      return parentId === null ? [row(1, { childCount: 1 }), row(2)] : below[parentId];
+    };
     await show();
-    const top = await screen.findByRole('treeitem', { name: '部门1' });
-    expect(sent(server, 'GetDepartmentChildrenList')).toEqual([{ parentId: null }]);
-    top.focus();
+    const first = await screen.findByRole('treeitem', { name: '部门1' });
+    expect(first.getAttribute('aria-selected')).toBe('true');
+    await screen.findByRole('heading', { name: '部门1' });
+    const inner = await screen.findByRole('treeitem', { name: '部门11' });
+    expect(sent(server, 'GetDepartmentChildrenList')).toEqual([{ parentId: null }, { parentId: 1 }]);
+    inner.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await screen.findByRole('treeitem', { name: '部门12' });
-    expect(sent(server, 'GetDepartmentChildrenList')).toContainEqual({ parentId: 1 });
+    await screen.findByRole('treeitem', { name: '部门111' });
   });
 
   it('puts one elsewhere among its siblings at once', async () => {

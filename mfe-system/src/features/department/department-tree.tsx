@@ -27,7 +27,7 @@ import { departmentTexts } from './department.texts.ts';
 import { departmentDefaults, FoundDepartments } from './found-departments.tsx';
 import { MoveAskDialog, MoveChoiceDialog } from './move-department-dialog.tsx';
 import type { Move } from './move-department-dialog.tsx';
-import { LazyTree } from '../../lazy-tree.tsx';
+import { LazyTree, openedOf, useTopRows } from '../../lazy-tree.tsx';
 
 const CreateDepartmentDialog = lazyDialog(
   async () => (await import('./department-form-dialog.tsx')).CreateDepartmentDialog,
@@ -41,12 +41,17 @@ type Asked =
   | { action: DepartmentAction; department: DepartmentDetail }
   | { action: 'move-there'; move: Move };
 
+const TREE = [...DEPARTMENT, 'lazy'];
+
 /** The tree of departments beside the selected one; a search replaces the tree by a list. */
 const DepartmentTree = () => {
   const t = useTexts(departmentTexts);
   const [filters, setFilters] = useUrlFilters(departmentDefaults);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { id, keyword, page } = filters;
+  const { keyword, page } = filters;
+  const top = useTopRows({ queryKey: TREE, read: readChildren });
+  // Until one is chosen the first is shown; a search chooses by itself.
+  const id = filters.id || (keyword ? 0 : (top[0]?.id ?? 0));
   const choose = (chosen: number): void => setFilters({ id: chosen, page });
   const [placed, setPlaced] = useState<number | null>(null);
   const showPlaced = (one: number): void => {
@@ -68,7 +73,7 @@ const DepartmentTree = () => {
       }
     >
       <Panes
-        chosen={id || null}
+        chosen={filters.id || null}
         side={
           <Stack>
             <FilterBar
@@ -84,6 +89,7 @@ const DepartmentTree = () => {
               <FoundDepartments filters={filters} onFilters={setFilters} onChoose={choose} />
             ) : (
               <Departments
+                top={top}
                 selected={id || null}
                 placed={placed}
                 onSelect={choose}
@@ -126,6 +132,7 @@ const DepartmentTree = () => {
 };
 
 interface DepartmentsProps {
+  top: readonly DepartmentRow[];
   selected: number | null;
   placed: number | null;
   onSelect: (id: number) => void;
@@ -133,11 +140,12 @@ interface DepartmentsProps {
   onMove: (move: Move) => void;
 }
 
-const Departments = ({ selected, placed, onSelect, onMove }: DepartmentsProps) => {
+const Departments = ({ top, selected, placed, onSelect, onMove }: DepartmentsProps) => {
   const t = useTexts(departmentTexts);
   const mayMove = usePermit('department:move');
   const drag = useDragDepartment();
-  const above = [...useIdsAbove(selected), ...useIdsAbove(placed)];
+  const opened = openedOf(top, ({ id }) => id);
+  const above = [...opened, ...useIdsAbove(selected), ...useIdsAbove(placed)];
   const move = (
     { id, parentId, position }: TreeMove<number>,
     rowOf: (id: number) => DepartmentRow | undefined,
@@ -154,7 +162,7 @@ const Departments = ({ selected, placed, onSelect, onMove }: DepartmentsProps) =
   return (
     <LazyTree
       label={t('tree')}
-      queryKey={[...DEPARTMENT, 'lazy']}
+      queryKey={TREE}
       read={readChildren}
       idOf={(row: DepartmentRow) => row.id}
       textOf={({ name }) => name}

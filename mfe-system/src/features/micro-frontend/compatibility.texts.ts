@@ -5,7 +5,6 @@ export const compatibilityTexts = defineTexts('compatibility', {
     title: 'Compatibility',
     intro:
       'Whether every build that is live, or that a roll-back would restore, fits the gateway and each shell.',
-    back: 'Micro-frontends',
     refresh: 'Look again',
     allFit: 'Everything fits: {{builds}} with the gateway {{gateway}} and every shell.',
     builds_one: '{{count}} build',
@@ -30,7 +29,6 @@ export const compatibilityTexts = defineTexts('compatibility', {
   'zh-CN': {
     title: '兼容性',
     intro: '用户正在使用或可能回退到的每个版本，是否与网关及各平台外壳版本兼容。',
-    back: '微前端管理',
     refresh: '重新检查',
     allFit: '全部兼容：{{builds}}与网关 {{gateway}} 及所有平台外壳版本均兼容。',
     builds_other: '{{count}} 个版本',

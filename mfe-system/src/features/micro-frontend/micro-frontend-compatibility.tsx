@@ -1,4 +1,4 @@
-import { Link } from '@college/portal-sdk/router';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Message } from '@college/ui-kit/message';
@@ -18,7 +18,7 @@ const MicroFrontendCompatibility = () => {
     <Page
       title={t('title')}
       intro={t('intro')}
-      back={<Link to={LIST}>{t('back')}</Link>}
+      back={<BackToList to={LIST} />}
       actions={
         <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
           {t('refresh')}

@@ -1,7 +1,7 @@
 import { ApiError } from '@college/api-client/api-error';
 import { ErrorCode } from '@college/contracts/core/errors';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useIdParam } from '@college/form-kit/use-id-param';
-import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
@@ -28,12 +28,7 @@ const Nowhere = ({ title, hint }: NowhereProps) => {
   return (
     <Page title={t('title')}>
       <Card>
-        <EmptyState
-          icon="missing"
-          title={t(title)}
-          hint={t(hint)}
-          action={<Link to={LIST}>{t('back')}</Link>}
-        />
+        <EmptyState icon="missing" title={t(title)} hint={t(hint)} action={<BackToList to={LIST} />} />
       </Card>
     </Page>
   );
@@ -46,7 +41,7 @@ const ReadRemote = ({ id }: { id: number }) => {
     return <Nowhere title="notFoundTitle" hint="notFoundHint" />;
   if (data) return <OneRemote remote={data} />;
   return (
-    <Page title={t('title')} back={<Link to={LIST}>{t('back')}</Link>}>
+    <Page title={t('title')} back={<BackToList to={LIST} />}>
       <Card>
         {error ? (
           <ErrorPanel message={error.message} onRetry={() => void refetch()} busy={isFetching} />

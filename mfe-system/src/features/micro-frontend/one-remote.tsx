@@ -1,6 +1,6 @@
 import type { RemoteRow, RemoteVersionRow } from '@college/contracts/system/micro-frontend-row';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { Permit, usePermit } from '@college/portal-sdk/permit';
-import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -54,14 +54,9 @@ export const OneRemote = ({ remote }: { remote: RemoteRow }) => {
     <Page
       title={title}
       intro={remote.name}
-      back={<Link to={LIST}>{t('back')}</Link>}
+      back={<BackToList to={LIST} />}
       actions={
         <>
-          <Permit code="micro-frontend:manage">
-            <Button icon="edit" onClick={() => ask('edit')}>
-              {t('edit')}
-            </Button>
-          </Permit>
           <Permit code="micro-frontend:release">
             <Button
               icon="undo"
@@ -70,6 +65,11 @@ export const OneRemote = ({ remote }: { remote: RemoteRow }) => {
               onClick={() => ask('roll-back')}
             >
               {name('rollBack')}
+            </Button>
+          </Permit>
+          <Permit code="micro-frontend:manage">
+            <Button icon="edit" onClick={() => ask('edit')}>
+              {t('edit')}
             </Button>
           </Permit>
         </>

@@ -6,7 +6,6 @@ export const detailTexts = defineTexts('remote-detail', {
   en: {
     ...commonTexts.en,
     title: 'Micro-frontend',
-    back: 'Micro-frontends',
     missingTitle: 'No remote is chosen',
     missingHint: 'Choose one in the list of micro-frontends.',
     notFoundTitle: 'There is no such remote',
@@ -54,7 +53,6 @@ export const detailTexts = defineTexts('remote-detail', {
   'zh-CN': {
     ...commonTexts['zh-CN'],
     title: '微前端',
-    back: '微前端管理',
     missingTitle: '未选择微前端',
     missingHint: '请在微前端列表中选择。',
     notFoundTitle: '没有该微前端',

@@ -7,7 +7,6 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
-import { RowActions } from '@college/ui-kit/row-actions';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
@@ -52,18 +51,18 @@ export const ModuleDetail = ({ id, modules, onDelete, onChoose }: ModuleDetailPr
     <Card
       title={module.name}
       actions={
-        <RowActions>
+        <>
+          <Permit code="module:delete">
+            <Button size="small" kind="quiet-danger" icon="remove" onClick={() => onDelete(module)}>
+              {t('delete')}
+            </Button>
+          </Permit>
           <Permit code="module:update">
             <Button size="small" icon="edit" onClick={() => setEditing(true)}>
               {t('edit')}
             </Button>
           </Permit>
-          <Permit code="module:delete">
-            <Button size="small" kind="quiet-danger" onClick={() => onDelete(module)}>
-              {t('delete')}
-            </Button>
-          </Permit>
-        </RowActions>
+        </>
       }
     >
       <Tabs

@@ -34,12 +34,14 @@ type Asked =
 const ModuleList = () => {
   const t = useTexts(moduleTexts);
   const [filters, setFilters] = useUrlFilters(moduleDefaults);
-  const { id: chosen, page } = filters;
+  const { id, page } = filters;
   const [asked, setAsked] = useState<Asked | null>(null);
   const tree = useModuleTree();
   const modules = tree.data ?? [];
+  // Until one is chosen the first is shown; a search chooses by itself.
+  const chosen = id || (isSearching(filters) ? 0 : (modules[0]?.id ?? 0));
   const close = (): void => setAsked(null);
-  const choose = (id: number): void => setFilters({ id, page });
+  const choose = (next: number): void => setFilters({ id: next, page });
   const [placed, setPlaced] = useState<number | null>(null);
   return (
     <Page
@@ -65,7 +67,7 @@ const ModuleList = () => {
       }
     >
       <Panes
-        chosen={chosen || null}
+        chosen={id || null}
         side={
           <Stack>
             <ModuleSearch filters={filters} onFilters={setFilters} />
@@ -96,7 +98,7 @@ const ModuleList = () => {
           </Stack>
         }
       >
-        {chosen && modules.some(({ id }) => id === chosen) ? (
+        {chosen && modules.some((one) => one.id === chosen) ? (
           <ModuleDetail
             key={chosen}
             id={chosen}
@@ -119,10 +121,10 @@ const ModuleList = () => {
           type={asked.type}
           parent={asked.parent}
           modules={modules}
-          onCreated={(id) => {
+          onCreated={(created) => {
             // The present search may not match the new one.
-            setFilters({ ...moduleDefaults, id });
-            setPlaced(id);
+            setFilters({ ...moduleDefaults, id: created });
+            setPlaced(created);
           }}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { useDataScopeWord } from '@college/vocabulary/data-scope-words';
 import type { RoleComparison } from '@college/contracts/system/role';
-import { Link } from '@college/portal-sdk/router';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -26,7 +26,7 @@ const RoleCompare = () => {
   const found = useRoleComparison(left, right);
   const field = { options, loading: roles.isFetching };
   return (
-    <Page title={t('title')} intro={t('intro')} back={<Link to="/role">{t('backToList')}</Link>}>
+    <Page title={t('title')} intro={t('intro')} back={<BackToList to="/role" />}>
       <Card>
         <FormGrid>
           <SelectField

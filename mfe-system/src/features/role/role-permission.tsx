@@ -1,5 +1,5 @@
+import { BackToList } from '@college/form-kit/back-to-list';
 import { useIdParam } from '@college/form-kit/use-id-param';
-import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
@@ -14,13 +14,7 @@ const RolePowerScreen = () => {
   const t = useTexts(permissionTexts);
   const id = useIdParam();
   if (id !== null) return <PowerOfRole key={id} id={id} />;
-  return (
-    <EmptyState
-      title={t('missingTitle')}
-      hint={t('missingHint')}
-      action={<Link to="/role">{t('backToList')}</Link>}
-    />
-  );
+  return <EmptyState title={t('missingTitle')} hint={t('missingHint')} action={<BackToList to="/role" />} />;
 };
 
 const PowerOfRole = ({ id }: { id: number }) => {
@@ -35,7 +29,7 @@ const PowerOfRole = ({ id }: { id: number }) => {
     <Page
       title={role.data ? t('titleOf', { name: role.data.roleName }) : t('title')}
       intro={t('intro')}
-      back={<Link to="/role">{t('backToList')}</Link>}
+      back={<BackToList to="/role" />}
     >
       {ready ? (
         <RolePermissionEditor

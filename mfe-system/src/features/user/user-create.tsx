@@ -1,8 +1,9 @@
 import { CreateUserInput } from '@college/contracts/system/user';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { Link, useNavigate, useSearchParams } from '@college/portal-sdk/router';
+import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
@@ -21,7 +22,7 @@ const UserCreate = () => {
     <DataPage
       title={t('createTitle')}
       intro={t('createIntro')}
-      back={<Link to={listPath}>{t('backToList')}</Link>}
+      back={<BackToList to={listPath} />}
       loading={options.loading}
       error={options.error}
       onRetry={options.retry}

@@ -1,7 +1,7 @@
 import type { DuplicateUser } from '@college/contracts/system/user-merge';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { formatDate } from '@college/portal-sdk/format';
-import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -105,7 +105,7 @@ const UserDuplicate = () => {
     ));
   };
   return (
-    <Page title={t('title')} intro={t('intro')} back={<Link to={useListPath()}>{t('back')}</Link>}>
+    <Page title={t('title')} intro={t('intro')} back={<BackToList to={useListPath()} />}>
       <Stack>
         {body()}
         {(list.data?.totalCount ?? 0) > pageSize && (

@@ -1,10 +1,11 @@
 import { UpdateUserInput, userErrors } from '@college/contracts/system/user';
 import type { UserToEdit } from '@college/contracts/system/user';
+import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
@@ -24,11 +25,7 @@ const UserEdit = () => {
   const listPath = useListPath();
   if (id !== null) return <EditUser key={id} id={id} />;
   return (
-    <EmptyState
-      title={t('missingTitle')}
-      hint={t('missingHint')}
-      action={<Link to={listPath}>{t('backToList')}</Link>}
-    />
+    <EmptyState title={t('missingTitle')} hint={t('missingHint')} action={<BackToList to={listPath} />} />
   );
 };
 
@@ -45,7 +42,7 @@ const EditUser = ({ id }: { id: number }) => {
     <DataPage
       title={user.data ? t('editOf', { name: user.data.name }) : t('editTitle')}
       intro={user.data?.canManage === false ? undefined : t('editIntro')}
-      back={<Link to={listPath}>{t('backToList')}</Link>}
+      back={<BackToList to={listPath} />}
       loading={user.isPending || options.loading}
       error={user.data ? options.error : user.error}
       onRetry={retry}
@@ -58,7 +55,7 @@ const EditUser = ({ id }: { id: number }) => {
           <EmptyState
             title={t('notYoursTitle')}
             hint={t('notYoursHint')}
-            action={<Link to={listPath}>{t('backToList')}</Link>}
+            action={<BackToList to={listPath} />}
           />
         </Card>
       )}
