@@ -1,7 +1,7 @@
 /**
  * Arrows run one way (docs/architecture.md):
  * contracts ← api-client ← portal-sdk ← vocabulary ← form-kit ← mfe-*, shell;
- * ui-kit ← vocabulary, form-kit, mfe-*, shell; contracts ← api-gateway.
+ * ui-kit ← vocabulary, form-kit, mfe-*, shell; contracts ← question-formats ← api-gateway, mfe-*.
  */
 const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
 /** How a folder is built and tested is not part of what it is. */
@@ -91,7 +91,8 @@ module.exports = {
       'ui-kit',
       'vocabulary',
     ]),
-    only('gateway-knows-contracts', '^api-gateway/', ['contracts']),
+    only('question-formats-know-contracts', '^packages/question-formats/', ['contracts']),
+    only('gateway-knows-contracts', '^api-gateway/', ['contracts', 'question-formats']),
     only('build-stands-alone', '^packages/build/', []),
     {
       ...only('shell-knows-packages', '^shell/', [
@@ -111,7 +112,10 @@ module.exports = {
       from: { path: '^(mfe-[^/]+)/', pathNot: settings },
       to: {
         path: '^(shell|mfe-[^/]+|api-gateway|packages|e2e|bench|scripts)/',
-        pathNot: ['^$1/', '^packages/(contracts|api-client|portal-sdk|ui-kit|form-kit|vocabulary)/'],
+        pathNot: [
+          '^$1/',
+          '^packages/(contracts|question-formats|api-client|portal-sdk|ui-kit|form-kit|vocabulary)/',
+        ],
       },
     },
     {

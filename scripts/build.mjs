@@ -20,7 +20,11 @@ const gatewayDir = join(root, 'api-gateway');
 const gateway = compiled('gateway', {
   dir: gatewayDir,
   stamp: join(gatewayDir, 'dist/inputs.txt'),
-  outputs: [join(gatewayDir, 'dist/src/server/server.js')],
+  // With the gateway the compiler makes what it refers to.
+  outputs: [
+    join(gatewayDir, 'dist/src/server/server.js'),
+    join(packageDir('question-formats'), 'dist/read-text.js'),
+  ],
 });
 
 const bundled = (name, dir) => ({

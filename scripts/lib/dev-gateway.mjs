@@ -7,7 +7,13 @@ import { waitUntilReady } from './gateway.mjs';
 import { root } from './workspace.mjs';
 
 const tsx = pathToFileURL(join(root, 'api-gateway/node_modules/tsx/dist/esm/index.mjs')).href;
-const watched = ['api-gateway/src', 'api-gateway/migrations', 'api-gateway/seeds', 'packages/contracts/src'];
+const watched = [
+  'api-gateway/src',
+  'api-gateway/migrations',
+  'api-gateway/seeds',
+  'packages/contracts/src',
+  'packages/question-formats/src',
+];
 
 /**
  * @param {number} port where it listens

@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 
 /** What the handler returns for a call that is declared to answer with a file. */
 export interface FileAnswer {
+  /** One of the kinds that the call declares; left out by a call that declares one. */
+  readonly kind?: FileKind;
   /** With extension, in the caller's language. */
   readonly fileName: string;
   /** Destroyed when the client disconnects early; it must then stop reading its source. */
@@ -14,8 +16,8 @@ export interface FileAnswer {
 /** The file name is encoded by RFC 6266 for any script; the plain ASCII name is for old clients. */
 export const sendFile = (
   reply: FastifyReply,
-  kind: FileKind,
-  { fileName, content }: FileAnswer,
+  declared: FileKind | readonly FileKind[],
+  { kind = [declared].flat()[0] ?? 'xlsx', fileName, content }: FileAnswer,
 ): FastifyReply =>
   reply
     .type(MEDIA_TYPE[kind])

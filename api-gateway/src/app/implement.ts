@@ -9,7 +9,7 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Publi
 type DeclaredFailure<E extends Endpoint> = E['errors'] extends readonly ErrorDefinition[]
   ? FailureOf<E['errors'][number]>
   : never;
-type Yield<E extends Endpoint> = E['file'] extends string
+type Yield<E extends Endpoint> = E['file'] extends string | readonly string[]
   ? FileAnswer
   : OutputOf<E> extends null
     ? void

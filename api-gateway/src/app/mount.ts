@@ -105,7 +105,7 @@ const failureOfRecheck = (error: unknown): Failure => {
 const sendRecorded = (
   reply: FastifyReply,
   call: string,
-  kind: FileKind,
+  kind: FileKind | readonly FileKind[],
   answer: FileAnswer,
   { audited }: { audited: boolean },
 ): FastifyReply => {

@@ -15,9 +15,11 @@ export const envelopeSchema = (endpoint: Endpoint): z.ZodType =>
   });
 
 /** The same for a call that answers with a file, for the API description: a file is not serialized. */
-export const fileSchema = (kind: FileKind) => ({
+export const fileSchema = (kinds: FileKind | readonly FileKind[]) => ({
   description: 'The file; a refusal is an envelope',
-  content: { [MEDIA_TYPE[kind]]: { schema: z.string().meta({ format: 'binary' }) } },
+  content: Object.fromEntries(
+    [kinds].flat().map((kind) => [MEDIA_TYPE[kind], { schema: z.string().meta({ format: 'binary' }) }]),
+  ),
 });
 
 /** Carries zod's issues to the error handler, which turns them into one sentence for each field. */

@@ -1,5 +1,6 @@
 /** Reads a workbook that a user has filled in; nothing in it is trusted. */
 import { Piscina } from 'piscina';
+import type { SheetMark } from './sheet-marks.mjs';
 import { guardZip } from './zip-guard.ts';
 import { messageFor } from '../app/messages/message-catalogue.ts';
 import type { MessageId } from '../app/messages/messages.ts';
@@ -20,7 +21,13 @@ export interface SheetRow<Key extends string = string> {
 }
 
 export type ReadSheet<Key extends string> =
-  { readonly refused: SheetFault } | { readonly refused: null; readonly rows: readonly SheetRow<Key>[] };
+  | { readonly refused: SheetFault }
+  | {
+      readonly refused: null;
+      readonly rows: readonly SheetRow<Key>[];
+      /** What the rows leave out; empty unless it was asked for. */
+      readonly marks: readonly SheetMark[];
+    };
 
 /** Why a sheet cannot be read at all. */
 export type SheetFault = 'too-large' | 'not-a-workbook' | 'bomb' | 'too-many-rows' | 'no-rows' | 'wrong-head';
@@ -44,11 +51,16 @@ interface RawRow {
   readonly cells: readonly string[];
 }
 
-const rawRows = async (bytes: Buffer, signal: AbortSignal): Promise<RawRow[] | null> => {
+interface RawSheet {
+  readonly rows: readonly RawRow[];
+  readonly marks: readonly SheetMark[];
+}
+
+const rawSheet = async (bytes: Buffer, signal: AbortSignal, withMarks: boolean): Promise<RawSheet | null> => {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_MS)]);
   try {
-    const task = { bytes, maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_COLUMNS };
-    return (await readers.run(task, { signal: limit })) as RawRow[] | null;
+    const task = { bytes, maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_COLUMNS, withMarks };
+    return (await readers.run(task, { signal: limit })) as RawSheet | null;
   } catch (error) {
     if (signal.aborted) throw error;
     // It took too long or too much memory, and the thread was ended: no real sheet does that.
@@ -81,13 +93,14 @@ export const readSheet = async <Key extends string>(
   bytes: Buffer,
   columns: readonly SheetColumn<Key>[],
   signal: AbortSignal,
+  { withMarks = false }: { readonly withMarks?: boolean } = {},
 ): Promise<ReadSheet<Key>> => {
   if (bytes.length > MAX_IMPORT_BYTES) return { refused: 'too-large' };
   const verdict = await guardZip(bytes);
   if (verdict !== 'ok') return { refused: verdict === 'bomb' ? 'bomb' : 'not-a-workbook' };
-  const raw = await rawRows(bytes, signal);
+  const raw = await rawSheet(bytes, signal, withMarks);
   if (raw === null) return { refused: 'not-a-workbook' };
-  const [head, ...body] = raw;
+  const [head, ...body] = raw.rows;
   const places = placesOf(head?.cells ?? [], columns);
   if (places === null) return { refused: 'wrong-head' };
   const rows = body.map(({ row, cells }): SheetRow<Key> => {
@@ -95,5 +108,5 @@ export const readSheet = async <Key extends string>(
     return { row, cells: Object.fromEntries(entries) as Record<Key, string> };
   });
   if (rows.length > MAX_IMPORT_ROWS) return { refused: 'too-many-rows' };
-  return rows.length === 0 ? { refused: 'no-rows' } : { refused: null, rows };
+  return rows.length === 0 ? { refused: 'no-rows' } : { refused: null, rows, marks: raw.marks };
 };

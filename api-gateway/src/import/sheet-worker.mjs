@@ -3,6 +3,7 @@
  * JavaScript, because a thread loads the file as it is, from the sources as well as from the build.
  */
 import { readSheet } from 'read-excel-file/node';
+import { marksOf } from './sheet-marks.mjs';
 
 /** Characters of a date in ISO 8601. */
 const DAY = 10;
@@ -19,17 +20,19 @@ const textOf = (cell) => {
 };
 
 /**
- * @param {{ bytes: Uint8Array, maxRows: number, maxColumns: number }} task
- * @returns {Promise<{ row: number, cells: string[] }[] | null>} the rows of the first sheet that hold anything, as
- *   texts, the head included, and at most one more than `maxRows` below it; null for what cannot be read
+ * @param {{ bytes: Uint8Array, maxRows: number, maxColumns: number, withMarks: boolean }} task
+ * @returns {Promise<{ rows: { row: number, cells: string[] }[], marks: import('./sheet-marks.mjs').SheetMark[] } | null>}
+ *   the rows of the first sheet that hold anything, as texts, the head included, and at most one more than `maxRows`
+ *   below it; with `withMarks` what these texts leave out; null for what cannot be read
  */
-export default async function read({ bytes, maxRows, maxColumns }) {
+export default async function read({ bytes, maxRows, maxColumns, withMarks }) {
   try {
-    const rows = await readSheet(Buffer.from(bytes));
-    return rows
+    const sheet = await readSheet(Buffer.from(bytes));
+    const rows = sheet
       .map((row, index) => ({ row: index + 1, cells: row.slice(0, maxColumns).map(textOf) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
       .slice(0, maxRows + 2);
+    return { rows, marks: withMarks ? await marksOf(Buffer.from(bytes), maxRows) : [] };
   } catch {
     // The guard has accepted it as an archive, so it is not a workbook, or a broken one.
     return null;

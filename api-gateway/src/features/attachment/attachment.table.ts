@@ -17,16 +17,19 @@ export interface AttachmentRecord extends BusinessColumns {
   has_file: boolean | number;
 }
 
+/** Purposes of files that are read once, by an import. */
+export const IMPORTED: readonly FilePurpose[] = ['sheet', 'questions'];
+
 /**
- * A sheet for an import contains ID cards and phones in clear text: only its sender may see it, not even an
- * administrator.
+ * A sheet for an import contains ID cards and phones in clear text, and questions their answers: only its sender may see
+ * it, not even an administrator.
  */
 const butNoSheetOfOthers =
   (sees: Predicate): Predicate =>
   (query, scope) => {
     sees(query, scope);
     query.where((file) =>
-      file.whereNot('attachments.purpose', 'sheet').orWhere('attachments.creator_user_id', scope.userId),
+      file.whereNotIn('attachments.purpose', IMPORTED).orWhere('attachments.creator_user_id', scope.userId),
     );
   };
 
@@ -72,7 +75,8 @@ export const removeOwnSheet = async (
   { id, userId, now }: { id: number; userId: number; now: string },
 ): Promise<AttachmentRecord | undefined> => {
   const [row] = (await trx('attachments')
-    .where({ id, creator_user_id: userId, purpose: 'sheet', state: 'complete', is_deleted: false })
+    .where({ id, creator_user_id: userId, state: 'complete', is_deleted: false })
+    .whereIn('purpose', IMPORTED)
     .whereNotIn('id', trx('attachment_uses').select('attachment_id'))
     .update({ is_deleted: true, last_modification_time: now })
     .returning('*')) as AttachmentRecord[];

@@ -1,4 +1,5 @@
 /** Files to be deleted: unused ones, and bytes of removed ones that are still in storage. */
+import { IMPORTED } from './attachment.table.ts';
 import type { AttachmentRecord } from './attachment.table.ts';
 import type { Knex } from 'knex';
 
@@ -19,7 +20,7 @@ export const removeUnused = async (
         old
           .where('unused_since', '<', before.others.toISOString())
           .orWhere((sheet) =>
-            sheet.where({ purpose: 'sheet' }).where('unused_since', '<', before.sheets.toISOString()),
+            sheet.whereIn('purpose', IMPORTED).where('unused_since', '<', before.sheets.toISOString()),
           ),
       );
   // Repeated in the update: a file that has come into use since the select must stay.

@@ -22,7 +22,9 @@ export const KINDS = {
   odt: kind(`${ODF}.text`, 'odt'),
   ods: kind(`${ODF}.spreadsheet`, 'ods'),
   odp: kind(`${ODF}.presentation`, 'odp'),
-  txt: kind('text/plain', 'txt', 'md'),
+  txt: kind('text/plain', 'txt', 'md', 'gift'),
+  // As text: a browser would run what it may contain.
+  xml: kind('text/plain', 'xml'),
   csv: kind('text/csv', 'csv'),
   jpg: kind('image/jpeg', 'jpg', 'jpeg'),
   png: kind('image/png', 'png'),
@@ -47,6 +49,7 @@ export const KINDS_OF: Readonly<Record<FilePurpose, readonly KindName[]>> = {
   audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],
   sheet: ['xlsx'],
   package: ['zip'],
+  questions: ['xlsx', 'txt', 'xml'],
 };
 
 /** Media types of the detection library that differ from ours. */

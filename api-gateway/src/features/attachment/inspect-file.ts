@@ -22,7 +22,13 @@ const ZIP_MARK = Buffer.from('PK\x03\x04', 'latin1');
 /** Code that runs when a document is opened. */
 const MACROS = /(^|\/)vbaProject\.bin$/i;
 /** Text has no signature: its kind follows from the file extension. */
-const TEXTS: Readonly<Record<string, KindName>> = { txt: 'txt', md: 'txt', csv: 'csv' };
+const TEXTS: Readonly<Record<string, KindName>> = {
+  txt: 'txt',
+  md: 'txt',
+  csv: 'csv',
+  gift: 'txt',
+  xml: 'xml',
+};
 
 export const badType = (purpose: FilePurpose): FailureOf<typeof attachmentErrors.badType> =>
   fail(attachmentErrors.badType, { endings: FILE_ENDINGS[purpose].join(', ') });
@@ -45,9 +51,10 @@ const kindOf = async (
   if (mark.equals(COMPOUND_MARK)) return compoundOf(file);
   if (mark.subarray(0, 4).equals(ZIP_MARK)) return archiveOf(file, purpose);
   const recognised = await fileTypeFromFile(file);
-  if (recognised) return kindNamed(recognised.ext);
+  if (recognised && recognised.ext !== 'xml') return kindNamed(recognised.ext);
   const text = TEXTS[endingOf(name)];
-  return text !== undefined && (await isPlainText(file)) ? text : null;
+  // Questions are read by an import alone, and may be in XML.
+  return text !== undefined && (await isPlainText(file, purpose === 'questions')) ? text : null;
 };
 
 /** Runs before other checks: detecting documents unpacks parts of them. */

@@ -8,6 +8,8 @@ export type Access = 'public' | 'signed-in' | PermissionCode;
 /** File types that a call may answer with instead of the envelope, by file extension. */
 export const MEDIA_TYPE = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  gift: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
 } as const;
 export type FileKind = keyof typeof MEDIA_TYPE;
 
@@ -21,8 +23,11 @@ export interface Endpoint {
   readonly input?: Schema;
   /** Absent: the call yields null, or a file. */
   readonly output?: Schema;
-  /** The call answers with a file of this kind instead of the envelope; a refusal is still sent in the envelope. */
-  readonly file?: FileKind;
+  /**
+   * The call answers with a file of this kind, or of one of these, instead of the envelope; a refusal is still sent in
+   * the envelope.
+   */
+  readonly file?: FileKind | readonly FileKind[];
   /** The table that records this command instead of the audit log, where its many rows would drown the others. */
   readonly auditedIn?: string;
   /** The call also answers users who must change their password first; every other call refuses them. */

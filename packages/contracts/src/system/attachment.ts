@@ -17,7 +17,7 @@ export const FILE_ADDRESS_HOURS = { file: 2, film: 12 } as const;
 export const ATTACHMENT_ID_HEADER = 'attachment-id';
 
 /** The purpose of a file decides its maximum size and its types. */
-export const FilePurpose = z.enum(['document', 'image', 'video', 'audio', 'sheet', 'package']);
+export const FilePurpose = z.enum(['document', 'image', 'video', 'audio', 'sheet', 'package', 'questions']);
 export type FilePurpose = Parsed<typeof FilePurpose>;
 
 const MB = 1024 * 1024;
@@ -29,6 +29,7 @@ export const FILE_CAPS: Readonly<Record<FilePurpose, number>> = {
   audio: 500 * MB,
   sheet: 20 * MB,
   package: 500 * MB,
+  questions: 20 * MB,
 };
 
 /** File extensions for file inputs; the server checks the content. */
@@ -39,6 +40,7 @@ export const FILE_ENDINGS: Readonly<Record<FilePurpose, readonly string[]>> = {
   audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],
   sheet: ['xlsx'],
   package: ['zip'],
+  questions: ['xlsx', 'txt', 'gift', 'xml'],
 };
 
 export const FileRef = z.object({
@@ -152,7 +154,7 @@ export const attachment = defineService('Attachment', {
   }),
   DeleteOwnSheet: endpoint({
     kind: 'command',
-    summary: 'Destroy a sheet for an import that the caller has uploaded',
+    summary: 'Destroy a file for an import that the caller has uploaded',
     access: 'signed-in',
     input: ById,
   }),

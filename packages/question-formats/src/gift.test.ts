@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readGift } from './gift-read.ts';
+
+const faultsOf = (text: string) =>
+  readGift(text).flatMap(({ faults }) => faults.map(({ line, fault }) => [line, fault]));
+const [contentOf, contentsOf] = [
+  (text: string) => {
+    const [found] = readGift(text);
+    expect(found?.faults).toEqual([]);
+    return found?.content;
+  },
+  (text: string) => readGift(text).map(({ content }) => content),
+];
+
+describe('GIFT', () => {
+  it.each([
+    ['::Q::Who? {=A ~B ~C}', { kind: 'single', stem: 'Who?', options: ['A', 'B', 'C'], right: [0] }],
+    ['Who? {~%50%A ~%50%B ~%-100%C}', { kind: 'multiple', right: [0, 1] }],
+    ['Who? {~%33.33%A ~%33.33%B ~%33.33%C ~D}', { kind: 'multiple', right: [0, 1, 2] }],
+    ['Sure. {T}', { kind: 'true-false', right: [0] }],
+    ['Sure. {FALSE####Because.}', { kind: 'true-false', right: [1], analysis: 'Because.' }],
+    ['Two and {=four =4} is it.', { kind: 'blank', stem: 'Two and ____ is it.', blanks: [['four', '4']] }],
+    ['Two and two is {=four}', { kind: 'blank', stem: 'Two and two is ____' }],
+    [
+      '[html]<p>Who?</p> {=<b>A</b> ~B#not him}',
+      { options: ['<b>A</b>', 'B'], analysis: '<p>B. not him</p>' },
+    ],
+    ['a < b {T}', { stem: 'a &lt; b' }],
+    ['// [id:1] a comment\n$CATEGORY: x\nSure. {T}', { kind: 'true-false' }],
+  ])('%s', (text, content) => {
+    expect(contentOf(text)).toMatchObject(content);
+  });
+
+  it('names the lines of ten errors', () => {
+    const bad = [
+      'Match {=a -> b =c -> d}',
+      'Number {#3:1}',
+      'Part {~%30%a ~%70%b ~c}',
+      'Two {=a =b ~c}',
+      'Only a text.',
+      'Open {=a ~b',
+      'Deep {=a {~b}}',
+      'Low {=a ~%-10%b ~%-20%c}',
+      '[markdown]**Bold** {T}',
+      'Any {=a*}',
+    ];
+    const text = bad.map((item) => `Good {T}\n\n${item}`).join('\n\n');
+    expect(faultsOf(text)).toEqual([
+      [3, 'kind-matching'],
+      [7, 'kind-numerical'],
+      [11, 'weights'],
+      [15, 'several-right'],
+      [19, 'kind-description'],
+      [23, 'gift-end'],
+      [27, 'gift-syntax'],
+      [31, 'weights'],
+      [35, 'markdown'],
+      [39, 'wildcard'],
+    ]);
+    expect(contentsOf(text)).toHaveLength(20);
+  });
+
+  it('gives up an item without an end, and reads the next one', () => {
+    const found = readGift(`x ${'{'.repeat(50_000)}\n\nGood {T}`);
+    expect(found.map(({ faults }) => faults.length)).toEqual([1, 0]);
+    expect(faultsOf('a'.repeat(200_001))).toEqual([[1, 'item-too-long']]);
+  });
+});
