@@ -58,6 +58,7 @@ import { up as menuIcons } from './20261122006000_menu-icons.ts';
 import { up as createDashboardShortcut } from './20261122004700_create_dashboard-shortcut.ts';
 import { up as englishClassNames } from './20261122005910_english-class-names.ts';
 import { up as englishTitles } from './20261122005920_english-titles.ts';
+import { up as extendTrainSubject } from './20261123000010_extend_train-subject.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -120,4 +121,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261122005910_english-class-names': englishClassNames,
   '20261122006000_menu-icons': menuIcons,
   '20261122005920_english-titles': englishTitles,
+  '20261123000010_extend_train-subject': extendTrainSubject,
 };

@@ -43,7 +43,7 @@ describeOnBothDatabases('the demo', (open) => {
     expect(await countOf('areas', { level: 3 })).toBe(12);
     expect(await countOf('departments', { kind: 'enterprise' })).toBe(12);
     expect(await countOf('users')).toBe(300 + 8);
-    expect(await countOf('train_subjects')).toBe(10);
+    expect(await countOf('train_subjects')).toBe(12);
     expect(await countOf('train_classes')).toBe(24);
   });
 

@@ -4,5 +4,6 @@ import { defineScreens } from '@college/portal-sdk/screens';
 export const screens = defineScreens({
   home: () => import('./features/home/home.tsx'),
   'train-class': () => import('./features/train-class/train-class-list.tsx'),
+  'train-subject': () => import('./features/train-subject/train-subject-list.tsx'),
   download: () => import('./features/down-center/download-list.tsx'),
 });

@@ -1,6 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import { TrainMode } from '@college/contracts/business/train-class';
 import type { InputOf } from '@college/contracts/core/endpoint';
+import { Id, MAX_PAGE_SIZE } from '@college/contracts/core/paging';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -28,6 +29,8 @@ const texts = defineTexts('public-class-list', {
     allPhases: 'All phases',
     mode: 'Training mode',
     allModes: 'All modes',
+    subject: 'Training subject',
+    allSubjects: 'All subjects',
     emptyTitle: 'No training classes yet',
     emptyHint: 'Classes appear here as soon as the college opens them.',
     noMatchTitle: 'No class matches',
@@ -45,6 +48,8 @@ const texts = defineTexts('public-class-list', {
     allPhases: '全部阶段',
     mode: '培训方式',
     allModes: '全部方式',
+    subject: '培训科目',
+    allSubjects: '全部科目',
     emptyTitle: '暂无培训班',
     emptyHint: '学院发布的培训班将显示在这里。',
     noMatchTitle: '没有符合条件的培训班',
@@ -67,11 +72,11 @@ const useClasses = (query: ClassQuery) =>
   );
 
 /** The filters in the URL. */
-const defaults = { keyword: '', phase: '', trainMode: '', page: 1 };
+const defaults = { keyword: '', phase: '', trainMode: '', subjectId: 0, page: 1 };
 type Filters = typeof defaults;
 
-const isFiltered = ({ keyword, phase, trainMode }: Filters): boolean =>
-  keyword !== '' || phase !== '' || trainMode !== '';
+const isFiltered = ({ keyword, phase, trainMode, subjectId }: Filters): boolean =>
+  keyword !== '' || phase !== '' || trainMode !== '' || subjectId !== 0;
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
@@ -80,12 +85,13 @@ const known = <Value extends string>(values: readonly Value[], text: string): Va
 const PAGE_SIZE = 12;
 
 /** The call's input. Unknown values in the URL count as no filter. */
-const queryOf = ({ keyword, phase, trainMode, page }: Filters) => ({
+const queryOf = ({ keyword, phase, trainMode, subjectId, page }: Filters) => ({
   page: Number.isInteger(page) && page > 0 ? page : 1,
   pageSize: PAGE_SIZE,
   keyword: keyword.trim().slice(0, 100) || undefined,
   phase: known(PUBLIC_PHASES, phase),
   trainMode: known(TrainMode.options, trainMode),
+  subjectId: Id.safeParse(subjectId).data,
 });
 
 /** The public training classes, with filters in the URL: one list behind the addresses of portal and hall. */
@@ -164,7 +170,29 @@ const FilterFields = ({ filters, onChange }: FiltersProps) => {
         value={filters.trainMode || null}
         onChange={(trainMode) => onChange({ trainMode: trainMode ?? '' })}
       />
+      {filters.subjectId !== 0 && (
+        <SubjectField value={filters.subjectId} onChange={(subjectId) => onChange({ subjectId })} />
+      )}
     </FilterBar>
+  );
+};
+
+/** Only where a link has chosen a subject: whoever begins here does not wait for the list of subjects. */
+const SubjectField = ({ value, onChange }: { value: number; onChange: (id: number) => void }) => {
+  const t = useTexts(texts);
+  const subjects = useScreenQuery(['visitor', 'train-subject', 'all'], (signal) =>
+    calls.GetVTrainSubjectPageList({ page: 1, pageSize: MAX_PAGE_SIZE }, { signal }),
+  );
+  return (
+    <SelectField
+      label={t('subject')}
+      name="subjectId"
+      placeholder={t('allSubjects')}
+      loading={subjects.isLoading}
+      options={(subjects.data?.items ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+      value={value}
+      onChange={(id) => onChange(id ?? 0)}
+    />
   );
 };
 

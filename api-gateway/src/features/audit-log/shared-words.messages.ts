@@ -66,6 +66,11 @@ export const sharedWordsMessages = defineMessages({
     'log-field.title': 'Title',
     'log-field.isShow': 'Shown',
     'log-field.isPublic': 'Public',
+    'log-field.coverId': 'Number of the cover picture',
+    'log-field.isEnable': 'Enabled',
+    'log-field.opinion': 'Opinion',
+    'log-field.version': 'Version',
+    'state.rejected': 'Rejected',
   },
   zhCn: {
     'log-field.address': '地址',
@@ -127,6 +132,11 @@ export const sharedWordsMessages = defineMessages({
     'log-field.title': '标题',
     'log-field.isShow': '显示',
     'log-field.isPublic': '对访客公开',
+    'log-field.coverId': '封面图片编号',
+    'log-field.isEnable': '启用',
+    'log-field.opinion': '审核意见',
+    'log-field.version': '版本',
+    'state.rejected': '未通过',
   },
 });
 

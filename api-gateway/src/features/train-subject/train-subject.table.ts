@@ -1,6 +1,58 @@
-import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import { countOf } from '../../db/paging.ts';
+import { defineScopedTable } from '../../db/scoped-table.ts';
+import type { BusinessColumns } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
+import { forEverybody } from '../../db/visibility.ts';
+import { withFile } from '../attachment/joined-file.table.ts';
+import type { WithFile } from '../attachment/joined-file.table.ts';
+import type { TrainSubjectRow } from '@college/contracts/business/train-subject';
 import type { Knex } from 'knex';
+
+export interface TrainSubjectRecord extends BusinessColumns {
+  name: string;
+  name_en: string;
+  person_kind: TrainSubjectRow['personKind'];
+  industry_risk: TrainSubjectRow['industryRisk'];
+  trade: string;
+  is_enable: boolean;
+  theory_hours: number;
+  practice_hours: number;
+  refresh_hours: number;
+  valid_months: number | null;
+  review_months: number | null;
+  renew_window_days: number | null;
+  pass_score: number;
+  min_age: number;
+  /** Empty: any. */
+  education: string;
+  intro: string;
+  intro_en: string;
+  cover_id: number | null;
+  is_push: boolean;
+  sort: number;
+}
+
+export interface TrainSubjectListRow extends TrainSubjectRecord {
+  class_count: number | string;
+}
+
+/** Subjects belong to the province and are the same for everybody. */
+export const trainSubjects = defineScopedTable<TrainSubjectRecord>('train_subjects', forEverybody);
+
+const classesOf = (db: Knex): Knex.QueryBuilder =>
+  db('train_classes').where('train_classes.is_deleted', false);
+
+export const withClassCount = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select('train_subjects.*', {
+    class_count: classesOf(db).whereRaw('subject_id = train_subjects.id').count('*'),
+  });
+
+export const countClassesOfSubject = (trx: Knex, id: number): Promise<number> =>
+  countOf(classesOf(trx).where('subject_id', id));
+
+const enabled = (db: Knex): Knex.QueryBuilder =>
+  db('train_subjects').where({ 'train_subjects.is_deleted': false, 'train_subjects.is_enable': true });
 
 export interface TrainSubjectOption {
   id: number;
@@ -9,13 +61,42 @@ export interface TrainSubjectOption {
   practice_hours: number;
 }
 
-const enabled = (db: Knex) => db('train_subjects').where({ is_deleted: false, is_enable: true });
-
-/** Subjects belong to the province and are the same for everybody. Disabling one affects new classes only. */
+/** Disabling a subject affects new classes only. */
 export const enabledTrainSubjects = (db: Knex, language: Language): Promise<TrainSubjectOption[]> =>
   enabled(db)
+    .orderBy('sort')
     .orderBy('id')
     .select('id', 'theory_hours', 'practice_hours', { name: shownName(db, 'train_subjects', language) });
 
-export const isTrainSubjectEnabled = async (db: Knex, id: number): Promise<boolean> =>
-  (await enabled(db).where({ id }).first('id')) !== undefined;
+/**
+ * Whether classes may take this subject. Its row is shared until the transaction ends, so that it is not disabled or
+ * deleted between this question and the change that depends on the answer.
+ */
+export const isTrainSubjectEnabled = async (trx: Knex, id: number): Promise<boolean> =>
+  (await enabled(trx).where({ id }).forShare().first('id')) !== undefined;
+
+/** Whether all of these subjects exist and are enabled. They are shared as above. */
+export const areTrainSubjects = async (trx: Knex, ids: readonly number[]): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  return (await enabled(trx).whereIn('id', wanted).forShare().pluck<number[]>('id')).length === wanted.length;
+};
+
+/** Enabled subjects as visitors see them, with the number of classes that take applications at `now` (ISO 8601). */
+export const publicTrainSubjects = (
+  db: Knex,
+  now: string,
+): { found: Knex.QueryBuilder; rows: Knex.QueryBuilder } => {
+  const found = enabled(db);
+  const open = classesOf(db)
+    .whereRaw('subject_id = train_subjects.id')
+    .where('state', 'published')
+    .where('apply_begin', '<=', now)
+    .where('apply_end', '>', now);
+  const rows = found.clone().select('train_subjects.*', { open_classes: open.count('*') });
+  return { found, rows: withFile(rows, 'train_subjects.cover_id') };
+};
+
+export interface PublicTrainSubjectRow extends TrainSubjectRecord, WithFile {
+  open_classes: number | string;
+}

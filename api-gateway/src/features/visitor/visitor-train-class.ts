@@ -36,6 +36,7 @@ export const pageOfPublicTrainClasses = async (query: Query, { read, now, langua
   const moment = now();
   const found = publicTrainClasses(read);
   if (query.phase) wherePhase(found, query.phase, moment.toISOString());
+  if (query.subjectId) found.where('train_classes.subject_id', query.subjectId);
   if (query.trainMode) found.where('train_classes.train_mode', query.trainMode);
   if (query.keyword)
     found.where(contains(read, ['train_classes.name', 'train_classes.name_en'], query.keyword));

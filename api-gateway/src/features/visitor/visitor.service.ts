@@ -3,6 +3,7 @@ import { pageOfDownloads } from '../down-center/down-center.list.ts';
 import { visitorFeedbackHandlers } from '../feedback/visitor-feedback.ts';
 import { visitorPublicItemHandlers } from '../public-item/visitor-public-item.ts';
 import { visitorStandardHandlers } from '../standard/visitor-standard.ts';
+import { visitorTrainSubjectHandlers } from '../train-subject/train-subject.port.ts';
 import { fail } from '../../app/failure.ts';
 import { visitorNoticeHandlers } from '../notice/public-notice.ts';
 import { implement } from '../../app/implement.ts';
@@ -11,6 +12,7 @@ import { visitor } from '@college/contracts/visitor/visitor';
 
 export const visitorService = implement(visitor, {
   ...visitorStandardHandlers,
+  ...visitorTrainSubjectHandlers,
   ...visitorFeedbackHandlers,
   ...visitorNoticeHandlers,
   ...visitorPublicItemHandlers,

@@ -4,8 +4,9 @@ import { DownCenterItem, DownCenterQuery } from '../basic/down-center.ts';
 import { visitorFeedbackActions } from '../business/feedback.ts';
 import { visitorStandardActions } from '../business/standard.ts';
 import { TrainClassDetail, TrainClassPhase, TrainClassRow } from '../business/train-class.ts';
+import { visitorTrainSubjectActions } from '../business/train-subject.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
-import { ById, paged, PageQuery } from '../core/paging.ts';
+import { ById, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
@@ -62,6 +63,7 @@ export const visitor = defineService('Visitor', {
   ...visitorFeedbackActions,
   ...visitorNoticeActions,
   ...visitorPublicItemActions,
+  ...visitorTrainSubjectActions,
   GetVHomeInfo: endpoint({
     kind: 'query',
     summary: 'The public home page: pinned classes, newest classes and figures',
@@ -84,6 +86,7 @@ export const visitor = defineService('Visitor', {
     input: PageQuery.pick({ page: true, pageSize: true, keyword: true }).extend({
       phase: TrainClassPhase.exclude(['draft', 'finished']).optional(),
       trainMode: TrainClassRow.shape.trainMode.optional(),
+      subjectId: Id.optional(),
     }),
     output: paged(VTrainClassRow),
   }),

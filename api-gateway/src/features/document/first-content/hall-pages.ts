@@ -36,6 +36,7 @@ const classes = async (making: Making): Promise<MadePage> => {
     keyword: wordIn(search, 'keyword'),
     phase: PublicPhase.safeParse(search.get('phase')).data,
     trainMode: TrainMode.safeParse(search.get('trainMode')).data,
+    subjectId: Id.safeParse(Number(search.get('subjectId'))).data,
   });
   const body = typeof list === 'object' && list ? classRows(list.items, making) : NOTHING;
   return { main: hallPage(say('page.classes'), say('page.classes.intro'), body, making) };
@@ -122,6 +123,20 @@ const downloads = async (making: Making): Promise<MadePage> => {
   return { main: hallPage(say('page.downloads'), say('page.downloads.intro'), body, making) };
 };
 
+const topics = async (making: Making): Promise<MadePage> => {
+  const { ask, say, search, link } = making;
+  const list = await ask('GetVTrainSubjectPageList', { page: pageIn(search), pageSize: 12, isPush: true });
+  const rows = typeof list === 'object' && list ? list.items : [];
+  const body = plainRows(
+    rows.map(({ id, name, intro }) => ({
+      title: name,
+      href: link(`/visitor/trainClass?subjectId=${id}`),
+      text: intro,
+    })),
+  );
+  return { main: hallPage(say('page.topics'), say('page.topics.intro'), body, making) };
+};
+
 const items = async (making: Making): Promise<MadePage> => {
   const { ask, say } = making;
   const groups = await ask('GetVPublicItemList', {});
@@ -170,6 +185,12 @@ export const downloadList: PublicPage = {
   description: 'page.downloads.intro',
   parameters: ['page'],
   make: downloads,
+};
+export const topicList: PublicPage = {
+  title: 'page.topics',
+  description: 'page.topics.intro',
+  parameters: ['page'],
+  make: topics,
 };
 export const publicItems: PublicPage = {
   title: 'page.items',

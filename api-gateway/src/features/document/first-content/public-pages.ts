@@ -7,6 +7,7 @@ import {
   publicItems,
   standardDetail,
   standardList,
+  topicList,
 } from './hall-pages.ts';
 import { homePage, loginPage } from './portal-pages.ts';
 import type { PublicPage } from './public-page.ts';
@@ -16,6 +17,7 @@ import type { RouterEntry } from '@college/contracts/identity/session';
 const SCREENS: Readonly<Record<string, PublicPage>> = {
   'portal/home': homePage,
   'portal/train-class': classList,
+  'portal/train-subject': topicList,
   'portal/download': downloadList,
   'visitor/index': hallIndex,
   'visitor/train-class/list': classList,

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import { uniqueAmongKept } from './columns.ts';
+
+/** What a subject says to the public, its hours of refresh training and its place in the order (S-14). */
+export const up = async (db: Knex): Promise<void> => {
+  await db.schema.alterTable('train_subjects', (table) => {
+    table.string('trade', 60).notNullable().defaultTo('');
+    table.double('refresh_hours').notNullable().defaultTo(0);
+    table.text('intro').notNullable().defaultTo('');
+    table.text('intro_en').notNullable().defaultTo('');
+    table.integer('cover_id').references('attachments.id');
+    table.boolean('is_push').notNullable().defaultTo(false);
+    table.integer('sort').notNullable().defaultTo(0);
+  });
+  await uniqueAmongKept(db, 'train_subjects', ['name']);
+};

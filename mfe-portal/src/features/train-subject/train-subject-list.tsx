@@ -1,0 +1,127 @@
+import type { VTrainSubject } from '@college/contracts/business/train-subject';
+import { CourseCover } from '@college/form-kit/course-cover';
+import { Link } from '@college/portal-sdk/router';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Icon } from '@college/ui-kit/icon';
+import { Page } from '@college/ui-kit/page';
+import { Pagination } from '@college/ui-kit/pagination';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
+import { useTrainSubjectFacts, useTrainSubjectWord } from '@college/vocabulary/train-subject-words';
+import { CLASSES_OF_HALL, useHasPage } from '../../places.ts';
+import { Room } from '../../layout/room.tsx';
+import styles from './train-subject-list.module.css';
+import { useSubjects } from './train-subject.queries.ts';
+
+const texts = defineTexts('portal-train-subject', {
+  en: {
+    title: 'Training topics',
+    intro: 'What the college trains for. Choose a topic to see its classes.',
+    open_one: '{{count}} class takes applications',
+    open_other: '{{count}} classes take applications',
+    closed: 'No class takes applications now',
+    emptyTitle: 'No topics yet',
+    emptyHint: 'Topics appear here as soon as the college shows them.',
+  },
+  'zh-CN': {
+    title: '培训专题',
+    intro: '学院重点开展的培训科目，点击查看相关培训班。',
+    open_other: '{{count}} 个班正在报名',
+    closed: '暂无正在报名的班',
+    emptyTitle: '暂无培训专题',
+    emptyHint: '学院推送的专题将显示在这里。',
+  },
+});
+
+const PAGE_SIZE = 12;
+/** About as high as a card, so that the page does not jump when they are loaded. */
+const CARD_HEIGHT = 380;
+
+const TrainSubjectList = () => {
+  const t = useTexts(texts);
+  const [filters, setFilters] = useUrlFilters({ page: 1 });
+  const page = Number.isInteger(filters.page) && filters.page > 0 ? filters.page : 1;
+  const list = useSubjects({ page, pageSize: PAGE_SIZE, isPush: true });
+  const body = () => {
+    if (list.error)
+      return (
+        <ErrorPanel message={list.error.message} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      );
+    if (!list.data)
+      return (
+        <div className={styles.cards} aria-busy="true">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} block={CARD_HEIGHT} />
+          ))}
+        </div>
+      );
+    const { items, totalCount } = list.data;
+    if (items.length === 0) return <EmptyState icon="course" title={t('emptyTitle')} hint={t('emptyHint')} />;
+    return (
+      <Stack>
+        <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+          {items.map((subject) => (
+            <li key={subject.id}>
+              <SubjectCard subject={subject} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          totalCount={totalCount}
+          pageSizes={[]}
+          onPageChange={(next) => {
+            setFilters({ page: next });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      </Stack>
+    );
+  };
+  return (
+    <Room>
+      <Page title={t('title')} intro={t('intro')}>
+        {body()}
+      </Page>
+    </Room>
+  );
+};
+
+const SubjectCard = ({ subject }: { subject: VTrainSubject }) => {
+  const t = useTexts(texts);
+  const word = useTrainSubjectWord();
+  const facts = useTrainSubjectFacts();
+  const hasClasses = useHasPage(CLASSES_OF_HALL);
+  const { name, cover, openClasses } = subject;
+  return (
+    <article className={styles.card}>
+      <CourseCover name={name} address={cover?.address ?? ''} />
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          {hasClasses ? <Link to={`${CLASSES_OF_HALL}?subjectId=${subject.id}`}>{name}</Link> : name}
+        </h2>
+        {subject.intro && <p className={styles.intro}>{subject.intro}</p>}
+        <ul className={styles.facts}>
+          <li>
+            <Icon name="users" />
+            {word(subject.personKind)}
+          </li>
+          <li>
+            <Icon name="clock" />
+            {facts.hours(subject)}
+          </li>
+          <li>
+            <Icon name="train-class" />
+            {openClasses > 0 ? t('open', { count: openClasses }) : t('closed')}
+          </li>
+        </ul>
+      </div>
+    </article>
+  );
+};
+
+export default TrainSubjectList;
