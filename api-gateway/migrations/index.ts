@@ -59,6 +59,8 @@ import { up as createDashboardShortcut } from './20261122004700_create_dashboard
 import { up as englishClassNames } from './20261122005910_english-class-names.ts';
 import { up as englishTitles } from './20261122005920_english-titles.ts';
 import { up as extendTrainSubject } from './20261123000010_extend_train-subject.ts';
+import { up as createCourse } from './20261123000100_create_course.ts';
+import { up as teachersSeeSystemMenu } from './20261123000110_teachers-see-system-menu.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -122,4 +124,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261122006000_menu-icons': menuIcons,
   '20261122005920_english-titles': englishTitles,
   '20261123000010_extend_train-subject': extendTrainSubject,
+  '20261123000100_create_course': createCourse,
+  '20261123000110_teachers-see-system-menu': teachersSeeSystemMenu,
 };

@@ -13,7 +13,7 @@ const SKELETON: readonly ModuleSeed[] = [
     zh: '系统管理',
     en: 'System management',
     icon: 'settings',
-    roles: [...USER_READERS, 'regulator'],
+    roles: [...USER_READERS, 'regulator', 'teacher'],
   }),
 ];
 

@@ -14,6 +14,7 @@ const MORE: Readonly<Record<string, number>> = {
   'Department/GetDepartmentPageList': 2,
   'Label/GetLabelUserPageList': 1,
   'Notice/GetNoticeReceiptPageList': 1,
+  'ProfessionCourse/GetProfessionCoursePageList': 1,
   'PublicItem/GetPublicItemPageList': 2,
   'User/GetUserPageList': 1,
   'UserType/GetUserTypePageList': 1,

@@ -73,6 +73,9 @@ export const SUBJECT_READERS: readonly RoleKey[] = [
   'regulator',
   'enterprise',
 ];
+/** Who reads courses: those of the college and, as far as they are approved, everybody who supervises or sends people. */
+export const COURSE_READERS: readonly RoleKey[] = [...SUBJECT_READERS, 'teacher'];
+export const COURSE_WRITERS: readonly RoleKey[] = ['college-manager', 'teacher'];
 export const USER_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'enterprise'];
 export const USER_KEEPERS: readonly RoleKey[] = ['college-manager', 'enterprise'];
 export const PHOTO_READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];

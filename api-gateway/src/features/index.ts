@@ -3,6 +3,8 @@ import { attachmentFeature } from './attachment/attachment.feature.ts';
 import { auditLogFeature } from './audit-log/audit-log.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
+import { courseFeature } from './course/course.feature.ts';
+import { courseTypeFeature } from './course-type/course-type.feature.ts';
 import { dashboardFeature } from './dashboard/dashboard.feature.ts';
 import { departmentFeature } from './department/department.feature.ts';
 import { documentFeature } from './document/document.feature.ts';
@@ -44,6 +46,8 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   trainClassFeature,
   trainSubjectFeature,
+  courseTypeFeature,
+  courseFeature,
   visitorFeature,
   enrollmentFeature,
   userFeature,

@@ -1,23 +1,5 @@
 import { PARENT_TYPES } from '@college/contracts/system/module-row';
 import type { ModuleNode, ModuleType } from '@college/contracts/system/module';
-import type { TreeNode } from '@college/ui-kit/tree';
-
-/** The flat list as a tree; `hintOf` is the text beside each name. */
-export const moduleTree = (
-  modules: readonly ModuleNode[],
-  hintOf: (module: ModuleNode) => string,
-): TreeNode<number>[] => {
-  const below = (parentId: number | null): TreeNode<number>[] =>
-    modules
-      .filter((module) => module.parentId === parentId)
-      .map((module) => ({
-        id: module.id,
-        text: module.name,
-        hint: hintOf(module),
-        children: below(module.id),
-      }));
-  return below(null);
-};
 
 /** The names of an entry's ancestors, from the top. */
 export const namesAbove = (modules: readonly ModuleNode[], id: number): string[] => {

@@ -6,9 +6,10 @@ import { Button } from '@college/ui-kit/button';
 import { moveNode, Tree } from '@college/ui-kit/tree';
 import type { TreeMove } from '@college/ui-kit/tree';
 import { useState } from 'react';
-import { childType, mayLie, moduleTree, pagesOf } from './module-tree.ts';
+import { childType, mayLie, pagesOf } from './module-tree.ts';
 import { useDragModule } from './module.queries.ts';
 import { moduleTexts } from './module.texts.ts';
+import { treeNodes } from '../../tree-nodes.ts';
 
 interface SortableModulesProps {
   modules: readonly ModuleNode[];
@@ -26,7 +27,7 @@ export const SortableModules = ({ modules, chosen, placed, onChoose, onAdd }: So
   const drag = useDragModule();
   /** Shown until the server has answered; a refusal restores the order. */
   const [moving, setMoving] = useState<TreeMove<number> | null>(null);
-  const read = moduleTree(modules, ({ type, hidden }) =>
+  const read = treeNodes(modules, ({ type, hidden }) =>
     hidden ? `${t(type)}${t('comma')}${t('hiddenHint')}` : t(type),
   );
   const move = (to: TreeMove<number>): void => {

@@ -1,0 +1,15 @@
+import { professionCourseService, publicCourseService } from './course-offer.service.ts';
+import { courseFinder } from './course.finder.ts';
+import { courseMessages } from './course.messages.ts';
+import { courseModules } from './course.modules.ts';
+import { courseService } from './course.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const courseFeature: Feature = {
+  services: [courseService, publicCourseService, professionCourseService],
+  messages: [courseMessages],
+  modules: courseModules,
+  demo: () => import('../../../seeds/demo/course.ts'),
+  finders: [courseFinder],
+  onMerge: { left: ['course_histories.user_id', 'course_versions.submitter_user_id'] },
+};

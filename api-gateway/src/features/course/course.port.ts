@@ -1,0 +1,4 @@
+/** Courses for other features: what visitors may see of them. */
+export type { CourseListRow } from './course.table.ts';
+export type { PublicCourseFilter } from './public-course.table.ts';
+export { findPublicCourse, publicCourseRows, publicCourses } from './public-course.table.ts';

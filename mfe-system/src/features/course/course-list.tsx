@@ -1,0 +1,165 @@
+import { courseMachine, CourseKind, CourseState } from '@college/contracts/business/course';
+import type { CourseRow } from '@college/contracts/business/course';
+import { Id } from '@college/contracts/core/paging';
+import { isAllowed } from '@college/contracts/core/state-machine';
+import { CreateLink } from '@college/form-kit/create-link';
+import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
+import { listTexts } from '@college/form-kit/list-texts';
+import { formatDate } from '@college/portal-sdk/format';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { buttonClass } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { RowActions } from '@college/ui-kit/row-actions';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { courseTone, useCourseWord } from '@college/vocabulary/course-words';
+import { detailPath, editPath } from './course-paths.ts';
+import { useCoursePage } from './course.queries.ts';
+import { courseTexts } from './course.texts.ts';
+import { useCourseTypeOptions } from '../../course-type-options.ts';
+
+const defaults = { ...listDefaults, state: '', kind: '', typeId: 0 };
+type Filters = typeof defaults;
+
+/** Unknown values in the URL count as no filter. */
+const known = ({ state, kind, typeId }: Filters) => ({
+  state: CourseState.safeParse(state).data,
+  kind: CourseKind.safeParse(kind).data,
+  typeId: Id.safeParse(typeId).data,
+});
+
+const CourseList = () => {
+  const t = useTexts(courseTexts);
+  const { search } = useLocation();
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const list = useCoursePage({ ...pageQueryOf(filters), ...known(filters) });
+  const mayCreate = usePermit('course:create');
+  return (
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <CreateLink permit="course:create" text={t('create')} to="/course/add" state={{ list: search }} />
+      }
+      filters={filters}
+      onFilters={setFilters}
+      defaults={defaults}
+      searchHint={t('keyword')}
+      filterFields={useFilterFields(filters, setFilters)}
+      columns={useColumns()}
+      rowKey="id"
+      list={list}
+      empty={{ title: t('emptyTitle'), hint: t(mayCreate ? 'emptyHint' : 'emptyHintReader') }}
+    />
+  );
+};
+
+const useFilterFields = (filters: Filters, setFilters: (change: Partial<Filters>) => void) => {
+  const t = useTexts(courseTexts);
+  const word = useCourseWord();
+  const types = useCourseTypeOptions();
+  const { state, kind, typeId } = known(filters);
+  const choices = <Value extends string>(values: readonly Value[]) =>
+    values.map((value) => ({ value, text: word(value) }));
+  return (
+    <>
+      <SelectField
+        label={t('state')}
+        name="state"
+        placeholder={t('allStates')}
+        options={choices(CourseState.options)}
+        value={state ?? null}
+        onChange={(value) => setFilters({ state: value ?? '' })}
+      />
+      <SelectField
+        label={t('kind')}
+        name="kind"
+        placeholder={t('allKinds')}
+        options={choices(CourseKind.options)}
+        value={kind ?? null}
+        onChange={(value) => setFilters({ kind: value ?? '' })}
+      />
+      <SelectField
+        label={t('type')}
+        name="typeId"
+        placeholder={t('allTypes')}
+        loading={types.loading}
+        options={types.options}
+        value={typeId ?? null}
+        onChange={(value) => setFilters({ typeId: value ?? 0 })}
+      />
+    </>
+  );
+};
+
+const useColumns = (): Column<CourseRow>[] => {
+  const t = useTexts(courseTexts);
+  const say = useTexts(listTexts);
+  const word = useCourseWord();
+  const { search } = useLocation();
+  const mayUpdate = usePermit('course:update');
+  const columns: Column<CourseRow>[] = [
+    {
+      key: 'name',
+      title: t('course'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ id, name }) => (
+        <Link to={detailPath(id)} state={{ list: search }}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'typeName', title: t('type'), sortable: true },
+    { key: 'kind', title: t('kind'), sortable: true, render: ({ kind }) => word(kind) },
+    { key: 'teacherName', title: t('teacher'), sortable: true },
+    { key: 'hours', title: t('hours'), sortable: true, align: 'end' },
+    { key: 'wareCount', title: t('wareCount'), sortable: true, align: 'end', priority: 'low' },
+    {
+      key: 'version',
+      title: t('version'),
+      isExtra: true,
+      align: 'end',
+    },
+    { key: 'creatorName', title: t('author'), isExtra: true },
+    {
+      key: 'lastModificationTime',
+      title: t('changed'),
+      sortable: true,
+      render: ({ lastModificationTime }) => formatDate(lastModificationTime),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      sortable: true,
+      render: ({ state }) => <StatusLabel tone={courseTone(state)}>{word(state)}</StatusLabel>,
+    },
+  ];
+  if (!mayUpdate) return columns;
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      title: '',
+      render: ({ id, name, mayChange, state }) =>
+        mayChange &&
+        isAllowed(courseMachine, state, 'update') && (
+          <RowActions>
+            <Link
+              className={buttonClass({ kind: 'quiet', size: 'small' })}
+              to={editPath(id)}
+              state={{ list: search }}
+              aria-label={say('editOf', { name })}
+            >
+              {t('edit')}
+            </Link>
+          </RowActions>
+        ),
+    },
+  ];
+};
+
+export default CourseList;
