@@ -61,6 +61,7 @@ import { up as englishTitles } from './20261122005920_english-titles.ts';
 import { up as extendTrainSubject } from './20261123000010_extend_train-subject.ts';
 import { up as createCourse } from './20261123000100_create_course.ts';
 import { up as teachersSeeSystemMenu } from './20261123000110_teachers-see-system-menu.ts';
+import { up as createWareMedia } from './20261123000200_create_ware-media.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -126,4 +127,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123000010_extend_train-subject': extendTrainSubject,
   '20261123000100_create_course': createCourse,
   '20261123000110_teachers-see-system-menu': teachersSeeSystemMenu,
+  '20261123000200_create_ware-media': createWareMedia,
 };

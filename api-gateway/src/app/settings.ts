@@ -54,6 +54,10 @@ const Environment = z
       .string()
       .refine((zone) => isTimeZone(zone), { message: 'a zone name such as Asia/Shanghai' })
       .default('Asia/Shanghai'),
+    /** The program that cuts films; found on the PATH otherwise, and not used with `off`. */
+    FFMPEG: z.string().min(1).optional(),
+    /** The program that converts documents (LibreOffice); likewise. */
+    SOFFICE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Calls per minute and address; login calls have lower limits. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
@@ -100,6 +104,8 @@ const Environment = z
     dataKey: env.DATA_KEY ?? null,
     olderDataKeys: listOf(env.DATA_KEY_OLD),
     timeZone: env.TIME_ZONE,
+    ffmpeg: env.FFMPEG ?? null,
+    soffice: env.SOFFICE ?? null,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     logRetentionDays: env.LOG_RETENTION_DAYS,

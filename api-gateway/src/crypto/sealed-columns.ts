@@ -27,6 +27,8 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
   // Initial passwords of imported accounts, until they have been fetched.
   { table: 'import_passwords', rowKey: 'row_key', columns: [{ sealed: 'password_sealed' }] },
+  // What the keys of a film's segments are derived from; the segments in storage are not encrypted again.
+  { table: 'ware_media', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] },
   { table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] },
   { table: 'sessions', rowKey: 'id', columns: [{ sealed: 'successor_sealed' }] },
 ];

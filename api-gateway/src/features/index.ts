@@ -34,6 +34,7 @@ import { userPort } from './user/user.port.ts';
 import { userPhotoFeature } from './user-photo/user-photo.feature.ts';
 import { userTypeFeature } from './user-type/user-type.feature.ts';
 import { visitorFeature } from './visitor/visitor.feature.ts';
+import { wareMediaFeature } from './ware-media/ware-media.feature.ts';
 import type { Feature } from '../app/feature.ts';
 
 /** Every feature of the gateway. A feature that is not listed here does not exist. */
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   downCenterFeature,
   documentFeature,
   searchFeature,
+  wareMediaFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

@@ -1,12 +1,12 @@
 /** Downloads of files, by an address that was signed for people who may see the record they belong to. */
 import { fileByKey } from './attachment.table.ts';
 import type { AttachmentRecord } from './attachment.table.ts';
-import { byteRange } from './byte-range.ts';
 import { signedPathOf } from './file-address.ts';
 import { fileKey } from './file-key.ts';
 import type { Services } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { sendFailure } from '../../app/mount.ts';
+import { sendRange } from '../../app/send-range.ts';
 import { isSignedAddress } from '../../app/signed-address.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -44,34 +44,20 @@ const send = (
   request: Download,
   reply: FastifyReply,
   row: AttachmentRecord,
-  { size, open }: StoredFile,
+  stored: StoredFile,
 ): FastifyReply => {
-  const etag = `"${row.sha256}"`;
   const isShown = SHOWN.test(row.media_type);
   reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
-    // The address expires, but the browser that opened it may cache the content; proxies may not.
-    'cache-control': 'private, max-age=3600',
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameOf(row.name)}`,
     'content-security-policy': row.media_type === 'application/pdf' ? PDF_POLICY : SANDBOX,
     'cross-origin-resource-policy': 'same-origin',
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-
-  reply.type(TEXT.test(row.media_type) ? `${row.media_type}; charset=utf-8` : row.media_type);
-  const ifRange = request.headers['if-range'];
-  const isSame = ifRange === undefined || ifRange === etag;
-  const range = isSame ? byteRange(request.headers.range, size) : null;
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (range === null) return reply.header('content-length', size).send(open());
-  return reply
-    .code(206)
-    .headers({
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
-      'content-length': range.end - range.start + 1,
-    })
-    .send(open(range));
+  return sendRange(request, reply, stored, {
+    etag: `"${row.sha256}"`,
+    mediaType: TEXT.test(row.media_type) ? `${row.media_type}; charset=utf-8` : row.media_type,
+    // The address expires, but the browser that opened it may cache the content; proxies may not.
+    cacheControl: 'private, max-age=3600',
+  });
 };
 
 /** Encoded by RFC 6266, for any script. */

@@ -26,6 +26,7 @@ export const KINDS = {
   // As text: a browser would run what it may contain.
   xml: kind('text/plain', 'xml'),
   csv: kind('text/csv', 'csv'),
+  vtt: kind('text/vtt', 'vtt'),
   jpg: kind('image/jpeg', 'jpg', 'jpeg'),
   png: kind('image/png', 'png'),
   webp: kind('image/webp', 'webp'),
@@ -43,7 +44,7 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS;
 
 export const KINDS_OF: Readonly<Record<FilePurpose, readonly KindName[]>> = {
-  document: ['pdf', 'doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv'],
+  document: ['pdf', 'doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'vtt'],
   image: ['jpg', 'png', 'webp'],
   video: ['mp4', 'mov', 'webm', 'mkv'],
   audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<string, KindName>> = {
   txt: 'txt',
   md: 'txt',
   csv: 'csv',
+  vtt: 'vtt',
   gift: 'txt',
   xml: 'xml',
 };

@@ -9,9 +9,9 @@ import {
 } from './common-matter.table.ts';
 import { matterCard, matterRows } from './common-matter.view.ts';
 import type { CommonMatterRecord } from './common-matter.table.ts';
-import { movedTo } from './moved-to.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
+import { movedTo } from '../../app/moved-to.ts';
 import { advisoryLock } from '../../db/dialect.ts';
 import { defineRecord } from '../../db/record.ts';
 import { areRoles } from '../role/role.table.ts';

@@ -34,7 +34,22 @@ export const FILE_CAPS: Readonly<Record<FilePurpose, number>> = {
 
 /** File extensions for file inputs; the server checks the content. */
 export const FILE_ENDINGS: Readonly<Record<FilePurpose, readonly string[]>> = {
-  document: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'md'],
+  document: [
+    'pdf',
+    'doc',
+    'docx',
+    'xls',
+    'xlsx',
+    'ppt',
+    'pptx',
+    'odt',
+    'ods',
+    'odp',
+    'txt',
+    'csv',
+    'md',
+    'vtt',
+  ],
   image: ['jpg', 'jpeg', 'png', 'webp'],
   video: ['mp4', 'm4v', 'mov', 'webm', 'mkv'],
   audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],

@@ -1,0 +1,74 @@
+/** Runs a program on a file that a stranger uploaded: with limits, without our environment, and killed as a whole. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface ProgramRun {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Its working directory and home. */
+  readonly folder: string;
+  /** Seconds after which it is killed. */
+  readonly limit: number;
+  /** Seconds without a line on its output after which it counts as hanging. */
+  readonly silence?: number;
+  readonly memoryBytes: number;
+  readonly signal: AbortSignal;
+  readonly onLine?: (line: string) => void;
+}
+
+export type Outcome = 'done' | 'failed' | 'timed-out' | 'cancelled';
+
+const isWindows = process.platform === 'win32';
+const BLOCK = 1024;
+
+/** The shell limits the address space, and then becomes the program. */
+const limited = ({ command, args, memoryBytes }: ProgramRun): [string, string[]] =>
+  isWindows
+    ? [command, [...args]]
+    : ['/bin/sh', ['-c', `ulimit -v ${Math.floor(memoryBytes / BLOCK)}; exec "$0" "$@"`, command, ...args]];
+
+export const runProgram = (run: ProgramRun): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const { folder, limit, silence, signal, onLine } = run;
+    if (signal.aborted) {
+      resolve('cancelled');
+      return;
+    }
+    const [command, args] = limited(run);
+    const child = spawn(command, args, {
+      cwd: folder,
+      // Without the keys and addresses of the gateway.
+      env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      // A process group of its own, so that what it starts ends with it.
+      detached: !isWindows,
+    });
+    let killed: Outcome | null = null;
+    const kill = (outcome: Outcome): void => {
+      killed ??= outcome;
+      if (child.pid === undefined) return;
+      try {
+        if (isWindows) child.kill('SIGKILL');
+        else process.kill(-child.pid, 'SIGKILL');
+      } catch (error) {
+        // It has just ended by itself.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    };
+    const cancel = (): void => kill('cancelled');
+    const whole = setTimeout(() => kill('timed-out'), limit * 1000);
+    const quiet = silence === undefined ? null : setTimeout(() => kill('timed-out'), silence * 1000);
+    signal.addEventListener('abort', cancel, { once: true });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      quiet?.refresh();
+      onLine?.(line);
+    });
+    const end = (outcome: Outcome): void => {
+      clearTimeout(whole);
+      if (quiet) clearTimeout(quiet);
+      signal.removeEventListener('abort', cancel);
+      resolve(killed ?? outcome);
+    };
+    child.once('error', () => end('failed'));
+    child.once('close', (code) => end(code === 0 ? 'done' : 'failed'));
+  });
