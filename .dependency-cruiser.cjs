@@ -1,6 +1,7 @@
 /**
  * Arrows run one way (docs/architecture.md):
  * contracts ← api-client ← portal-sdk ← vocabulary ← form-kit ← mfe-*, shell;
+ * portal-sdk, ui-kit ← player ← mfe-*;
  * ui-kit ← vocabulary, form-kit, mfe-*, shell; contracts ← question-formats ← api-gateway, mfe-*.
  */
 const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
@@ -92,6 +93,7 @@ module.exports = {
       'vocabulary',
     ]),
     only('question-formats-know-contracts', '^packages/question-formats/', ['contracts']),
+    only('player-knows-sdk-and-kit', '^packages/player/', ['contracts', 'portal-sdk', 'ui-kit']),
     only('gateway-knows-contracts', '^api-gateway/', ['contracts', 'question-formats']),
     only('build-stands-alone', '^packages/build/', []),
     {
@@ -114,7 +116,7 @@ module.exports = {
         path: '^(shell|mfe-[^/]+|api-gateway|packages|e2e|bench|scripts)/',
         pathNot: [
           '^$1/',
-          '^packages/(contracts|question-formats|api-client|portal-sdk|ui-kit|form-kit|vocabulary)/',
+          '^packages/(contracts|question-formats|api-client|portal-sdk|ui-kit|form-kit|player|vocabulary)/',
         ],
       },
     },

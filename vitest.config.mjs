@@ -15,7 +15,7 @@ import { root, workspaceFolders } from './scripts/lib/workspace.mjs';
 /** What a new remote is made from is tested where it has been made. */
 const template = 'template/**';
 const never = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
-const withDom = /^(shell|mfe-.*|packages\/(ui-kit|portal-sdk|form-kit|vocabulary))$/;
+const withDom = /^(shell|mfe-.*|packages\/(ui-kit|portal-sdk|form-kit|player|vocabulary))$/;
 const apart = ['api-gateway', 'e2e', 'bench'];
 
 /** A project over one folder, on top of the folder's own vitest.config.ts where it has one. */

@@ -19,6 +19,7 @@ import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts
 import { openBuilds, remotePort } from './micro-frontend/micro-frontend.port.ts';
 import { moduleFeature } from './module/module.feature.ts';
 import { noticeFeature } from './notice/notice.feature.ts';
+import { pdfFilesFeature } from './pdf-files/pdf-files.feature.ts';
 import { publicItemFeature } from './public-item/public-item.feature.ts';
 import { roleFeature } from './role/role.feature.ts';
 import { searchFeature } from './search/search.feature.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   publicItemFeature,
   noticeFeature,
   downCenterFeature,
+  pdfFilesFeature,
   documentFeature,
   searchFeature,
   wareMediaFeature,

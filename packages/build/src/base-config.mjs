@@ -108,7 +108,7 @@ const SELDOM =
 
 /** Lists, filters, menus and cards: nearly every page has some of them, the login has none. */
 const LISTED =
-  /\/(data-table[\w-]*|pagination|page-numbers|filter-bar|search-field|select-field|dropdown-menu|use-menu-place|offer-card|trade-icon|error-summary|form-frame|stat-tile|entry-list|selection-bar|row-actions|number-field|text-area-field|description-list|progress)\.(tsx?|module\.css)$/;
+  /\/(data-table[\w-]*|pagination|page-numbers|filter-bar|search-field|select-field|dropdown-menu|use-menu-place|offer-card|cover-card|trade-icon|error-summary|form-frame|stat-tile|entry-list|selection-bar|row-actions|number-field|text-area-field|description-list|progress)\.(tsx?|module\.css)$/;
 
 /** The parts of ui-kit are small and share code: two files instead of thirty that repeat each other. */
 const kitGroups = (kitDir) => {
@@ -131,6 +131,8 @@ const layersOf = (dir, kitDir, layer) => [
   { folder: `${dir}/`, layer },
   { folder: kitDir, layer: 'kit' },
   { folder: '/fomantic-ui-css/', layer: 'fomantic' },
+  // Bundled into the remotes that show courses.
+  { folder: '/packages/player/src/', layer },
 ];
 
 const cssLoaders = ({ cssName, uniqueName, layers }) => [

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Compilation, sources } from './webpack-parts.mjs';
 
-const text = /\.(js|css|svg|json)$/;
+const text = /\.(m?js|css|svg|json)$/;
 const encodings = [
   [
     '.br',

@@ -1,0 +1,138 @@
+import type Hls from 'hls.js/light';
+import type { WareMedia } from '@college/contracts/business/course-ware';
+import type { Failure } from './player-props.ts';
+import { vouchedAddress } from './vouched-address.ts';
+
+export type PlayedMedia = Extract<WareMedia, { by: 'hls' | 'file' }>;
+
+export interface AttachedSource {
+  readonly detach: () => void;
+  /** Plays at this height; null: at what the line allows. */
+  readonly choose: (height: number | null) => void;
+}
+
+export interface SourceEvents {
+  /** Between which one can choose; none where the browser decides. */
+  readonly onHeights: (heights: readonly number[]) => void;
+  readonly onFailed: (failure: Failure) => void;
+}
+
+/** `MediaError.MEDIA_ERR_DECODE` */
+const DECODE_ERROR = 3;
+const HLS = 'application/vnd.apple.mpegurl';
+
+/** Why an address does not play, asked of itself: a media element does not say. */
+const reasonOf = async (address: string): Promise<Failure> => {
+  try {
+    const { ok, status, body } = await fetch(address, { headers: { Range: 'bytes=0-0' } });
+    void body?.cancel();
+    if (ok) return 'broken';
+    return status < 500 && status !== 429 ? 'expired' : 'offline';
+  } catch {
+    return 'offline';
+  }
+};
+
+const playFile = (
+  element: HTMLMediaElement,
+  address: string,
+  { onHeights, onFailed }: SourceEvents,
+): AttachedSource => {
+  let isAttached = true;
+  const failed = (): void => {
+    const isUnplayable = element.error?.code === DECODE_ERROR;
+    void (isUnplayable ? Promise.resolve<Failure>('broken') : reasonOf(address)).then((reason) => {
+      if (isAttached) onFailed(reason);
+    });
+  };
+  onHeights([]);
+  element.addEventListener('error', failed);
+  element.src = address;
+  return {
+    choose: () => undefined,
+    detach: () => {
+      isAttached = false;
+      element.removeEventListener('error', failed);
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
+};
+
+const heightsOf = (hls: Hls): readonly number[] =>
+  [...new Set(hls.levels.map(({ height }) => height))].filter((height) => height > 0).sort((a, b) => b - a);
+
+const playByHls = async (
+  element: HTMLMediaElement,
+  address: string,
+  events: SourceEvents,
+): Promise<AttachedSource> => {
+  const [{ default: Player, Events, ErrorTypes }, workerPath] = await Promise.all([
+    import('hls.js/light'),
+    // Without the worker it works on the page itself.
+    vouchedAddress(new URL('hls.js/dist/hls.worker.js', import.meta.url)).catch(() => null),
+  ]);
+  if (!Player.isSupported()) {
+    if (element.canPlayType(HLS) !== '') return playFile(element, address, events);
+    events.onFailed('unsupported');
+    return { choose: () => undefined, detach: () => undefined };
+  }
+  const hls = new Player({ enableWorker: workerPath !== null, ...(workerPath !== null && { workerPath }) });
+  let isAttached = true;
+  let hasRecovered = false;
+  hls.on(Events.MANIFEST_PARSED, () => events.onHeights(heightsOf(hls)));
+  hls.on(Events.ERROR, (_name, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
+      hls.recoverMediaError();
+      return;
+    }
+    void reasonOf(address).then((reason) => {
+      if (isAttached) events.onFailed(reason);
+    });
+  });
+  hls.loadSource(address);
+  hls.attachMedia(element);
+  return {
+    choose: (height) => {
+      hls.nextLevel = height === null ? -1 : hls.levels.findIndex((level) => level.height === height);
+    },
+    detach: () => {
+      isAttached = false;
+      hls.destroy();
+    },
+  };
+};
+
+/** Gives an element something to play. */
+export const attachSource = (
+  element: HTMLMediaElement,
+  media: PlayedMedia,
+  events: SourceEvents,
+): AttachedSource => {
+  if (media.by === 'file') return playFile(element, media.address, events);
+  let isWanted = true;
+  let attached: AttachedSource | null = null;
+  let chosen: number | null = null;
+  playByHls(element, media.address, events).then(
+    (source) => {
+      attached = source;
+      if (!isWanted) source.detach();
+      else if (chosen !== null) source.choose(chosen);
+    },
+    () => {
+      if (isWanted) events.onFailed('offline');
+    },
+  );
+  return {
+    choose: (height) => {
+      chosen = height;
+      attached?.choose(height);
+    },
+    detach: () => {
+      isWanted = false;
+      attached?.detach();
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { defineTexts } from '@college/portal-sdk/texts';
+
+export const courseTexts = defineTexts('course-player', {
+  en: {
+    wares: 'Contents',
+    previous: 'Previous',
+    next: 'Next',
+    video: 'Video',
+    audio: 'Audio',
+    document: 'Document',
+    text: 'Text',
+    link: 'Link',
+    pages_one: '{{count}} page',
+    pages_other: '{{count}} pages',
+    notReady: 'Not ready yet',
+    notReadyHint: 'The file is being prepared. Try again in a moment.',
+    emptyTitle: 'Nothing to see yet',
+    emptyHint: 'The course has no contents.',
+  },
+  'zh-CN': {
+    wares: '课程目录',
+    previous: '上一节',
+    next: '下一节',
+    video: '视频',
+    audio: '音频',
+    document: '文档',
+    text: '图文',
+    link: '链接',
+    pages_other: '{{count}} 页',
+    notReady: '尚未就绪',
+    notReadyHint: '文件正在处理，请稍后再试。',
+    emptyTitle: '暂无内容',
+    emptyHint: '该课程还没有课件。',
+  },
+});

@@ -1,0 +1,117 @@
+import { applyLanguage } from '@college/portal-sdk/texts';
+import type { WareMedia } from '@college/contracts/business/course-ware';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDocument } from './open-document.ts';
+import { WarePlayer } from './ware-player.tsx';
+import type { WarePlayerProps } from './ware-player.tsx';
+import { browserStore } from './ware-store.tsx';
+
+vi.mock('./open-document.ts', async (original) => ({
+  ...(await original<object>()),
+  openDocument: vi.fn(),
+  drawText: vi.fn(() => Promise.resolve(() => undefined)),
+}));
+
+const drawn: { page: number; scale: number }[] = [];
+const document_ = (numPages: number) => ({
+  numPages,
+  getPage: (page: number) =>
+    Promise.resolve({
+      getViewport: ({ scale }: { scale: number }) => ({ width: 600 * scale, height: 800 * scale, scale }),
+      render: ({ viewport }: { viewport: { scale: number } }) => {
+        drawn.push({ page, scale: viewport.scale });
+        return { promise: Promise.resolve(), cancel: () => undefined };
+      },
+    }),
+});
+
+const pdf: WareMedia = { by: 'pdf', address: '/law.pdf', pages: 3 };
+const open = async (props: Partial<WarePlayerProps> = {}, language: 'en' | 'zh-CN' = 'en') => {
+  await applyLanguage(language);
+  render(<WarePlayer wareId={9} name="Law" kind="document" media={pdf} {...props} />);
+  await screen.findByRole('region', { name: 'Law' });
+};
+const here = (text: string) => screen.findByRole('img', { name: text });
+
+beforeEach(() => {
+  localStorage.clear();
+  drawn.length = 0;
+  vi.mocked(openDocument)
+    .mockReset()
+    .mockResolvedValue({ document: document_(3) as never, close: () => undefined });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly tell: (entries: unknown[]) => void) {}
+      observe() {
+        this.tell([{ contentRect: { width: 300 } }]);
+      }
+      disconnect() {}
+    },
+  );
+});
+
+describe('a document', () => {
+  it('is read page by page, by buttons, keys and number', async () => {
+    await open();
+    await here('Page 1 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await here('Page 2 of 3');
+    screen.getByRole('group', { name: 'Page 2 of 3' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await here('Page 3 of 3');
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
+    const number = screen.getByRole('textbox', { name: 'Page' });
+    await userEvent.clear(number);
+    await userEvent.type(number, '2{Enter}');
+    await here('Page 2 of 3');
+    await userEvent.clear(number);
+    await userEvent.type(number, '99{Enter}');
+    expect((number as HTMLInputElement).value).toBe('2');
+  });
+
+  it('draws a page as wide as there is room, and larger or smaller when asked', async () => {
+    await open();
+    await here('Page 1 of 3');
+    await vi.waitFor(() => expect(drawn.at(-1)).toEqual({ page: 1, scale: 0.5 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Larger' }));
+    await vi.waitFor(() => expect(drawn.at(-1)?.scale).toBeCloseTo(0.5 * (96 / 72)));
+    expect(screen.getByText('50%')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Fit width' }));
+    await vi.waitFor(() => expect(drawn.at(-1)?.scale).toBe(0.5));
+  });
+
+  it('opens where one was, tells what is read and when the last page is there', async () => {
+    browserStore.keep(9, { position: 2 });
+    const told = vi.fn();
+    const ended = vi.fn();
+    await open({ onProgress: told, onEnded: ended }, 'zh-CN');
+    await here('第 2 页，共 3 页');
+    expect(told).toHaveBeenLastCalledWith({ position: 2, rate: 1, isPlaying: true, isVisible: true });
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await here('第 3 页，共 3 页');
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(browserStore.read(9).position).toBe(0);
+  });
+
+  it.each([
+    [{ name: 'PasswordException' }, 'The document is locked by a password.'],
+    [{ name: 'InvalidPDFException' }, 'The file is damaged.'],
+    [{ name: 'ResponseException', status: 503 }, 'The server cannot be reached. Check the connection.'],
+  ])('says why it cannot be shown: %j', async (error, sentence) => {
+    vi.mocked(openDocument).mockRejectedValueOnce(error);
+    await open();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await here('Page 1 of 3');
+  });
+
+  it('asks for a fresh address when its own is no longer valid', async () => {
+    vi.mocked(openDocument).mockRejectedValueOnce({ name: 'ResponseException', status: 404 });
+    await open({ renew: () => Promise.resolve({ ...pdf, address: '/fresh.pdf' }) });
+    await here('Page 1 of 3');
+    expect(vi.mocked(openDocument).mock.calls.map(([address]) => address)).toContain('/fresh.pdf');
+  });
+});

@@ -1,0 +1,184 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import type { ReactNode } from 'react';
+import { clock } from './clock.tsx';
+import styles from './media-controls.module.css';
+import { PlayerIcon } from './player-icon.tsx';
+import type { PlayerIconName } from './player-icon.tsx';
+import { playerTexts } from './player.texts.ts';
+import { SeekBar } from './seek-bar.tsx';
+import type { useCaptions } from './use-captions.ts';
+import type { useFullScreen } from './use-full-screen.ts';
+import type { useMediaSource } from './use-media-source.ts';
+import type { MediaState } from './use-media-state.ts';
+
+const RATES = [1, 1.25, 1.5, 1.75, 2];
+
+interface MediaControlsProps {
+  state: MediaState;
+  source: ReturnType<typeof useMediaSource>;
+  captions: ReturnType<typeof useCaptions>;
+  fullScreen: ReturnType<typeof useFullScreen>;
+  element: HTMLMediaElement | null;
+  isVideo: boolean;
+  maxRate: number;
+  allowPictureInPicture: boolean;
+  onToggle: () => void;
+  onSeek: (second: number) => void;
+  onVolume: (volume: number) => void;
+  onToggleMute: () => void;
+}
+
+/** The bar under a picture. */
+export const MediaControls = ({ state, source, captions, element, ...rest }: MediaControlsProps) => {
+  const t = useTexts(playerTexts);
+  const { position, duration, isPlaying, volume, isMuted, rate } = state;
+  const rates = RATES.filter((one) => one <= rest.maxRate);
+  const { captions: languages } = source.media;
+  return (
+    <div className={styles.bar}>
+      <SeekBar position={position} duration={duration} onSeek={rest.onSeek} />
+      <div className={styles.row}>
+        <Press
+          icon={isPlaying ? 'pause' : 'play'}
+          label={t(isPlaying ? 'pause' : 'play')}
+          onClick={rest.onToggle}
+        />
+        <span className={styles.time}>
+          {clock(position)} / {clock(duration)}
+        </span>
+        <span className={styles.sound}>
+          <Press
+            icon={isMuted ? 'muted' : 'sound'}
+            label={t(isMuted ? 'unmute' : 'mute')}
+            onClick={rest.onToggleMute}
+          />
+          <input
+            className={styles.volume}
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={isMuted ? 0 : volume}
+            aria-label={t('volume')}
+            onChange={(event) => rest.onVolume(Number(event.target.value))}
+          />
+        </span>
+        <span className={styles.gap} />
+        {rates.length > 1 && (
+          <Choice
+            label={t('speed')}
+            value={String(rate)}
+            onChange={(text) => element && (element.playbackRate = Number(text))}
+          >
+            {rates.map((one) => (
+              <option key={one} value={one}>
+                {one}×
+              </option>
+            ))}
+          </Choice>
+        )}
+        {source.heights.length > 1 && (
+          <Choice
+            label={t('quality')}
+            value={String(source.height ?? '')}
+            onChange={(text) => source.chooseHeight(text === '' ? null : Number(text))}
+          >
+            <option value="">{t('qualityAuto')}</option>
+            {source.heights.map((one) => (
+              <option key={one} value={one}>
+                {one}p
+              </option>
+            ))}
+          </Choice>
+        )}
+        {languages.length === 1 && (
+          <Press
+            icon="captions"
+            label={t('captions')}
+            isOn={captions.shown !== null}
+            onClick={captions.toggle}
+          />
+        )}
+        {languages.length > 1 && (
+          <Choice
+            label={t('captions')}
+            value={String(captions.shown ?? '')}
+            onChange={(text) => captions.show(text === '' ? null : Number(text))}
+          >
+            <option value="">{t('captionsOff')}</option>
+            {languages.map(({ address, label }, index) => (
+              <option key={address} value={index}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {rest.isVideo && rest.allowPictureInPicture && document.pictureInPictureEnabled && (
+          <Press
+            icon="picture-in-picture"
+            label={t('pictureInPicture')}
+            onClick={() => void togglePictureInPicture(element)}
+          />
+        )}
+        {rest.isVideo && rest.fullScreen.isPossible && (
+          <Press
+            icon={rest.fullScreen.isFull ? 'leave-full-screen' : 'full-screen'}
+            label={t(rest.fullScreen.isFull ? 'leaveFullScreen' : 'fullScreen')}
+            onClick={rest.fullScreen.toggle}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Refused before anything was loaded: then nothing changes. */
+const togglePictureInPicture = async (element: HTMLMediaElement | null): Promise<void> => {
+  try {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+    else if (element instanceof HTMLVideoElement) await element.requestPictureInPicture();
+  } catch {
+    return;
+  }
+};
+
+interface PressProps {
+  icon: PlayerIconName;
+  label: string;
+  /** For what is on or off. */
+  isOn?: boolean;
+  onClick: () => void;
+}
+
+const Press = ({ icon, label, isOn, onClick }: PressProps) => (
+  <button
+    type="button"
+    className={styles.press}
+    aria-label={label}
+    aria-pressed={isOn}
+    title={label}
+    onClick={onClick}
+  >
+    <PlayerIcon name={icon} />
+  </button>
+);
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** The browser's own list: it works on the full screen and on every phone. */
+const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
+  <select
+    className={styles.choice}
+    aria-label={label}
+    title={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    {children}
+  </select>
+);

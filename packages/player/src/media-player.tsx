@@ -1,0 +1,156 @@
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Icon } from '@college/ui-kit/icon';
+import { Spinner } from '@college/ui-kit/spinner';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { clock } from './clock.tsx';
+import { MediaControls } from './media-controls.tsx';
+import styles from './media-player.module.css';
+import { NotesPanel } from './notes-panel.tsx';
+import type { PartProps } from './player-props.ts';
+import { playerTexts } from './player.texts.ts';
+import { useCaptions } from './use-captions.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useFurthest } from './use-furthest.ts';
+import { useMediaKeys } from './use-media-keys.ts';
+import { useMediaSource } from './use-media-source.ts';
+import { useMediaState } from './use-media-state.ts';
+import { useProgress } from './use-progress.ts';
+
+const between = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** Video or audio, with controls, keys, the place where one was, and notes. */
+const MediaPlayer = ({
+  wareId,
+  name,
+  kind,
+  media: given,
+  store,
+  maxRate = 1,
+  allowSeekAhead = true,
+  allowPictureInPicture = true,
+  showWeakEvidence = false,
+  initialPosition,
+  onProgress,
+  onEnded,
+  renew,
+}: PartProps<'hls' | 'file'>) => {
+  const t = useTexts(playerTexts);
+  const frame = useRef<HTMLElement>(null);
+  const [element, setElement] = useState<HTMLMediaElement | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const startAt = useMemo(
+    () => initialPosition ?? store.read(wareId).position,
+    // Where it begins, whatever is kept later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [wareId],
+  );
+  const source = useMediaSource(element, given, { startAt, renew });
+  const state = useMediaState(element);
+  const { furthest, limit } = useFurthest(element, startAt, !allowSeekAhead);
+  const captions = useCaptions(element, source.media.captions.length);
+  const fullScreen = useFullScreen(frame, element);
+  useProgress(element, state, { wareId, store, onProgress });
+
+  // Set from outside, by the browser's own menus.
+  useEffect(() => {
+    if (element && state.rate > maxRate) element.playbackRate = maxRate;
+  }, [element, state.rate, maxRate]);
+
+  const seek = (second: number): void => {
+    if (!element || state.duration === 0) return;
+    const allowed = limit(between(second, 0, state.duration));
+    setHeld(allowed < Math.floor(second) && second <= state.duration);
+    element.currentTime = allowed;
+  };
+  const toggle = (): void => {
+    if (element?.paused === false) element.pause();
+    else element?.play().catch(() => undefined);
+  };
+  const setVolume = (volume: number): void => {
+    if (!element) return;
+    element.volume = between(volume, 0, 1);
+    element.muted = volume <= 0;
+  };
+  const toggleMute = (): void => {
+    if (element) element.muted = !element.muted;
+  };
+  useMediaKeys(frame, {
+    toggle,
+    skip: (seconds) => seek((element?.currentTime ?? 0) + seconds),
+    changeVolume: (by) => setVolume((element?.volume ?? 1) + by),
+    toggleMute,
+    toggleFullScreen: fullScreen.toggle,
+    toggleCaptions: captions.toggle,
+  });
+
+  const { failure, media } = source;
+  const common = { ref: setElement, preload: 'metadata', onEnded } as const;
+  const tracks = media.captions.map(({ language, label, address }) => (
+    <track key={address} kind="captions" srcLang={language} label={label} src={address} />
+  ));
+  return (
+    <div className={styles.whole}>
+      <section ref={frame} className={styles.player} aria-label={name}>
+        {kind === 'audio' ? (
+          <audio {...common}>{tracks}</audio>
+        ) : (
+          // Clicking the picture is a shortcut for the button below it.
+          <div className={styles.picture} onClick={failure ? undefined : toggle}>
+            <video
+              {...common}
+              poster={media.poster || undefined}
+              playsInline
+              disablePictureInPicture={!allowPictureInPicture}
+            >
+              {tracks}
+            </video>
+            {state.isWaiting && !failure && (
+              <span className={styles.waiting}>
+                <Spinner />
+              </span>
+            )}
+          </div>
+        )}
+        {failure && (
+          <div className={kind === 'audio' ? styles.failedSound : styles.failed} role="alert">
+            <Icon name="warn" size="large" />
+            <strong>{t('failed')}</strong>
+            <p>{t(failure)}</p>
+            <Button icon="refresh" onClick={source.retry}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        )}
+        <MediaControls
+          state={state}
+          source={source}
+          captions={captions}
+          fullScreen={fullScreen}
+          maxRate={maxRate}
+          isVideo={kind !== 'audio'}
+          element={element}
+          allowPictureInPicture={allowPictureInPicture}
+          onToggle={toggle}
+          onSeek={seek}
+          onVolume={setVolume}
+          onToggleMute={toggleMute}
+        />
+      </section>
+      <p className={styles.note} role="status">
+        {isHeld && t('onlySoFar', { position: clock(furthest()) })}
+      </p>
+      {showWeakEvidence && media.by === 'file' && <p className={styles.note}>{t('weak')}</p>}
+      <NotesPanel
+        wareId={wareId}
+        store={store}
+        position={Math.floor(state.position)}
+        labelOf={clock}
+        onJump={(second) => seek(second)}
+      />
+    </div>
+  );
+};
+
+export default MediaPlayer;

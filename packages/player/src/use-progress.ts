@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { MediaState } from './use-media-state.ts';
+import type { WareProgress } from './player-props.ts';
+import type { WareStore } from './ware-store.tsx';
+
+/** Seconds between two writes of the position. */
+const EVERY = 5;
+
+interface ProgressOptions {
+  wareId: number;
+  store: WareStore;
+  onProgress?: ((progress: WareProgress) => void) | undefined;
+}
+
+/** Tells what is played, second by second, and keeps the place. */
+export const useProgress = (
+  element: HTMLMediaElement | null,
+  { position, duration, rate, isPlaying }: MediaState,
+  { wareId, store, onProgress }: ProgressOptions,
+): void => {
+  const tell = useRef(onProgress);
+  tell.current = onProgress;
+  const kept = useRef(0);
+  const second = Math.floor(position);
+
+  useEffect(() => {
+    if (duration === 0) return undefined;
+    const say = (): void =>
+      tell.current?.({
+        position: element?.currentTime ?? second,
+        rate,
+        isPlaying,
+        isVisible: document.visibilityState === 'visible',
+      });
+    say();
+    document.addEventListener('visibilitychange', say);
+    return () => document.removeEventListener('visibilitychange', say);
+  }, [element, second, duration, rate, isPlaying]);
+
+  useEffect(() => {
+    const moved = Math.abs(second - kept.current);
+    if (duration === 0 || moved === 0 || (isPlaying && moved < EVERY)) return;
+    kept.current = second;
+    // What was seen to its end begins anew.
+    store.keep(wareId, { position: second >= Math.floor(duration) - 1 ? 0 : second });
+  }, [store, wareId, second, duration, isPlaying]);
+};
