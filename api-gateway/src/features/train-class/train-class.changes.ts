@@ -14,10 +14,10 @@ import { fail, failField } from '../../app/failure.ts';
 import type { NewRow, VersionTarget } from '../../db/scoped-table.ts';
 import { unlessTaken } from '../../db/unless-taken.ts';
 import { isAreaVisible } from '../area/area.table.ts';
-import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
+import { enabledTrainSubject, isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
 import { trainClassErrors } from '@college/contracts/business/train-class';
-import type { TrainClassFields } from '@college/contracts/business/train-class';
+import type { TrainClassDraft, TrainClassFields } from '@college/contracts/business/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -59,11 +59,28 @@ const BLANK = {
   name_en: '',
 } as const;
 
-export const createTrainClass = (fields: TrainClassFields, context: SignedInContext) =>
+const NAME_LENGTH = 100;
+
+/** A draft with what was left out. An unknown subject is refused later. */
+const completed = async (trx: Knex.Transaction, draft: TrainClassDraft, areaCode: string) => {
+  const subject = await enabledTrainSubject(trx, draft.subjectId);
+  const fields: TrainClassFields = {
+    ...draft,
+    areaCode,
+    name: draft.name ?? `${subject?.name ?? ''}培训班`.slice(-NAME_LENGTH),
+    needHours: draft.needHours ?? (subject ? subject.theory_hours + subject.practice_hours : 0),
+  };
+  return fields;
+};
+
+export const createTrainClass = (draft: TrainClassDraft, context: SignedInContext) =>
   unlessTaken(
     CODE,
     context.database.transaction(async (trx) => {
       const { caller, scope } = context;
+      const areaCode = draft.areaCode ?? scope.areaCode;
+      if (areaCode === null) return failField(commonErrors.invalid, 'areaCode', 'train-class.unknown-area');
+      const fields = await completed(trx, draft, areaCode);
       const columns = columnsOf(fields);
       const refusal = await checkReferences(trx, context, { ...columns, teacherIds: fields.teacherIds });
       if (refusal) return refusal;

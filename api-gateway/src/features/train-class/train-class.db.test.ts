@@ -48,6 +48,22 @@ describeOnBothDatabases('train classes', (open) => {
       expect(made.intro).toBe('<p>欢迎</p>');
     });
 
+    it('takes from its subject and its author what is left out', async () => {
+      const { name: _name, areaCode: _area, needHours: _hours, ...draft } = fields();
+      const { body } = await gateway.call<TrainClassDetail>(
+        'TrainClass/CreateTrainClass',
+        draft,
+        made.manager,
+      );
+      const subject = await open().database.read('train_subjects').where({ id: draft.subjectId }).first();
+      const manager = await open().database.read('users').where({ username: 'manager' }).first();
+      expect(body.result).toMatchObject({
+        name: `${subject.name}培训班`,
+        areaCode: manager.area_code,
+        needHours: subject.theory_hours + subject.practice_hours,
+      });
+    });
+
     it('lets exactly one of many who want the same code have it', async () => {
       const wanted = fields();
       const answers = await Promise.all(

@@ -68,6 +68,13 @@ export const enabledTrainSubjects = (db: Knex, language: Language): Promise<Trai
     .orderBy('id')
     .select('id', 'theory_hours', 'practice_hours', { name: shownName(db, 'train_subjects', language) });
 
+/** What a new class takes from its subject. */
+export const enabledTrainSubject = (
+  trx: Knex,
+  id: number,
+): Promise<Pick<TrainSubjectOption, 'name' | 'theory_hours' | 'practice_hours'> | undefined> =>
+  enabled(trx).where({ id }).forShare().first('name', 'theory_hours', 'practice_hours');
+
 /**
  * Whether classes may take this subject. Its row is shared until the transaction ends, so that it is not disabled or
  * deleted between this question and the change that depends on the answer.

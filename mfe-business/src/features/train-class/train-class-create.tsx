@@ -1,4 +1,4 @@
-import { TrainClassFields } from '@college/contracts/business/train-class';
+import { TrainClassDraft } from '@college/contracts/business/train-class';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { TrainClassForm } from './train-class-form.tsx';
 import { detailPath, LIST_PATH, TO_PUBLISH } from './train-class-paths.ts';
-import { inputOf, newTrainClass } from './train-class-values.ts';
+import { draftInputOf, newTrainClass } from './train-class-values.ts';
 import { useCreateTrainClass } from './train-class.queries.ts';
 import { useTrainClassForm } from './use-train-class-form.ts';
 import { useTrainClassOptions } from './use-train-class-options.ts';
@@ -23,8 +23,8 @@ const TrainClassCreate = () => {
   const mayPublish = usePermit('train-class:publish');
   const [initial] = useState(newTrainClass);
   const { form, submit, submitAnd } = useTrainClassForm({
-    schema: TrainClassFields,
-    inputOf,
+    schema: TrainClassDraft,
+    inputOf: draftInputOf,
     initial,
     send: create.mutateAsync,
     onSaved: ({ id, name }) => {

@@ -25,6 +25,11 @@ interface Fields<Input> {
   frozen: boolean;
 }
 
+/** A new class is a draft that names its subject; what is left empty follows from that. */
+interface IsNew {
+  isNew: boolean;
+}
+
 export const isFrozen = (state: TrainClassState | undefined): boolean => state === 'published';
 
 /** Name, subject, area, mode and kind. */
@@ -32,14 +37,22 @@ export const BasicFields = <Input,>({
   control,
   frozen,
   options,
+  isNew,
   onSubject,
-}: Fields<Input> & { options: TrainClassOptions; onSubject: (id: number | null) => void }) => {
+}: Fields<Input> & IsNew & { options: TrainClassOptions; onSubject: (id: number | null) => void }) => {
   const t = useTexts(trainClassFormTexts);
   const word = useTrainClassWord();
   const subject = useFormField(control, 'subjectId');
   return (
     <FormSection title={t('basics')}>
-      <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required wide />
+      <TextField
+        {...useFormField(control, 'name')}
+        label={t('name')}
+        hint={isNew ? t('nameHint') : undefined}
+        maxLength={100}
+        required={!isNew}
+        wide
+      />
       <EnglishField {...useFormField(control, 'nameEn')} maxLength={200} wide />
       <TextField
         {...useFormField(control, 'code')}
@@ -65,8 +78,9 @@ export const BasicFields = <Input,>({
       <SelectField
         {...useFormField(control, 'areaCode')}
         label={t('area')}
+        hint={isNew ? t('areaHint') : undefined}
         search
-        required
+        required={!isNew}
         disabled={frozen}
         options={options.areas}
       />
@@ -132,18 +146,18 @@ export const SeatFields = <Input,>({ control, kept }: Fields<Input> & { kept: re
 };
 
 /** The requirements for completion. */
-export const RequirementFields = <Input,>({ control, frozen }: Fields<Input>) => {
+export const RequirementFields = <Input,>({ control, frozen, isNew }: Fields<Input> & IsNew) => {
   const t = useTexts(trainClassFormTexts);
   return (
     <FormSection title={t('requirements')}>
       <NumberField
         {...useFormField(control, 'needHours')}
         label={t('needHours')}
-        hint={t('needHoursHint')}
+        hint={isNew ? t('needHoursHintNew') : t('needHoursHint')}
         min={0}
         max={1000}
         step={0.5}
-        required
+        required={!isNew}
         disabled={frozen}
       />
       <CheckboxField {...useFormField(control, 'needExam')} label={t('needExam')} disabled={frozen} wide />

@@ -30,11 +30,26 @@ describe('a new class', () => {
     const server = gateway();
     await showScreen(TrainClassCreate, { at: '/trainClass/add', permits });
     await screen.findByLabelText(/^Class code/);
+    await userEvent.clear(field(/^Class code/));
     await save();
-    await waitFor(() => expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Name: This is required' }));
-    expect(document.activeElement).toBe(field(/^Name/));
+    await waitFor(() => expect(field(/^Class code/).getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Class code: This is required' }));
+    expect(document.activeElement).toBe(field(/^Class code/));
     expect(server.actions()).not.toContain('TrainClass/CreateTrainClass');
+  });
+
+  it('is saved with its subject alone: what is empty is left to the server', async () => {
+    const server = gateway();
+    const router = await showScreen(TrainClassCreate, { at: '/trainClass/add', permits });
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Training subject/ }));
+    await userEvent.click(await screen.findByRole('option', { name: '低压电工作业' }));
+    await userEvent.clear(field(/^Name/));
+    await userEvent.clear(field(/^Hours of study/));
+    await save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainClass/detail'));
+    const input = sent(server, 'TrainClass/CreateTrainClass');
+    expect(input).toMatchObject({ subjectId: 3 });
+    for (const left of ['name', 'areaCode', 'needHours']) expect(input).not.toHaveProperty(left);
   });
 });
 

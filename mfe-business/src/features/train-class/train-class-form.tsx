@@ -49,11 +49,12 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
         control={control}
         frozen={frozen}
         options={options}
+        isNew={!trainClass}
         onSubject={(id) => fillFromSubject(form, options, id)}
       />
       <DateFields control={control} frozen={frozen} />
       <SeatFields control={control} frozen={frozen} kept={frozen ? (trainClass?.stuTypes ?? []) : []} />
-      <RequirementFields control={control} frozen={frozen} />
+      <RequirementFields control={control} frozen={frozen} isNew={!trainClass} />
       <PlaceFields control={control} frozen={frozen} options={options} />
     </FormPage>
   );

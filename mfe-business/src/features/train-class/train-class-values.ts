@@ -113,13 +113,21 @@ export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
   teacherIds: it.teachers.map(({ id }) => id),
 });
 
-/** The call's input for a new class or a draft. An empty date becomes null, and is refused as such. */
+/** The call's input for a draft. An empty date becomes null, and is refused as such. */
 export const inputOf = (values: TrainClassValues): Record<string, unknown> => ({
   ...values,
   applyBegin: instantInput(values.applyBegin),
   applyEnd: instantInput(values.applyEnd),
   trainBegin: instantInput(values.trainBegin),
   trainEnd: instantInput(values.trainEnd),
+});
+
+/** For a new class: what is left empty follows from its subject and its author. */
+export const draftInputOf = (values: TrainClassValues): Record<string, unknown> => ({
+  ...inputOf(values),
+  name: values.name.trim() || undefined,
+  areaCode: values.areaCode ?? undefined,
+  needHours: values.needHours ?? undefined,
 });
 
 /** For a published class: only the fields that may still change. The others are left out and so stay as they are. */

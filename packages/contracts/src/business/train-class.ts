@@ -182,6 +182,13 @@ export const TrainClassFields = z.object({
 });
 export type TrainClassFields = Parsed<typeof TrainClassFields>;
 
+/**
+ * A new draft. What follows from its subject and its author may be left out: it is named after the subject, has the
+ * hours that the subject asks for, and belongs to the area of the author.
+ */
+export const TrainClassDraft = TrainClassFields.partial({ name: true, areaCode: true, needHours: true });
+export type TrainClassDraft = Parsed<typeof TrainClassDraft>;
+
 /** The fields that may change after publishing; in `stuTypes`, quotas may only grow. */
 export const PUBLISHED_EDITABLE = ['name', 'nameEn', 'address', 'contact', 'intro', 'stuTypes'] as const;
 
@@ -220,7 +227,7 @@ export const trainClass = defineService('TrainClass', {
     kind: 'command',
     summary: 'Draft a train class',
     access: 'train-class:create',
-    input: TrainClassFields,
+    input: TrainClassDraft,
     output: TrainClassDetail,
     errors: [...written],
   }),
