@@ -89,7 +89,7 @@ describe('an administrator', () => {
     await page.getByRole('region', { name: 'Preview' }).getByText('Support line 000-12345').waitFor();
     await page.getByLabel('External exam system').fill('javascript:alert(1)');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A full address that begins with https:// or http://').waitFor();
+    await page.getByText('A full address that begins with https:// or http://', { exact: true }).waitFor();
     await page.getByLabel('External exam system').fill('https://exam.example.com/');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The site settings have been saved').waitFor();

@@ -29,8 +29,8 @@ const wrongIn = (form: HTMLElement): Wrong[] =>
   });
 
 /**
- * At the top of a form that was refused: each wrong field as a link to it, as GOV.UK does. It is announced; the focus is
- * the form's, which gives it to the first wrong field.
+ * At the top of a form that was refused: each wrong field as a link to it, as GOV.UK does. It is announced; the focus
+ * goes to a wrong field, by the form or, where it did not, by this.
  */
 export const ErrorSummary = ({ form, attempt, errors }: ErrorSummaryProps) => {
   const words = useWords();
@@ -39,6 +39,11 @@ export const ErrorSummary = ({ form, attempt, errors }: ErrorSummaryProps) => {
     // The fields show their errors by now.
     setWrong(attempt > 0 && form.current ? wrongIn(form.current) : []);
   }, [form, attempt, errors]);
+  useEffect(() => {
+    const all = attempt > 0 && form.current ? wrongIn(form.current) : [];
+    // The form does not reach into a drop-down that searches.
+    if (!all.some(({ field }) => field === document.activeElement)) all[0]?.field.focus();
+  }, [form, attempt]);
   if (wrong.length === 0) return null;
   return (
     <div className={styles.summary}>
