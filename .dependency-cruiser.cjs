@@ -18,6 +18,7 @@ const PLATFORM = [
   'attachment',
   'code',
   'import-job',
+  'job',
   'label',
   'live',
   'login-guard',

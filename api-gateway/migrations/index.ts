@@ -62,6 +62,8 @@ import { up as extendTrainSubject } from './20261123000010_extend_train-subject.
 import { up as createCourse } from './20261123000100_create_course.ts';
 import { up as teachersSeeSystemMenu } from './20261123000110_teachers-see-system-menu.ts';
 import { up as createWareMedia } from './20261123000200_create_ware-media.ts';
+import { up as createJob } from './20261123006200_create_job.ts';
+import { up as moveImportJob } from './20261123006210_move_import-job.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -128,4 +130,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123000100_create_course': createCourse,
   '20261123000110_teachers-see-system-menu': teachersSeeSystemMenu,
   '20261123000200_create_ware-media': createWareMedia,
+  '20261123006200_create_job': createJob,
+  '20261123006210_move_import-job': moveImportJob,
 };

@@ -10,6 +10,7 @@ import type { Passwords } from '../crypto/password-hash.ts';
 import type { AuditChange } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/scoped-table.ts';
+import type { Jobs } from '../jobs/job.ts';
 import type { SmsOutbox } from '../sms/sms-sender.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
@@ -30,6 +31,7 @@ export interface Services {
   readonly logins: Logins;
   readonly remotes: RemotePort;
   readonly users: UserPort;
+  readonly jobs: Jobs;
   /** What each feature declares about itself. */
   readonly features: readonly Feature[];
   /** The server's clock; injected, so that tests need not wait. */

@@ -4,6 +4,7 @@ import type { DashboardEntry } from './dashboard.ts';
 import type { Implementation } from './implement.ts';
 import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
+import type { JobKind } from '../jobs/job.ts';
 import type { Demo } from '../../seeds/demo/demo.ts';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
@@ -89,6 +90,8 @@ export interface Feature {
   readonly beforeListening?: (app: FastifyInstance, services: ScheduleServices) => Promise<void>;
   /** Background work of a running gateway. */
   readonly schedules?: (app: FastifyInstance, services: ScheduleServices) => void;
+  /** Work behind an answer that survives a restart. */
+  readonly jobKinds?: readonly JobKind[];
   readonly codeUses?: readonly CodeUse[];
   readonly finders?: readonly Finder[];
   readonly onMerge?: OnMerge;

@@ -15,6 +15,8 @@ import { openSqliteReaders, openSqliteWriter } from './sqlite-client.ts';
 /** An open database. Reads go through `read`, every write through `transaction`. */
 export interface Database {
   readonly dialect: Dialect;
+  /** Where it is, with its password: for libraries that open connections of their own. */
+  readonly url: string;
   /** Pooled reads of committed data. Inside a transaction it does not see that transaction's own writes. */
   readonly read: Knex;
   /**
@@ -60,7 +62,7 @@ const transact = async <T>(write: Knex, work: (trx: Knex.Transaction) => Promise
 
 // Reads have their own pool, so that a read inside a transaction gets a connection however many transactions are open.
 const assemble = (
-  dialect: Dialect,
+  { dialect, url }: Pick<Database, 'dialect' | 'url'>,
   read: Knex,
   write: Knex,
   signals: Signals,
@@ -69,6 +71,7 @@ const assemble = (
   let lacksRoom = false;
   return {
     dialect,
+    url,
     read,
     async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
       try {
@@ -112,15 +115,19 @@ const openSqlite = async (path: string): Promise<Database> => {
   await mkdir(dirname(filename), { recursive: true });
   const write = openSqliteWriter(filename);
   const read = openSqliteReaders(filename);
-  return assemble('sqlite', read, write, signalsInProcess(), async () => {
+  return assemble({ dialect: 'sqlite', url: filename }, read, write, signalsInProcess(), async () => {
     if (scratch !== null) await rm(scratch, { recursive: true, force: true });
   });
 };
 
 const openPostgres = (url: string, limits?: PostgresLimits): Database => {
   const read = openPostgresPool(url, limits);
-  return assemble('postgres', read, openPostgresPool(url, limits), signalsOverPostgres(read), () =>
-    Promise.resolve(),
+  return assemble(
+    { dialect: 'postgres', url },
+    read,
+    openPostgresPool(url, limits),
+    signalsOverPostgres(read),
+    () => Promise.resolve(),
   );
 };
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
 import { lockStart } from './dialect.ts';
+import { installWorkerSchema } from './worker-schema.ts';
 
 const names = Object.keys(migrations);
 
@@ -20,10 +21,12 @@ const migrationSource: Knex.MigrationSource<string> = {
   },
 };
 
-/** Runs all pending migrations in one transaction and returns their names. */
+/** Runs all pending migrations in one transaction, and those of the job queue, and returns the names of ours. */
 export const migrate = (database: Database): Promise<string[]> =>
   database.transaction(async (trx) => {
     await lockStart(trx);
     const [, ran] = (await trx.migrate.latest({ migrationSource })) as [number, string[]];
+    // By connections of its own, and still by one gateway at a time.
+    if (database.dialect === 'postgres') await installWorkerSchema(database.url);
     return ran;
   });

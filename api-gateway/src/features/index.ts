@@ -12,6 +12,8 @@ import { downCenterFeature } from './down-center/down-center.feature.ts';
 import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
 import { importJobFeature } from './import-job/import-job.feature.ts';
+import { jobFeature } from './job/job.feature.ts';
+import { tellJob } from './job/job.port.ts';
 import { labelFeature } from './label/label.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
 import { loginLogFeature } from './login-log/login-log.feature.ts';
@@ -55,6 +57,7 @@ export const features: readonly Feature[] = [
   userFeature,
   userPhotoFeature,
   importJobFeature,
+  jobFeature,
   roleFeature,
   moduleFeature,
   departmentFeature,
@@ -78,4 +81,4 @@ export const features: readonly Feature[] = [
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */
-export const ports = { openBuilds, openLogins, remotes: remotePort, users: userPort };
+export const ports = { openBuilds, openLogins, remotes: remotePort, tellJob, users: userPort };

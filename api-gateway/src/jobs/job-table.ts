@@ -1,49 +1,171 @@
+/** The SQL of `jobs`. Every change of a job is conditional on its state, and while it runs on its epoch. */
+import { skippingLocked } from '../db/dialect.ts';
+import type { JobOptions, JobRecord, JobSubject } from './job.ts';
 import type { Knex } from 'knex';
 
-/** The columns that every table of jobs has in addition to those of its feature. */
-export interface JobColumns {
-  id: number;
-  state: 'running' | 'done' | 'failed' | 'cancelled';
-  /** Why it failed; empty otherwise. */
-  failure: string;
-  cancel_asked: boolean;
-  /** Last sign of life of the gateway that runs it. */
-  alive_at: string;
+/** A job that a process has: as long as the row has this epoch. */
+export interface Held {
+  readonly id: number;
+  readonly epoch: number;
 }
 
-export interface JobTable<Row extends JobColumns> {
-  /** Updates a running job. Returns whether it may continue: not after it has been cancelled. */
-  note(trx: Knex, id: number, changes: Partial<Row>): Promise<boolean>;
-  /**
-   * Cancels a running job: by the gateway that runs it, or immediately if that gateway has been silent since the given
-   * time. If it is alive after all, it then finds that it may not continue. False when the job has already ended.
-   */
-  cancel(trx: Knex, id: number, silentSince: string): Promise<boolean>;
-  /** Fails running jobs whose gateway has been silent since the given time and so counts as gone. Returns how many. */
-  endSilent(trx: Knex, since: string, failure: string): Promise<number>;
-}
+type Changes = { [Column in keyof JobRecord]?: JobRecord[Column] | Knex.Raw };
 
-export const jobTable = <Row extends JobColumns>(name: string): JobTable<Row> => {
-  const running = (trx: Knex): Knex.QueryBuilder => trx(name).where({ state: 'running' });
-  return {
-    async note(trx, id, changes) {
-      const [row] = await running(trx)
-        .where({ id })
-        .update(changes)
-        .returning<{ cancel_asked: boolean | number }[]>('cancel_asked');
-      return row !== undefined && !row.cancel_asked;
-    },
-    async cancel(trx, id, silentSince) {
-      const asked: number = await running(trx).where({ id }).update({ cancel_asked: true });
-      if (asked === 0) return false;
-      await running(trx).where({ id }).where('alive_at', '<=', silentSince).update({ state: 'cancelled' });
-      return true;
-    },
-    async endSilent(trx, since, failure) {
-      const ended: number = await running(trx)
-        .where('alive_at', '<=', since)
-        .update({ state: 'failed', failure });
-      return ended;
-    },
+const UNFINISHED = ['waiting', 'running'] as const;
+
+const changed = async (query: Knex.QueryBuilder, changes: Changes): Promise<JobRecord[]> =>
+  (await query.update(changes).returning('*')) as JobRecord[];
+
+export const insertJob = async (
+  trx: Knex.Transaction,
+  { subject, by, key }: JobOptions,
+  job: { kind: string; inputJson: string; maxAttempts: number; now: Date },
+): Promise<number> => {
+  const time = job.now.toISOString();
+  const row = {
+    area_code: by?.areaCode ?? null,
+    department_id: by?.departmentId ?? null,
+    creator_user_id: by?.userId ?? null,
+    creation_time: time,
+    last_modification_time: time,
+    kind: job.kind,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    title: subject.title,
+    job_key: key ?? null,
+    input_json: job.inputJson,
+    state: 'waiting',
+    max_attempts: job.maxAttempts,
+    run_at: time,
   };
+  const [inserted] = (await trx('jobs').insert(row).returning('id')) as { id: number }[];
+  if (inserted === undefined) throw new Error('jobs: the inserted row came back without an id');
+  return inserted.id;
 };
+
+/** The unfinished job of a kind and key that nobody has cancelled. */
+export const unfinishedJob = async (trx: Knex, kind: string, key: string): Promise<number | null> => {
+  const row = (await trx('jobs')
+    .where({ kind, job_key: key, cancel_asked: false })
+    .whereIn('state', UNFINISHED)
+    .orderBy('id')
+    .first('id')) as { id: number } | undefined;
+  return row?.id ?? null;
+};
+
+export const unfinishedOf = async (trx: Knex, { kind, id }: JobSubject): Promise<number[]> => {
+  const rows = (await trx('jobs')
+    .where({ subject_kind: kind, subject_id: id })
+    .whereIn('state', UNFINISHED)
+    .orderBy('id')
+    .select('id')) as { id: number }[];
+  return rows.map((row) => row.id);
+};
+
+export const lockJob = async (trx: Knex.Transaction, id: number): Promise<JobRecord | undefined> =>
+  (await trx('jobs').where({ id }).forUpdate().first()) as JobRecord | undefined;
+
+/** The kinds that have jobs due, the longest waiting first. */
+export const dueKinds = async (db: Knex, kinds: readonly string[], now: Date): Promise<string[]> => {
+  const rows = (await db('jobs')
+    .where({ state: 'waiting' })
+    .whereIn('kind', [...kinds])
+    .where('run_at', '<=', now.toISOString())
+    .groupBy('kind')
+    .min({ first: 'run_at' })
+    .select('kind')
+    .orderBy('first')) as { kind: string }[];
+  return rows.map(({ kind }) => kind);
+};
+
+const claimed = (trx: Knex, now: Date): Changes => ({
+  state: 'running',
+  epoch: trx.raw('epoch + 1'),
+  attempts: trx.raw('attempts + 1'),
+  alive_at: now.toISOString(),
+  start_time: now.toISOString(),
+});
+
+/** Takes jobs of a kind that are due, the longest waiting first. */
+export const claimDue = (
+  trx: Knex.Transaction,
+  { kind, limit, now }: { kind: string; limit: number; now: Date },
+): Promise<JobRecord[]> => {
+  const due = trx('jobs')
+    .where({ state: 'waiting', kind })
+    .where('run_at', '<=', now.toISOString())
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .select('id');
+  return changed(trx('jobs').whereIn('id', due), claimed(trx, now));
+};
+
+/** Takes one job, if it is waiting. */
+export const claimJob = async (
+  trx: Knex.Transaction,
+  id: number,
+  now: Date,
+): Promise<JobRecord | undefined> => {
+  const [row] = await changed(trx('jobs').where({ id, state: 'waiting' }), claimed(trx, now));
+  return row;
+};
+
+/** Changes a running job by the process that has it; undefined when it has it no longer. */
+export const updateHeld = async (
+  trx: Knex.Transaction,
+  { id, epoch }: Held,
+  changes: Changes,
+  unlessCancelled = false,
+): Promise<JobRecord | undefined> => {
+  const held = trx('jobs').where({ id, epoch, state: 'running' });
+  if (unlessCancelled) held.where({ cancel_asked: false });
+  const [row] = await changed(held, changes);
+  return row;
+};
+
+/** Changes a job that its transaction has locked. Who had it until now has it no longer. */
+export const updateLocked = async (
+  trx: Knex.Transaction,
+  { id }: Pick<JobRecord, 'id'>,
+  changes: Changes,
+): Promise<JobRecord> => {
+  const [row] = await changed(trx('jobs').where({ id }), { ...changes, epoch: trx.raw('epoch + 1') });
+  if (row === undefined) throw new Error(`jobs: ${id} was locked and is gone`);
+  return row;
+};
+
+export const askToCancel = async (trx: Knex.Transaction, id: number): Promise<void> => {
+  await trx('jobs').where({ id, state: 'running' }).update({ cancel_asked: true });
+};
+
+interface Silent {
+  readonly kinds: readonly string[];
+  readonly since: string;
+}
+
+const silent = (db: Knex, { kinds, since }: Silent): Knex.QueryBuilder =>
+  db('jobs')
+    .where({ state: 'running' })
+    .whereIn('kind', [...kinds])
+    .where('alive_at', '<=', since);
+
+export const hasSilent = async (db: Knex, wanted: Silent): Promise<boolean> =>
+  (await silent(db, wanted).first('id')) !== undefined;
+
+/** Locks running jobs without a sign of life since a time. */
+export const lockSilent = async (
+  trx: Knex.Transaction,
+  wanted: Silent,
+  limit: number,
+): Promise<JobRecord[]> =>
+  (await skippingLocked(trx, silent(trx, wanted).orderBy('id').limit(limit).select('*'))) as JobRecord[];
+
+/** Jobs that have been due since a time and that nobody has taken. */
+export const overdueJobs = async (db: Knex, { kinds, since }: Silent, limit: number): Promise<JobRecord[]> =>
+  (await db('jobs')
+    .where({ state: 'waiting' })
+    .whereIn('kind', [...kinds])
+    .where('run_at', '<=', since)
+    .orderBy('run_at')
+    .limit(limit)) as JobRecord[];

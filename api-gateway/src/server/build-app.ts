@@ -17,6 +17,8 @@ import { ACCESS_TOKEN_SECONDS, tokensOf } from '../app/tokens.ts';
 import { openPasswords } from '../crypto/password-hash.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
 import { features, ports } from '../features/index.ts';
+import { JOB_TIMING } from '../jobs/job.ts';
+import { openJobs } from '../jobs/jobs.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
 import { bodyTimeouts } from '../plugins/body-timeouts.ts';
 import { compression } from '../plugins/compression.ts';
@@ -36,7 +38,7 @@ const ISSUER = 'college';
 
 export type AppInput = Omit<
   Services,
-  'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users'
+  'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users' | 'jobs'
 > & {
   readonly logStream?: LogStream;
   /** Tests may pass a counting implementation. */
@@ -94,8 +96,27 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   app.addHook('onClose', () => sms.settled());
   const { logins, settled } = ports.openLogins(input, app.log);
   app.addHook('onClose', settled);
+  const { database, now } = input;
+  const jobs = openJobs(
+    {
+      database,
+      now,
+      log: app.log,
+      timing: JOB_TIMING,
+      context: () => ({ ...services, log: app.log }),
+      tell: (trx, job) => ports.tellJob(trx, job),
+    },
+    features.flatMap(({ jobKinds }) => jobKinds ?? []),
+  );
+  // Before whatever the work of jobs uses is closed.
+  app.addHook('onClose', () => jobs.stop());
+  app.addHook('onListen', (listening) => {
+    jobs.start();
+    listening();
+  });
   const services: Services = {
     ...input,
+    jobs,
     features,
     passwords,
     sms,

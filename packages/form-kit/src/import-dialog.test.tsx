@@ -6,6 +6,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ImportDialog } from './import-dialog.tsx';
 
+const live = vi.hoisted(() => ({ hear: (_data: unknown): void => undefined }));
+vi.mock('@college/portal-sdk/live', () => ({
+  onLive: (_kind: string, handler: (data: unknown) => void) => {
+    live.hear = handler;
+    return () => undefined;
+  },
+}));
+
 // How a file goes up is the matter of upload-field.test.tsx.
 vi.mock('./upload-field.tsx', () => ({
   UploadField: ({ label, onChange }: { label: string; onChange: (file: object) => void }) => (
@@ -135,6 +143,20 @@ describe('an import', () => {
     screen.getByRole('button', { name: 'Download the passwords' });
     screen.getByText(/within 7 days; after the first download, again for 15 minutes/);
     expect(onImported).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown as the server tells it', async () => {
+    const at = (processed: number) =>
+      jobOf({ id: 9, state: 'running', mode: 'run', phase: 'preparing', processed, phaseRows: 8 });
+    const { server } = await show([at(1), at(2)], at(1));
+    await screen.findByRole('progressbar', { name: 'Preparing 1 of 8 accounts…' });
+    const asked = () => server.calls.filter(({ action }) => action === 'ImportJob/GetImportJob').length;
+    const before = asked();
+    const news = { id: 4, subjectKind: 'import-job', subjectId: 9, state: 'running', progress: 60 };
+    act(() => live.hear({ ...news, subjectId: 8 }));
+    expect(asked()).toBe(before);
+    act(() => live.hear(news));
+    await screen.findByRole('progressbar', { name: 'Preparing 2 of 8 accounts…' });
   });
 
   it('that failed says why, and another file can be chosen', async () => {

@@ -2,8 +2,10 @@ import { clientOf } from '@college/api-client/client';
 import { attachment } from '@college/contracts/system/attachment';
 import { importJob } from '@college/contracts/system/import-job';
 import type { ImportJob } from '@college/contracts/system/import-job';
+import { JOB_NEWS, JobNews } from '@college/contracts/system/job';
 import { quiet } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
+import { onLive } from '@college/portal-sdk/live';
 import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,8 +13,10 @@ import { useEffect, useRef, useState } from 'react';
 const calls = clientOf(http, importJob);
 const files = clientOf(http, attachment);
 
-/** Milliseconds between two queries for the progress. */
-const LOOK_EVERY = 700;
+/** Milliseconds between two queries for the progress, should the live socket be away. */
+const LOOK_EVERY = 2_000;
+/** As the gateway calls an import among the records that jobs are for. */
+const SUBJECT = 'import-job';
 
 /**
  * The import that this window shows: the one started here or, after a reload, the caller's latest running one. `onDone`
@@ -35,6 +39,15 @@ export const useImportJob = (subject: string, onDone: () => void) => {
     refetchInterval: (asked) => (asked.state.data?.state === 'running' ? LOOK_EVERY : false),
     gcTime: 0,
   });
+  const { refetch } = query;
+  useEffect(
+    () =>
+      onLive(JOB_NEWS, (data) => {
+        const news = JobNews.safeParse(data).data;
+        if (news?.subjectKind === SUBJECT && news.subjectId === watched) void refetch();
+      }),
+    [watched, refetch],
+  );
   const job: ImportJob | null = watched === null ? null : (query.data ?? latest.data?.job ?? null);
   const isTakenIn = job?.state === 'done' && job.mode === 'run';
   const tell = useRef(onDone);

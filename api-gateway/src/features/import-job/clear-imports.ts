@@ -1,6 +1,6 @@
 /** Deletes what imports leave behind: initial passwords, fetched or not, and old jobs. */
-import { endSilentJobs, removeJobsBefore } from './import-job.table.ts';
-import { handedAfter, silentSince } from './import-job.view.ts';
+import { removeJobsBefore } from './import-job.table.ts';
+import { handedAfter } from './import-job.view.ts';
 import { forgetPasswords } from './import-password.table.ts';
 import type { Services } from '../../app/context.ts';
 import { schedule } from '../../app/schedule.ts';
@@ -20,8 +20,6 @@ type Deps = Pick<Services, 'database' | 'now'>;
 
 export interface ClearedImports {
   readonly passwords: number;
-  /** Jobs whose gateway is gone, now marked as failed. */
-  readonly interrupted: number;
   readonly jobs: number;
 }
 
@@ -31,16 +29,13 @@ export const clearImports = async ({ database, now }: Deps): Promise<ClearedImpo
   const passwords = await database.transaction((trx) =>
     forgetPasswords(trx, { handedBefore: handedAfter(now()), madeBefore: ago(PASSWORDS_KEPT_MS) }),
   );
-  const interrupted = await database.transaction((trx) =>
-    endSilentJobs(trx, silentSince(now()), 'import.interrupted'),
-  );
   let jobs = 0;
   let step: number;
   do {
     step = await database.transaction((trx) => removeJobsBefore(trx, ago(JOBS_KEPT_MS), STEP));
     jobs += step;
   } while (step === STEP);
-  return { passwords, interrupted, jobs };
+  return { passwords, jobs };
 };
 
 export const scheduleImportCleanup = (app: FastifyInstance, services: Deps): void =>

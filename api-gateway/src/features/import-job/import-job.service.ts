@@ -1,7 +1,8 @@
-import { askToCancel, findJob, openJob } from './import-job.table.ts';
-import { handedAfter, importJobOf, importProblemOf, silentToCancel } from './import-job.view.ts';
+import { findJob, openJob } from './import-job.table.ts';
+import { handedAfter, importJobOf, importProblemOf } from './import-job.view.ts';
 import { problemsAfter, problemsOf } from './import-problem.table.ts';
 import type { ImportProblemRecord } from './import-problem.table.ts';
+import { cancelImport } from './import-runner.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
@@ -78,7 +79,7 @@ export const importJobService = implement(importJob, {
     context.database.transaction(async (trx) => {
       const job = await findJob(trx, context.scope, id);
       if (!job) return fail(commonErrors.notFound);
-      if (!(await askToCancel(trx, id, silentToCancel(context.now())))) return fail(importErrors.notRunning);
+      if (!(await cancelImport(trx, context, id))) return fail(importErrors.notRunning);
       await context.audit(trx, {
         subjectType: 'import-job',
         subjectId: id,

@@ -2,7 +2,6 @@ import { skippingLocked } from '../../db/dialect.ts';
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import { ownRows } from '../../db/visibility.ts';
-import { jobTable } from '../../jobs/job-table.ts';
 import type { ImportMode, ImportPhase, ImportState } from '@college/contracts/system/import-job';
 import type { Knex } from 'knex';
 
@@ -22,9 +21,6 @@ export interface ImportJobRecord extends BusinessColumns {
   bad_rows: number;
   imported_rows: number;
   failure: string;
-  cancel_asked: boolean;
-  /** Last sign of life of the gateway that runs it. */
-  alive_at: string;
   /** When the initial passwords were first fetched. */
   passwords_handed_at: string | null;
 }
@@ -82,13 +78,10 @@ export const openJob = (
       .orderBy('import_jobs.id', 'desc'),
   );
 
-/** Whether the caller has a running import with a sign of life since the given time. */
-export const hasLiveJob = async (trx: Knex, scope: Scope, since: string): Promise<boolean> =>
-  (await importJobs
-    .visible(trx, scope)
-    .where('import_jobs.state', 'running')
-    .where('import_jobs.alive_at', '>', since)
-    .first('import_jobs.id')) !== undefined;
+/** Whether the caller has a running import. */
+export const hasRunning = async (trx: Knex, scope: Scope): Promise<boolean> =>
+  (await importJobs.visible(trx, scope).where('import_jobs.state', 'running').first('import_jobs.id')) !==
+  undefined;
 
 /** The number of rows that a user has had checked since the given time. */
 export const rowsSince = async (trx: Knex, userId: number, since: string): Promise<number> => {
@@ -99,9 +92,42 @@ export const rowsSince = async (trx: Knex, userId: number, since: string): Promi
   return Number(summed?.n ?? 0);
 };
 
-/** The states of an import are handled in jobs/jobs.ts. */
-export const importTable = jobTable<ImportJobRecord>('import_jobs');
-export const { cancel: askToCancel, endSilent: endSilentJobs } = importTable;
+/** Whether the sheet is still there. */
+export const hasSheet = async (trx: Knex, fileId: number): Promise<boolean> =>
+  (await trx('attachments').where({ id: fileId, state: 'complete', is_deleted: false }).first('id')) !==
+  undefined;
+
+/** Writes how far a running import is. */
+export const noteImport = async (
+  trx: Knex,
+  id: number,
+  changes: Partial<Omit<ImportJobRecord, 'id' | 'state'>>,
+): Promise<void> => {
+  await trx('import_jobs').where({ id, state: 'running' }).update(changes);
+};
+
+/** Ends an import as its job has ended. */
+export const settleImport = async (
+  trx: Knex,
+  id: number,
+  end: Pick<ImportJobRecord, 'state' | 'failure'>,
+): Promise<void> => {
+  await trx('import_jobs').where({ id }).update(end);
+};
+
+/** Has an import begin from its first row. */
+export const restartImport = async (trx: Knex, id: number): Promise<void> => {
+  await trx('import_problems').where({ job_id: id }).delete();
+  await trx('import_jobs').where({ id }).update({
+    state: 'running',
+    phase: 'reading',
+    processed: 0,
+    total_rows: 0,
+    phase_rows: 0,
+    bad_rows: 0,
+    failure: '',
+  });
+};
 
 /** Records that the initial passwords of a job were fetched, if this is the first time. */
 export const notePasswordsHanded = async (trx: Knex, id: number, now: string): Promise<void> => {

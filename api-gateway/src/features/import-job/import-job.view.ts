@@ -4,17 +4,10 @@ import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { ImportJob, ImportProblem } from '@college/contracts/system/import-job';
 
-/** A job that has been silent for longer ended with its gateway. Milliseconds. */
-export const SILENCE_MS = 2 * 60 * 1000;
-
-/** Cancelling need not wait that long: this is two missed signs of life. */
-const CANCEL_SILENCE_MS = 30_000;
-/** How long initial passwords can be fetched again after an interrupted download. */
+/** How long initial passwords can be fetched again after an interrupted download. Milliseconds. */
 const HANDED_MS = 15 * 60 * 1000;
 
 const ago = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
-export const silentSince = (now: Date): string => ago(now, SILENCE_MS);
-export const silentToCancel = (now: Date): string => ago(now, CANCEL_SILENCE_MS);
 /** Passwords fetched before this time are no longer available. */
 export const handedAfter = (now: Date): string => ago(now, HANDED_MS);
 
@@ -23,33 +16,29 @@ export const mayFetchPasswords = (
   now: Date,
 ): boolean => handedAt === null || handedAt > handedAfter(now);
 
-/** A job in the wire format; one whose gateway is gone has failed. */
+/** A job in the wire format. */
 export const importJobOf = (
   row: ImportJobListRow,
   { language, now }: { language: Language; now: () => Date },
-): ImportJob => {
-  const isGone = row.state === 'running' && row.alive_at <= silentSince(now());
-  const failure = isGone ? 'import.interrupted' : row.failure;
-  return {
-    id: row.id,
-    subject: row.subject,
-    variant: row.variant,
-    fileId: row.file_id,
-    fileName: row.file_name,
-    mode: row.mode,
-    onlyGood: Boolean(row.only_good),
-    state: isGone ? 'failed' : row.state,
-    phase: row.phase,
-    processed: row.processed,
-    totalRows: row.total_rows,
-    phaseRows: row.phase_rows,
-    badRows: row.bad_rows,
-    importedRows: row.imported_rows,
-    failure: failure === '' ? '' : messageFor(failure, language, null),
-    hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
-    creationTime: row.creation_time,
-  };
-};
+): ImportJob => ({
+  id: row.id,
+  subject: row.subject,
+  variant: row.variant,
+  fileId: row.file_id,
+  fileName: row.file_name,
+  mode: row.mode,
+  onlyGood: Boolean(row.only_good),
+  state: row.state,
+  phase: row.phase,
+  processed: row.processed,
+  totalRows: row.total_rows,
+  phaseRows: row.phase_rows,
+  badRows: row.bad_rows,
+  importedRows: row.imported_rows,
+  failure: row.failure === '' ? '' : messageFor(row.failure, language, null),
+  hasPasswords: Boolean(row.has_passwords) && mayFetchPasswords(row, now()),
+  creationTime: row.creation_time,
+});
 
 export const importProblemOf = (row: ImportProblemRecord, language: Language): ImportProblem => ({
   row: row.row_number,

@@ -1,33 +1,50 @@
 import { fastify } from 'fastify';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clearImports, scheduleImportCleanup } from './clear-imports.ts';
-import { askToCancel } from './import-job.table.ts';
-import { silentToCancel } from './import-job.view.ts';
-import { startImport, stopImports } from './import-runner.ts';
+import { cancelImport, defineImportKind, startImport } from './import-runner.ts';
 import type { ImportRun } from './import-runner.ts';
 import { isFailure } from '../../app/failure.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { jobProcess } from '../../../test/job-world.ts';
+import type { JobProcess } from '../../../test/job-world.ts';
 import { signedInContext } from '../../../test/signed-in-context.ts';
+import { z } from '@college/contracts/core/schema';
 
 const DAY = 24 * 60 * 60 * 1000;
+type Work = (run: ImportRun) => Promise<null>;
 
 describeOnBothDatabases('an import behind the answer', (open) => {
-  let context: SignedInContext;
-  beforeAll(async () => {
-    context = await signedInContext(open(), 'manager');
+  const works = new Map<number, Work>();
+  const kind = defineImportKind({
+    name: 'test-import',
+    order: z.object({ work: z.number() }),
+    work: (run, { work }) => works.get(work)?.(run) ?? Promise.resolve(null),
   });
+  let context: SignedInContext;
+  let jobs: JobProcess;
+  // No sign of life takes back what a test says of it.
+  const start = () => jobProcess(open(), [kind], { alive: 60_000, silence: 30_000 });
+  beforeAll(async () => {
+    jobs = start();
+    context = { ...(await signedInContext(open(), 'manager')), jobs, traceId: '', address: '' };
+  });
+  afterAll(() => jobs.stop());
 
-  const begin = async (work: (run: ImportRun) => Promise<null>): Promise<number> => {
+  const begin = async (work: Work): Promise<number> => {
+    works.set(works.size, work);
     const wish = { subject: 'user', variant: '3', mode: 'run', onlyGood: false } as const;
-    const job = await startImport(context, { ...wish, file: { id: 1, name: 'users.xlsx' } }, work);
+    const order = { order: { work: works.size - 1 }, call: 'User/ImportUsers' };
+    const job = await startImport(context, kind, { ...wish, file: { id: 1, name: 'users.xlsx' } }, order);
     if (isFailure(job)) throw new Error(job.error.id);
     return job.id;
   };
-  const ended = () =>
-    new Promise((resolve) => setImmediate(resolve)).then(() => stopImports(open().database));
   const change = (id: number, changes: object) =>
     open().database.transaction((trx) => trx('import_jobs').where({ id }).update(changes));
+  const changeJob = (id: number, changes: object) =>
+    open().database.transaction((trx) =>
+      trx('jobs').where({ subject_kind: 'import-job', subject_id: id }).update(changes),
+    );
   const jobOf = (id: number) => open().database.read('import_jobs').where({ id }).first();
   const problemsOf = (id: number) => open().database.read('import_problems').where({ job_id: id });
   const passwordsOf = (id: number) => open().database.read('import_passwords').where({ job_id: id });
@@ -45,12 +62,14 @@ describeOnBothDatabases('an import behind the answer', (open) => {
     ['is cancelled', { cancel_asked: true }, { state: 'cancelled', failure: '' }],
     [
       'is given up for lost',
-      { state: 'failed', failure: 'import.interrupted' },
+      { alive_at: new Date(0).toISOString() },
       { state: 'failed', failure: 'import.interrupted' },
     ],
   ])('that %s while its rows come in takes none in, and says so', async (_name, meanwhile, end) => {
     const id = await begin(async (run) => {
-      await change(run.jobId, meanwhile);
+      await changeJob(run.jobId, meanwhile);
+      if ('alive_at' in meanwhile)
+        await expect.poll(async () => (await jobOf(run.jobId)).state as string).toBe('failed');
       await open().database.transaction(async (trx) => {
         await comeIn(trx, run.jobId);
         await run.finish(trx, 1);
@@ -58,7 +77,6 @@ describeOnBothDatabases('an import behind the answer', (open) => {
       return null;
     });
     await expect.poll(async () => (await jobOf(id)).state as string).toBe(end.state);
-    await ended();
     expect(await jobOf(id)).toMatchObject({ ...end, imported_rows: 0 });
     expect(await problemsOf(id)).toEqual([]);
   });
@@ -81,14 +99,13 @@ describeOnBothDatabases('an import behind the answer', (open) => {
       now: () => new Date(open().now.getTime() + milliseconds),
     });
   /** A finished job, with a problem and a password that was never fetched. */
-  const leftOver = async (state = 'done'): Promise<number> => {
+  const leftOver = async (): Promise<number> => {
     const id = await begin(async (run) => {
       await run.report([{ row: 2, column: '', message: 'user.username-taken', values: null }], 1);
       return null;
     });
     await expect.poll(async () => (await jobOf(id)).state as string).toBe('done');
     await open().database.transaction(async (trx) => {
-      await trx('import_jobs').where({ id }).update({ state });
       await trx('import_passwords').insert({
         row_key: `left-${id}`,
         job_id: id,
@@ -121,14 +138,6 @@ describeOnBothDatabases('an import behind the answer', (open) => {
     await app.close();
   });
 
-  it('that fell silent is said to have failed', async () => {
-    const id = await leftOver('running');
-    await clearAfter(60 * 1000);
-    expect((await jobOf(id)).state).toBe('running');
-    expect((await clearAfter(3 * 60 * 1000)).interrupted).toBe(1);
-    expect(await jobOf(id)).toMatchObject({ state: 'failed', failure: 'import.interrupted' });
-  });
-
   it('goes after 90 days with all that was wrong in it, however many there are', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await leftOver());
@@ -136,32 +145,34 @@ describeOnBothDatabases('an import behind the answer', (open) => {
     expect(await jobOf(ids[0] ?? 0)).toBeDefined();
     expect((await clearAfter(90 * DAY + 1)).jobs).toBeGreaterThanOrEqual(7);
     for (const id of ids) expect([await jobOf(id), await problemsOf(id)]).toEqual([undefined, []]);
-    expect(await clearAfter(91 * DAY)).toEqual({ passwords: 0, interrupted: 0, jobs: 0 });
+    expect(await clearAfter(91 * DAY)).toEqual({ passwords: 0, jobs: 0 });
   });
 
   it('that is under way when its gateway stops says that it was interrupted', async () => {
     const id = await begin(async (run) => {
       for (;;) {
-        await run.progress('preparing', 1);
+        await run.progress('preparing', 1, 2);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     });
-    await stopImports(open().database);
+    await expect.poll(async () => (await jobOf(id)).processed as number).toBe(1);
+    await jobs.stop();
+    jobs = start();
+    context = { ...context, jobs };
     expect(await jobOf(id)).toMatchObject({ state: 'failed', failure: 'import.interrupted' });
   });
 
-  it('that is silent is cancelled at once, and one that is alive by its gateway', async () => {
-    const { database, now } = open();
-    const [silent, alive] = [await leftOver(), await leftOver()];
-    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
-    await change(silent, { state: 'running', alive_at: ago(30) });
-    await change(alive, { state: 'running', alive_at: ago(29) });
-    for (const id of [silent, alive])
-      expect(await database.transaction((trx) => askToCancel(trx, id, silentToCancel(now)))).toBe(true);
-    expect(await jobOf(silent)).toMatchObject({ state: 'cancelled' });
-    expect(await jobOf(alive)).toMatchObject({ state: 'running' });
-    await change(alive, { state: 'done' });
-    expect(await database.transaction((trx) => askToCancel(trx, silent, silentToCancel(now)))).toBe(false);
+  it('is cancelled by whoever began it, and says so', async () => {
+    const id = await begin(async (run) => {
+      for (;;) {
+        await run.progress('checking', 1, 2);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+    const cancel = () => open().database.transaction((trx) => cancelImport(trx, context, id));
+    expect(await cancel()).toBe(true);
+    await expect.poll(async () => (await jobOf(id)).state as string).toBe('cancelled');
+    expect(await cancel()).toBe(false);
   });
 
   it('has its passwords forgotten a quarter of an hour after they were fetched', async () => {

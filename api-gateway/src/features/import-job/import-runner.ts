@@ -1,23 +1,27 @@
 /** Imports are jobs; this part adds the rows of the sheet, their problems, and a daily limit. */
 import {
-  endSilentJobs,
   findJob,
-  hasLiveJob,
+  hasRunning,
+  hasSheet,
   importJobs,
-  importTable,
+  noteImport,
+  restartImport,
   rowsSince,
+  settleImport,
 } from './import-job.table.ts';
 import type { ImportJobRecord } from './import-job.table.ts';
-import { importJobOf, silentSince } from './import-job.view.ts';
+import { importJobOf } from './import-job.view.ts';
 import { insertProblems } from './import-problem.table.ts';
+import { backgroundContext, CallOrigin, originOf } from '../../app/background-context.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
-import type { Database } from '../../db/database.ts';
 import { advisoryLock } from '../../db/dialect.ts';
-import { jobsOf, stopJobs } from '../../jobs/jobs.ts';
-import type { JobKind, JobRun } from '../../jobs/jobs.ts';
+import { defineJobKind } from '../../jobs/job.ts';
+import type { Job, JobKind } from '../../jobs/job.ts';
 import { commonErrors } from '@college/contracts/core/errors';
+import { Id } from '@college/contracts/core/paging';
+import { z } from '@college/contracts/core/schema';
 import { importErrors } from '@college/contracts/system/import-job';
 import type { ImportMode, ImportPhase } from '@college/contracts/system/import-job';
 import type { Knex } from 'knex';
@@ -65,44 +69,94 @@ export interface ImportWish {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody reads further than this. */
 const MAX_PROBLEMS = 20_000;
+const SUBJECT = 'import-job';
+const INTERRUPTED = 'import.interrupted' satisfies ImportFailure;
+const UNEXPECTED = 'import.unexpected' satisfies ImportFailure;
 
-interface Order {
-  readonly context: SignedInContext;
-  readonly work: (run: ImportRun) => Promise<ImportFailure | null>;
+export interface ImportInput<Order> {
+  readonly importId: number;
+  readonly origin: CallOrigin;
+  readonly order: Order;
 }
-
-/** Not retried: the user sees that it failed, and what the sheet was checked against may have changed. */
-const importKind: JobKind<ImportJobRecord, Order> = {
-  name: 'import',
-  table: importTable,
-  interrupted: 'import.interrupted' satisfies ImportFailure,
-  unexpected: 'import.unexpected' satisfies ImportFailure,
-  work: (run, { context, work }) => work(importRun(run, context)),
-};
-
-export const stopImports = (database: Database): Promise<void> => stopJobs(database);
+const Stored = z.object({ importId: Id, origin: CallOrigin, order: z.unknown() });
 
 /**
- * Starts an import and returns its job. `work` continues in the background and returns why it cannot be done, or null.
+ * Sheets of one kind. `work` returns why the import cannot be done, or null. It is not repeated by itself: the user sees
+ * that it failed, and what the sheet was checked against may have changed.
  */
-export const startImport = async (context: SignedInContext, wish: ImportWish, work: Order['work']) => {
+export const defineImportKind = <Order>({
+  name,
+  order: orderSchema,
+  work,
+}: {
+  readonly name: string;
+  readonly order: { parse(value: unknown): Order };
+  readonly work: (run: ImportRun, order: Order, context: SignedInContext) => Promise<ImportFailure | null>;
+}): JobKind<ImportInput<Order>> =>
+  defineJobKind<ImportInput<Order>>({
+    name,
+    input: {
+      parse: (value) => {
+        const { importId, origin, order } = Stored.parse(value);
+        return { importId, origin, order: orderSchema.parse(order) };
+      },
+    },
+    isOnce: true,
+    interrupted: INTERRUPTED,
+    unexpected: UNEXPECTED,
+    retryAfter: [INTERRUPTED, UNEXPECTED],
+    async run(job, services) {
+      const context = backgroundContext(services, job.input.origin);
+      const failure = await work(importRun(job, context), job.input.order, context);
+      if (failure !== null) job.fail(failure);
+    },
+    async changed(trx, { input, state, failure }) {
+      if (state === 'waiting') await restartImport(trx, input.importId);
+      else if (state !== 'running') await settleImport(trx, input.importId, { state, failure });
+    },
+    async mayRetry(trx, { input }) {
+      const { importId, origin } = input;
+      await advisoryLock(trx, `import-jobs/${origin.caller.userId}`);
+      const row = await findJob(trx, origin.caller.scope, importId);
+      if (!row || (await hasRunning(trx, origin.caller.scope))) return false;
+      return hasSheet(trx, row.file_id);
+    },
+  });
+
+/** Starts an import and returns its job. `call` is the one that ordered it: `User/ImportUsers`. */
+export const startImport = async <Order>(
+  context: SignedInContext,
+  kind: JobKind<ImportInput<Order>>,
+  wish: ImportWish,
+  { order, call }: { readonly order: NoInfer<Order>; readonly call: string },
+) => {
   const job = await context.database.transaction(async (trx) => {
     const inserted = await insertJob(trx, context, wish);
-    if (!isFailure(inserted)) jobsOf(context).enqueue(trx, importKind, inserted.id, { context, work });
+    if (isFailure(inserted)) return inserted;
+    const { id } = inserted;
+    const input = { importId: id, origin: originOf(context, call), order };
+    const subject = { kind: SUBJECT, id, title: wish.file.name };
+    await context.jobs.enqueue(trx, kind, input, { subject, by: context.scope });
     return inserted;
   });
   return isFailure(job) ? job : importJobOf(job, context);
 };
+
+/** Cancels an import; false when it has ended already. */
+export const cancelImport = (
+  trx: Knex.Transaction,
+  { jobs }: Pick<SignedInContext, 'jobs'>,
+  id: number,
+): Promise<boolean> => jobs.cancelOf(trx, { kind: SUBJECT, id });
 
 const insertJob = async (
   trx: Knex.Transaction,
   context: SignedInContext,
   { subject, variant, file, mode, onlyGood }: ImportWish,
 ) => {
-  const { caller, scope, now } = context;
+  const { caller, scope } = context;
   await advisoryLock(trx, `import-jobs/${caller.userId}`);
-  await endSilentJobs(trx, silentSince(now()), 'import.interrupted');
-  if (await hasLiveJob(trx, scope, silentSince(now()))) return fail(importErrors.alreadyRunning);
+  if (await hasRunning(trx, scope)) return fail(importErrors.alreadyRunning);
   const id = await importJobs.insert(trx, context, {
     area_code: scope.areaCode,
     department_id: scope.departmentId,
@@ -121,12 +175,10 @@ const insertJob = async (
     bad_rows: 0,
     imported_rows: 0,
     failure: '',
-    cancel_asked: false,
-    alive_at: now().toISOString(),
     passwords_handed_at: null,
   });
   await context.audit(trx, {
-    subjectType: 'import-job',
+    subjectType: SUBJECT,
     subjectId: id,
     before: null,
     after: { name: file.name, mode, onlyGood, userType: variant },
@@ -134,32 +186,51 @@ const insertJob = async (
   return (await findJob(trx, scope, id)) ?? fail(commonErrors.notFound);
 };
 
-const importRun = (run: JobRun<ImportJobRecord>, { database, caller, now }: SignedInContext): ImportRun => ({
-  jobId: run.id,
-  signal: run.signal,
-  progress: (phase, processed, phaseRows) =>
-    phaseRows === undefined
-      ? run.progress({ phase, processed })
-      : run.progress({ phase, processed, phase_rows: phaseRows }, 'at-once'),
-  countRows: (totalRows, mostADay) =>
-    database.transaction(async (trx) => {
-      await advisoryLock(trx, `import-jobs/${caller.userId}`);
-      const since = new Date(now().getTime() - DAY_MS).toISOString();
-      if ((await rowsSince(trx, caller.userId, since)) + totalRows > mostADay) return false;
-      await run.note(trx, { total_rows: totalRows });
-      return true;
-    }),
-  report: (problems, badRows) =>
-    database.transaction(async (trx) => {
-      const rows = problems.slice(0, MAX_PROBLEMS).map(({ row, column, message, values }) => ({
-        job_id: run.id,
-        row_number: row,
-        column_title: column,
-        message,
-        values_json: JSON.stringify(values),
-      }));
-      await insertProblems(trx, rows);
-      await run.note(trx, { bad_rows: badRows });
-    }),
-  finish: (trx, importedRows) => run.finish(trx, { imported_rows: importedRows, processed: importedRows }),
-});
+/** Where each phase begins, in percent of the whole. */
+const BEGINS: Readonly<Record<ImportPhase, number>> = { reading: 0, checking: 5, preparing: 40, saving: 95 };
+const ENDS: Readonly<Record<ImportPhase, number>> = { reading: 5, checking: 40, preparing: 95, saving: 100 };
+
+const percentOf = ({ phase, processed, phase_rows: rows }: Shown): number =>
+  BEGINS[phase] + (rows === 0 ? 0 : (ENDS[phase] - BEGINS[phase]) * Math.min(1, processed / rows));
+
+type Shown = Pick<ImportJobRecord, 'phase' | 'processed' | 'phase_rows'>;
+
+const importRun = <Order>(
+  job: Job<ImportInput<Order>>,
+  { database, caller, now }: SignedInContext,
+): ImportRun => {
+  const { importId } = job.input;
+  let shown: Shown = { phase: 'reading', processed: 0, phase_rows: 0 };
+  return {
+    jobId: importId,
+    signal: job.signal,
+    progress: (phase, processed, phaseRows = shown.phase_rows) => {
+      shown = { phase, processed, phase_rows: phaseRows };
+      return job.progress(percentOf(shown), undefined, (trx) => noteImport(trx, importId, shown));
+    },
+    countRows: (totalRows, mostADay) =>
+      database.transaction(async (trx) => {
+        await advisoryLock(trx, `import-jobs/${caller.userId}`);
+        const since = new Date(now().getTime() - DAY_MS).toISOString();
+        if ((await rowsSince(trx, caller.userId, since)) + totalRows > mostADay) return false;
+        await noteImport(trx, importId, { total_rows: totalRows });
+        return true;
+      }),
+    report: (problems, badRows) =>
+      database.transaction(async (trx) => {
+        const rows = problems.slice(0, MAX_PROBLEMS).map(({ row, column, message, values }) => ({
+          job_id: importId,
+          row_number: row,
+          column_title: column,
+          message,
+          values_json: JSON.stringify(values),
+        }));
+        await insertProblems(trx, rows);
+        await noteImport(trx, importId, { bad_rows: badRows });
+      }),
+    finish: async (trx, importedRows) => {
+      await noteImport(trx, importId, { imported_rows: importedRows, processed: importedRows });
+      await job.finish(trx);
+    },
+  };
+};

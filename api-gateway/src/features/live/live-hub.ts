@@ -6,8 +6,11 @@ import {
   missedLiveMessages,
   overlapStarts,
   pruneLiveMessages,
+  rolesWith,
 } from './live-message.table.ts';
 import type { LiveMessageRow } from './live-message.table.ts';
+import { passingOf } from '../../app/passing-message.ts';
+import type { PassingMessage } from '../../app/passing-message.ts';
 import { pruneSocketTickets } from './socket-ticket.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { LoginState } from '../../app/logins.ts';
@@ -75,6 +78,9 @@ const grouped = <Key>(keyOf: (member: LiveMember) => Key) => {
   };
 };
 
+/** Below zero, so that no page takes it for one to resume from; never the same, so that none takes it for a repetition. */
+const passingId = (): number => -1 - Math.floor(Math.random() * 2 ** 52);
+
 const send = ({ socket }: Pick<LiveMember, 'socket'>, frame: SocketFrame): void =>
   socket.send(JSON.stringify(frame));
 
@@ -140,6 +146,15 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
     if (ids.length > 0) await logins.noteAllSeen(ids);
   };
 
+  /** To whom it is for, and everybody whose role has the permission. */
+  const deliverPassing = async ({ userId, permission, kind, data }: PassingMessage): Promise<void> => {
+    if (members.size === 0) return;
+    const roles = await rolesWith(database.read, permission);
+    for (const member of members)
+      if (member.userId === userId || roles.has(member.roleId))
+        send(member, { type: 'message', id: passingId(), kind, data });
+  };
+
   return {
     join: async (socket, login, after) => {
       if (bySession.of(login.sessionId).size >= SOCKETS_PER_LOGIN) {
@@ -170,6 +185,11 @@ export const liveHub = ({ database, logins, now }: Deps): LiveHub => {
     hear: async (signal) => {
       if (signal === null) {
         await deliverMissedToAll();
+        return;
+      }
+      const passing = passingOf(signal);
+      if (passing) {
+        await deliverPassing(passing);
         return;
       }
       const reviewed = /^logins:(\d+)$/.exec(signal)?.[1];

@@ -250,23 +250,6 @@ describeOnBothDatabases('users from a sheet', (open) => {
       const late = await gateway.call('ImportJob/CancelImportJob', { id }, tokens[KEEPER]);
       expect(late.body.error?.id).toBe('import.not-running');
     });
-
-    it('one whose gateway is gone is reported as interrupted, and blocks nothing', async () => {
-      const { database } = open();
-      const job = await run(await upload([student()]), { mode: 'check' });
-      const long = new Date(open().now.getTime() - 10 * 60 * 1000).toISOString();
-      await database.transaction((trx) =>
-        trx('import_jobs').where({ id: job.id }).update({ state: 'running', alive_at: long }),
-      );
-      const { body } = await gateway.call<ImportJob>(
-        'ImportJob/GetImportJob',
-        { id: job.id },
-        tokens[KEEPER],
-      );
-      expect(body.result).toMatchObject({ state: 'failed' });
-      expect(body.result?.failure).toMatch(/restarted/);
-      expect((await run(await upload([student()]), { mode: 'check' })).state).toBe('done');
-    });
   });
 
   it('leaves one audit row for the wish and one for what came in, with whose it was', async () => {

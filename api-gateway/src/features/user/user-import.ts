@@ -19,15 +19,17 @@ import type { OpenedFile } from '../attachment/attachment-uses.ts';
 import { clearRemoved } from '../attachment/clear-files.ts';
 import { dropOwnSheet } from '../attachment/own-sheet.ts';
 import { insertPasswords } from '../import-job/import-password.table.ts';
-import { startImport } from '../import-job/import-runner.ts';
+import { defineImportKind, startImport } from '../import-job/import-runner.ts';
 import type { ImportFailure, ImportRun } from '../import-job/import-runner.ts';
 import { mayGiveRoles } from '../role/role.giveable.ts';
 import { presentCaller } from '../session/present-caller.table.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
+import { Id } from '@college/contracts/core/paging';
 import { MAX_IMPORT_ROWS_A_DAY } from '@college/contracts/system/import-job';
 import { userErrors } from '@college/contracts/system/user-errors';
-import type { ImportableKind, userTransferActions } from '@college/contracts/system/user-transfer';
+import { userTransferActions } from '@college/contracts/system/user-transfer';
+import type { ImportableKind } from '@college/contracts/system/user-transfer';
 import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
 
 type Wish = ParsedInputOf<(typeof userTransferActions)['ImportUsers']>;
@@ -48,10 +50,18 @@ export const importUsers = async ({ kind, fileId, mode, onlyGood }: Wish, contex
   const file = await openFile(context, fileId, 'sheet');
   if (isFailure(file)) return file;
   const wish = { subject: 'user', variant: kind, file, mode, onlyGood };
-  return startImport(context, wish, (run) =>
-    carryOut(run, { kind, mode, onlyGood, fileId, ...role }, file, context),
-  );
+  const order = { kind, mode, onlyGood, fileId, ...role };
+  return startImport(context, userImportKind, wish, { order, call: 'User/ImportUsers' });
 };
+
+export const userImportKind = defineImportKind({
+  name: 'user-import',
+  order: userTransferActions.ImportUsers.input.extend({ roleId: Id }),
+  work: async (run, plan, context) => {
+    const file = await openFile(context, plan.fileId, 'sheet');
+    return isFailure(file) ? 'import.no-sheet' : carryOut(run, plan, file, context);
+  },
+});
 
 const ROWS_SPENT = {
   revealer: 'import.too-many-a-day',

@@ -4,6 +4,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const userSheetMessages = defineMessages({
   en: {
+    'job-kind.user-import': 'Import of users',
     'import.template-of': '{kind} template',
     'export.user': 'Users',
     'export.initial-passwords': 'Initial passwords',
@@ -55,6 +56,7 @@ export const userSheetMessages = defineMessages({
     'log-field.template': 'Template',
   },
   zhCn: {
+    'job-kind.user-import': '导入用户',
     'import.template-of': '{kind}导入模板',
     'export.user': '用户',
     'export.initial-passwords': '初始密码',

@@ -1,4 +1,5 @@
 import { userFinder } from './user.finder.ts';
+import { userImportKind } from './user-import.ts';
 import { userService } from './user.service.ts';
 import { hasAdmin } from './first-admin.table.ts';
 import { userMessages } from './user.messages.ts';
@@ -15,6 +16,7 @@ export const userFeature: Feature = {
   modules: userModules,
   dashboard: userDashboard,
   finders: [userFinder],
+  jobKinds: [userImportKind],
   limits: {
     'User/SendSmsCode': 0.05,
     'User/CheckSmsCode': 0.05,

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { askToCancel, claimJob, insertJob, lockJob, updateHeld, updateLocked } from './job-table.ts';
+import type { Held } from './job-table.ts';
+import type { JobState } from './job.ts';
+import { describeOnBothDatabases } from '../../test/databases.ts';
+
+const PROCESSES = 3;
+const process = fc.nat(PROCESSES - 1);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('claim' as const), by: process }),
+  fc.record({ do: fc.constant('write' as const), by: process }),
+  fc.record({
+    do: fc.constant('end' as const),
+    by: process,
+    as: fc.constantFrom<JobState>('done', 'failed', 'cancelled', 'waiting'),
+  }),
+  fc.record({ do: fc.constant('lose' as const) }),
+  fc.record({ do: fc.constant('cancel' as const) }),
+  fc.record({ do: fc.constant('retry' as const) }),
+);
+
+const ENDED: readonly JobState[] = ['done', 'failed', 'cancelled'];
+
+describeOnBothDatabases('the states of a job', (open) => {
+  it('whatever several processes do, only the one that has it changes it, and what has ended stays so', async () => {
+    const { database } = open();
+    const now = new Date();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+        const id = await database.transaction((trx) =>
+          insertJob(
+            trx,
+            { subject: { kind: 'piece', id: 1, title: '' }, by: null },
+            { kind: 'of-nobody', inputJson: '{}', maxAttempts: 3, now },
+          ),
+        );
+        const held = new Map<number, Held>();
+        let state: JobState = 'waiting';
+        let holder: number | null = null;
+        for (const one of steps)
+          await database.transaction(async (trx) => {
+            if (one.do === 'claim') {
+              const row = await claimJob(trx, id, now);
+              expect(row !== undefined).toBe(state === 'waiting');
+              if (row) {
+                held.set(one.by, { id, epoch: row.epoch });
+                [state, holder] = ['running', one.by];
+              }
+            } else if (one.do === 'write' || one.do === 'end') {
+              const mine = held.get(one.by);
+              const changes = one.do === 'write' ? { progress: 50 } : { state: one.as };
+              const row = mine && (await updateHeld(trx, mine, changes));
+              expect(row !== undefined).toBe(state === 'running' && holder === one.by);
+              if (row && one.do === 'end') [state, holder] = [one.as, null];
+            } else {
+              const row = await lockJob(trx, id);
+              expect(row?.state).toBe(state);
+              if (!row) return;
+              if (one.do === 'cancel' && state === 'running') await askToCancel(trx, id);
+              const next: JobState | null =
+                (one.do === 'lose' && state === 'running' && 'waiting') ||
+                (one.do === 'cancel' && state === 'waiting' && 'cancelled') ||
+                (one.do === 'retry' && ENDED.includes(state) && 'waiting') ||
+                null;
+              if (next === null) return;
+              await updateLocked(trx, row, { state: next });
+              [state, holder] = [next, null];
+            }
+          });
+        expect(await database.read('jobs').where({ id }).first('state')).toEqual({ state });
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
