@@ -11,6 +11,7 @@ const QUERIES = 3;
 /** Lists that need more queries, always the same number: the parent of the list, or names for the rows of the page. */
 const MORE: Readonly<Record<string, number>> = {
   'Area/GetAreaPageList': 1,
+  'CourseWare/GetCourseWarePageList': 2,
   'Department/GetDepartmentPageList': 2,
   'Label/GetLabelUserPageList': 1,
   'Notice/GetNoticeReceiptPageList': 1,

@@ -3,11 +3,13 @@ import { courseFinder } from './course.finder.ts';
 import { courseMessages } from './course.messages.ts';
 import { courseModules } from './course.modules.ts';
 import { courseService } from './course.service.ts';
+import { wareMessages } from './ware.messages.ts';
+import { courseWareService } from './ware.service.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const courseFeature: Feature = {
-  services: [courseService, publicCourseService, professionCourseService],
-  messages: [courseMessages],
+  services: [courseService, courseWareService, publicCourseService, professionCourseService],
+  messages: [courseMessages, wareMessages],
   modules: courseModules,
   demo: () => import('../../../seeds/demo/course.ts'),
   finders: [courseFinder],

@@ -1,4 +1,4 @@
-import { copyWares } from './course-wares.table.ts';
+import { copyWares } from './ware.table.ts';
 import { changeVersion, coversOf, insertCourseHistory, insertVersion } from './course-version.table.ts';
 import { mayChangeCourse } from './course.rules.ts';
 import { courses, visibleCourses } from './course.table.ts';

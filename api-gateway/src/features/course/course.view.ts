@@ -59,7 +59,7 @@ export const courseDetail = async (
   row: CourseListRow,
   context: SignedInContext,
 ): Promise<CourseDetail> => {
-  const wares = await wareRowsOf(db, { courseId: row.id, versionId: row.version_id }, context.language);
+  const wares = await wareRowsOf(db, row.version_id, context.language);
   return {
     ...courseRow(row, context),
     name: row.name,

@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 
 export type { Viewer } from './media-address.ts';
 export { wrongCaptionLine } from './captions.ts';
+export { orderAgain, orderMedia } from './ware-media.job.ts';
 export { mediaOfFiles } from './ware-media.table.ts';
 export type { MediaKind, MediaSummary } from './ware-media.table.ts';
 

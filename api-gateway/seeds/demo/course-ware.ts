@@ -1,0 +1,266 @@
+/** Real content for the courses of the demo: one film, one handout, sounds made here, texts and links. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { encryptSegment, newSecret, sealSecret } from '../../src/features/ware-media/media-key.ts';
+import { posterKey, segmentKey } from '../../src/features/ware-media/media-store.ts';
+import type { Database } from '../../src/db/database.ts';
+import { cameAt } from '../insert.ts';
+import { alarmSounds, ALARM_SECONDS } from './alarm-sounds.ts';
+import { insertDemoFile, storeDemoFile, useDemoFile } from './attachments.ts';
+import type { DemoFile } from './attachments.ts';
+import { DAY } from './calendar.ts';
+import { CAPTIONS, TEXTS } from './course-ware-texts.ts';
+import type { DemoFiles } from './demo.ts';
+
+/** After the courses. */
+export const stage = 3;
+
+const LESSON = new URL(
+  import.meta.url.includes('/dist/') ? '../../../seeds/demo/lesson/' : './lesson/',
+  import.meta.url,
+);
+const HANDOUT_PAGES = 24;
+const HOUR_SECONDS = 2700;
+
+interface LessonVariant {
+  readonly height: number;
+  readonly width: number;
+  readonly seconds: readonly number[];
+  readonly bytes: readonly number[];
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const lessonFile = (name: string): Promise<Buffer> => readFile(new URL(name, LESSON));
+
+/** Encrypts and stores the segments, as a job would have; answers what its row says of them. */
+const storeLesson = async ({ storage, keys }: DemoFiles) => {
+  const { variants } = JSON.parse((await lessonFile('lesson.json')).toString()) as {
+    variants: LessonVariant[];
+  };
+  const made = { row_key: randomUUID(), made_key: randomUUID() };
+  const secret = newSecret();
+  for (const { height, bytes } of variants) {
+    const whole = await lessonFile(`lesson-${height}.mpegts`);
+    await Promise.all(
+      bytes.map((length, segment) => {
+        const start = sumOf(bytes.slice(0, segment));
+        const plain = whole.subarray(start, start + length);
+        return storage.put(
+          segmentKey(made, height, segment),
+          encryptSegment(secret, { height, segment }, plain),
+        );
+      }),
+    );
+  }
+  await storage.put(posterKey(made), await lessonFile('poster.jpg'));
+  return {
+    ...made,
+    kind: 'video',
+    duration_seconds: Math.min(...variants.map(({ seconds }) => sumOf(seconds))),
+    is_cut: true,
+    has_poster: true,
+    variants: JSON.stringify(
+      variants.map(({ height, width, seconds, bytes }) => ({
+        height,
+        width,
+        bandwidth: Math.ceil(
+          Math.max(...bytes.map((length, at) => (length * 8) / Math.max(1, seconds[at] ?? 1))),
+        ),
+        seconds,
+      })),
+    ),
+    secret_sealed: sealSecret(keys, made.row_key, secret),
+  };
+};
+
+const rowOf = <Media extends object>(media: Media) => ({
+  row_key: randomUUID(),
+  state: 'ready',
+  progress: 100,
+  ...media,
+});
+
+/** The files that all courses share, with what was made of each. */
+const filesOf = async (files: DemoFiles) => {
+  const file = (
+    name: string,
+    purpose: DemoFile['purpose'],
+    mediaType: string,
+    content: Buffer,
+  ): DemoFile => ({
+    name,
+    purpose,
+    mediaType,
+    content,
+  });
+  const broken = Buffer.from('%PDF-1.7\n% 有密码\n%%EOF\n');
+  return {
+    video: {
+      file: file('有限空间作业五步法.mp4', 'video', 'video/mp4', await lessonFile('lesson.mp4')),
+      media: rowOf(await storeLesson(files)),
+    },
+    captions: {
+      file: file('有限空间作业五步法.vtt', 'document', 'text/vtt', Buffer.from(CAPTIONS)),
+      media: null,
+    },
+    document: {
+      file: file('有限空间作业安全手册.pdf', 'document', 'application/pdf', await lessonFile('handout.pdf')),
+      media: rowOf({ kind: 'document', pages: HANDOUT_PAGES }),
+    },
+    audio: {
+      file: file('报警信号.wav', 'audio', 'audio/wav', alarmSounds()),
+      media: rowOf({ kind: 'audio', duration_seconds: ALARM_SECONDS }),
+    },
+    locked: {
+      file: file('旧版讲义（有密码）.pdf', 'document', 'application/pdf', broken),
+      media: rowOf({ kind: 'document', state: 'failed', failure: 'encrypted', progress: 0 }),
+    },
+  } as const;
+};
+
+interface Version {
+  id: number;
+  course_id: number;
+  version: number;
+  state: string;
+  name: string;
+  name_en: string;
+  hours: number | string;
+  creator_user_id: number | null;
+}
+
+type Ids = Readonly<Record<keyof Awaited<ReturnType<typeof filesOf>>, number>>;
+
+const plain = { file_id: null, captions_id: null, content: '', address: '', is_drag: true, max_rate: 1 };
+
+/** What a course consists of; they differ, so that every kind is met. */
+const waresOf = ({ state }: Version, at: number, ids: Ids) => {
+  const text = TEXTS[at % TEXTS.length];
+  return [
+    {
+      ...plain,
+      kind: 'video',
+      name: '有限空间作业五步法',
+      name_en: 'Five steps before work in a confined space',
+      file_id: ids.video,
+      captions_id: ids.captions,
+      max_rate: at % 3 === 0 ? 1.5 : 1,
+      is_drag: at % 2 === 0,
+    },
+    {
+      ...plain,
+      kind: 'document',
+      name: '有限空间作业安全手册',
+      name_en: 'Safety in confined spaces: a handbook',
+      file_id: ids.document,
+    },
+    ...(text ? [{ ...plain, kind: 'text', ...text }] : []),
+    ...(at % 2 === 0
+      ? [
+          {
+            ...plain,
+            kind: 'audio',
+            name: '听辨三种报警信号',
+            name_en: 'Know the three alarms by ear',
+            file_id: ids.audio,
+          },
+        ]
+      : []),
+    ...(at % 3 === 0
+      ? [
+          {
+            ...plain,
+            kind: 'link',
+            name: '国家安全生产法律法规数据库',
+            name_en: 'National database of laws and regulations',
+            address: 'https://flk.npc.gov.cn/',
+          },
+        ]
+      : []),
+    ...(state === 'draft'
+      ? [{ ...plain, kind: 'document', name: '旧版讲义', name_en: 'Old lecture notes', file_id: ids.locked }]
+      : []),
+  ];
+};
+
+/** What of those is worth hours; a text counts a minute at least. */
+const creditOf = (
+  wares: readonly { kind: string; file_id: number | null }[],
+  ids: Ids,
+  filmSeconds: number,
+) =>
+  sumOf(
+    wares.map(({ kind, file_id: fileId }) => {
+      if (kind === 'video') return Math.floor(filmSeconds);
+      if (kind === 'audio') return ALARM_SECONDS;
+      if (kind === 'text') return 60;
+      return fileId === ids.document ? HANDOUT_PAGES * 60 : 0;
+    }),
+  );
+
+const insertWares = async (
+  trx: Knex.Transaction,
+  ids: Ids,
+  filmSeconds: number,
+  now: Date,
+): Promise<void> => {
+  const versions = (await trx('course_versions')
+    .join('courses', 'courses.id', 'course_versions.course_id')
+    .orderBy(['courses.id', 'course_versions.version'])
+    .select('course_versions.*', 'courses.creator_user_id', 'courses.state')) as Version[];
+  const keys = new Map<string, number>();
+  for (const version of versions) {
+    const wares = waresOf(version, version.course_id, ids);
+    for (const [index, ware] of wares.entries()) {
+      const key = `${version.course_id}/${ware.name}`;
+      const [row] = (await trx('course_wares')
+        .insert({
+          ...cameAt(new Date(now.getTime() - 20 * DAY)),
+          ...ware,
+          course_version_id: version.id,
+          creator_user_id: version.creator_user_id,
+          ware_key: keys.get(key) ?? 0,
+          sort: index + 1,
+        })
+        .returning('id')) as { id: number }[];
+      if (!row) throw new Error('a ware of the demo came back without an id');
+      if (!keys.has(key)) {
+        keys.set(key, row.id);
+        await trx('course_wares').where({ id: row.id }).update({ ware_key: row.id });
+      }
+      for (const file of [ware.file_id, ware.captions_id])
+        if (file !== null) await useDemoFile(trx, 'course-ware', row.id, file);
+    }
+    const most = Math.floor((creditOf(wares, ids, filmSeconds) / HOUR_SECONDS) * 2) / 2;
+    if (Number(version.hours) > most)
+      await trx('course_versions').where({ id: version.id }).update({ hours: most });
+  }
+};
+
+export const store = async (database: Database, files: DemoFiles): Promise<void> => {
+  const manager = (await database.read('users').where({ username: 'manager' }).first()) as {
+    id: number;
+    area_code: string | null;
+    department_id: number | null;
+  };
+  const time = new Date(files.now.getTime() - 30 * DAY);
+  const made = await filesOf(files);
+  // Stored before the transaction, which locks SQLite's only writer.
+  const stored = await Promise.all(
+    Object.entries(made).map(async ([name, { file, media }]) => ({
+      name,
+      media,
+      file: await storeDemoFile(files.storage, file, manager, time),
+    })),
+  );
+  await database.transaction(async (trx) => {
+    const ids: Record<string, number> = {};
+    for (const { name, media, file } of stored) {
+      const fileId = await insertDemoFile(trx, file);
+      ids[name] = fileId;
+      if (media) await trx('ware_media').insert({ ...cameAt(time), ...media, file_id: fileId });
+    }
+    await insertWares(trx, ids as Ids, made.video.media.duration_seconds, files.now);
+  });
+};

@@ -1,0 +1,67 @@
+import { clientOf } from '@college/api-client/client';
+import { courseWare, MAX_WARES } from '@college/contracts/business/course-ware';
+import type { CourseWareFields, CourseWareRow } from '@college/contracts/business/course-ware';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
+import { useEffect, useRef } from 'react';
+
+const api = clientOf(http, courseWare);
+
+/** What shows the course shows its wares, and its state may change with them. */
+const COURSE = ['course'];
+const listOf = (courseId: number) => ['course', 'wares', courseId];
+
+const LOOK_EVERY_MS = 2000;
+const isUnderWay = ({ state }: CourseWareRow): boolean => state === 'waiting' || state === 'preparing';
+
+/** All wares of a course in their order; looked at again while one is being prepared. */
+export const useWares = (courseId: number) => {
+  const client = useQueryClient();
+  const wares = useQuery({
+    queryKey: listOf(courseId),
+    queryFn: async ({ signal }) =>
+      (await api.GetCourseWarePageList({ courseId, pageSize: MAX_WARES }, { signal })).items,
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? LOOK_EVERY_MS : false),
+  });
+  const underWay = wares.data?.filter(isUnderWay).length ?? 0;
+  const before = useRef(underWay);
+  useEffect(() => {
+    // What is ready is worth hours, which the course shows.
+    if (underWay < before.current) void client.invalidateQueries({ queryKey: ['course', 'one'] });
+    before.current = underWay;
+  }, [client, underWay]);
+  return wares;
+};
+
+export const useWare = (id: number) =>
+  useQuery({
+    queryKey: ['course', 'ware', id],
+    queryFn: ({ signal }) => api.GetCourseWare({ id }, { signal }),
+  });
+
+/** The commands of the wares of a course, as their dialog uses them. */
+export const waresOf = (courseId: number) => ({
+  key: 'course-ware',
+  useCreate: () =>
+    useCommand((fields: CourseWareFields) => api.CreateCourseWare({ ...fields, courseId }), COURSE),
+  useUpdate: () =>
+    useCommand(
+      (input: InputOf<typeof courseWare.actions.UpdateCourseWare>) => api.UpdateCourseWare(input),
+      COURSE,
+    ),
+});
+
+export const useRemoveWare = () => useCommand(api.DeleteCourseWare, COURSE);
+export const usePrepareWare = () => useCommand(api.PrepareCourseWare, COURSE);
+
+/** The answer has the new order, which is shown before anything is loaded again. */
+export const useSortWare = (courseId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { id: number; position: number }) => api.SortCourseWare(input),
+    onSuccess: (order: CourseWareRow[]) => client.setQueryData(listOf(courseId), order),
+    onSettled: () => client.invalidateQueries({ queryKey: COURSE }),
+  });
+};
