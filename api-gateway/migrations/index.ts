@@ -64,6 +64,7 @@ import { up as teachersSeeSystemMenu } from './20261123000110_teachers-see-syste
 import { up as createWareMedia } from './20261123000200_create_ware-media.ts';
 import { up as createJob } from './20261123006200_create_job.ts';
 import { up as moveImportJob } from './20261123006210_move_import-job.ts';
+import { up as createQuestion } from './20261123000500_create_question.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123000200_create_ware-media': createWareMedia,
   '20261123006200_create_job': createJob,
   '20261123006210_move_import-job': moveImportJob,
+  '20261123000500_create_question': createQuestion,
 };

@@ -19,5 +19,12 @@ export const screens = defineScreens({
   'standard/detail': () => import('./features/standard/standard-detail.tsx'),
   'feedback/list': () => import('./features/feedback/feedback-list.tsx'),
   'feedback/mine': () => import('./features/feedback/my-feedback-list.tsx'),
+  'question/list': () => import('./features/question/question-list.tsx'),
+  'question/create': () => import('./features/question/question-create.tsx'),
+  'question/edit': () => import('./features/question/question-edit.tsx'),
+  'question/detail': () => import('./features/question/question-detail.tsx'),
+  'question/points': () => import('./features/question/knowledge-point-tree.tsx'),
+  'practice/home': () => import('./features/question/practice-home.tsx'),
+  'practice/run': () => import('./features/question/practice-run.tsx'),
   'common-matter/list': () => import('./features/common-matter/common-matter-list.tsx'),
 });

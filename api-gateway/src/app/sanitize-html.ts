@@ -43,6 +43,30 @@ export const sanitizeRichText = (html: string): string =>
     allowedAttributes: { ...OPTIONS.allowedAttributes, a: ['href', 'title', 'rel', 'target'] },
   });
 
+/** A picture is stored by its file, and gets a signed address when it is read: `<img src="#file-7">`. */
+const PICTURE = /#file-(\d{1,10})$/;
+
+/** The same with pictures of uploaded files, wherever their address leads now. */
+export const sanitizeWithPictures = (html: string): string =>
+  sanitize(html, {
+    ...OPTIONS,
+    allowedTags: [...(OPTIONS.allowedTags as string[]), 'img'],
+    allowedAttributes: {
+      ...OPTIONS.allowedAttributes,
+      a: ['href', 'title', 'rel', 'target'],
+      img: ['src', 'alt'],
+    },
+    transformTags: {
+      ...OPTIONS.transformTags,
+      img: (tagName, { src = '', alt = '' }) => {
+        const file = PICTURE.exec(src)?.[0];
+        const attribs: sanitize.Attributes = file ? { src: file, alt } : {};
+        return { tagName, attribs };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  });
+
 /** Whether the HTML has no visible content: an editor that was opened and left empty stores an empty paragraph. */
 export const isBlankHtml = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim() === '';

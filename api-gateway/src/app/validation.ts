@@ -15,9 +15,11 @@ export const invalidInput = (issues: readonly Issue[], language: Language) =>
     issues.flatMap(unfold).map((issue) => validationError(issue, language)),
   );
 
-/** A union that matches no member is reported by the fields of the closest member. */
+/** A union that matches no member is reported by the fields of the closest member, which are counted from the union. */
 const unfold = (issue: Issue): Issue[] =>
-  issue.code === 'invalid_union' && issue.errors[0] ? issue.errors[0].flatMap(unfold) : [issue];
+  issue.code === 'invalid_union' && issue.errors[0]
+    ? issue.errors[0].flatMap(unfold).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    : [issue];
 
 const validationError = (issue: Issue, language: Language): ValidationError => ({
   message: messageFor(sentenceOf(issue), language, issue),

@@ -34,6 +34,8 @@ interface RecordDefinition<
   /** Its kind in the audit log: `label`. */
   readonly subject: string;
   readonly table: ScopedTable<Row>;
+  /** Taken before any row: for records that only make sense together, such as a tree. */
+  readonly lock?: (trx: Knex.Transaction) => Promise<void>;
   /** A query over the table with the columns that lists show besides its own. Without it, its own columns only. */
   readonly listed?: (db: Knex, query: Knex.QueryBuilder) => Knex.QueryBuilder;
   /** Maps rows to the items of a list. */
@@ -85,6 +87,7 @@ export const defineRecord = <
     { scope }: SignedInContext,
     { id, rowVersion }: VersionTarget,
   ): Promise<Listed | CommonFailure> => {
+    await definition.lock?.(trx);
     const row = await loadForUpdate<Listed>(table, listed(trx, table.visible(trx, scope)), id);
     if (!row) return fail(commonErrors.notFound);
     return row.row_version === rowVersion ? row : fail(commonErrors.stale);
@@ -133,6 +136,7 @@ export const defineRecord = <
     ): Promise<Detail | CommonFailure | Taken | Refused<Refusal> | NoInfer<Extract<Own, Failure>>> =>
       refuseTaken(
         context.database.transaction(async (trx) => {
+          await definition.lock?.(trx);
           const own: OwnColumns<Row> | Failure = typeof row === 'function' ? await row(trx) : row;
           if (isFailure(own)) return own as Extract<Own, Failure>;
           const id = await table.insert(trx, context, {

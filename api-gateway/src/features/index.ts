@@ -23,6 +23,7 @@ import { moduleFeature } from './module/module.feature.ts';
 import { noticeFeature } from './notice/notice.feature.ts';
 import { pdfFilesFeature } from './pdf-files/pdf-files.feature.ts';
 import { publicItemFeature } from './public-item/public-item.feature.ts';
+import { questionFeature } from './question/question.feature.ts';
 import { roleFeature } from './role/role.feature.ts';
 import { searchFeature } from './search/search.feature.ts';
 import { sessionFeature } from './session/session.feature.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   noticeFeature,
   downCenterFeature,
   pdfFilesFeature,
+  questionFeature,
   documentFeature,
   searchFeature,
   wareMediaFeature,

@@ -1,0 +1,48 @@
+/** The tree of knowledge points: eight fields with four points each. */
+export const FIELDS = {
+  chemistry: ['危险化学品', 'Hazardous chemicals'],
+  fire: ['消防安全', 'Fire safety'],
+  electricity: ['电气安全', 'Electrical safety'],
+  height: ['高处作业', 'Work at height'],
+  mine: ['矿山安全', 'Mine safety'],
+  aid: ['现场急救', 'First aid'],
+  law: ['法律法规', 'Laws and regulations'],
+  space: ['有限空间与应急', 'Confined spaces and emergencies'],
+} as const;
+export type FieldKey = keyof typeof FIELDS;
+
+export const POINTS = {
+  formula: ['chemistry', '化学品名称与化学式', 'Names and formulas'],
+  limits: ['chemistry', '爆炸极限', 'Explosive limits'],
+  number: ['chemistry', '编号与标志', 'Numbers and labels'],
+  spread: ['chemistry', '泄漏与扩散', 'Leaks and spreading'],
+  classes: ['fire', '火灾分类', 'Classes of fire'],
+  agents: ['fire', '灭火剂与灭火器', 'Extinguishers'],
+  hotWork: ['fire', '动火作业', 'Hot work'],
+  escape: ['fire', '疏散与逃生', 'Evacuation'],
+  body: ['electricity', '电流对人体的作用', 'Effects of current'],
+  distance: ['electricity', '安全距离', 'Safe distances'],
+  voltage: ['electricity', '安全电压与接地', 'Safe voltage and earthing'],
+  reckon: ['electricity', '电工计算', 'Electrical calculations'],
+  grade: ['height', '高处作业分级', 'Grades of work at height'],
+  radius: ['height', '坠落半径', 'Falling radius'],
+  belt: ['height', '坠落防护用品', 'Fall protection'],
+  scaffold: ['height', '脚手架与梯子', 'Scaffolds and ladders'],
+  gas: ['mine', '瓦斯防治', 'Firedamp'],
+  harmful: ['mine', '井下有害气体', 'Harmful gases underground'],
+  air: ['mine', '矿井通风', 'Ventilation of mines'],
+  blast: ['mine', '爆破与顶板', 'Blasting and roof'],
+  heart: ['aid', '心肺复苏', 'Resuscitation'],
+  bleed: ['aid', '止血与包扎', 'Bleeding and dressing'],
+  burn: ['aid', '烧烫伤与灼伤', 'Burns'],
+  poison: ['aid', '中毒与窒息', 'Poisoning and suffocation'],
+  severity: ['law', '事故等级', 'Severity of accidents'],
+  training: ['law', '培训与持证', 'Training and certificates'],
+  duty: ['law', '生产经营单位的责任', 'Duties of enterprises'],
+  report: ['law', '事故报告与调查', 'Reports and inquiries'],
+  enter: ['space', '有限空间作业', 'Work in confined spaces'],
+  plan: ['space', '应急预案与演练', 'Plans and drills'],
+  protect: ['space', '个体防护装备', 'Protective equipment'],
+  sign: ['space', '安全色与安全标志', 'Safety colours and signs'],
+} as const satisfies Record<string, readonly [FieldKey, string, string]>;
+export type PointKey = keyof typeof POINTS;

@@ -1,0 +1,91 @@
+import { changeQuestion, insertQuestion, releasePictures } from './question-changes.ts';
+import { writableCourses } from './question-link.table.ts';
+import { countAnswers } from './question-statistics.table.ts';
+import { questions, whereDuplicate, whereOfCourse, withCounts } from './question.table.ts';
+import type { QuestionListRow } from './question.table.ts';
+import { questionDetail, questionRow } from './question.view.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { defineRecord } from '../../db/record.ts';
+import { pointIdsBelow } from './knowledge-point.table.ts';
+import { knowledgePointHandlers } from './knowledge-point.service.ts';
+import { questionErrors } from '@college/contracts/business/question';
+import { question } from '@college/contracts/business/question-bank';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { Knex } from 'knex';
+
+const record = defineRecord({
+  subject: 'question',
+  table: questions,
+  listed: withCounts,
+  view: (rows: readonly QuestionListRow[], { language }) => rows.map((row) => questionRow(row, language)),
+  detail: questionDetail,
+  // Its versions hold what it says.
+  audited: (row) => ({
+    kind: row.kind,
+    stem: row.stem_text.slice(0, 200),
+    questionVersion: row.version,
+    difficulty: row.difficulty,
+    knowledgePoint: row.point_name,
+    examOnly: Boolean(row.is_exam_only),
+    askable: Boolean(row.is_enable),
+    courseCount: Number(row.course_count),
+  }),
+});
+
+type Query = ParsedInputOf<(typeof question.actions)['GetQuestionPageList']>;
+
+/** What a list is narrowed by, with the ids of a point and of those below it. */
+const narrowed = async (read: Knex, query: Query) => {
+  const { kind, pointId, courseId, difficulty, isExamOnly, isEnable, isDuplicate } = query;
+  const points = pointId === undefined ? null : await pointIdsBelow(read, pointId);
+  return (found: Knex.QueryBuilder): void => {
+    if (kind) found.where('questions.kind', kind);
+    if (points) found.whereIn('questions.point_id', points);
+    if (courseId) whereOfCourse(found, courseId);
+    if (difficulty) found.where('questions.difficulty', difficulty);
+    if (isExamOnly !== undefined) found.where('questions.is_exam_only', isExamOnly);
+    if (isEnable !== undefined) found.where('questions.is_enable', isEnable);
+    if (isDuplicate) whereDuplicate(read, found);
+  };
+};
+
+const pageOf = async (query: Query, context: SignedInContext) =>
+  record.page(query, context, {
+    search: ['questions.stem_text'],
+    sortable: {
+      text: 'questions.stem_text',
+      kind: 'questions.kind',
+      difficulty: 'questions.difficulty',
+      isEnable: 'questions.is_enable',
+      answerCount: { count: 'answer_count', of: 'questions' },
+      version: 'questions.version',
+      lastModificationTime: 'questions.last_modification_time',
+    },
+    order: 'lastModificationTime desc',
+    narrow: await narrowed(context.read, query),
+  });
+
+export const questionService = implement(question, {
+  ...knowledgePointHandlers,
+  GetQuestionPageList: pageOf,
+  GetQuestion: record.one,
+  GetQuestionCourseSelection: (_input, { read, scope, language }) => writableCourses(read, scope, language),
+  CreateQuestion: (fields, context) => {
+    const { row, after } = insertQuestion(fields, context);
+    return record.add(row, context, after);
+  },
+  UpdateQuestion: ({ id, rowVersion, ...sent }, context) =>
+    record.change(
+      { id, rowVersion },
+      context,
+      { point_id: sent.pointId, is_exam_only: sent.isExamOnly, is_enable: sent.isEnable },
+      changeQuestion(sent, context),
+    ),
+  DeleteQuestion: (target, context) =>
+    record.remove(target, context, async (trx, { id }) => {
+      const count = await countAnswers(trx, id);
+      return count > 0 ? fail(questionErrors.inUse, { count }) : releasePictures(trx, context, id);
+    }),
+});

@@ -1,0 +1,113 @@
+/** Practice: the questions of public courses for everybody who is signed in, one answer at a time. */
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { Id, paged, PageQuery } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+import { QuestionContent, QuestionKind, QuestionValue } from './question.ts';
+
+/** `open`: not answered yet; `wrong`: answered wrong, and not right since. */
+export const PracticeState = z.enum(['open', 'wrong', 'all']);
+export type PracticeState = Parsed<typeof PracticeState>;
+
+/** As it is asked: without what is right and why. */
+export const PracticeQuestion = z.object({
+  id: Id,
+  version: z.number().int(),
+  kind: QuestionKind,
+  stem: z.string(),
+  options: z.array(z.string()),
+  /** How many blanks are to be filled in. */
+  gaps: z.number().int(),
+  difficulty: z.number().int(),
+  /** In the language of the page; empty without a point. */
+  pointName: z.string(),
+  /** The caller's last answer; null without one. */
+  last: z.object({ value: QuestionValue, right: z.boolean().nullable(), time: z.string() }).nullable(),
+});
+export type PracticeQuestion = Parsed<typeof PracticeQuestion>;
+
+/** How far the caller has come. */
+const Progress = z.object({
+  id: Id,
+  name: z.string(),
+  questions: z.number().int(),
+  answered: z.number().int(),
+  /** Answered wrong, and not right since. */
+  wrong: z.number().int(),
+});
+
+export const PracticeOverview = z.object({
+  courses: z.array(Progress),
+  /** Points with questions in them or below, parents before children; the counts are those of all below. */
+  points: z.array(Progress.extend({ parentId: Id.nullable() })),
+  wrong: z.number().int(),
+});
+export type PracticeOverview = Parsed<typeof PracticeOverview>;
+
+/** What leaves the server only after an answer was given. */
+export const PracticeSolution = QuestionContent.pick({
+  right: true,
+  blanks: true,
+  answer: true,
+  keywords: true,
+  analysis: true,
+}).extend({
+  /** Null: only a person can tell. */
+  isRight: z.boolean().nullable(),
+  /** The keywords of a short answer that the given one has. */
+  found: z.array(z.string()),
+});
+export type PracticeSolution = Parsed<typeof PracticeSolution>;
+
+const Page = PageQuery.pick({ page: true, pageSize: true });
+
+export const practice = defineService('Question', {
+  GetPracticeOverview: endpoint({
+    kind: 'query',
+    summary: 'The courses and knowledge points that the caller may practise, and how far they have come',
+    access: 'signed-in',
+    output: PracticeOverview,
+  }),
+  GetPointQuestionList: endpoint({
+    kind: 'query',
+    summary: 'Questions of a knowledge point and of those below it, to be practised',
+    access: 'signed-in',
+    input: Page.extend({ knowledgePoint: Id, state: PracticeState.default('all') }),
+    output: paged(PracticeQuestion),
+  }),
+  GetWrongQuestionPageList: endpoint({
+    kind: 'query',
+    summary: 'The caller’s wrong-answer book: answered wrong, and not right since; the newest first',
+    access: 'signed-in',
+    input: Page,
+    output: paged(PracticeQuestion),
+  }),
+  AnswerPractice: endpoint({
+    kind: 'command',
+    summary: 'Answer a question; only now it is said what is right, and why',
+    access: 'signed-in',
+    auditedIn: 'practice_answers',
+    input: z.object({
+      questionId: Id,
+      /** The version that was shown; another one meanwhile answers 40902. */
+      version: z.number().int().min(1).max(1_000_000).optional(),
+      value: QuestionValue,
+    }),
+    output: PracticeSolution,
+  }),
+});
+
+export const coursePractice = defineService('TrainClass', {
+  GetCourseQuestionList: endpoint({
+    kind: 'query',
+    summary: 'Questions of a course, to be practised: without their answers',
+    access: 'signed-in',
+    input: Page.extend({
+      courseId: Id,
+      /** With the points below it. */
+      knowledgePoint: Id.optional(),
+      state: PracticeState.default('all'),
+    }),
+    output: paged(PracticeQuestion),
+  }),
+});
