@@ -56,8 +56,17 @@ const it = base.extend<Fixtures>({
   ],
 });
 
+/** Also what would be laid out only when it comes into view. */
+const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+
 const look = async (page: Page, name: string): Promise<void> => {
   await settle(page);
+  await layOutAll(page);
   await screenshot(page, name);
   expect(await page.getByRole('main').count(), 'one main landmark').toBe(1);
   expect(await page.getByRole('alert').allTextContents(), 'nothing failed').toEqual([]);

@@ -61,13 +61,19 @@ const BLANK = {
 
 const NAME_LENGTH = 100;
 
+/** In both languages, unless an English name was given. */
+const namedAfter = (subject: { name: string; name_en: string } | undefined, nameEn: string | undefined) => {
+  const english = subject?.name_en ? `${subject.name_en}: training class` : '';
+  return { name: `${subject?.name ?? ''}培训班`.slice(-NAME_LENGTH), nameEn: nameEn || english };
+};
+
 /** A draft with what was left out. An unknown subject is refused later. */
 const completed = async (trx: Knex.Transaction, draft: TrainClassDraft, areaCode: string) => {
   const subject = await enabledTrainSubject(trx, draft.subjectId);
   const fields: TrainClassFields = {
     ...draft,
     areaCode,
-    name: draft.name ?? `${subject?.name ?? ''}培训班`.slice(-NAME_LENGTH),
+    ...(draft.name === undefined ? namedAfter(subject, draft.nameEn) : { name: draft.name }),
     needHours: draft.needHours ?? (subject ? subject.theory_hours + subject.practice_hours : 0),
   };
   return fields;

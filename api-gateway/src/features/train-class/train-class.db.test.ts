@@ -59,6 +59,7 @@ describeOnBothDatabases('train classes', (open) => {
       const manager = await open().database.read('users').where({ username: 'manager' }).first();
       expect(body.result).toMatchObject({
         name: `${subject.name}培训班`,
+        nameEn: `${subject.name_en}: training class`,
         areaCode: manager.area_code,
         needHours: subject.theory_hours + subject.practice_hours,
       });

@@ -72,8 +72,8 @@ export const enabledTrainSubjects = (db: Knex, language: Language): Promise<Trai
 export const enabledTrainSubject = (
   trx: Knex,
   id: number,
-): Promise<Pick<TrainSubjectOption, 'name' | 'theory_hours' | 'practice_hours'> | undefined> =>
-  enabled(trx).where({ id }).forShare().first('name', 'theory_hours', 'practice_hours');
+): Promise<Pick<TrainSubjectRecord, 'name' | 'name_en' | 'theory_hours' | 'practice_hours'> | undefined> =>
+  enabled(trx).where({ id }).forShare().first('name', 'name_en', 'theory_hours', 'practice_hours');
 
 /**
  * Whether classes may take this subject. Its row is shared until the transaction ends, so that it is not disabled or

@@ -1,5 +1,6 @@
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
 import { FormPage } from '@college/form-kit/form-page';
+import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import type { FormEvent } from 'react';
@@ -34,6 +35,7 @@ interface TrainClassFormProps<Input> {
 export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
   const { form, options, trainClass, onPublish, ...page } = props;
   const t = useTexts(trainClassFormTexts);
+  const language = useSession((session) => session.language);
   const { control } = form;
   const frozen = isFrozen(trainClass?.state);
   return (
@@ -50,7 +52,7 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
         frozen={frozen}
         options={options}
         isNew={!trainClass}
-        onSubject={(id) => fillFromSubject(form, options, id)}
+        onSubject={(id) => fillFromSubject(form, options, id, language)}
       />
       <DateFields control={control} frozen={frozen} />
       <SeatFields control={control} frozen={frozen} kept={frozen ? (trainClass?.stuTypes ?? []) : []} />
