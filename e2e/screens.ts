@@ -74,6 +74,10 @@ const SAID: readonly Screen[] = [
   { name: 'system-department-search', path: '/department?keyword=公司', account: 'manager' },
   { name: 'system-area', path: '/area?code=990102', account: 'admin' },
   { name: 'system-area-search', path: '/area?keyword=9901', account: 'admin' },
+  { name: 'system-course-detail', path: '/course/detail?id=2', account: 'manager' },
+  { name: 'system-course-teacher', path: '/course', account: 'teacher' },
+  { name: 'system-course-edit', path: '/course/edit?id=2', account: 'manager' },
+  { name: 'system-course-type', path: '/courseType?id=2', account: 'manager' },
   { name: 'system-code', path: '/codeKind?kind=1', account: 'admin' },
   { name: 'system-micro-frontend-detail', path: '/microFrontend/detail?id={remote}', account: 'admin' },
   {

@@ -46,8 +46,12 @@ const linesOf = ({ state, isRevised }: DemoCourse): Line[] => {
   return lines;
 };
 
-const isApproved = ({ state, isRevised }: DemoCourse): boolean =>
-  isRevised === true || state === 'approved' || state === 'disabled';
+/** The version that is studied; null before the first approval. */
+const approvedVersionOf = ({ state, isRevised }: DemoCourse): number | null => {
+  const newest = isRevised ? 2 : 1;
+  if (state === 'approved' || state === 'disabled') return newest;
+  return isRevised ? newest - 1 : null;
+};
 
 export const insert = async (trx: Knex.Transaction, { now, manager, users }: DemoWorld): Promise<void> => {
   const typeIds = new Map(
@@ -82,7 +86,7 @@ export const insert = async (trx: Knex.Transaction, { now, manager, users }: Dem
           is_recommend: course.isRecommend ?? false,
           sort: (index + 1) * 10,
           version,
-          approved_version: isApproved(course) ? 1 : null,
+          approved_version: approvedVersionOf(course),
         },
       ],
       ['id'],

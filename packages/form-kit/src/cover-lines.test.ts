@@ -4,9 +4,9 @@ import { coverLines } from './cover-lines.tsx';
 
 it.each([
   ['煤矿安全', ['煤矿安全']],
-  ['危险化学品企业主要负责人安全培训', ['危险化学品企业主要负', '责人安全培训']],
+  ['危险化学品企业主要负责人安全培训', ['危险化学品企业主', '要负责人安全培训']],
   ['Safe work in confined spaces', ['Safe work in', 'confined spaces']],
-  ['低压电工作业，实操与考核要点', ['低压电工作业，实操与', '考核要点']],
+  ['低压电工作业，实操与考核要点', ['低压电工作业，', '实操与考核要点']],
   ['', []],
 ])('%s is broken into %j', (title, lines) => {
   expect(coverLines(title, 10, 3)).toEqual(lines);

@@ -15,11 +15,8 @@ const cut = (text: string, width: number): string => {
   return kept;
 };
 
-/**
- * A title in lines of at most `width` Chinese characters, broken between words or Chinese characters. What does not fit
- * into `most` lines is cut.
- */
-export const coverLines = (title: string, width: number, most: number): string[] => {
+/** As many lines as it takes, broken between words or Chinese characters. */
+const broken = (title: string, width: number): string[] => {
   const lines: string[] = [];
   let line = '';
   for (const piece of title.trim().match(PIECES) ?? []) {
@@ -37,7 +34,24 @@ export const coverLines = (title: string, width: number, most: number): string[]
     }
   }
   if (line.trim() !== '') lines.push(line.trim());
+  return lines;
+};
+
+/** The narrowest lines that are not more for it, so that no single character is left for the last one. */
+const balanced = (title: string, width: number): string[] => {
+  const lines = broken(title, width);
+  for (let narrower = width - 1; narrower > width / 2; narrower -= 1) {
+    const tried = broken(title, narrower);
+    if (tried.length > lines.length) break;
+    lines.splice(0, lines.length, ...tried);
+  }
+  return lines;
+};
+
+/** A title in lines of at most `width` Chinese characters. What does not fit into `most` lines is cut. */
+export const coverLines = (title: string, width: number, most: number): string[] => {
+  const lines = balanced(title, width);
   if (lines.length <= most) return lines;
-  const last = lines[most - 1] ?? '';
-  return [...lines.slice(0, most - 1), `${cut(last, width - 1)}…`];
+  const whole = broken(title, width);
+  return [...whole.slice(0, most - 1), `${cut(whole[most - 1] ?? '', width - 1)}…`];
 };

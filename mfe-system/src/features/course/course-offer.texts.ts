@@ -35,6 +35,8 @@ export const courseOfferTexts = defineTexts('course-offer', {
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
+    kind: '课程性质',
+    allKinds: '全部性质',
     publicTitle: '公开课程',
     publicIntro: '设置哪些已通过的课程在访客栏目中展示，哪些在门户网站推荐。',
     professionTitle: '专业课程',

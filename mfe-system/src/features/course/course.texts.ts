@@ -102,6 +102,9 @@ export const courseTexts = defineTexts('course', {
   },
   'zh-CN': {
     ...commonTexts['zh-CN'],
+    // Beside the types of the tree.
+    kind: '课程性质',
+    allKinds: '全部性质',
     title: '课程管理',
     intro: '课程由教师起草并提交，经他人审核通过后方可用于培训班或对外开放。',
     create: '新建课程',
