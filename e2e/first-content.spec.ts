@@ -7,9 +7,12 @@ import { settle } from './harness/layout.ts';
 const pages = [
   '/web/home',
   '/web/class',
+  '/web/course',
   '/visitor/index',
   '/visitor/trainClass',
   '/visitor/trainDetail?id=1',
+  '/visitor/publicCourse?pInd=1',
+  '/visitor/publicCourse?pInd=3',
   '/visitor/standard',
   '/visitor/downCenter',
   '/visitor/feedBack',

@@ -51,9 +51,12 @@ describeOnBothDatabases('the first content of public pages', (open) => {
   it.each([
     '/web/home',
     '/web/class',
+    '/web/course',
     '/web/download',
     '/visitor/index',
     '/visitor/trainClass',
+    '/visitor/publicCourse?pInd=1',
+    '/visitor/publicCourse?pInd=3',
     '/visitor/standard',
     '/visitor/downCenter',
     '/visitor/publicItem',

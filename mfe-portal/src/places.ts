@@ -2,6 +2,7 @@ import { useSession } from '@college/portal-sdk/session';
 
 export const CLASSES = '/web/class';
 export const CLASSES_OF_HALL = '/visitor/trainClass';
+export const COURSES = '/web/course';
 export const CLASS_DETAIL = '/visitor/trainDetail';
 export const HALL = '/visitor/index';
 /** Opens the look-up over the hall's first page. */

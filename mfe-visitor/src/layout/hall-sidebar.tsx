@@ -6,7 +6,8 @@ import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { LOGIN, useIsSignedIn, WORKSPACE } from '../places.ts';
-import { hallPages } from './hall-pages.ts';
+import { columnTexts } from '../course-columns.ts';
+import { currentEntry, hallPages } from './hall-pages.ts';
 import styles from './hall-sidebar.module.css';
 import { useLookupOpen } from './use-lookup-open.ts';
 
@@ -34,13 +35,18 @@ const Entry = ({ to, icon, name, isCurrent = false }: EntryProps) => (
 );
 
 /** The hall's own menu; on a small screen a row that scrolls. */
-export const HallSidebar = () => {
+export const HallSidebar = ({ current }: { current: string | undefined }) => {
   const t = useTexts(texts);
-  const { pathname } = useLocation();
+  const columnName = useTexts(columnTexts);
+  const { pathname, search } = useLocation();
   const { parentPath } = useRouteMeta();
   const menus = useSession((session) => session.menus);
   const routers = useSession((session) => session.routers);
-  const pages = useMemo(() => hallPages(menus, routers), [menus, routers]);
+  const pages = useMemo(
+    () => hallPages(menus, routers, (pInd) => columnName(`column${pInd}`)),
+    [menus, routers, columnName],
+  );
+  const here = current ?? currentEntry({ pathname, search, parentPath });
   const isSignedIn = useIsSignedIn();
   const lookUp = useLookupOpen();
   const list = useRef<HTMLUListElement>(null);
@@ -49,8 +55,8 @@ export const HallSidebar = () => {
     const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && entry)
       list.current.scrollLeft = entry.offsetLeft - (list.current.clientWidth - entry.offsetWidth) / 2;
-  }, [pathname, pages]);
-  const isCurrent = (path: string): boolean => path === pathname || path === parentPath;
+  }, [here, pages]);
+  const isCurrent = (path: string): boolean => path === here || path === pathname || path === parentPath;
   return (
     <nav className={styles.sidebar} aria-label={t('hall')}>
       <p className={styles.title}>{t('hall')}</p>

@@ -1,6 +1,7 @@
 /** What search engines ask for besides the pages: where they may look, and which pages there are. */
 import type { PublicContext, Services } from '../../app/context.ts';
 import { contextOf } from '../../app/mount.ts';
+import { COLUMN_NUMBERS } from './first-content/course-pages.ts';
 import { escapeHtml } from './first-content/html.ts';
 import { openPublicCalls } from './first-content/public-calls.ts';
 import type { Ask } from './first-content/public-calls.ts';
@@ -16,6 +17,9 @@ const PAGE_SIZE = 100;
 /** Pages that show one record, named by its id. */
 const CLASS_DETAIL = '/visitor/trainDetail';
 const STANDARD_DETAIL = '/visitor/standardDetail';
+const COURSE_DETAIL = '/visitor/course';
+/** One page with three addresses. */
+const COLUMNS_PAGE = '/visitor/publicCourse';
 /** Addresses that lead nowhere for a search engine. */
 const HIDDEN = ['/api/', '/sso', '/takePhoto'];
 
@@ -87,12 +91,17 @@ const pathsForVisitors = async (services: Services, ask: Ask): Promise<string[]>
     list === null || list === 'missing' ? [] : list.items.map(({ id }) => id);
   const onPage = (page: number) => ({ page, pageSize: PAGE_SIZE });
   return [
-    ...open.filter((path) => path !== CLASS_DETAIL && path !== STANDARD_DETAIL),
+    ...open
+      .filter((path) => ![CLASS_DETAIL, STANDARD_DETAIL, COURSE_DETAIL].includes(path))
+      .flatMap((path) =>
+        path === COLUMNS_PAGE ? COLUMN_NUMBERS.map((pInd) => `${path}?pInd=${pInd}`) : [path],
+      ),
     ...(await records(CLASS_DETAIL, async (page) =>
       idsOf(await ask('GetVTrainClassPageList', onPage(page))),
     )),
     ...(await records(STANDARD_DETAIL, async (page) =>
       idsOf(await ask('GetVStandardPageList', onPage(page))),
     )),
+    ...(await records(COURSE_DETAIL, async (page) => idsOf(await ask('GetVCoursePageList', onPage(page))))),
   ];
 };

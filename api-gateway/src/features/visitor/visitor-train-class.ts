@@ -1,6 +1,7 @@
 import { contains } from '../../db/dialect.ts';
 import { pageOf } from '../../db/paging.ts';
 import type { PublicContext } from '../../app/context.ts';
+import { recommendedCourses } from '../course/visitor-course.port.ts';
 import { wherePhase } from '../train-class/train-class.phase.ts';
 import { publicTrainClasses, withNames } from '../train-class/train-class.table.ts';
 import type { TrainClassListRow } from '../train-class/train-class.table.ts';
@@ -62,7 +63,8 @@ export const findPublicTrainClass = async (
   };
 };
 
-export const homeInfo = async ({ read, now, language }: PublicContext) => {
+export const homeInfo = async (context: PublicContext) => {
+  const { read, now, language } = context;
   const moment = now();
   const rowsOf = async (query: Knex.QueryBuilder): Promise<VTrainClassRow[]> =>
     ((await shownFirst(withNames(read, query, language)).limit(HOME_CLASSES)) as TrainClassListRow[]).map(
@@ -71,6 +73,7 @@ export const homeInfo = async ({ read, now, language }: PublicContext) => {
   return {
     topClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', true)),
     newestClasses: await rowsOf(publicTrainClasses(read).where('is_top_show', false)),
+    courses: await recommendedCourses(context),
     figures: await figures(read, moment.toISOString()),
   };
 };

@@ -7,6 +7,11 @@ export const visitorModules: readonly PlacedModules[] = [
     order: 10,
     modules: [
       page('/web/home', 'portal/home', { zh: '首页', en: 'Home', icon: 'home' }),
+      page('/web/course', 'portal/course', {
+        zh: '精品课程',
+        en: 'Good-course recommendation',
+        icon: 'play',
+      }),
       page('/web/class', 'portal/train-class', {
         zh: '最新培训班',
         en: 'Latest training classes',
@@ -19,6 +24,14 @@ export const visitorModules: readonly PlacedModules[] = [
     order: 10,
     modules: [
       page('/visitor/index', 'visitor/index', { zh: '大厅首页', en: 'Hall home', icon: 'home' }),
+      // Its three columns are entries of the hall's sidebar.
+      page('/visitor/publicCourse', 'visitor/public-course', { zh: '公开课程', en: 'Courses', icon: 'play' }),
+      page('/visitor/course', 'visitor/course', {
+        zh: '课程',
+        en: 'Course',
+        parentPath: '/visitor/publicCourse',
+        hidden: true,
+      }),
       page('/visitor/trainClass', 'visitor/train-class/list', {
         zh: '培训班',
         en: 'Training classes',

@@ -1,4 +1,5 @@
 import { findPublicTrainClass, homeInfo, pageOfPublicTrainClasses } from './visitor-train-class.ts';
+import { visitorCourseHandlers } from '../course/visitor-course.port.ts';
 import { pageOfDownloads } from '../down-center/down-center.list.ts';
 import { visitorFeedbackHandlers } from '../feedback/visitor-feedback.ts';
 import { visitorPublicItemHandlers } from '../public-item/visitor-public-item.ts';
@@ -14,6 +15,7 @@ export const visitorService = implement(visitor, {
   ...visitorStandardHandlers,
   ...visitorTrainSubjectHandlers,
   ...visitorFeedbackHandlers,
+  ...visitorCourseHandlers,
   ...visitorNoticeHandlers,
   ...visitorPublicItemHandlers,
   GetVHomeInfo: (_input, context) => homeInfo(context),

@@ -87,6 +87,19 @@ describe('the public home page', () => {
     ).toEqual(left);
   });
 
+  it('shows recommended courses where the gateway has some', async () => {
+    const course = { id: 3, name: '家庭消防安全', kind: 'open', typeName: '消防', teacherName: '', hours: 2 };
+    const courses = [{ ...course, coverAddress: '', wareCount: 4, isRecommend: true }];
+    fakeServer({
+      [HOME]: () => ({ topClasses: [], newestClasses: [classRow()], courses, figures }),
+      [NOTICES]: noNotices,
+    });
+    await open();
+    const region = within(await screen.findByRole('region', { name: 'Recommended courses' }));
+    expect(region.getByRole('heading', { level: 3, name: '家庭消防安全' })).toBeTruthy();
+    expect(region.getByText('4 parts')).toBeTruthy();
+  });
+
   it('leaves out the recommended classes when there are none', async () => {
     serve([]);
     await open();

@@ -3,6 +3,7 @@ import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { OfferCardsSkeleton } from '@college/ui-kit/offer-card';
 import { ClassSection } from './class-section.tsx';
+import { CourseSection } from './course-section.tsx';
 import { Doors } from './doors.tsx';
 import { Figures } from './figures.tsx';
 import { Hero } from './hero.tsx';
@@ -48,6 +49,7 @@ const Home = () => {
           <NoticeSection />
         </div>
         {others}
+        <CourseSection rows={home.data?.courses ?? []} />
         <PublicItemSection />
       </div>
       <Steps />

@@ -17,8 +17,8 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { standardTone, useStandardFacts, useStandardWord } from '@college/vocabulary/standard-words';
 import { Hall } from '../../layout/hall.tsx';
-import { useStandard } from './standard.queries.ts';
-import { visitorStandardTexts } from './standard.texts.ts';
+import { useStandard } from '../../standards/standard.queries.ts';
+import { visitorStandardTexts } from '../../standards/standard.texts.ts';
 
 const StandardDetail = () => {
   const t = useTexts(visitorStandardTexts);

@@ -1,3 +1,4 @@
+import { visitorCourseActions, VCourseRow } from './visitor-course.ts';
 import { visitorNoticeActions } from './visitor-notice.ts';
 import { visitorPublicItemActions } from './visitor-public-item.ts';
 import { DownCenterItem, DownCenterQuery } from '../basic/down-center.ts';
@@ -61,16 +62,19 @@ export type VTrainClassInfo = Parsed<typeof VTrainClassInfo>;
 export const visitor = defineService('Visitor', {
   ...visitorStandardActions,
   ...visitorFeedbackActions,
+  ...visitorCourseActions,
   ...visitorNoticeActions,
   ...visitorPublicItemActions,
   ...visitorTrainSubjectActions,
   GetVHomeInfo: endpoint({
     kind: 'query',
-    summary: 'The public home page: pinned classes, newest classes and figures',
+    summary: 'The public home page: pinned classes, newest classes, recommended courses and figures',
     access: 'public',
     output: z.object({
       topClasses: z.array(VTrainClassRow),
       newestClasses: z.array(VTrainClassRow),
+      /** Up to four recommended ones; an older gateway has none. */
+      courses: z.array(VCourseRow).optional(),
       figures: z.object({
         classes: z.number().int(),
         applying: z.number().int(),

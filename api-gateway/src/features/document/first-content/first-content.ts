@@ -4,7 +4,9 @@
  */
 import type { PublicContext, Services } from '../../../app/context.ts';
 import { messageFor } from '../../../app/messages/message-catalogue.ts';
+import type { Language } from '../../../app/messages/messages.ts';
 import { wallClock } from '../../../export/wall-clock.ts';
+import { COLUMN_NUMBERS } from './course-pages.ts';
 import { CRITICAL_STYLE } from './critical-style.ts';
 import { html, escapeHtml } from './html.ts';
 import type { Html } from './html.ts';
@@ -53,10 +55,7 @@ export const firstContentOf = async (
     say: (id, values) => messageFor(id, context.language, values),
     day: (iso) => wallClock(iso, settings.timeZone).slice(0, 10),
     link: (path) => place.base + path,
-    hallMenu: routers
-      .flatMap(({ children }) => children)
-      .filter(({ path, meta }) => path.startsWith('/visitor/') && meta.parentPath === '')
-      .map(({ path, meta }) => ({ path, title: meta.title })),
+    hallMenu: hallMenuOf(routers, context.language),
   };
   const made = await page.make(making);
   return {
@@ -87,7 +86,35 @@ const headOf = (
 };
 
 const HOME = '/web/home';
-const PLACES = [HOME, '/web/class', '/visitor/standard', '/web/download', '/visitor/feedBack'];
+const PLACES = [
+  HOME,
+  '/web/subject',
+  '/web/course',
+  '/web/class',
+  '/visitor/standard',
+  '/web/download',
+  '/visitor/feedBack',
+];
+const COLUMNS_PAGE = '/visitor/publicCourse';
+const STANDARDS = '/visitor/standard';
+
+/** As the hall has it: the page of public courses is three entries, of which the last has the laws. */
+const hallMenuOf = (routers: Bootstrap['routers'], language: Language): Making['hallMenu'] => {
+  const pages = routers
+    .flatMap(({ children }) => children)
+    .filter(({ path, meta }) => path.startsWith('/visitor/') && meta.parentPath === '');
+  const hasColumns = pages.some(({ path }) => path === COLUMNS_PAGE);
+  return pages
+    .filter(({ path }) => !(hasColumns && path === STANDARDS))
+    .flatMap(({ path, meta }) =>
+      path === COLUMNS_PAGE
+        ? COLUMN_NUMBERS.map((pInd) => ({
+            path: `${path}?pInd=${pInd}`,
+            title: messageFor(`page.column.${pInd}`, language, null),
+          }))
+        : [{ path, title: meta.title }],
+    );
+};
 
 /** Of the places in the header, those that this visitor may open. */
 const linksOf = (routers: Bootstrap['routers'], { link }: Making): Html[] => {

@@ -43,9 +43,10 @@ const classes = async (making: Making): Promise<MadePage> => {
 };
 
 /** A record by the id in the address; without a good one there is nothing to ask for. */
-const idIn = (search: URLSearchParams): number | null => Id.safeParse(Number(search.get('id'))).data ?? null;
+export const idIn = (search: URLSearchParams): number | null =>
+  Id.safeParse(Number(search.get('id'))).data ?? null;
 
-const missing = (title: string, making: Making): MadePage => ({
+export const missing = (title: string, making: Making): MadePage => ({
   main: hallPage(title, '', NOTHING, making),
   isMissing: true,
 });
@@ -69,7 +70,11 @@ const oneClass = async (making: Making): Promise<MadePage> => {
   };
 };
 
-const standards = async (making: Making): Promise<MadePage> => {
+/** `intro`: of the page that has them. */
+export const standards = async (
+  making: Making,
+  intro: MessageId = 'page.standards.intro',
+): Promise<MadePage> => {
   const { ask, say, search, link } = making;
   const list = await ask('GetVStandardPageList', {
     page: pageIn(search),
@@ -86,7 +91,7 @@ const standards = async (making: Making): Promise<MadePage> => {
       text: [number, issuer].filter(Boolean).join(' · '),
     })),
   );
-  return { main: hallPage(say('page.standards'), say('page.standards.intro'), body, making) };
+  return { main: hallPage(say('page.standards'), say(intro), body, making) };
 };
 
 const oneStandard = async (making: Making): Promise<MadePage> => {
@@ -172,7 +177,7 @@ export const standardList: PublicPage = {
   title: 'page.standards',
   description: 'page.standards.intro',
   parameters: ['page'],
-  make: standards,
+  make: (making) => standards(making),
 };
 export const standardDetail: PublicPage = {
   title: 'page.standards',

@@ -1,4 +1,5 @@
 import { classRows, plainRows, section } from './blocks.ts';
+import { courseRows } from './course-pages.ts';
 import { html } from './html.ts';
 import type { MadePage, Making, PublicPage } from './public-page.ts';
 
@@ -13,7 +14,7 @@ const home = async (making: Making): Promise<MadePage> => {
     ask('GetVNoticePageList', NOTICES),
     ask('GetVPublicItemList', ITEMS),
   ]);
-  const { topClasses = [], newestClasses = [] } = typeof info === 'object' && info ? info : {};
+  const { topClasses = [], newestClasses = [], courses = [] } = typeof info === 'object' && info ? info : {};
   const noticeRows = typeof notices === 'object' && notices ? notices.items : [];
   const main = html` <div class="hero">
       <div class="room halves">
@@ -29,6 +30,7 @@ const home = async (making: Making): Promise<MadePage> => {
     <div class="room page">
       ${topClasses.length > 0 && section(say('page.home.top'), classRows(topClasses, making))}
       ${newestClasses.length > 0 && section(say('page.home.newest'), classRows(newestClasses, making))}
+      ${courses.length > 0 && section(say('page.courses'), courseRows(courses, making))}
       ${
         noticeRows.length > 0 &&
         section(

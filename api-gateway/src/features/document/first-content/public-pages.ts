@@ -1,3 +1,4 @@
+import { courseColumns, courseDetail, recommendedCourses } from './course-pages.ts';
 import {
   classDetail,
   classList,
@@ -18,10 +19,13 @@ const SCREENS: Readonly<Record<string, PublicPage>> = {
   'portal/home': homePage,
   'portal/train-class': classList,
   'portal/train-subject': topicList,
+  'portal/course': recommendedCourses,
   'portal/download': downloadList,
   'visitor/index': hallIndex,
   'visitor/train-class/list': classList,
   'visitor/train-class/detail': classDetail,
+  'visitor/public-course': courseColumns,
+  'visitor/course': courseDetail,
   'visitor/standard/list': standardList,
   'visitor/standard/detail': standardDetail,
   'visitor/down-center': downloadList,

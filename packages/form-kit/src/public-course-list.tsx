@@ -1,0 +1,131 @@
+import { clientOf } from '@college/api-client/client';
+import type { CourseKind } from '@college/contracts/business/course';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { visitor } from '@college/contracts/visitor/visitor';
+import { http } from '@college/portal-sdk/http';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { FilterBar } from '@college/ui-kit/filter-bar';
+import { Pagination } from '@college/ui-kit/pagination';
+import { SearchField } from '@college/ui-kit/search-field';
+import { Stack } from '@college/ui-kit/stack';
+import { PublicCourseCards, PublicCourseCardsSkeleton } from './public-course-cards.tsx';
+
+const texts = defineTexts('public-course-list', {
+  en: {
+    keyword: 'Name of a course',
+    emptyTitle: 'No courses yet',
+    emptyHint: 'Courses appear here as soon as the college opens them.',
+    noMatchTitle: 'No course matches',
+    noMatchHint: 'Try another word.',
+    reset: 'Show all courses',
+    pastEndTitle: 'This page does not exist',
+    pastEndHint: 'There are fewer courses than it would take.',
+    firstPage: 'To the first page',
+  },
+  'zh-CN': {
+    keyword: '课程名称',
+    emptyTitle: '暂无课程',
+    emptyHint: '学院公开的课程将显示在这里。',
+    noMatchTitle: '没有符合条件的课程',
+    noMatchHint: '请更换关键词。',
+    reset: '显示全部课程',
+    pastEndTitle: '没有这一页',
+    pastEndHint: '课程数量不足以排到这一页。',
+    firstPage: '回到第一页',
+  },
+});
+
+type CourseQuery = InputOf<(typeof visitor.actions)['GetVCoursePageList']>;
+
+const calls = clientOf(http, visitor);
+
+/** The screen shows the error itself. */
+const useCourses = (query: CourseQuery) =>
+  useScreenQuery(['visitor', 'course', 'list', query], (signal) =>
+    calls.GetVCoursePageList(query, { signal }),
+  );
+
+/** Fills the last row with three columns, two columns or one. */
+const PAGE_SIZE = 12;
+const defaults = { keyword: '', page: 1 };
+
+interface PublicCourseListProps {
+  /** Of one column only. */
+  kind?: CourseKind;
+  isRecommend?: boolean;
+}
+
+/** The public courses of a column, or the recommended ones, with search and page in the URL. */
+export const PublicCourseList = ({ kind, isRecommend }: PublicCourseListProps) => {
+  const t = useTexts(texts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const keyword = filters.keyword.trim().slice(0, 100) || undefined;
+  const page = Number.isInteger(filters.page) && filters.page > 0 ? filters.page : 1;
+  const list = useCourses({ page, pageSize: PAGE_SIZE, keyword, kind, isRecommend });
+  const nothing = () => {
+    if (page > 1)
+      return (
+        <EmptyState
+          icon="course"
+          title={t('pastEndTitle')}
+          hint={t('pastEndHint')}
+          action={<Button onClick={() => setFilters({ page: 1 })}>{t('firstPage')}</Button>}
+        />
+      );
+    if (keyword === undefined)
+      return <EmptyState icon="course" title={t('emptyTitle')} hint={t('emptyHint')} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('noMatchTitle')}
+        hint={t('noMatchHint')}
+        action={<Button onClick={() => setFilters(defaults)}>{t('reset')}</Button>}
+      />
+    );
+  };
+  const body = () => {
+    // The rows shown before do not answer the query that failed.
+    if (list.error)
+      return (
+        <ErrorPanel message={list.error.message} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      );
+    if (!list.data) return <PublicCourseCardsSkeleton count={6} />;
+    const { items, totalCount } = list.data;
+    if (items.length === 0) return nothing();
+    return (
+      <>
+        <PublicCourseCards rows={items} heading="h2" busy={list.isPlaceholderData} />
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          totalCount={totalCount}
+          pageSizes={[]}
+          onPageChange={(next) => {
+            setFilters({ page: next });
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      </>
+    );
+  };
+  return (
+    <Stack>
+      <FilterBar
+        onReset={keyword === undefined ? undefined : () => setFilters(defaults)}
+        search={
+          <SearchField
+            value={filters.keyword}
+            onChange={(text) => setFilters({ keyword: text })}
+            placeholder={t('keyword')}
+          />
+        }
+      />
+      {body()}
+    </Stack>
+  );
+};
