@@ -16,8 +16,8 @@ export const kernelMessages = defineMessages({
     'common.stale': 'Someone changed this first; reload to see the newest version, then try again',
     'common.role-changed': 'Your role was changed in another tab; reload the page',
     'common.too-slow': 'The request took too long to arrive; please try again',
-    'common.too-large': 'This is too large; the limit is {limitBytes} bytes',
-    'common.too-many': 'Too many attempts; try again in {retryAfter} seconds',
+    'common.too-large': 'This is too large; the limit is {limitBytes|# byte|# bytes}',
+    'common.too-many': 'Too many attempts; try again in {retryAfter|# second|# seconds}',
     'common.not-ready': 'The service is starting or stopping; try again in a moment',
     'common.busy': 'Too many people are signing in at this moment; please try again in a few seconds',
     'common.no-room':
@@ -30,10 +30,10 @@ export const kernelMessages = defineMessages({
     'field.type': 'this is not the right kind of value',
     'field.format': 'this does not have the right form',
     'field.choice': 'choose one of the offered values',
-    'field.too-short': 'at least {minimum} characters',
-    'field.too-long': 'at most {maximum} characters',
-    'field.too-few': 'at least {minimum} entries',
-    'field.too-many': 'at most {maximum} entries',
+    'field.too-short': 'at least {minimum|# character|# characters}',
+    'field.too-long': 'at most {maximum|# character|# characters}',
+    'field.too-few': 'at least {minimum|# entry|# entries}',
+    'field.too-many': 'at most {maximum|# entry|# entries}',
     'field.too-small': 'must not be less than {minimum}',
     'field.too-big': 'must not be more than {maximum}',
     'field.step': 'must be a multiple of {divisor}',
@@ -41,7 +41,7 @@ export const kernelMessages = defineMessages({
     'field.sorting': 'this list cannot be sorted by that column',
 
     'export.too-many-rows':
-      '{rows} rows are more than a sheet holds ({limit}); narrow the filters, for instance by time',
+      '{rows|# row is|# rows are} more than a sheet holds ({limit}); narrow the filters, for instance by time',
 
     'column.time': 'Time',
     'column.user-name': 'User',

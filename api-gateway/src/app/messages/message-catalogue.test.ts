@@ -21,7 +21,8 @@ describe('messages', () => {
   });
 
   it('names the same values in both languages', () => {
-    const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+    const names = (text: string): string[] =>
+      [...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name ?? '').sort();
     for (const [id, text] of Object.entries(en)) expect(names(zhCn[id] ?? ''), id).toEqual(names(text));
   });
 
@@ -48,6 +49,33 @@ describe('messages', () => {
       'Too many attempts; try again in 7 seconds',
     );
     expect(messageFor('a text already', 'en', null)).toBe('a text already');
+  });
+
+  it('says one thing and several things', () => {
+    const say = (count: number) => messageFor('user-type.in-use', 'en', { count });
+    expect(say(1)).toBe('1 user still has this type; change their type first');
+    expect(say(2)).toBe('2 users still have this type; change their type first');
+    expect(say(0)).toBe('0 users still have this type; change their type first');
+    expect(messageFor('user-type.in-use', 'zh-CN', { count: 1 })).toContain('1');
+    expect(messageFor('common.too-many', 'en', { retryAfter: 1 })).toBe(
+      'Too many attempts; try again in 1 second',
+    );
+    expect(messageFor('common.too-many', 'en', null)).toBe(
+      'Too many attempts; try again in {retryAfter} seconds',
+    );
+  });
+
+  it('has both forms wherever an English sentence counts', () => {
+    /** After these a value is no number of things: '{file} has fields'. */
+    const verbs = /^(is|has|was|were|are|does|differs|to|and|in|cannot|than|that|needs)$/;
+    const counted = /\{\w+\} ((?:[\w-]+ ?){1,4})/g;
+    const wrong = Object.entries(en).filter(([, text]) =>
+      [...text.matchAll(counted)].some(([, after = '']) => {
+        const words = after.trim().split(' ');
+        return !verbs.test(words[0] ?? '') && words.some((word) => /[a-z]s$/.test(word));
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it.each([

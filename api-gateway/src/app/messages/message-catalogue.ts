@@ -22,14 +22,23 @@ export const loadMessages = (ofFeatures: readonly Messages[]): void => {
   catalogue = catalogueOf([kernelMessages, ...ofFeatures]);
 };
 
+const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
+const plural = { en: new Intl.PluralRules('en'), 'zh-CN': new Intl.PluralRules('zh-CN') };
+
 /**
- * The sentence for an id, with `{name}` filled in from `values`. An id without a message (a ready text) is returned
+ * The sentence for an id, with `{name}` filled in from `values`. `{count|# user has|# users have}` is the first form for
+ * one and the second for every other number, `#` being the number. An id without a message (a ready text) is returned
  * unchanged.
  */
 export const messageFor = (id: string, language: Language, values: unknown): string => {
   const text = catalogue[language].get(id) ?? id;
   const known = values !== null && typeof values === 'object' ? (values as Record<string, unknown>) : {};
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in known ? spoken(known[name]) : whole));
+  return text.replace(PLACE, (whole, name: string, one?: string, other = '') => {
+    const value = name in known ? spoken(known[name]) : null;
+    if (one === undefined) return value ?? whole;
+    const form = plural[language].select(Number(value ?? 0)) === 'one' ? one : other;
+    return form.replace('#', value ?? `{${name}}`);
+  });
 };
 
 const spoken = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));

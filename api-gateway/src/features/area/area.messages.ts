@@ -9,9 +9,9 @@ export const areaMessages = defineMessages({
     'area.code-taken': 'There is an area with this code already',
     'area.no-parent': 'First add the area above it: {parentCode}',
     'area.in-use':
-      'Still in use: {children} areas below it, {departments} departments, {users} users, {classes} training classes. Move or delete these first',
+      'Still in use: {children|# area|# areas} below it, {departments|# department|# departments}, {users|# user|# users}, {classes|# training class|# training classes}. Move or delete these first',
     'area.bad-list':
-      '{lines} lines of the list have errors, so nothing was imported; check the list to see which',
+      '{lines|# line of the list has|# lines of the list have} errors, so nothing was imported; check the list to see which',
     'area.line-format': 'A line is a code of six digits, then a name',
     'area.line-code': 'Not a code of GB/T 2260: a city within a province, a county within a city',
     'area.line-name': 'The name is missing or longer than 50 characters',

@@ -7,16 +7,16 @@ export const attachmentMessages = defineMessages({
     'attachment.bad-name': 'A file’s name must not contain a path; rename the file, then upload it again',
     'attachment.bad-purpose': 'This page does not say what the file is for; reload it',
     'attachment.empty': 'This file is empty',
-    'attachment.too-large': 'This file is too large; the limit is {limitBytes} bytes',
+    'attachment.too-large': 'This file is too large; the limit is {limitBytes|# byte|# bytes}',
     'attachment.bad-type': 'The content of this file is not of an accepted kind: {endings}',
     'attachment.unsafe-archive':
       'This file is damaged, protected by a password, or unpacks to far too much; save it again and upload that',
     'attachment.unreadable': 'This picture is damaged or has too many pixels; save it anew and upload that',
     'attachment.user-quota':
-      'Your files use all of your space ({limitBytes} bytes); delete files that are no longer needed, or ask the administrator',
+      'Your files use all of your space ({limitBytes|# byte|# bytes}); delete files that are no longer needed, or ask the administrator',
     'attachment.disk-full': 'There is no room left for this file; tell the administrator',
     'attachment.too-many-open':
-      'Too many of your uploads are not finished; finish or cancel some, or try again in {retryAfter} seconds',
+      'Too many of your uploads are not finished; finish or cancel some, or try again in {retryAfter|# second|# seconds}',
     'attachment.busy': 'This file is being uploaded in another window; go on there, or close that window',
     'attachment.bad-offset': 'The upload has moved on; it continues automatically',
     'attachment.in-use': 'This file is in use ({total}); take it out there first',

@@ -9,7 +9,7 @@ export const codeMessages = defineMessages({
     'code.system-kind': 'This kind belongs to the system and cannot be deleted; it can be renamed',
     'code.system-content':
       'This code belongs to the system and cannot be deleted; it can be renamed, or no longer be offered',
-    'code.kind-in-use': 'This kind still has {count} codes; delete those first',
+    'code.kind-in-use': 'This kind still has {count|# code|# codes}; delete what it has first',
     'code.content-in-use':
       'This code is still in use ({what}: {count}); change those first, or stop offering the code',
     'call.CodeKind/CreateCodeKind': 'Added a kind of codes',

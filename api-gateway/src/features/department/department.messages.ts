@@ -5,10 +5,10 @@ export const departmentMessages = defineMessages({
   en: {
     'subject.department': 'Department',
     'department.cycle': 'A department cannot be put below itself; choose a place outside of it',
-    'department.too-deep': 'Departments have at most {levels} levels; choose a place further up',
+    'department.too-deep': 'Departments have at most {levels|# level|# levels}; choose a place further up',
     'department.name-taken': 'There is a department of this name at that place already; choose another name',
     'department.in-use':
-      'Still in use: {children} departments below it, {users} users, {classes} training classes. Move or delete these first',
+      'Still in use: {children|# department|# departments} below it, {users|# user|# users}, {classes|# training class|# training classes}. Move or delete these first',
     'department.beyond-sight':
       'You can only move departments if you can see them and everything below them; ask an administrator',
     'department.unknown-parent': 'this department does not exist or is not yours to use',

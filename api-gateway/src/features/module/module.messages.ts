@@ -21,7 +21,8 @@ export const moduleMessages = defineMessages({
     'module.unknown-screen': 'No micro-frontend in use offers this screen; choose one from the list',
     'module.unknown-code': 'No call uses this permission code; choose one from the list',
     'module.unknown-parent': 'There is no other page with this path; choose one from the list',
-    'module.has-children': 'It still contains {children} entries: {names}. Move or delete those first',
+    'module.has-children':
+      'It still contains {children|# entry|# entries}: {names}. Move or delete what it contains first',
     'module.in-use':
       'Roles would lose it: {roles}. Users who hold them: {users}. Confirm to delete it all the same',
     'call.Module/CreateModule': 'Added a menu entry',

@@ -7,7 +7,7 @@ export const smsCodeMessages = defineMessages({
     'sms-code.format': 'the phone code has 6 digits',
     'sms-code.right': 'The phone code is right',
     'sms-code.wrong': 'The phone code is wrong or has expired; ask for a new one',
-    'sms-code.too-many': 'Codes were asked for too often; try again in {retryAfter} seconds',
+    'sms-code.too-many': 'Codes were asked for too often; try again in {retryAfter|# second|# seconds}',
     'call.User/SendSmsCode': 'Asked for a phone code',
     'call.User/CheckSmsCode': 'Checked a phone code',
     'subject.sms-code': 'Phone code',

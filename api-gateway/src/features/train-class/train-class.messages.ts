@@ -5,7 +5,8 @@ export const trainClassMessages = defineMessages({
   en: {
     'train-class.illegal-transition': 'A class that is {from} does not allow this',
     'train-class.not-ready': 'This class is not ready to be published: {missing}',
-    'train-class.has-students': '{students} students have applied; settle their applications first',
+    'train-class.has-students':
+      '{students|# student has|# students have} applied; settle their applications first',
     'train-class.code-taken': 'There is a class with this code already',
     'train-class.frozen-field': 'A published class keeps these as they are: {fields}. Unpublish it first',
     'train-class.unknown-subject': 'This subject does not exist or is disabled; choose another one',

@@ -7,7 +7,7 @@ export const userPhotoMessages = defineMessages({
     'user-photo.own-photo': 'You cannot decide on your own picture; ask a colleague',
     'user-photo.bad-type': 'Only a JPEG, PNG or WebP picture can be used; choose another file',
     'user-photo.bad-size':
-      'The picture must be {minSide} to {maxSide} pixels wide and high; choose another one',
+      'The picture must be {minSide} to {maxSide|# pixel|# pixels} wide and high; choose another one',
     'user-photo.unreadable': 'This picture is damaged and cannot be read; choose another one',
     'user-photo.bad-ticket': 'This code has been used or has expired; show a new one on the computer',
     'user-photo.opinion-needed': 'please give the reason',

@@ -5,7 +5,7 @@ export const userTypeMessages = defineMessages({
   en: {
     'user-type.name-taken': 'There is a user type with this name already',
     'user-type.system-type': 'This user type belongs to the system and cannot be changed',
-    'user-type.in-use': '{count} users still have this type; change their type first',
+    'user-type.in-use': '{count|# user still has|# users still have} this type; change their type first',
     'user-type.other-base': 'This user is not of the kind that this type belongs to',
     'call.UserType/CreateUserType': 'Added a user type',
     'call.UserType/UpdateUserType': 'Changed a user type',

@@ -65,9 +65,9 @@ export const userMessages = defineMessages({
       'Name and ID card of this account are on record: only an administrator of the college changes them, and an ID card can be corrected but not removed',
     'user.id-card-stays': 'an ID card on record can be corrected, but not removed',
     'user.has-places':
-      'This person has a place in {classes} training classes, and class records must be kept. Disable the account instead',
+      'This person has a place in {classes|# training class|# training classes}, and class records must be kept. Disable the account instead',
     'user.too-many-searches':
-      'You have searched for {limit} phone or ID-card numbers within an hour; search by name, or try again in {retryAfter} seconds',
+      'You have searched for {limit|# phone or ID-card number|# phone or ID-card numbers} within an hour; search by name, or try again in {retryAfter|# second|# seconds}',
     'user.named-twice': 'each user once',
     'user.merge-disabled': 'An enabled account is not merged into a disabled one; keep one that is enabled',
     'user.merge-itself': 'an account is not merged into itself',

@@ -15,11 +15,11 @@ export const gateMessages = defineMessages({
     'gate.archive-entry-kind.mend': 'Pack files only: no folders of their own, no links, no devices',
     'gate.archive-name': '{name} is not a valid path for a file of a build',
     'gate.archive-name.mend':
-      'Paths have at most {limit} characters: letters, digits and @ . _ - between slashes, and no part that is . or ..',
+      'Paths have at most {limit|# character|# characters}: letters, digits and @ . _ - between slashes, and no part that is . or ..',
     'gate.archive-name-clash': '{name} and {other} cannot be stored together',
     'gate.archive-name-clash.mend':
       'Each file once; no two names that differ only in upper and lower case, none that is a file and a folder',
-    'gate.archive-files': 'The archive holds more than {limit} files',
+    'gate.archive-files': 'The archive holds more than {limit|# file|# files}',
     'gate.archive-files.mend': 'Join small chunks, or host large media elsewhere',
     'gate.file-missing': '{file} is missing',
     'gate.file-missing.mend': 'Build with @college/build, which writes it, and pack all of dist/<version>/',
