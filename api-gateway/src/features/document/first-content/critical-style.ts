@@ -18,6 +18,10 @@ export const TOKENS = {
   'text-4xl': 'clamp(28px, 4vw, 44px)',
 } as const;
 
+/** Of English pages: a Chinese font draws their quotes wide. */
+export const ENGLISH_FONT =
+  "-apple-system, 'Segoe UI', Roboto, Arial, 'PingFang SC', 'Microsoft YaHei', sans-serif";
+
 const color = (name: keyof typeof TOKENS): string => `var(--college-${name})`;
 
 const RULES: readonly string[] = [
@@ -81,4 +85,6 @@ const tokens = Object.entries(TOKENS)
   .map(([name, value]) => `--college-${name}:${value}`)
   .join(';');
 
-export const CRITICAL_STYLE = `:root{${tokens}}${RULES.join('')}`;
+const english = `:root:lang(en){--college-font:${ENGLISH_FONT}}`;
+
+export const CRITICAL_STYLE = `:root{${tokens}}${english}${RULES.join('')}`;
