@@ -1,15 +1,14 @@
-import { lazy, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { lazy, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { spanPresets } from './date-presets.ts';
 import type { DaySpan } from './date-presets.ts';
-import { DatePopover } from './date-popover.tsx';
 import { readDate } from './date-text.ts';
 import { useDateWords } from './date-words.ts';
 import type { DateWords } from './date-words.ts';
 import own from './date-field.module.css';
 import { Field } from './field.tsx';
 import styles from './field.module.css';
+import { useDatePopover } from './use-date-popover.tsx';
 
 export type { DaySpan };
 
@@ -50,10 +49,7 @@ const read = (texts: DaySpan, now: string, words: DateWords): Read => {
  */
 export const DateRangeField = ({ label, value, onChange, now, hideLabel, wide }: DateRangeFieldProps) => {
   const words = useDateWords();
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { box, close, openByKey, opener, popover } = useDatePopover(label);
   const [typed, setTyped] = useState<DaySpan | null>(null);
   const [error, setError] = useState<string>();
   const texts = typed ?? value;
@@ -71,10 +67,6 @@ export const DateRangeField = ({ label, value, onChange, now, hideLabel, wide }:
     setError(undefined);
     onChange(span);
   };
-  const close = (giveBack = true): void => {
-    setOpen(false);
-    if (giveBack) button.current?.focus();
-  };
   const side = (key: keyof DaySpan) => ({
     type: 'text',
     name: key,
@@ -86,9 +78,7 @@ export const DateRangeField = ({ label, value, onChange, now, hideLabel, wide }:
     onChange: (event: { target: { value: string } }) => setTyped({ ...texts, [key]: event.target.value }),
     onKeyDown: (event: { key: string; preventDefault: () => void }) => {
       if (event.key === 'Enter') apply();
-      if (event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      setOpen(true);
+      openByKey(event);
     },
   });
   return (
@@ -106,29 +96,18 @@ export const DateRangeField = ({ label, value, onChange, now, hideLabel, wide }:
             –
           </span>
           <input {...wiring} {...side('to')} />
-          <Button
-            ref={button}
-            kind="quiet"
-            icon="calendar"
-            aria-label={words.calendar(label)}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setOpen(!isOpen)}
-          />
-          {isOpen && (
-            <DatePopover id={id} label={words.calendar(label)} anchor={box} onClose={close}>
-              <Days
-                today={now.slice(0, 10)}
-                presets={spanPresets(now.slice(0, 10), words)}
-                onPreset={(span) => {
-                  take(span);
-                  close();
-                }}
-                value={value}
-                onChange={take}
-              />
-            </DatePopover>
+          {opener}
+          {popover(
+            <Days
+              today={now.slice(0, 10)}
+              presets={spanPresets(now.slice(0, 10), words)}
+              onPreset={(span) => {
+                take(span);
+                close();
+              }}
+              value={value}
+              onChange={take}
+            />,
           )}
         </div>
       )}

@@ -1,14 +1,13 @@
-import { lazy, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { lazy, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { dayPresets } from './date-presets.ts';
-import { DatePopover } from './date-popover.tsx';
 import { isDate, readDate, showDate } from './date-text.ts';
 import type { DateKind } from './date-text.ts';
 import { useDateWords } from './date-words.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import styles from './field.module.css';
+import { useDatePopover } from './use-date-popover.tsx';
 
 export interface DateTimeFieldProps extends FieldProps<string> {
   /** The wall clock of the site, `yyyy-mm-ddThh:mm`: `@college/form-kit/date-time-field` knows it. */
@@ -49,10 +48,7 @@ export const DateTimeField = ({
   disabled,
 }: DateTimeFieldProps) => {
   const words = useDateWords();
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { box, close, openByKey, opener, popover } = useDatePopover(label, { disabled, onClosed: onBlur });
   // The text while it is typed, and the value that it stands for: another value from outside replaces it.
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const isTyping = typed?.value === value;
@@ -67,11 +63,6 @@ export const DateTimeField = ({
   const take = (nextDay: string, nextTime = clock ?? time): void => {
     setTyped(null);
     onChange(kind === 'date' ? nextDay : `${nextDay}T${nextTime}`);
-  };
-  const close = (giveBack = true): void => {
-    setOpen(false);
-    if (giveBack) button.current?.focus();
-    onBlur?.();
   };
   return (
     <Field
@@ -95,46 +86,28 @@ export const DateTimeField = ({
               setTyped(null);
               onBlur?.();
             }}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              setOpen(true);
-            }}
+            onKeyDown={openByKey}
           />
-          <span className={styles.after}>
-            <Button
-              ref={button}
-              kind="quiet"
-              icon="calendar"
-              aria-label={words.calendar(label)}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? id : undefined}
-              disabled={disabled}
-              onClick={() => setOpen(!isOpen)}
-            />
-          </span>
-          {isOpen && (
-            <DatePopover id={id} label={words.calendar(label)} anchor={box} onClose={close}>
-              <OneDay
-                today={now.slice(0, 10)}
-                presets={dayPresets(now.slice(0, 10), words)}
-                onPreset={(preset) => {
-                  take(preset);
-                  close();
-                }}
-                value={day ?? ''}
-                min={min}
-                max={max}
-                onChange={(next) => {
-                  take(next);
-                  if (kind === 'date') close();
-                }}
-                time={kind === 'date' ? undefined : (clock ?? time)}
-                onTime={(next) => take(day || now.slice(0, 10), next)}
-                onDone={close}
-              />
-            </DatePopover>
+          <span className={styles.after}>{opener}</span>
+          {popover(
+            <OneDay
+              today={now.slice(0, 10)}
+              presets={dayPresets(now.slice(0, 10), words)}
+              onPreset={(preset) => {
+                take(preset);
+                close();
+              }}
+              value={day ?? ''}
+              min={min}
+              max={max}
+              onChange={(next) => {
+                take(next);
+                if (kind === 'date') close();
+              }}
+              time={kind === 'date' ? undefined : (clock ?? time)}
+              onTime={(next) => take(day || now.slice(0, 10), next)}
+              onDone={close}
+            />,
           )}
         </div>
       )}
