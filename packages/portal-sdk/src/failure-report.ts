@@ -7,31 +7,40 @@ import { defineTexts, translate } from './texts.ts';
 const texts = defineTexts('transport', {
   en: {
     network: 'The line is down. The page goes on by itself once it is back.',
+    unsure: 'The line is down. Once it is back, check whether it went through, then try again.',
     timeout: 'The server took too long to answer. Please try again.',
     answer: 'The server gave an answer that could not be understood ({{status}}). Please try again later.',
   },
   'zh-CN': {
     network: '网络连接已断开，恢复后页面将自动继续。',
+    unsure: '网络连接已断开，恢复后请先确认是否已完成，再重试。',
     timeout: '服务器响应超时，请重试。',
     answer: '服务器返回了无法识别的内容（{{status}}），请稍后重试。',
   },
 });
 
-const inWords = (error: TransportError): TransportError =>
+const inWords = (error: TransportError, isRead: boolean): TransportError =>
   new TransportError(
     error.reason,
     error.status,
-    translate(texts)(error.reason, { status: error.status ?? '' }),
+    translate(texts)(error.reason === 'network' && !isRead ? 'unsure' : error.reason, {
+      status: error.status ?? '',
+    }),
   );
 
 /**
  * Reports a failed call to the user, and returns the error to be rethrown: a toast for 2 s for a refusal, for 5 s when
  * there was no valid answer; a dialog for a lost login, a changed role and an expired password. `quiet` is for
- * background calls: no toast.
+ * background calls: no toast. `isRead`: it is sent again once the line is back, which a command is not.
  */
-export const reportFailure = (error: unknown, stayedWhenSent: number, quiet: boolean): unknown => {
+export const reportFailure = (
+  error: unknown,
+  stayedWhenSent: number,
+  quiet: boolean,
+  isRead = false,
+): unknown => {
   if (error instanceof TransportError) {
-    const told = inWords(error);
+    const told = inWords(error, isRead);
     if (!quiet) notify.error(told.message, TRANSPORT_TOAST);
     return told;
   }

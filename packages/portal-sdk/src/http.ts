@@ -92,7 +92,9 @@ const told = async <Answer>(attempt: Attempt<Answer>, asked: Asked): Promise<Ans
   try {
     return await call(attempt, httpTransport, asked);
   } catch (error) {
-    throw reportFailure(error, stayedWhenSent, asked.options.quiet === true);
+    // What a screen reads can be aborted; a command cannot.
+    const { quiet = false, signal } = asked.options;
+    throw reportFailure(error, stayedWhenSent, quiet, signal !== undefined);
   } finally {
     endCall();
   }

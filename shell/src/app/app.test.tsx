@@ -142,7 +142,11 @@ describe('with a token', () => {
 
   it.each([
     ['a refusal', () => refuse(50301, 'The service is starting'), 'The service is starting'],
-    ['no connection', () => unreachable, 'The line is down. The page goes on by itself once it is back.'],
+    [
+      'no connection',
+      () => unreachable,
+      'The line is down. Once it is back, check whether it went through, then try again.',
+    ],
     ['an answer without a user', () => visitorBootstrap, 'Verification failed, please login again'],
   ])(
     'section 4: on failure (%s) forced local logout, an error is shown, and on to the root',
