@@ -34,12 +34,7 @@ export const loginLogDashboard: readonly DashboardEntry[] = [
     first: ['admin'],
     order: 80,
     count: (context) =>
-      countOf(
-        foundLoginLogs(context, { from: startOfToday(context).toISOString() }).where(
-          'login_logs.outcome',
-          'done',
-        ),
-      ),
+      countOf(foundLoginLogs(context, { from: startOfToday(context).toISOString(), outcome: 'done' })),
     link: (context) => toScreen(LIST, `from=${dayOf(context, context.now())}&outcome=done`),
   },
   {
@@ -50,12 +45,7 @@ export const loginLogDashboard: readonly DashboardEntry[] = [
     first: ['admin'],
     order: 81,
     count: (context) =>
-      countOf(
-        foundLoginLogs(context, { from: aDayAgo(context).toISOString() }).whereNot(
-          'login_logs.outcome',
-          'done',
-        ),
-      ),
-    link: (context) => toScreen(LIST, `from=${dayOf(context, aDayAgo(context))}`),
+      countOf(foundLoginLogs(context, { from: aDayAgo(context).toISOString(), outcome: 'failed' })),
+    link: (context) => toScreen(LIST, `from=${dayOf(context, aDayAgo(context))}&outcome=failed`),
   },
 ];

@@ -107,6 +107,7 @@ describeOnBothDatabases('the login log', (open) => {
       ['user', { userName: 'TEACH' }, ['teacher']],
       ['way in', { how: 'phone-code' }, ['admin']],
       ['outcome', { outcome: 'locked' }, ['teacher']],
+      ['every failure', { outcome: 'failed' }, ['teacher', 'admin']],
       ['order', { sorting: 'userName' }, ['admin', 'teacher']],
     ])('%s', async (_name, filter, expected) => {
       expect(await names({ address, ...filter })).toEqual(expected);

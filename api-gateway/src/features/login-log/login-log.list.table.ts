@@ -30,7 +30,9 @@ export const foundLoginLogs = (
   if (from) found.where('login_logs.time', '>=', new Date(from).toISOString());
   if (until) found.where('login_logs.time', '<', new Date(until).toISOString());
   if (userName) found.where(contains(read, ['login_logs.user_name'], userName));
-  for (const [column, value] of Object.entries({ how, outcome, address }))
+  if (outcome === 'failed') found.whereNot('login_logs.outcome', 'done');
+  else if (outcome) found.where('login_logs.outcome', outcome);
+  for (const [column, value] of Object.entries({ how, address }))
     if (value) found.where(`login_logs.${column}`, value);
   return found;
 };

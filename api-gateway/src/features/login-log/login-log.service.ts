@@ -6,7 +6,7 @@ import { isFailure } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { applySorting, pageOf } from '../../db/paging.ts';
 import { optionsOf } from '../audit-log/recorded-calls.ts';
-import { LoginHow, LoginOutcome } from '@college/contracts/identity/login-log';
+import { LoginHow, LoginOutcomeFilter } from '@college/contracts/identity/login-log';
 import { loginLog } from '@college/contracts/system/login-log';
 
 const SORTABLE = {
@@ -28,7 +28,7 @@ export const loginLogService = implement(loginLog, {
 
   GetLoginLogOption: async (_input, { language }) => ({
     hows: optionsOf('login-how', LoginHow.options, language),
-    outcomes: optionsOf('login-outcome', LoginOutcome.options, language),
+    outcomes: optionsOf('login-outcome', LoginOutcomeFilter.options, language),
   }),
 
   ExportLoginLog: exportLoginLog,

@@ -1,4 +1,4 @@
-import { LoginHow, LoginOutcome } from '@college/contracts/identity/login-log';
+import { LoginHow, LoginOutcomeFilter } from '@college/contracts/identity/login-log';
 import { listDefaults } from '@college/form-kit/list-page';
 import { spanOf } from '../../period.ts';
 import type { LoginLogQuery } from './login-log.queries.ts';
@@ -20,7 +20,7 @@ export const askedOf = (filters: LoginLogFilters) => ({
   ...spanOf(filters),
   userName: filters.userName || undefined,
   how: LoginHow.safeParse(filters.how).data,
-  outcome: LoginOutcome.safeParse(filters.outcome).data,
+  outcome: LoginOutcomeFilter.safeParse(filters.outcome).data,
   address: filters.address || undefined,
 });
 

@@ -19,6 +19,9 @@ export const LoginOutcome = z.enum([
 ]);
 export type LoginOutcome = Parsed<typeof LoginOutcome>;
 
+/** What a list of attempts is searched by: one outcome, or every failure. */
+export const LoginOutcomeFilter = z.enum([...LoginOutcome.options, 'failed']);
+
 /** A login attempt for display: values with their texts in the caller's language; a newer gateway may add values. */
 export const LoginTry = z.object({
   id: Id,

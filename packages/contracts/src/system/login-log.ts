@@ -4,14 +4,14 @@ import { paged, PageQuery, TextOption } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { TimeSpan } from '../core/time-span.ts';
-import { LoginHow, LoginOutcome, LoginTry } from '../identity/login-log.ts';
+import { LoginHow, LoginOutcomeFilter, LoginTry } from '../identity/login-log.ts';
 
 /** Filters of the attempts; all are optional. */
 export const LoginLogFilters = TimeSpan.extend({
   /** Part of the account's name. */
   userName: z.string().trim().max(100).optional(),
   how: LoginHow.optional(),
-  outcome: LoginOutcome.optional(),
+  outcome: LoginOutcomeFilter.optional(),
   /** The whole address. */
   address: z.string().trim().max(100).optional(),
 });
