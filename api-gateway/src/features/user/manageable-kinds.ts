@@ -1,4 +1,5 @@
-import type { Caller } from '../../app/context.ts';
+import { kindsAmongVisible } from './user.table.ts';
+import type { Caller, SignedInContext } from '../../app/context.ts';
 import { isAdmin } from '../role/role.giveable.ts';
 import type { DataScope } from '@college/contracts/system/role';
 import { UserTypeId } from '@college/contracts/system/user-type';
@@ -19,3 +20,14 @@ const KEPT_BY_SCOPE: Record<DataScope, readonly UserTypeId[]> = {
 /** The kinds of users that a caller may add, change and remove; they may see more kinds than that. */
 export const manageableKinds = (caller: Caller): readonly UserTypeId[] =>
   isAdmin(caller) ? UserTypeId.options : KEPT_BY_SCOPE[caller.scope.kind];
+
+/**
+ * The kinds that the caller's list can have. A scope that reaches beyond one enterprise may have every kind; within one,
+ * it is those that are there and those that the caller may add.
+ */
+export const seenKinds = async ({ read, scope, caller }: SignedInContext): Promise<UserTypeId[]> => {
+  if (!['enterprise', 'self'].includes(scope.kind)) return [...UserTypeId.options];
+  const there = await kindsAmongVisible(read, scope);
+  const kept = manageableKinds(caller);
+  return UserTypeId.options.filter((kind) => kept.includes(kind) || there.includes(kind));
+};

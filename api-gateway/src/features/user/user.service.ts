@@ -1,5 +1,5 @@
 import { deleteUser, resetPassword, setUserState } from './account-state.ts';
-import { manageableKinds } from './manageable-kinds.ts';
+import { manageableKinds, seenKinds } from './manageable-kinds.ts';
 import { checkPasswordFormat, checkValidity, updatePassword } from './own-password.ts';
 import { revealHandlers } from './reveal.ts';
 import { userLoginHandlers } from './user-logins.ts';
@@ -18,6 +18,7 @@ export const userService = implement(user, {
   GetUserPageList: pageOfUsers,
   GetUser: ({ id }, context) => userToEdit(id, context),
   GetUserSelection: selectUsers,
+  GetSeenUserTypes: (_input, context) => seenKinds(context),
   GetUserTypeOption: async (_input, { caller }) => [...manageableKinds(caller)],
 
   CreateUser: createUser,

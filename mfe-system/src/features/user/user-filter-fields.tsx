@@ -3,15 +3,21 @@ import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
+import type { SingleSelectProps } from '@college/ui-kit/select-field';
 import { useEducationWord } from '@college/vocabulary/education-words';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { hasEducation, kindOf } from './user-filters.ts';
 import type { UserFilters } from './user-filters.ts';
-import { useAreas, useDepartments, useOwnTypes, useUserLabels } from './user.queries.ts';
+import { useAreas, useDepartments, useOwnTypes, useSeenKinds, useUserLabels } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 
 /** The searchable drop-down is a large chunk; it is loaded only for long lists. */
 const MANY = 30;
+
+/** A choice of which there may be many: with a search box when there are. */
+const LongFilter = <Value extends string | number>(field: SingleSelectProps<Value>) => (
+  <SelectField {...field} search={field.options.length > MANY} />
+);
 
 /** The filters besides the search, for the selected kind; the ones used most first. */
 export const useUserFilterFields = (
@@ -36,7 +42,10 @@ export const useUserFilterFields = (
   const kindWord = useUserTypeWord();
   const kind = kindOf(filters);
   const types = useOwnTypes();
-  const ownTypes = (types.data ?? []).filter(({ baseType }) => kind === undefined || baseType === kind);
+  const seen = useSeenKinds().data;
+  const ownTypes = (types.data ?? []).filter(({ baseType }) =>
+    kind === undefined ? (seen?.includes(baseType) ?? true) : baseType === kind,
+  );
   const labels = useUserLabels().data ?? [];
   return (
     <>
@@ -51,22 +60,20 @@ export const useUserFilterFields = (
         value={filters.state || null}
         onChange={(state) => onChange({ state: state ?? '' })}
       />
-      <SelectField
+      <LongFilter
         label={t('area')}
         name="areaCode"
         placeholder={t('allAreas')}
-        search={areaNodes.length > MANY}
         loading={areas.isLoading}
         options={treeOptions(areaNodes)}
         value={filters.areaCode || null}
         onChange={(areaCode) => onChange({ areaCode: areaCode ?? '' })}
       />
       {seesDepartments && (
-        <SelectField
+        <LongFilter
           label={t('department')}
           name="departmentId"
           placeholder={t('allDepartments')}
-          search={departmentNodes.length > MANY}
           loading={departments.isLoading}
           options={treeOptions(departmentNodes)}
           value={filters.departmentId || null}
@@ -84,11 +91,10 @@ export const useUserFilterFields = (
         />
       )}
       {(ownTypes.length > 0 || filters.ownTypeId > 0) && (
-        <SelectField
+        <LongFilter
           label={t('ownType')}
           name="ownTypeId"
           placeholder={t('allOwnTypes')}
-          search={ownTypes.length > MANY}
           loading={types.isLoading}
           options={ownTypes.map(({ id, name, baseType }) => ({
             value: id,
@@ -99,11 +105,10 @@ export const useUserFilterFields = (
         />
       )}
       {(labels.length > 0 || filters.labelId > 0) && (
-        <SelectField
+        <LongFilter
           label={t('label')}
           name="labelId"
           placeholder={t('allLabels')}
-          search={labels.length > MANY}
           options={labels.map(({ id, name }) => ({ value: id, text: name }))}
           value={filters.labelId || null}
           onChange={(labelId) => onChange({ labelId: labelId ?? 0 })}

@@ -34,6 +34,7 @@ const withUsers = (rows: UserInList[]) =>
   fakeServer({
     'User/GetUserPageList': () => ({ totalCount: rows.length, items: rows }),
     'User/GetUserTypeOption': () => ['0', '3'],
+    'User/GetSeenUserTypes': () => ['0', '1', '2', '3', '4', '5', '6'],
     'Department/GetDepartmentTreeList': () => [],
     'User/SetUserState': () => rows[0],
     'User/DeleteUser': () => null,

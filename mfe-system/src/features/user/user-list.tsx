@@ -20,7 +20,7 @@ import { userImportTexts } from './user-import.texts.ts';
 import type { AskedAction } from './user-row-actions.tsx';
 import { UserStatesActions } from './user-states-actions.tsx';
 import { UserStatesDialog } from './user-states-dialog.tsx';
-import { useKeptKinds, userCalls, useUsers } from './user.queries.ts';
+import { useKeptKinds, userCalls, useSeenKinds, useUsers } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 import { KINDS } from './user.words.ts';
 
@@ -49,6 +49,13 @@ const useAdding = (kind: UserTypeId | undefined) => {
   };
 };
 
+/** The kinds that this list can have; the chosen one is there while they are unknown. */
+const useKindTabs = (kind: UserTypeId | undefined): readonly UserTypeId[] => {
+  const seen = useSeenKinds();
+  if (seen.isError) return KINDS;
+  return KINDS.filter((one) => one === kind || seen.data?.includes(one));
+};
+
 const UserList = () => {
   const t = useTexts(userTexts);
   const say = useTexts(userImportTexts);
@@ -63,6 +70,7 @@ const UserList = () => {
   const kind = kindOf(filters);
   const { mayCreate, mayImport } = useAdding(kind);
   const list = useUsers(queryOf(filters));
+  const kinds = useKindTabs(kind);
   const columns = useUserColumns(kind, (action, user) => setAsked({ action, user }));
   const selection = useUserSelection(list.data?.items, filters);
   const create = (
@@ -104,7 +112,7 @@ const UserList = () => {
         label: t('kinds'),
         tabs: [
           { key: 'all', text: t('kindAll') },
-          ...KINDS.map((one) => ({ key: one, text: kindWord(one) })),
+          ...kinds.map((one) => ({ key: one, text: kindWord(one) })),
         ],
         active: kind ?? 'all',
         // An added type belongs to one kind.

@@ -43,6 +43,13 @@ export const useKeptKinds = (enabled = true) =>
     enabled,
   });
 
+/** The kinds of users that the caller's list can have. */
+export const useSeenKinds = () =>
+  useQuery({
+    queryKey: ['user', 'seen-kinds'],
+    queryFn: ({ signal }) => users.GetSeenUserTypes(undefined, { signal }),
+  });
+
 export const useDepartments = (enabled = true) =>
   useQuery({
     queryKey: ['department', 'tree'],

@@ -94,6 +94,12 @@ export const user = defineService('User', {
     access: 'user:read',
     output: z.array(UserTypeId),
   }),
+  GetSeenUserTypes: endpoint({
+    kind: 'query',
+    summary: 'The kinds of users that the list of the caller can have',
+    access: 'user:read',
+    output: z.array(UserTypeId),
+  }),
   CreateUser: endpoint({
     kind: 'command',
     summary: 'Add a user',

@@ -35,6 +35,7 @@ export const gateway = () =>
     'User/UpdateUser': () => detail,
     'User/CreateUser': () => detail,
     'User/GetUserTypeOption': () => ['1', '3'],
+    'User/GetSeenUserTypes': () => ['0', '1', '2', '3', '4', '5', '6'],
     'Area/GetAreaTreeList': () => [
       { code: '990100', parentCode: null, name: '澜州市' },
       { code: '990102', parentCode: '990100', name: '临江区' },
