@@ -15,14 +15,14 @@ describe('an administrator', () => {
 
     await page.getByRole('button', { name: 'New department at the top' }).click();
     let dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('新区应急管理局');
+    await dialog.getByLabel(/^Name/).fill('新区应急管理局');
     await dialog.getByLabel('Kind').selectOption('government');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: '新区应急管理局' }).waitFor();
 
     await page.getByRole('button', { name: 'New department', exact: true }).click();
     dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('执法科');
+    await dialog.getByLabel(/^Name/).fill('执法科');
     await dialog.getByLabel('Kind').selectOption('government');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: '执法科' }).waitFor();
@@ -30,15 +30,19 @@ describe('an administrator', () => {
 
     await item('新区应急管理局').focus();
     await page.keyboard.press('Alt+ArrowRight');
-    const ask = page.getByRole('alertdialog', { name: 'Move 新区应急管理局 below 安澜省应急管理厅?' });
+    const ask = page.getByRole('alertdialog', {
+      name: 'Move 新区应急管理局 below Anlan Department of Emergency Management?',
+    });
     await ask.getByRole('button', { name: 'Move' }).click();
     await page.getByText('“新区应急管理局” has been moved').waitFor();
-    await page.getByText('安澜省应急管理厅 / 新区应急管理局').waitFor();
+    await page.getByText('Anlan Department of Emergency Management / 新区应急管理局').waitFor();
 
-    await item('安澜省应急管理厅').click();
-    await page.getByRole('heading', { name: '安澜省应急管理厅' }).waitFor();
+    await item('Anlan Department of Emergency Management').click();
+    await page.getByRole('heading', { name: 'Anlan Department of Emergency Management' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog', { name: '“安澜省应急管理厅” cannot be deleted yet' }).waitFor();
+    await page
+      .getByRole('alertdialog', { name: '“Anlan Department of Emergency Management” cannot be deleted yet' })
+      .waitFor();
   });
 
   it('puts a department elsewhere by dragging it', async ({ visit }) => {
@@ -75,8 +79,8 @@ describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Imported: 2 new, 0 renamed').waitFor();
     await page.getByRole('searchbox').or(page.getByPlaceholder('Name or code')).first().fill('新县');
-    await page.getByRole('button', { name: '新县' }).click();
-    await page.getByText('安澜省 / 新市').first().waitFor();
+    await page.getByRole('button', { name: 'Xin County' }).click();
+    await page.getByText('Anlan Province / Xin City').first().waitFor();
   });
 
   it('changes what the footer says, and a visitor’s next page has it', async ({ visit }) => {

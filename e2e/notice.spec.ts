@@ -21,7 +21,7 @@ async function draftNotice(page: Page, { title, text, type = 'Announcement' }: D
   await form.getByLabel(/^Title/).fill(title);
   await form.getByLabel(/^Type/).selectOption({ label: type });
   await form.getByLabel(/^Summary/).fill('In a few words.');
-  await form.getByRole('textbox', { name: 'Text' }).fill(text);
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
   if (type !== 'In-app') await form.getByLabel(/^Public/).check();
   await form.getByRole('button', { name: 'Save', exact: true }).click();

@@ -87,7 +87,7 @@ const bringAreas = async (page: Page): Promise<void> => {
 
 const addDepartment = async (page: Page, name: string, kind: string, area: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel(/^Name/).fill(name);
   await dialog.getByLabel('Kind').selectOption(kind);
   await choose(dialog, 'Area', area);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -98,9 +98,9 @@ const buildDepartments = async (page: Page): Promise<void> => {
   await goTo(page, 'Departments', 'System management');
   await page.getByText('No departments yet').waitFor();
   await page.getByRole('button', { name: 'New department at the top' }).first().click();
-  await addDepartment(page, '四川省应急管理厅', 'government', '四川省');
+  await addDepartment(page, '四川省应急管理厅', 'government', 'Sichuan Province');
   await page.getByRole('button', { name: 'New department', exact: true }).click();
-  await addDepartment(page, '四川省应急管理培训学院', 'college', '四川省');
+  await addDepartment(page, '四川省应急管理培训学院', 'college', 'Sichuan Province');
   await picture(page, 'departments');
 };
 
@@ -133,7 +133,7 @@ const makeUser = async (page: Page, secret: string): Promise<void> => {
   await form.getByLabel(/^Kind/).selectOption({ label: 'Administrator' });
   await form.getByLabel(/^Initial password/).fill(secret);
   await form.getByLabel(/^Name/).fill('王芳');
-  await choose(form, 'Area', '四川省');
+  await choose(form, 'Area', 'Sichuan Province');
   await choose(form, 'Department', '四川省应急管理培训学院');
   await choose(form, 'Roles', OFFICER);
   await picture(page, 'user');
@@ -166,7 +166,7 @@ const sendNotice = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Title/).fill(NOTICE);
   await form.getByLabel(/^Type/).selectOption({ label: 'Announcement' });
   await form.getByLabel(/^Summary/).fill('Classes can be prepared from today.');
-  await form.getByRole('textbox', { name: 'Text' }).fill('Please complete your details first.');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Please complete your details first.');
   await form.getByLabel(/^For\*/).selectOption({ label: 'Everybody who has an account' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: NOTICE }).waitFor();

@@ -65,6 +65,10 @@ import { up as createWareMedia } from './20261123000200_create_ware-media.ts';
 import { up as createJob } from './20261123006200_create_job.ts';
 import { up as moveImportJob } from './20261123006210_move_import-job.ts';
 import { up as createQuestion } from './20261123000500_create_question.ts';
+import { up as englishPlaces } from './20261123006700_english-places.ts';
+import { up as englishNotices } from './20261123006710_english-notices.ts';
+import { up as englishClassTexts } from './20261123006720_english-class-texts.ts';
+import { up as createRemoteVisitorLoad } from './20261123006730_create_remote-visitor-load.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -134,4 +138,8 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123006200_create_job': createJob,
   '20261123006210_move_import-job': moveImportJob,
   '20261123000500_create_question': createQuestion,
+  '20261123006700_english-places': englishPlaces,
+  '20261123006710_english-notices': englishNotices,
+  '20261123006720_english-class-texts': englishClassTexts,
+  '20261123006730_create_remote-visitor-load': createRemoteVisitorLoad,
 };

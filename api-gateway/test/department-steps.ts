@@ -29,7 +29,7 @@ export const departmentSteps = (open: () => TestDatabase) => {
   afterAll(() => gateway.close());
 
   const call = <Result = DepartmentDetail>(action: string, input: object, token = admin) =>
-    gateway.call<Result>(`Department/${action}`, input, token);
+    gateway.call<Result>(`Department/${action}`, input, token, { 'accept-language': 'zh-CN' });
   const done = async <Result = DepartmentDetail>(
     action: string,
     input: object,

@@ -1,3 +1,5 @@
+import { englishAreaName } from '../../src/features/area/english-area-name.ts';
+
 /** 安澜省 does not exist: GB/T 2260 gives out no code that begins with 99. */
 export const PROVINCE = '990000';
 
@@ -46,11 +48,19 @@ export const cities: readonly City[] = [
   },
 ];
 
+const place = (code: string, parentCode: string | null, name: string, level: number) => ({
+  code,
+  parent_code: parentCode,
+  name,
+  name_en: englishAreaName(name),
+  level,
+});
+
 export const areaRows = [
-  { code: PROVINCE, parent_code: null, name: '安澜省', level: 1 },
+  place(PROVINCE, null, '安澜省', 1),
   ...cities.flatMap((city) => [
-    { code: city.code, parent_code: PROVINCE, name: city.name, level: 2 },
-    ...city.counties.map(([code, name]) => ({ code, parent_code: city.code, name, level: 3 })),
+    place(city.code, PROVINCE, city.name, 2),
+    ...city.counties.map(([code, name]) => place(code, city.code, name, 3)),
   ]),
 ];
 

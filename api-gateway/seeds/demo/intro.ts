@@ -65,3 +65,70 @@ export const introOf = (subject: TrainSubject, hours: number, isOnline: boolean)
     '<p>学时达标并考试合格（80 分及以上）者，由学院出具培训合格证明。名额有限，报满即止。</p>',
   ].join('');
 };
+
+const ENGLISH: Record<TrainSubject['personKind'], Wording> = {
+  'person-in-charge': {
+    audience: 'legal representatives, controllers and managers in charge of work safety',
+    topics: [
+      'The Work Safety Law and everybody’s duties under it',
+      'Double prevention: grading risks, and finding and mending hidden dangers',
+      'What counts as a major hidden danger, and how an enterprise checks itself',
+      'Emergency plans, drills, and command at the scene of an accident',
+    ],
+    bring: [
+      'ID card',
+      'Letter of appointment or a copy of the business licence',
+      'Last certificate (refresher classes)',
+    ],
+  },
+  'safety-manager': {
+    audience: 'full-time and part-time safety managers and heads of safety departments',
+    topics: [
+      'How to write safety rules and operating procedures',
+      'Permits for hot work, confined spaces, work at height and temporary power',
+      'Protection against occupational diseases, and protective equipment',
+      'Typical accidents, and practice in finding hidden dangers',
+    ],
+    bring: ['ID card', 'Letter of appointment by the employer', 'Copy of the school-leaving certificate'],
+  },
+  'special-operation': {
+    audience: 'people of at least 18 years and in good health who do this work or are about to',
+    topics: [
+      'Basics of the work and the national standards for it',
+      'How to check and use equipment, tools and protective gear',
+      'Causes of common accidents, their prevention, and what to do at the scene',
+      'Practice, and rehearsal for the exam',
+    ],
+    bring: [
+      'ID card',
+      'Medical certificate by a hospital of county level or above',
+      'Certificate of junior high school or above',
+      'Recent photo with a white background',
+    ],
+  },
+  'new-worker': {
+    audience: 'new workers in mines, chemicals, fireworks, metal smelting and other high-risk industries',
+    topics: [
+      'Rights and duties of workers in work safety',
+      'Dangers of one’s post, and how to work safely',
+      'Safety education in plant, workshop and team',
+      'Self-rescue, resuscitation and evacuation drills',
+    ],
+    bring: ['ID card', 'Employment contract or proof of employment'],
+  },
+};
+
+/** The same in English. */
+export const englishIntroOf = (subject: TrainSubject, hours: number, isOnline: boolean): string => {
+  const { audience, topics, bring } = ENGLISH[subject.personKind];
+  const place = isOnline
+    ? 'All theory is learned online, on a phone or a computer, and can be continued at any time. Hours are counted from the time really learned, so please stay with it.'
+    : 'Lessons in class and practice. Board and lodging are at your own expense; the college offers lunch and parking.';
+  return [
+    `<p>For <strong>${audience}</strong>, taught as AQ 8011-2023 requires: <strong>${hours} hours</strong> of 45 minutes.</p>`,
+    `<h3>Contents</h3><ul>${items(topics)}</ul>`,
+    `<h3>How it is taught</h3><p>${place}</p>`,
+    `<h3>What to bring</h3><ol>${items(bring)}</ol>`,
+    '<p>Who reaches the hours and passes the exam with at least 80 points gets a certificate of the college. Seats are few: when the class is full, applications close.</p>',
+  ].join('');
+};

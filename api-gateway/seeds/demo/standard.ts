@@ -9,6 +9,7 @@ interface Standard {
   readonly titleEn: string;
   readonly kind: 'law' | 'standard' | 'document';
   readonly issuer: string;
+  readonly issuerEn: string;
   /** Days of the calendar, or days from now. */
   readonly issued: string | number;
   readonly effective: string | number;
@@ -25,6 +26,7 @@ const STANDARDS: readonly Standard[] = [
     titleEn: 'Work Safety Law of the People’s Republic of China (2021 Amendment)',
     kind: 'law',
     issuer: '全国人民代表大会常务委员会',
+    issuerEn: 'Standing Committee of the National People’s Congress',
     issued: '2021-06-10',
     effective: '2021-09-01',
     text: [
@@ -38,6 +40,7 @@ const STANDARDS: readonly Standard[] = [
     titleEn: 'Regulation on Emergency Responses to Work Safety Accidents',
     kind: 'law',
     issuer: '国务院',
+    issuerEn: 'State Council',
     issued: '2019-02-17',
     effective: '2019-04-01',
     text: ['规定生产安全事故的应急准备与应急救援：应急预案、演练、应急值班、物资储备以及救援的组织与保障。'],
@@ -48,6 +51,7 @@ const STANDARDS: readonly Standard[] = [
     titleEn: 'Service specification for online work safety training institutions',
     kind: 'standard',
     issuer: '安澜省市场监督管理局',
+    issuerEn: 'Anlan Administration for Market Regulation',
     issued: -420,
     effective: -330,
     text: [
@@ -60,6 +64,7 @@ const STANDARDS: readonly Standard[] = [
     titleEn: 'Safety training syllabus and examination requirements for work at height',
     kind: 'standard',
     issuer: '安澜省市场监督管理局',
+    issuerEn: 'Anlan Administration for Market Regulation',
     issued: -20,
     effective: 40,
     text: ['规定高处安装、维护、拆除作业人员的培训内容、学时安排与理论、实操考核要求。'],
@@ -70,6 +75,7 @@ const STANDARDS: readonly Standard[] = [
     titleEn: 'Anlan measures for the training and examination of special operators (trial)',
     kind: 'document',
     issuer: '安澜省应急管理厅',
+    issuerEn: 'Anlan Department of Emergency Management',
     issued: -1100,
     effective: -1080,
     abolished: -200,
@@ -81,6 +87,7 @@ const STANDARDS: readonly Standard[] = [
     titleEn: 'Anlan measures for the training and examination of special operators',
     kind: 'document',
     issuer: '安澜省应急管理厅',
+    issuerEn: 'Anlan Department of Emergency Management',
     issued: -230,
     effective: -200,
     text: ['明确报名、培训、考试、发证与复审的流程和时限。', '复审应当在证书有效期届满前 60 日内提出申请。'],
@@ -91,6 +98,7 @@ const STANDARDS: readonly Standard[] = [
     titleEn: 'Guidelines for checking the files of training classes',
     kind: 'document',
     issuer: '安澜省应急管理厅办公室',
+    issuerEn: 'Office of the Anlan Department of Emergency Management',
     issued: -45,
     effective: -45,
     isPublic: false,
@@ -104,16 +112,19 @@ export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld)
   await insertAll(
     trx,
     'standards',
-    STANDARDS.map(({ issued, effective, abolished, isPublic = true, text, titleEn, ...said }, at) => ({
-      ...cameAt(new Date(now.getTime() - (STANDARDS.length - at) * 20 * DAY)),
-      ...said,
-      title_en: titleEn,
-      issued_date: day(issued),
-      effective_date: day(effective),
-      abolished_date: abolished === undefined ? null : day(abolished),
-      is_public: isPublic,
-      content: text.map((paragraph) => `<p>${paragraph}</p>`).join(''),
-      creator_user_id: manager.id,
-    })),
+    STANDARDS.map(
+      ({ issued, effective, abolished, isPublic = true, text, titleEn, issuerEn, ...said }, at) => ({
+        ...cameAt(new Date(now.getTime() - (STANDARDS.length - at) * 20 * DAY)),
+        ...said,
+        title_en: titleEn,
+        issuer_en: issuerEn,
+        issued_date: day(issued),
+        effective_date: day(effective),
+        abolished_date: abolished === undefined ? null : day(abolished),
+        is_public: isPublic,
+        content: text.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+        creator_user_id: manager.id,
+      }),
+    ),
   );
 };

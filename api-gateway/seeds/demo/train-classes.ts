@@ -4,7 +4,7 @@ import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { localAreas, PROVINCE } from './areas.ts';
 import { DAY, dayAt } from './calendar.ts';
 import type { Department } from './departments.ts';
-import { introOf } from './intro.ts';
+import { englishIntroOf, introOf } from './intro.ts';
 import type { Random } from './random.ts';
 import { trainSubjects } from './train-subjects.ts';
 import type { TrainSubject } from './train-subjects.ts';
@@ -54,11 +54,11 @@ const TIMINGS: readonly Timing[] = [
 
 const MODES = ['mixed', 'online', 'offline'] as const;
 const HALLS = [
-  '学院 1 号教学楼 301 报告厅',
-  '学院实训中心 A 区',
-  '市应急管理培训基地二楼',
-  '产业园区安全体验馆',
-];
+  ['学院 1 号教学楼 301 报告厅', 'College, teaching building 1, lecture hall 301'],
+  ['学院实训中心 A 区', 'College, practice centre, area A'],
+  ['市应急管理培训基地二楼', 'City base for emergency training, second floor'],
+  ['产业园区安全体验馆', 'Industrial park, safety experience hall'],
+] as const;
 
 const stateOf = (phase: TrainClassPhase): TrainClassState =>
   phase === 'draft' || phase === 'finished' ? phase : 'published';
@@ -113,6 +113,8 @@ const rowOf = (plan: Plan, { now, random, college, subjectIds, creator }: Wish) 
   const { index, subject, isRefresh, mode, days } = plan;
   const year = now.getUTCFullYear();
   const hours = hoursOf(subject, isRefresh);
+  const isOnline = mode === 'online';
+  const [address, addressEn] = isOnline ? (['', ''] as const) : random.pick(HALLS);
   return {
     ...cameAt(plan.created),
     area_code: plan.areaCode,
@@ -132,9 +134,11 @@ const rowOf = (plan: Plan, { now, random, college, subjectIds, creator }: Wish) 
     need_exam: false,
     need_estimate: index % 2 === 0,
     need_face: subject.personKind === 'special-operation',
-    address: mode === 'online' ? '' : random.pick(HALLS),
+    address,
+    address_en: addressEn,
     contact: `${random.pick(['李', '方', '苏', '江'])}老师 000-8800${random.between(1000, 9999)}`,
-    intro: introOf(subject, hours, mode === 'online'),
+    intro: introOf(subject, hours, isOnline),
+    intro_en: englishIntroOf(subject, hours, isOnline),
     is_top_show: plan.state === 'published' && index % 6 === 0,
     state: plan.state,
   };

@@ -12,6 +12,7 @@ import type { Account } from './accounts.ts';
 import { DAY } from './calendar.ts';
 import type { Departments } from './departments.ts';
 import { inventPerson } from './people.ts';
+import type { Person } from './people.ts';
 import { profileOf } from './profiles.ts';
 import type { Random } from './random.ts';
 
@@ -40,10 +41,25 @@ const sealedColumns = (keys: Keys, row: string, data: Record<'phone' | 'id_card'
     ]),
   );
 
-const rowOf = (account: Account, serial: number, passwordHash: string, { keys, random, now }: Wish) => {
+/** People who have been added twice, as happens when they change their employer: the later account, and the first one. */
+const TWIN_OF: Readonly<Record<string, string>> = {
+  student0191: 'student0190',
+  student0196: 'student0194',
+};
+
+const rowOf = (
+  account: Account,
+  serial: number,
+  passwordHash: string,
+  { keys, random, now }: Wish,
+  people: Map<string, Person>,
+) => {
   const rowKey = randomUUID();
   const year = now.getUTCFullYear();
-  const person = inventPerson(random, account.areaCode, account.username, serial, year);
+  const invented = inventPerson(random, account.areaCode, account.username, serial, year);
+  const twin = people.get(TWIN_OF[account.username] ?? '');
+  const person = twin ? { ...invented, name: twin.name, idCard: twin.idCard } : invented;
+  people.set(account.username, person);
   const isNamed = account.name !== undefined;
   const called = account.name ?? person.name;
   return {
@@ -96,7 +112,10 @@ export const insertUsers = async (trx: Knex.Transaction, wish: Wish): Promise<De
   // One hash for the many, because thousands of them would take minutes; the named ones have a salt each.
   const shared = await hashPassword(DEMO_PASSWORD);
   const own = await Promise.all(named.map(() => hashPassword(DEMO_PASSWORD)));
-  const rows = accounts.map((account, index) => rowOf(account, index + 1, own[index] ?? shared, wish));
+  const people = new Map<string, Person>();
+  const rows = accounts.map((account, index) =>
+    rowOf(account, index + 1, own[index] ?? shared, wish, people),
+  );
   const inserted = await insertReturning<Pick<DemoUser, 'id' | 'username' | 'name' | 'state'>>(
     trx,
     'users',

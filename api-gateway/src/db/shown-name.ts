@@ -7,7 +7,7 @@ export const shownName = (
   db: Knex,
   table: string,
   language: Language,
-  column: 'name' | 'title' = 'name',
+  column: 'name' | 'title' | 'notice_title' | 'issuer' = 'name',
 ): Knex.Raw =>
   language === 'en'
     ? db.raw("coalesce(nullif(??, ''), ??)", [`${table}.${column}_en`, `${table}.${column}`])

@@ -12,6 +12,9 @@ const fields = () => ({
   noticeTitle: '测试通知',
   noticeIntro: '',
   noticeContent: '<p>正文</p>',
+  noticeTitleEn: 'A notice',
+  noticeIntroEn: 'In short',
+  noticeContentEn: '<p>The text</p>',
   noticeType: 'announcement',
   noticeStartTime: '2026-06-01T00:00:00Z',
   noticeEndTime: '2026-12-01T00:00:00Z',
@@ -33,7 +36,11 @@ export const noticeExamples: Readonly<Record<string, Example>> = {
   'Notice/CreateNotice': { as: 'manager', input: fields },
   'Notice/UpdateNotice': {
     as: 'admin',
-    input: async (read) => ({ ...(await inState('draft')(read)), noticeTitle: '改名' }),
+    input: async (read) => ({
+      ...(await inState('draft')(read)),
+      noticeTitle: '改名',
+      noticeTitleEn: 'Renamed',
+    }),
     foreign,
   },
   'Notice/DeleteNotice': { as: 'admin', input: inState('draft'), foreign },

@@ -45,6 +45,7 @@ export const placeExamples: Readonly<Record<string, Example>> = {
     input: async (read) => ({
       parentId: (await bureau(read)).id,
       name: '新部门',
+      nameEn: 'New Department',
       kind: 'government',
       areaCode: '990102',
     }),
@@ -54,6 +55,7 @@ export const placeExamples: Readonly<Record<string, Example>> = {
     input: async (read) => ({
       ...(await enterprise(read)),
       name: '新名称',
+      nameEn: 'New Name',
       kind: 'enterprise',
       areaCode: '990102',
     }),
@@ -66,10 +68,13 @@ export const placeExamples: Readonly<Record<string, Example>> = {
   'Area/GetAreaChildrenList': { as: 'admin', input: () => ({ parentCode: '990000' }) },
   'Area/GetAreaPageList': { as: 'admin', input: () => ({ page: 1, pageSize: 5, keyword: '9901' }) },
   'Area/GetArea': { as: 'admin', input: () => ({ code: '990102' }) },
-  'Area/CreateArea': { as: 'admin', input: () => ({ code: '990500', name: '新城市' }) },
+  'Area/CreateArea': {
+    as: 'admin',
+    input: () => ({ code: '990500', name: '新城市', nameEn: 'Newtown City' }),
+  },
   'Area/UpdateArea': {
     as: 'admin',
-    input: () => ({ code: '990102', rowVersion: 0, name: '临江新区' }),
+    input: () => ({ code: '990102', rowVersion: 0, name: '临江新区', nameEn: 'Riverside District' }),
   },
   'Area/DeleteArea': { as: 'admin', input: () => ({ code: '990102', rowVersion: 0 }) },
   'Area/CheckAreaList': { as: 'admin', input: () => ({ text: '990500 新城市\n990502 新城区' }) },

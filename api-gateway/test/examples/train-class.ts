@@ -31,6 +31,9 @@ const classFields = async (read: Knex) => ({
   trainEnd: '2026-07-30T00:00:00Z',
   stuTypes: [{ userTypeId: '3', quota: 10 }],
   needHours: 24,
+  address: '学院 301',
+  addressEn: 'College, room 301',
+  introEn: '<p>What it is about</p>',
 });
 
 export const trainClassExamples: Readonly<Record<string, Example>> = {

@@ -27,6 +27,8 @@ export const sample: TrainClassDetail = {
   needExam: true,
   needEstimate: false,
   needFace: true,
+  addressEn: '',
+  introEn: '',
   address: '培训楼 3 层',
   contact: '李老师 000-88001234',
   intro: '<p>介绍</p>',

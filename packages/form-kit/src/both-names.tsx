@@ -42,15 +42,15 @@ export const useNameOf = (): ((named: Named) => string) => {
   return ({ nameZh, nameEn }) => shown(nameZh, nameEn);
 };
 
-type EnglishFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'required'> & {
+type EnglishFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'required'> & {
   /** `title`: what is named has a title. */
   what?: 'name' | 'title' | 'summary';
 };
 
 /** The English name beside the Chinese one, which is a field of its own. */
-export const EnglishField = ({ what = 'name', ...field }: EnglishFieldProps) => {
+export const EnglishField = ({ what = 'name', hint, ...field }: EnglishFieldProps) => {
   const t = useTexts(bothNamesTexts);
-  return <TextField {...field} label={t(`${what}En`)} hint={t('hint')} />;
+  return <TextField {...field} label={t(`${what}En`)} hint={hint ?? t('hint')} />;
 };
 
 export const BothNamesFields = <Values extends Named, Input>({

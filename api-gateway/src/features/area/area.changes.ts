@@ -10,7 +10,9 @@ import {
   putAreas,
   renameAreas,
 } from './area.table.ts';
+import type { NewArea } from './area.table.ts';
 import { shownArea, usesOfArea } from './area.view.ts';
+import { englishAreaName } from './english-area-name.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -29,25 +31,42 @@ import type { Knex } from 'knex';
 
 type Place = Pick<SignedInContext, 'language'>;
 
-const recorded = ({ code, name, above }: AreaDetail) => ({ code, name, above: above.join(' / ') });
+/** The log has the Chinese names of places, whoever acted; the name itself in both languages. */
+const RECORDED = 'zh-CN';
 
-const put = async (trx: Knex.Transaction, areas: AreaPlan['added']): Promise<void> => {
+const recorded = ({ code, name, nameEn, above }: AreaDetail) => ({
+  code,
+  name,
+  nameEn,
+  above: above.join(' / '),
+});
+
+const withEnglish = <Named extends { readonly name: string }>(area: Named): Named & { name_en: string } => ({
+  ...area,
+  name_en: englishAreaName(area.name),
+});
+
+const put = async (trx: Knex.Transaction, areas: readonly NewArea[]): Promise<void> => {
   await putAreas(trx, areas);
   for (const { code, level } of areas) if (level === 2) await adoptCounties(trx, code);
 };
 
-export const createArea = ({ code, name }: Parsed<typeof CreateAreaInput>, context: SignedInContext) =>
+export const createArea = (
+  { code, name, nameEn }: Parsed<typeof CreateAreaInput>,
+  context: SignedInContext,
+) =>
   context.database.transaction(async (trx) => {
     await lockAreas(trx);
     if (!isInScope(context.scope, code)) return fail(commonErrors.forbidden);
-    if (await findArea(trx, code)) return fail(areaErrors.codeTaken);
+    if (await findArea(trx, code, RECORDED)) return fail(areaErrors.codeTaken);
     const level = levelOfArea(code);
     const above = parentCodesOf(code);
-    const found = await Promise.all(above.map((parent) => findArea(trx, parent)));
+    const found = await Promise.all(above.map((parent) => findArea(trx, parent, RECORDED)));
     const parentCode = found.find((parent) => parent !== undefined)?.code ?? null;
     if (level > 1 && parentCode === null) return fail(areaErrors.noParent, { parentCode: above.join(' / ') });
-    await put(trx, [{ code, name, parent_code: parentCode, level }]);
-    const after = await shownArea(trx, code);
+    const name_en = nameEn || englishAreaName(name);
+    await put(trx, [{ code, name, name_en, parent_code: parentCode, level }]);
+    const after = await shownArea(trx, code, RECORDED);
     if (isFailure(after)) return after;
     await context.audit(trx, {
       subjectType: 'area',
@@ -55,21 +74,29 @@ export const createArea = ({ code, name }: Parsed<typeof CreateAreaInput>, conte
       before: null,
       after: recorded(after),
     });
-    return after;
+    return shownArea(trx, code, context.language);
   });
 
+/** A name by pinyin follows the Chinese one; one that somebody typed stays until another is sent. */
+const englishNameAfter = (before: AreaDetail, name: string, sent: string | undefined): string => {
+  if (sent && sent !== before.nameEn) return sent;
+  const isByPinyin = before.nameEn === '' || before.nameEn === englishAreaName(before.name);
+  return sent === '' || isByPinyin ? englishAreaName(name) : before.nameEn;
+};
+
 export const updateArea = (
-  { code, rowVersion, name }: Parsed<typeof UpdateAreaInput>,
+  { code, rowVersion, ...sent }: Parsed<typeof UpdateAreaInput>,
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
     await lockAreas(trx);
-    const before = await shownArea(trx, code);
+    const before = await shownArea(trx, code, RECORDED);
     if (isFailure(before)) return before;
     if (!isInScope(context.scope, code)) return fail(commonErrors.forbidden);
-    const changes = { name: name ?? before.name };
+    const name = sent.name ?? before.name;
+    const changes = { name, name_en: englishNameAfter(before, name, sent.nameEn) };
     if (!(await changeArea(trx, { code, rowVersion }, changes))) return fail(commonErrors.stale);
-    const after = await shownArea(trx, code);
+    const after = await shownArea(trx, code, RECORDED);
     if (isFailure(after)) return after;
     await context.audit(trx, {
       subjectType: 'area',
@@ -77,7 +104,7 @@ export const updateArea = (
       before: recorded(before),
       after: recorded(after),
     });
-    return after;
+    return shownArea(trx, code, context.language);
   });
 
 export const deleteArea = (
@@ -86,8 +113,8 @@ export const deleteArea = (
 ) =>
   context.database.transaction(async (trx) => {
     await lockAreas(trx);
-    const found = await findArea(trx, code);
-    const before = await shownArea(trx, code);
+    const found = await findArea(trx, code, RECORDED);
+    const before = await shownArea(trx, code, RECORDED);
     if (isFailure(before)) return before;
     if (!found) return fail(commonErrors.notFound);
     if (!isInScope(context.scope, code)) return fail(commonErrors.forbidden);
@@ -129,10 +156,10 @@ export const importAreas = ({ text }: Parsed<typeof AreaList>, context: SignedIn
     const known = await allAreas(trx);
     const plan = planFor(context, text, known);
     if (plan.problems.length > 0) return fail(areaErrors.badList, { lines: plan.problems.length });
-    await put(trx, plan.added);
+    await put(trx, plan.added.map(withEnglish));
     await renameAreas(
       trx,
-      plan.renamed.map(({ code, name }) => ({ code, name, level: levelOfArea(code) })),
+      plan.renamed.map(({ code, name }) => withEnglish({ code, name, level: levelOfArea(code) })),
     );
     const names = new Map(known.map(({ code, name }) => [code, name]));
     const write = (areas: readonly { code: string; name: string }[]) =>

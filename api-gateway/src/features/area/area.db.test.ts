@@ -4,6 +4,8 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import type { AreaDetail, AreaListReport, AreaNode, AreaRow } from '@college/contracts/system/area';
 
+const CHINESE = { 'accept-language': 'zh-CN' };
+
 describeOnBothDatabases('areas', (open) => {
   let gateway: Gateway;
   let admin: string;
@@ -15,7 +17,7 @@ describeOnBothDatabases('areas', (open) => {
   afterAll(() => gateway.close());
 
   const done = async <Result = AreaDetail>(action: string, input: object, token = admin): Promise<Result> => {
-    const { body } = await gateway.call<Result>(`Area/${action}`, input, token);
+    const { body } = await gateway.call<Result>(`Area/${action}`, input, token, CHINESE);
     if (!body.success) throw new Error(JSON.stringify(body.error));
     return body.result;
   };

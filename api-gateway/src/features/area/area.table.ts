@@ -1,7 +1,9 @@
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { contains, advisoryLock } from '../../db/dialect.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
 export interface AreaRow {
@@ -11,6 +13,9 @@ export interface AreaRow {
 }
 
 export interface AreaListRow extends AreaRow {
+  /** The name in the language of the page. */
+  shown_name: string;
+  name_en: string;
   level: number;
   row_version: number;
   child_count: number | string;
@@ -19,9 +24,16 @@ export interface AreaListRow extends AreaRow {
 /** The active areas. Their names are public, so they have no data scope. */
 const kept = (db: Knex): Knex.QueryBuilder => db('areas').where('areas.is_deleted', false);
 
-/** The province's areas, parents before children. */
+/** The province's areas with their Chinese names, parents before children. */
 export const allAreas = (db: Knex): Promise<AreaRow[]> =>
   kept(db).orderBy('level').orderBy('code').select('code', 'parent_code', 'name');
+
+/** The same with names in the language of a page. */
+export const allAreasIn = (db: Knex, language: Language): Promise<AreaRow[]> =>
+  kept(db)
+    .orderBy('level')
+    .orderBy('code')
+    .select('code', 'parent_code', { name: shownName(db, 'areas', language) });
 
 /** Whether a scope allows placing something in the areas: everywhere, or in its own area and below. */
 export const isInScope = (scope: Scope, code: string): boolean =>
@@ -37,36 +49,60 @@ export const isAreaVisible = async (db: Knex, scope: Scope, code: string): Promi
 /** Until the transaction ends, no other transaction changes areas: where one belongs depends on the others. */
 export const lockAreas = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'areas');
 
-const listed = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query.select('areas.code', 'areas.parent_code', 'areas.name', 'areas.level', 'areas.row_version', {
-    child_count: db('areas as c')
-      .whereRaw('c.parent_code = areas.code')
-      .where('c.is_deleted', false)
-      .count('*'),
-  });
+const listed = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query.select(
+    'areas.code',
+    'areas.parent_code',
+    'areas.name',
+    'areas.name_en',
+    'areas.level',
+    'areas.row_version',
+    {
+      shown_name: shownName(db, 'areas', language),
+      child_count: db('areas as c')
+        .whereRaw('c.parent_code = areas.code')
+        .where('c.is_deleted', false)
+        .count('*'),
+    },
+  );
 
-export const findArea = async (db: Knex, code: string): Promise<AreaListRow | undefined> =>
-  firstOf<AreaListRow>(listed(db, kept(db)).where('areas.code', code));
+export const findArea = async (
+  db: Knex,
+  code: string,
+  language: Language,
+): Promise<AreaListRow | undefined> =>
+  firstOf<AreaListRow>(listed(db, kept(db), language).where('areas.code', code));
 
-export const childAreas = async (db: Knex, parentCode: string | null): Promise<AreaListRow[]> =>
-  rowsOf<AreaListRow>(listed(db, kept(db)).where('areas.parent_code', parentCode).orderBy('areas.code'));
+export const childAreas = async (
+  db: Knex,
+  parentCode: string | null,
+  language: Language,
+): Promise<AreaListRow[]> =>
+  rowsOf<AreaListRow>(
+    listed(db, kept(db), language).where('areas.parent_code', parentCode).orderBy('areas.code'),
+  );
 
 /** By name or by the beginning of the code; `found` for the count, `rows` with the columns of the list. */
-export const searchAreas = (db: Knex, keyword: string | undefined) => {
+export const searchAreas = (db: Knex, keyword: string | undefined, language: Language) => {
   const found = kept(db);
-  if (keyword) found.where(contains(db, ['areas.name', 'areas.code'], keyword));
-  return { found, rows: listed(db, found.clone()) };
+  if (keyword) found.where(contains(db, ['areas.name', 'areas.name_en', 'areas.code'], keyword));
+  return { found, rows: listed(db, found.clone(), language) };
 };
 
 /** The names of areas by their codes, including abolished ones. */
-export const areaNames = async (db: Knex, codes: readonly string[]): Promise<Map<string, string>> => {
+export const areaNames = async (
+  db: Knex,
+  codes: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> => {
   const rows = (await db('areas')
     .whereIn('code', [...new Set(codes)])
-    .select('code', 'name')) as AreaRow[];
+    .select('code', { name: shownName(db, 'areas', language) })) as AreaRow[];
   return new Map(rows.map(({ code, name }) => [code, name]));
 };
 
 export interface NewArea extends AreaRow {
+  name_en: string;
   level: number;
 }
 
@@ -89,6 +125,7 @@ export const putAreas = (trx: Knex.Transaction, rows: readonly NewArea[]): Promi
       .merge({
         parent_code: trx.raw('excluded.parent_code'),
         name: trx.raw('excluded.name'),
+        name_en: trx.raw('excluded.name_en'),
         level: trx.raw('excluded.level'),
         is_deleted: false,
         row_version: trx.raw('?? + 1', ['areas.row_version']),
@@ -98,7 +135,7 @@ export const putAreas = (trx: Knex.Transaction, rows: readonly NewArea[]): Promi
 /** Renames many existing areas. */
 export const renameAreas = (
   trx: Knex.Transaction,
-  rows: readonly Pick<NewArea, 'code' | 'name' | 'level'>[],
+  rows: readonly Pick<NewArea, 'code' | 'name' | 'name_en' | 'level'>[],
 ): Promise<void> =>
   inBatches(rows, async (batch) => {
     await trx('areas')
@@ -106,6 +143,7 @@ export const renameAreas = (
       .onConflict('code')
       .merge({
         name: trx.raw('excluded.name'),
+        name_en: trx.raw('excluded.name_en'),
         row_version: trx.raw('?? + 1', ['areas.row_version']),
       });
   });
@@ -114,7 +152,7 @@ export const renameAreas = (
 export const changeArea = async (
   trx: Knex.Transaction,
   { code, rowVersion }: { code: string; rowVersion: number },
-  changes: { name: string } | { is_deleted: true },
+  changes: { name: string; name_en: string } | { is_deleted: true },
 ): Promise<boolean> => {
   const changed = await kept(trx)
     .where({ code, row_version: rowVersion })

@@ -5,20 +5,26 @@ import type { CommonFailure } from '../../app/failure.ts';
 import { countDepartmentsIn } from './placed-departments.table.ts';
 import { countClasses } from './placed-classes.table.ts';
 import { countUsers } from './placed-users.table.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { AreaDetail, AreaRow, AreaUses } from '@college/contracts/system/area';
 import { parentCodesOf } from '@college/contracts/system/area-code';
 import type { Knex } from 'knex';
 
-export const asAreaRows = async (db: Knex, rows: readonly AreaListRow[]): Promise<AreaRow[]> => {
+export const asAreaRows = async (
+  db: Knex,
+  rows: readonly AreaListRow[],
+  language: Language,
+): Promise<AreaRow[]> => {
   const names = await areaNames(
     db,
     rows.flatMap(({ code }) => parentCodesOf(code)),
+    language,
   );
   return rows.map((row) => ({
     code: row.code,
     parentCode: row.parent_code,
-    name: row.name,
+    name: row.shown_name,
     level: row.level,
     childCount: Number(row.child_count),
     above: aboveOf(row).flatMap((code) => names.get(code) ?? []),
@@ -40,9 +46,14 @@ export const usesOfArea = async (db: Knex, area: AreaListRow): Promise<AreaUses>
   classes: await countClasses(db, { area_code: area.code }),
 });
 
-export const shownArea = async (db: Knex, code: string): Promise<AreaDetail | CommonFailure> => {
-  const found = await findArea(db, code);
-  const [row] = found ? await asAreaRows(db, [found]) : [];
+/** With its names in both languages; what is above it is named in one. */
+export const shownArea = async (
+  db: Knex,
+  code: string,
+  language: Language,
+): Promise<AreaDetail | CommonFailure> => {
+  const found = await findArea(db, code, language);
+  const [row] = found ? await asAreaRows(db, [found], language) : [];
   if (!found || !row) return fail(commonErrors.notFound);
-  return { ...row, uses: await usesOfArea(db, found) };
+  return { ...row, name: found.name, nameEn: found.name_en, uses: await usesOfArea(db, found) };
 };

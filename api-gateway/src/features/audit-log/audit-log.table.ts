@@ -2,6 +2,7 @@ import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { visibleLog } from './log-visibility.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contains } from '../../db/dialect.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { nameColumn } from '../role/role.view.ts';
 import type { Parsed } from '@college/contracts/core/schema';
 import type { AuditLogFilters } from '@college/contracts/system/audit-log';
@@ -102,5 +103,8 @@ export const findAuditLog = async (viewer: Viewer, id: number): Promise<AuditLog
     withNames(foundAuditLogs(viewer, {}).where('audit_logs.id', id), viewer)
       .leftJoin('areas', 'areas.code', 'audit_logs.area_code')
       .leftJoin('departments', 'departments.id', 'audit_logs.department_id')
-      .select({ area_name: 'areas.name', department_name: 'departments.name' }),
+      .select({
+        area_name: shownName(viewer.read, 'areas', viewer.language),
+        department_name: shownName(viewer.read, 'departments', viewer.language),
+      }),
   );

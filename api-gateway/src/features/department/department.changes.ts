@@ -28,10 +28,10 @@ const levelBelow = (parent: DepartmentListRow | null): number => (parent ? depth
 /** Locks the department at the version that the caller saw. */
 export const loadDepartmentForUpdate = async (
   trx: Knex.Transaction,
-  { scope }: SignedInContext,
+  { scope, language }: SignedInContext,
   { id, rowVersion }: Target,
 ): Promise<DepartmentListRow | CommonFailure> => {
-  const found = await findDepartment(trx, scope, id);
+  const found = await findDepartment(trx, scope, id, language);
   if (!found) return fail(commonErrors.notFound);
   return found.row_version === rowVersion ? found : fail(commonErrors.stale);
 };
@@ -39,14 +39,14 @@ export const loadDepartmentForUpdate = async (
 /** The parent under which the caller places something: one in scope, or none for callers who see everything. */
 export const loadParentForUpdate = async (
   trx: Knex.Transaction,
-  { scope }: SignedInContext,
+  { scope, language }: SignedInContext,
   parentId: number | null,
 ): Promise<DepartmentListRow | null | CommonFailure> => {
   if (parentId === null)
     return scope.kind === 'all'
       ? null
       : failField(commonErrors.invalid, 'parentId', 'department.unknown-parent');
-  const parent = await findDepartment(trx, scope, parentId);
+  const parent = await findDepartment(trx, scope, parentId, language);
   return parent ?? failField(commonErrors.invalid, 'parentId', 'department.unknown-parent');
 };
 
@@ -64,7 +64,7 @@ const refuseArea = async (
     : failField(commonErrors.invalid, 'areaCode', 'user.unknown-area');
 
 export const createDepartment = (
-  { parentId, name, kind, areaCode }: Parsed<typeof CreateDepartmentInput>,
+  { parentId, name, nameEn = '', kind, areaCode }: Parsed<typeof CreateDepartmentInput>,
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
@@ -83,6 +83,7 @@ export const createDepartment = (
       parent_id: parentId,
       path: '',
       name,
+      name_en: nameEn,
       kind,
       sort: await nextSort(trx, parentId),
     });
@@ -98,17 +99,17 @@ export const updateDepartment = (
     await lockTree(trx);
     const row = await loadDepartmentForUpdate(trx, context, { id, rowVersion });
     if (isFailure(row)) return row;
-    const kept = { name: row.name, kind: row.kind, areaCode: row.area_code };
-    const { name, kind, areaCode } = withLeftOut(kept, sent);
+    const kept = { name: row.name, nameEn: row.name_en, kind: row.kind, areaCode: row.area_code };
+    const { name, nameEn, kind, areaCode } = withLeftOut(kept, sent);
     if (areaCode !== row.area_code) {
       const refusal = await refuseArea(trx, context, areaCode);
       if (refusal) return refusal;
     }
     if (await isNameTaken(trx, { parentId: row.parent_id, name, exceptId: id }))
       return fail(departmentErrors.nameTaken);
-    const before = await shownDepartment(trx, context, id);
+    const before = await recordedDepartment(trx, context, id);
     if (isFailure(before)) return before;
-    const changes = { name, kind, area_code: areaCode };
+    const changes = { name, name_en: nameEn, kind, area_code: areaCode };
     const stale = await departments.updateVisible(trx, context, { id, rowVersion }, changes);
     return stale ?? tell(trx, context, id, before);
   });
@@ -118,7 +119,7 @@ export const deleteDepartment = (target: Target, context: SignedInContext) =>
     await lockTree(trx);
     const row = await loadDepartmentForUpdate(trx, context, target);
     if (isFailure(row)) return row;
-    const before = await shownDepartment(trx, context, target.id);
+    const before = await recordedDepartment(trx, context, target.id);
     if (isFailure(before)) return before;
     const stale = await departments.updateVisible(trx, context, target, { is_deleted: true });
     if (stale) return stale;
@@ -134,9 +135,14 @@ export const deleteDepartment = (target: Target, context: SignedInContext) =>
     });
   });
 
+/** As the log has it: with the Chinese names of places, whoever acted. */
+export const recordedDepartment = (trx: Knex, { scope }: SignedInContext, id: number) =>
+  shownDepartment(trx, { scope, language: 'zh-CN' }, id);
+
 /** What is audited: counts change by themselves and are not part of a change. */
-export const recorded = ({ name, kind, areaCode, areaName, above }: DepartmentDetail) => ({
+export const recorded = ({ name, nameEn, kind, areaCode, areaName, above }: DepartmentDetail) => ({
   name,
+  nameEn,
   kind,
   areaCode,
   areaName,
@@ -152,7 +158,7 @@ export const tell = async (
   /** Positions among its siblings before and after a move, from 1. */
   places?: { readonly before: number; readonly after: number },
 ): Promise<DepartmentDetail | CommonFailure> => {
-  const after = await shownDepartment(trx, context, id);
+  const after = await recordedDepartment(trx, context, id);
   if (isFailure(after)) return after;
   await context.audit(trx, {
     subjectType: 'department',
@@ -160,5 +166,5 @@ export const tell = async (
     before: before && { ...recorded(before), ...(places && { position: places.before }) },
     after: { ...recorded(after), ...(places && { position: places.after }) },
   });
-  return after;
+  return shownDepartment(trx, context, id);
 };

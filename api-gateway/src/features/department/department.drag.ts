@@ -1,4 +1,9 @@
-import { loadDepartmentForUpdate, loadParentForUpdate, tell } from './department.changes.ts';
+import {
+  loadDepartmentForUpdate,
+  loadParentForUpdate,
+  recordedDepartment,
+  tell,
+} from './department.changes.ts';
 import type { Target } from './department.changes.ts';
 import { depthOf, isBelowOrSame, orderWith } from './department-path.ts';
 import {
@@ -12,7 +17,6 @@ import {
 } from './department-tree.table.ts';
 import { departments, findDepartment } from './department.table.ts';
 import type { DepartmentListRow } from './department.table.ts';
-import { shownDepartment } from './department.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { departmentErrors, MAX_DEPARTMENT_LEVEL } from '@college/contracts/system/department';
@@ -38,7 +42,7 @@ export const dragDepartment = ({ parentId, position, ...target }: Drag, context:
     if (isFailure(parent)) return parent;
     const refusal = isMove ? await refuseMove(trx, context, row, parent) : null;
     if (refusal) return refusal;
-    const before = await shownDepartment(trx, context, row.id);
+    const before = await recordedDepartment(trx, context, row.id);
     if (isFailure(before)) return before;
     const placeIn = (ids: readonly number[]): number => ids.indexOf(row.id) + 1;
     const from = (await siblingsBelow(trx, context.scope, row.parent_id)).map(({ id }) => id);
@@ -52,7 +56,7 @@ export const dragDepartment = ({ parentId, position, ...target }: Drag, context:
 
 const refuseMove = async (
   trx: Knex.Transaction,
-  { scope }: SignedInContext,
+  { scope, language }: SignedInContext,
   row: DepartmentListRow,
   parent: DepartmentListRow | null,
 ) => {
@@ -60,7 +64,7 @@ const refuseMove = async (
   // From below a department that the caller cannot see, or with a descendant that they cannot see.
   const isFromSight =
     scope.kind === 'all' ||
-    (row.parent_id !== null && (await findDepartment(trx, scope, row.parent_id)) !== undefined);
+    (row.parent_id !== null && (await findDepartment(trx, scope, row.parent_id, language)) !== undefined);
   if (!isFromSight || !(await seesAllBelow(trx, scope, row.path))) return fail(departmentErrors.beyondSight);
   const levelsBelow = Math.max(...(await pathsBelow(trx, row.path)).map(depthOf)) - depthOf(row.path);
   if ((parent ? depthOf(parent.path) : 0) + 1 + levelsBelow > MAX_DEPARTMENT_LEVEL)

@@ -3,25 +3,27 @@ import type { DepartmentListRow } from './department.table.ts';
 import { asRows } from './department.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { listPage } from '../../db/paging.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { department } from '@college/contracts/system/department';
 
 type Query = ParsedInputOf<(typeof department.actions)['GetDepartmentPageList']>;
 
-const SORTABLE = { name: 'departments.name', creationTime: 'departments.creation_time' } as const;
-
 /** A page of departments by name; filtering by an area includes the areas below it. */
 export const pageOfDepartments = (query: Query, context: SignedInContext) => {
-  const { read, scope } = context;
+  const { read, scope, language } = context;
   const found = departments.visible(read, scope);
   if (query.kind) found.where('departments.kind', query.kind);
   if (query.areaCode) found.where('departments.area_code', 'like', `${areaPrefix(query.areaCode)}%`);
   return listPage(read, found, query, {
-    search: ['departments.name'],
-    sortable: SORTABLE,
+    search: ['departments.name', 'departments.name_en'],
+    sortable: {
+      name: { shown: shownName(read, 'departments', language), table: 'departments' },
+      creationTime: 'departments.creation_time',
+    },
     order: 'name',
-    select: withArea,
+    select: (rows) => withArea(read, rows, language),
     view: (rows: readonly DepartmentListRow[]) => asRows(read, context, rows),
   });
 };

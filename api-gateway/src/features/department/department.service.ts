@@ -7,10 +7,11 @@ import { implement } from '../../app/implement.ts';
 import { department } from '@college/contracts/system/department';
 
 export const departmentService = implement(department, {
-  GetDepartmentTreeList: async (_input, { read, scope }) => asTree(await visibleDepartments(read, scope)),
+  GetDepartmentTreeList: async (_input, { read, scope, language }) =>
+    asTree(await visibleDepartments(read, scope, language)),
   GetDepartmentChildrenList: async ({ parentId }, context) => {
-    const { read, scope } = context;
-    return asRows(read, context, await childrenOf(read, scope, parentId));
+    const { read, scope, language } = context;
+    return asRows(read, context, await childrenOf(read, scope, parentId, language));
   },
   GetDepartmentPageList: pageOfDepartments,
   GetDepartment: ({ id }, context) => shownDepartment(context.read, context, id),

@@ -1,7 +1,9 @@
 import { depthOf } from './department-path.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { DepartmentKind } from '@college/contracts/system/department';
 import type { Knex } from 'knex';
 
@@ -10,12 +12,18 @@ export interface DepartmentRecord extends BusinessColumns {
   /** Ids from the root to the department itself, such as `/1/4/`. */
   path: string;
   name: string;
+  name_en: string;
   kind: DepartmentKind;
   /** Orders siblings. */
   sort: number;
 }
 
-export interface DepartmentListRow extends DepartmentRecord {
+export interface DepartmentShown extends DepartmentRecord {
+  /** The name in the language of the page. */
+  shown_name: string;
+}
+
+export interface DepartmentListRow extends DepartmentShown {
   area_name: string | null;
 }
 
@@ -28,12 +36,18 @@ export const departments = defineScopedTable<DepartmentRecord>('departments', {
 });
 
 /** Parents before children, siblings in order. */
-export const visibleDepartments = async (db: Knex, scope: Scope): Promise<DepartmentRecord[]> => {
+export const visibleDepartments = async (
+  db: Knex,
+  scope: Scope,
+  language: Language,
+): Promise<DepartmentShown[]> => {
   const rows = (await departments
     .visible(db, scope)
     .orderBy('sort')
     .orderBy('id')
-    .select('id', 'parent_id', 'path', 'name', 'kind', 'area_code')) as DepartmentRecord[];
+    .select('id', 'parent_id', 'path', 'name', 'kind', 'area_code', {
+      shown_name: shownName(db, 'departments', language),
+    })) as DepartmentShown[];
   return rows.sort((a, b) => depthOf(a.path) - depthOf(b.path));
 };
 
@@ -47,24 +61,29 @@ export const isDepartmentVisible = async (db: Knex, scope: Scope, id: number | n
     ? scope.kind === 'all' || scope.kind === 'area'
     : (await departments.visible(db, scope).where({ id }).forShare().first('id')) !== undefined;
 
-/** Adds the names of areas to a query over `departments`. */
-export const withArea = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query
-    .leftJoin('areas', 'areas.code', 'departments.area_code')
-    .select('departments.*', { area_name: 'areas.name' });
+/** Adds the names in a language, its own and of its area, to a query over `departments`. */
+export const withArea = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query.leftJoin('areas', 'areas.code', 'departments.area_code').select('departments.*', {
+    shown_name: shownName(db, 'departments', language),
+    area_name: shownName(db, 'areas', language),
+  });
 
 export const findDepartment = async (
   db: Knex,
   scope: Scope,
   id: number,
+  language: Language,
 ): Promise<DepartmentListRow | undefined> =>
-  firstOf<DepartmentListRow>(withArea(departments.visible(db, scope)).where('departments.id', id));
+  firstOf<DepartmentListRow>(
+    withArea(db, departments.visible(db, scope), language).where('departments.id', id),
+  );
 
 /** The departments directly below one; for null, the topmost that the scope includes. */
 export const childrenOf = async (
   db: Knex,
   scope: Scope,
   parentId: number | null,
+  language: Language,
 ): Promise<DepartmentListRow[]> => {
   const found = departments.visible(db, scope);
   if (parentId !== null) found.where('departments.parent_id', parentId);
@@ -74,7 +93,9 @@ export const childrenOf = async (
         .whereNull('departments.parent_id')
         .orWhereNotIn('departments.parent_id', departments.visible(db, scope).select('departments.id')),
     );
-  return rowsOf<DepartmentListRow>(withArea(found).orderBy('departments.sort').orderBy('departments.id'));
+  return rowsOf<DepartmentListRow>(
+    withArea(db, found, language).orderBy('departments.sort').orderBy('departments.id'),
+  );
 };
 
 /** The number of children of each within the scope, by id. */
@@ -97,10 +118,14 @@ export const namesOf = async (
   db: Knex,
   scope: Scope,
   ids: readonly number[],
+  language: Language,
 ): Promise<Map<number, string>> => {
   const rows = (await departments
     .visible(db, scope)
     .whereIn('departments.id', [...new Set(ids)])
-    .select('departments.id', 'departments.name')) as Pick<DepartmentRecord, 'id' | 'name'>[];
+    .select('departments.id', { name: shownName(db, 'departments', language) })) as Pick<
+    DepartmentRecord,
+    'id' | 'name'
+  >[];
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -1,7 +1,7 @@
 import { idsIn } from './department-path.ts';
 import { countChildren } from './department-tree.table.ts';
 import { childCounts, findDepartment, namesOf } from './department.table.ts';
-import type { DepartmentListRow, DepartmentRecord } from './department.table.ts';
+import type { DepartmentListRow, DepartmentRecord, DepartmentShown } from './department.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
@@ -16,18 +16,18 @@ import type {
 } from '@college/contracts/system/department';
 import type { Knex } from 'knex';
 
-type Seeing = Pick<SignedInContext, 'scope'>;
+type Seeing = Pick<SignedInContext, 'scope' | 'language'>;
 
 /** A department whose parent is outside the scope becomes a root of the caller's tree. */
-export const asTree = (rows: readonly DepartmentRecord[]): DepartmentNode[] => {
+export const asTree = (rows: readonly DepartmentShown[]): DepartmentNode[] => {
   const visible = new Set(rows.map((row) => row.id));
   return rows.map((row) => nodeOf(row, visible));
 };
 
-const nodeOf = (row: DepartmentRecord, visible: { has: (id: number) => boolean }): DepartmentNode => ({
+const nodeOf = (row: DepartmentShown, visible: { has: (id: number) => boolean }): DepartmentNode => ({
   id: row.id,
   parentId: row.parent_id !== null && visible.has(row.parent_id) ? row.parent_id : null,
-  name: row.name,
+  name: row.shown_name,
   kind: row.kind,
   areaCode: row.area_code ?? '',
 });
@@ -35,7 +35,7 @@ const nodeOf = (row: DepartmentRecord, visible: { has: (id: number) => boolean }
 /** Rows as lists show them, with two more queries. */
 export const asRows = async (
   db: Knex,
-  { scope }: Seeing,
+  { scope, language }: Seeing,
   rows: readonly DepartmentListRow[],
 ): Promise<DepartmentRow[]> => {
   if (rows.length === 0) return [];
@@ -43,6 +43,7 @@ export const asRows = async (
     db,
     scope,
     rows.flatMap(({ path }) => idsIn(path)),
+    language,
   );
   const counts = await childCounts(
     db,
@@ -67,17 +68,20 @@ export const usesOf = async (db: Knex, id: number): Promise<DepartmentUses> => (
   classes: await countClasses(db, { department_id: id }),
 });
 
+/** With its names in both languages; area and what is above it are named in one. */
 export const shownDepartment = async (
   db: Knex,
-  { scope }: Seeing,
+  { scope, language }: Seeing,
   id: number,
 ): Promise<DepartmentDetail | CommonFailure> => {
-  const found = await findDepartment(db, scope, id);
-  const [row] = found ? await asRows(db, { scope }, [found]) : [];
+  const found = await findDepartment(db, scope, id, language);
+  const [row] = found ? await asRows(db, { scope, language }, [found]) : [];
   if (!found || !row) return fail(commonErrors.notFound);
-  const names = await namesOf(db, scope, aboveOf(found));
+  const names = await namesOf(db, scope, aboveOf(found), language);
   return {
     ...row,
+    name: found.name,
+    nameEn: found.name_en,
     uses: await usesOf(db, id),
     ancestorIds: aboveOf(found).filter((above) => names.has(above)),
   };

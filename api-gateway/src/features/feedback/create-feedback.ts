@@ -84,7 +84,7 @@ const insert = async (
 
 /** Feedback of a user. */
 export const createFeedback = (fields: FeedbackFields, context: SignedInContext) => {
-  const { caller, scope, keys, database } = context;
+  const { caller, scope, language, keys, database } = context;
   const rowKey = randomUUID();
   const contact = sealedContact(keys, rowKey, fields.contact);
   return database.transaction(async (trx) => {
@@ -101,7 +101,7 @@ export const createFeedback = (fields: FeedbackFields, context: SignedInContext)
       creator_user_id: caller.userId,
     });
     if (typeof id !== 'number') return id;
-    const row = await findFeedback(trx, { ...scope, kind: 'self' }, id);
+    const row = await findFeedback(trx, { scope: { ...scope, kind: 'self' }, language }, id);
     return row ? myFeedback(row, context) : fail(commonErrors.notFound);
   });
 };

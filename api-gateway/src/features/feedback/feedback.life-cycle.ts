@@ -15,7 +15,7 @@ export const lifeCycle = defineLifeCycle({
   subject: 'feedback',
   table: feedbacks,
   machine: feedbackMachine,
-  listed: (db, scope) => withNames(listedFeedbacks(db, scope)),
+  listed: (db, scope, language) => withNames(db, listedFeedbacks(db, scope), language),
   detail: (_db, row: FeedbackListRow, context) => feedbackRow(row, context),
   illegal: (data) => fail(feedbackErrors.illegalTransition, data),
 });
@@ -81,7 +81,7 @@ export const revealFeedbackContact = (
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
-    const row = await findFeedback(trx, context.scope, id);
+    const row = await findFeedback(trx, context, id);
     if (!row) return fail(commonErrors.notFound);
     const since = new Date(context.now().getTime() - HOUR_MS);
     const asked = { userId: context.caller.userId, call: 'Feedback/RevealFeedbackContact', since };

@@ -30,7 +30,7 @@ export const pageOfFeedbacks = (query: Query, context: SignedInContext) =>
     search: ['feedbacks.content', 'feedbacks.visitor_name', 'users.name'],
     sortable: SORTABLE,
     order: waitingFirst,
-    select: withNames,
+    select: (rows) => withNames(context.read, rows, context.language),
     view: (rows: readonly FeedbackListRow[]) => rows.map((row) => feedbackRow(row, context)),
   });
 
@@ -40,6 +40,6 @@ export const pageOfMyFeedbacks = (query: Query, context: SignedInContext) =>
     search: ['feedbacks.content'],
     sortable: SORTABLE,
     order: 'creationTime desc',
-    select: withNames,
+    select: (rows) => withNames(context.read, rows, context.language),
     view: (rows: readonly FeedbackListRow[]) => rows.map((row) => myFeedback(row, context)),
   });

@@ -2,7 +2,9 @@ import { countOf } from '../../db/paging.ts';
 import { skippingLocked } from '../../db/dialect.ts';
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { inArea, inDepartment, ownRows, everything } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { FeedbackState } from '@college/contracts/business/feedback';
 import type { Knex } from 'knex';
 
@@ -44,8 +46,8 @@ export const listedFeedbacks = (db: Knex, scope: Scope): Knex.QueryBuilder =>
     .leftJoin('users', 'users.id', 'feedbacks.creator_user_id')
     .leftJoin('areas', 'areas.code', 'feedbacks.area_code');
 
-export const withNames = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query.select('feedbacks.*', { asker_name: 'users.name', area_name: 'areas.name' });
+export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query.select('feedbacks.*', { asker_name: 'users.name', area_name: shownName(db, 'areas', language) });
 
 /** Unanswered feedback first, oldest first; then the answered, newest first. */
 export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -54,8 +56,12 @@ export const waitingFirst = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .orderBy('feedbacks.creation_time', 'desc')
     .orderBy('feedbacks.id', 'desc');
 
-export const findFeedback = (db: Knex, scope: Scope, id: number): Promise<FeedbackListRow | undefined> =>
-  firstOf<FeedbackListRow>(withNames(listedFeedbacks(db, scope)).where('feedbacks.id', id));
+export const findFeedback = (
+  db: Knex,
+  { scope, language }: { readonly scope: Scope; readonly language: Language },
+  id: number,
+): Promise<FeedbackListRow | undefined> =>
+  firstOf<FeedbackListRow>(withNames(db, listedFeedbacks(db, scope), language).where('feedbacks.id', id));
 
 export const findByReceipt = (db: Knex, receiptHash: string): Promise<FeedbackRecord | undefined> =>
   db('feedbacks').where({ receipt_hash: receiptHash, is_deleted: false }).first();

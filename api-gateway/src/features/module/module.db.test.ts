@@ -44,7 +44,7 @@ describeOnBothDatabases('modules and areas', (open) => {
     const { body } = await as<AreaNode>('student', 'Area/GetAreaTreeList');
     const nodes = body.result ?? [];
     expect(nodes).toHaveLength(17);
-    expect(nodes[0]).toEqual({ code: '990000', parentCode: null, name: '安澜省' });
+    expect(nodes[0]).toEqual({ code: '990000', parentCode: null, name: 'Anlan Province' });
     const codes = nodes.map((node) => node.code);
     expect(nodes.every((node, at) => node.parentCode === null || codes.indexOf(node.parentCode) < at)).toBe(
       true,

@@ -2,7 +2,10 @@
 import { rowsOf } from '../../db/scoped-table.ts';
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
+import { shownName } from '../../db/shown-name.ts';
 import type { NoticeRecord } from './notice.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { users as allUsers } from '../user/user.table.ts';
 import type { Knex } from 'knex';
@@ -112,7 +115,7 @@ export const receiptsOf = (
   return found;
 };
 
-export const withPlaces = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
+export const withPlaces = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   found
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .leftJoin('areas', 'areas.code', 'users.area_code')
@@ -120,17 +123,21 @@ export const withPlaces = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
       id: 'users.id',
       user_name: 'users.name',
       account: 'users.username',
-      department_name: 'departments.name',
-      area_name: 'areas.name',
+      department_name: shownName(db, 'departments', language),
+      area_name: shownName(db, 'areas', language),
       read_time: 'notice_reads.read_time',
     });
 
 /** At most `limit` with ids below `before`, in descending order. */
 export const receiptsBefore = async (
+  { read, language }: Pick<SignedInContext, 'read' | 'language'>,
   found: Knex.QueryBuilder,
   before: number,
   limit: number,
 ): Promise<ReceiptRecord[]> =>
   rowsOf<ReceiptRecord>(
-    withPlaces(found.clone()).where('users.id', '<', before).orderBy('users.id', 'desc').limit(limit),
+    withPlaces(read, found.clone(), language)
+      .where('users.id', '<', before)
+      .orderBy('users.id', 'desc')
+      .limit(limit),
   );

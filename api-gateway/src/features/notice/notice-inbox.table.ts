@@ -3,6 +3,7 @@ import { firstOf } from '../../db/scoped-table.ts';
 import { contains } from '../../db/dialect.ts';
 import { countOf } from '../../db/paging.ts';
 import { whereConcerns } from './notice-audience.table.ts';
+import { SEARCHED } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Knex } from 'knex';
 
@@ -39,7 +40,7 @@ export const sentTo = (
   const found = withReads(whereConcerns(begun(db, now), reader), reader.userId);
   if (isRead === true) found.whereNotNull('notice_reads.read_time');
   if (isRead === false) found.whereNull('notice_reads.read_time');
-  if (keyword) found.where(contains(db, ['notices.notice_title', 'notices.notice_intro'], keyword));
+  if (keyword) found.where(contains(db, SEARCHED, keyword));
   return found;
 };
 

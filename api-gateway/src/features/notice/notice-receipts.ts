@@ -31,11 +31,11 @@ export const pageOfReceipts = async (
   query: ParsedInputOf<Actions['GetNoticeReceiptPageList']>,
   context: SignedInContext,
 ) => {
-  const { read, scope } = context;
+  const { read, scope, language } = context;
   const row = await findNotice(read, scope, query.id);
   if (!row) return fail(commonErrors.notFound);
   const found = receiptsOf(read, scope, row, query);
-  const sorted = applySorting(withPlaces(found.clone()), query.sorting, SORTABLE, 'account');
+  const sorted = applySorting(withPlaces(read, found.clone(), language), query.sorting, SORTABLE, 'account');
   if (isFailure(sorted)) return sorted;
   const { totalCount, rows } = await pageOf<ReceiptRecord>(found, sorted, query);
   return { totalCount, items: rows.map(receipt) };
@@ -77,6 +77,6 @@ export const exportReceipts = async (
   return workbookOf(context, {
     name: 'export.notice-receipts',
     columns: columnsFor(context),
-    batches: newestFirst((before, limit) => receiptsBefore(found, before, limit)),
+    batches: newestFirst((before, limit) => receiptsBefore(context, found, before, limit)),
   });
 };

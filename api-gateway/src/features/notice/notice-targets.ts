@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { contains } from '../../db/dialect.ts';
-import { allAreas, isAreaVisible, isInScope } from '../area/area.table.ts';
+import { allAreasIn, isAreaVisible, isInScope } from '../area/area.table.ts';
 import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import { roles } from '../role/role.table.ts';
 import type { RoleRecord } from '../role/role.table.ts';
@@ -48,7 +48,7 @@ export const noticeTargets = async (keyword: string | undefined, context: Signed
     ? ((await choosableRoles(read, context).orderBy('roles.id')) as RoleRecord[])
     : [];
   const areas = kinds.includes('areas')
-    ? (await allAreas(read)).filter(({ code }) => isInScope(scope, code))
+    ? (await allAreasIn(read, language)).filter(({ code }) => isInScope(scope, code))
     : [];
   return {
     kinds: [...kinds],
@@ -145,7 +145,9 @@ export const namedTargets = async (
     .orderBy('roles.id')
     .select('roles.id', { name: `roles.${nameColumn(language)}` })) as { id: number; name: string }[];
   const areas =
-    areaCodes.length === 0 ? [] : (await allAreas(db)).filter(({ code }) => areaCodes.includes(code));
+    areaCodes.length === 0
+      ? []
+      : (await allAreasIn(db, language)).filter(({ code }) => areaCodes.includes(code));
   const trainClass =
     classId === null ? undefined : await findTrainClass(db, { ...scope, kind: 'all' }, classId, language);
   return {

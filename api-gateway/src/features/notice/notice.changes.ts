@@ -7,7 +7,7 @@ import { notices } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField } from '../../app/failure.ts';
-import { sanitizeRichText } from '../../app/sanitize-html.ts';
+import { isBlankHtml, sanitizeRichText } from '../../app/sanitize-html.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
 import type { NoticeFields } from '@college/contracts/business/notice';
 import { noticeErrors } from '@college/contracts/business/notice-errors';
@@ -18,6 +18,9 @@ type Content = Pick<
   | 'notice_title'
   | 'notice_intro'
   | 'notice_content'
+  | 'notice_title_en'
+  | 'notice_intro_en'
+  | 'notice_content_en'
   | 'notice_type'
   | 'notice_start_time'
   | 'notice_end_time'
@@ -29,11 +32,17 @@ const moment = (text: string): string => new Date(text).toISOString();
 
 /** The columns of the fields that were sent; fields left out are not among them. */
 const columnsOf = (fields: Partial<NoticeFields>): Partial<Content> => {
-  const { noticeStartTime: start, noticeEndTime: end, noticeContent: html } = fields;
+  const { noticeStartTime: start, noticeEndTime: end } = fields;
+  const cleaned = (html: string | undefined) => (html === undefined ? undefined : sanitizeRichText(html));
+  const english = cleaned(fields.noticeContentEn);
   const all = {
     notice_title: fields.noticeTitle,
     notice_intro: fields.noticeIntro,
-    notice_content: html === undefined ? undefined : sanitizeRichText(html),
+    notice_content: cleaned(fields.noticeContent),
+    notice_title_en: fields.noticeTitleEn,
+    notice_intro_en: fields.noticeIntroEn,
+    // An emptied editor leaves an empty paragraph, which would hide the Chinese text.
+    notice_content_en: english !== undefined && isBlankHtml(english) ? '' : english,
     notice_type: fields.noticeType,
     notice_start_time: start === undefined ? undefined : moment(start),
     notice_end_time: end == null ? end : moment(end),
@@ -64,6 +73,9 @@ export const createNotice = (fields: NoticeFields, context: SignedInContext) => 
   const content = {
     notice_intro: '',
     notice_content: '',
+    notice_title_en: '',
+    notice_intro_en: '',
+    notice_content_en: '',
     notice_end_time: null,
     is_public: false,
     ...columnsOf(fields),

@@ -1,15 +1,16 @@
 import { nowOf, readerOf } from './notice-inbox.ts';
 import { newestOf, sentTo } from './notice-inbox.table.ts';
-import { notices } from './notice.table.ts';
+import { notices, SEARCHED } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import type { Finder, Found } from '../../app/feature.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { noticeWords } from './notice.view.ts';
 import { contains } from '../../db/dialect.ts';
 
-const foundOf = ({ id, notice_title, notice_intro }: NoticeRecord): Found => ({
-  id,
-  title: notice_title,
-  note: notice_intro,
-});
+const foundOf = (row: NoticeRecord, language: Language): Found => {
+  const { title, intro } = noticeWords(row, language);
+  return { id: row.id, title, note: intro };
+};
 
 /** What one has been sent, and what one maintains. */
 export const noticeFinders: readonly Finder[] = [
@@ -20,7 +21,7 @@ export const noticeFinders: readonly Finder[] = [
     find: async (context, keyword, limit) => {
       const found = sentTo(context.read, readerOf(context), nowOf(context), { keyword });
       const rows = (await newestOf(found).limit(limit)) as NoticeRecord[];
-      return rows.map(foundOf);
+      return rows.map((row) => foundOf(row, context.language));
     },
   },
   {
@@ -28,15 +29,15 @@ export const noticeFinders: readonly Finder[] = [
     name: 'found.notice',
     permission: 'notice:read',
     screens: ['business/notice/detail'],
-    find: async ({ read, scope }, keyword, limit) => {
+    find: async ({ read, scope, language }, keyword, limit) => {
       const rows = (await notices
         .visible(read, scope)
-        .where(contains(read, ['notices.notice_title', 'notices.notice_intro'], keyword))
+        .where(contains(read, SEARCHED, keyword))
         .orderBy('notices.creation_time', 'desc')
         .orderBy('notices.id', 'desc')
         .limit(limit)
-        .select('notices.id', 'notices.notice_title', 'notices.notice_intro')) as NoticeRecord[];
-      return rows.map(foundOf);
+        .select('notices.*')) as NoticeRecord[];
+      return rows.map((row) => foundOf(row, language));
     },
   },
 ];

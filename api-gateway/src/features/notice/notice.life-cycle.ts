@@ -26,7 +26,16 @@ const noticeDetail = async (
   const [listed] = await noticeRows([row], context);
   if (!listed) throw new Error('one notice came back as none');
   const targets = await namedTargets(db, context, await targetsOf(db, row.id));
-  return { ...listed, noticeContent: row.notice_content, ...targets };
+  return {
+    ...listed,
+    noticeTitle: row.notice_title,
+    noticeIntro: row.notice_intro,
+    noticeContent: row.notice_content,
+    noticeTitleEn: row.notice_title_en,
+    noticeIntroEn: row.notice_intro_en,
+    noticeContentEn: row.notice_content_en,
+    ...targets,
+  };
 };
 
 export const lifeCycle = defineLifeCycle({

@@ -1,8 +1,9 @@
-import { notices, withReadCount } from './notice.table.ts';
+import { notices, SEARCHED, withReadCount } from './notice.table.ts';
 import type { NoticeListRow } from './notice.table.ts';
 import { noticeRows } from './notice.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { listPage } from '../../db/paging.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { INSIDE_TYPE } from '@college/contracts/business/notice';
 import type { notice } from '@college/contracts/business/notice';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
@@ -12,20 +13,20 @@ type Actions = typeof notice.actions;
 type Query = ParsedInputOf<Actions['GetNoticeListByType']>;
 type InsideQuery = ParsedInputOf<Actions['GetSentInsideNotices']>;
 
-const SORTABLE = {
+const sortableIn = ({ read, language }: SignedInContext) => ({
   noticeTypeName: 'notices.notice_type',
   targetKind: 'notices.target_kind',
   state: 'notices.state',
-  noticeTitle: 'notices.notice_title',
+  noticeTitle: { shown: shownName(read, 'notices', language, 'notice_title'), table: 'notices' },
   noticeStartTime: 'notices.notice_start_time',
   noticeEndTime: { emptyLast: 'notices.notice_end_time' },
   creationTime: 'notices.creation_time',
-} as const;
+});
 
 const page = (found: Knex.QueryBuilder, query: InsideQuery, context: SignedInContext) =>
   listPage(context.read, found, query, {
-    search: ['notices.notice_title', 'notices.notice_intro'],
-    sortable: SORTABLE,
+    search: SEARCHED,
+    sortable: sortableIn(context),
     order: 'creationTime desc',
     select: (rows) => withReadCount(context.read, rows),
     view: (rows: readonly NoticeListRow[]) => noticeRows(rows, context),

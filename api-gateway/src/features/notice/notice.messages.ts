@@ -4,7 +4,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const noticeMessages = defineMessages({
   en: {
     'notice.illegal-transition': 'A notice in this state ({from}) does not allow this; reload the page',
-    'notice.end-before-start': 'must be after the start',
+    'notice.end-before-start': 'must be after the start of the notice',
     'notice.unknown-type': 'this type is no longer offered; choose another one',
     'notice.unknown-target': 'choose at least one, of those that are offered',
     'notice.out-of-reach': 'You can send to your own area only: choose areas in it, or a class there',
@@ -33,6 +33,9 @@ export const noticeMessages = defineMessages({
     'log-field.noticeTitle': 'Title of the notice',
     'log-field.noticeIntro': 'Summary',
     'log-field.noticeContent': 'Text',
+    'log-field.noticeTitleEn': 'English title',
+    'log-field.noticeIntroEn': 'English summary',
+    'log-field.noticeContentEn': 'English text',
     'log-field.noticeType': 'Type of the notice',
     'log-field.noticeStartTime': 'Start',
     'log-field.noticeEndTime': 'End',
@@ -74,6 +77,9 @@ export const noticeMessages = defineMessages({
     'log-field.noticeTitle': '通知标题',
     'log-field.noticeIntro': '摘要',
     'log-field.noticeContent': '正文',
+    'log-field.noticeTitleEn': '英文标题',
+    'log-field.noticeIntroEn': '英文摘要',
+    'log-field.noticeContentEn': '英文正文',
     'log-field.noticeType': '通知类型',
     'log-field.noticeStartTime': '开始时间',
     'log-field.noticeEndTime': '结束时间',

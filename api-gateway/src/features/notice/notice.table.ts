@@ -10,6 +10,9 @@ export interface NoticeRecord extends BusinessColumns {
   notice_title: string;
   notice_intro: string;
   notice_content: string;
+  notice_title_en: string;
+  notice_intro_en: string;
+  notice_content_en: string;
   notice_type: string;
   notice_start_time: string;
   notice_end_time: string | null;
@@ -35,6 +38,14 @@ const sentOrOwn =
       either.whereIn('notices.state', ['sent', 'withdrawn']).orWhere('notices.creator_user_id', scope.userId),
     );
   };
+
+/** What a search for words looks through. */
+export const SEARCHED = [
+  'notices.notice_title',
+  'notices.notice_title_en',
+  'notices.notice_intro',
+  'notices.notice_intro_en',
+];
 
 /** Notices as those who maintain them see them. For their readers see notice-inbox.table.ts. */
 export const notices = defineScopedTable<NoticeRecord>('notices', {

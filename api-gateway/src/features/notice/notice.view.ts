@@ -2,6 +2,7 @@ import type { InboxRecord } from './notice-inbox.table.ts';
 import { noticeTypeNames } from './notice-type.ts';
 import type { NoticeListRow, NoticeRecord } from './notice.table.ts';
 import type { PublicContext, SignedInContext } from '../../app/context.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { isAdmin } from '../role/role.giveable.ts';
 import type { MyNotice, MyNoticeRow } from '@college/contracts/business/my-notice';
 import type { NoticeRow } from '@college/contracts/business/notice';
@@ -9,11 +10,25 @@ import { isNoticing } from '@college/contracts/business/notice-state';
 
 type Named = (key: string) => string;
 
+/** Title, summary and text as a page of the language shows them: Chinese where there is no English. */
+export const noticeWords = (row: NoticeRecord, language: Language) => {
+  const of = (chinese: string, english: string) => (language === 'en' && english !== '' ? english : chinese);
+  return {
+    title: of(row.notice_title, row.notice_title_en),
+    intro: of(row.notice_intro, row.notice_intro_en),
+    content: of(row.notice_content, row.notice_content_en),
+  };
+};
+
 /** What everybody who may see a notice sees of it. */
-const shown = (row: NoticeRecord, typeName: Named, now: Date) => ({
+const shown = (
+  row: NoticeRecord,
+  typeName: Named,
+  { language, now }: { readonly language: Language; readonly now: () => Date },
+) => ({
   id: row.id,
-  noticeTitle: row.notice_title,
-  noticeIntro: row.notice_intro,
+  noticeTitle: noticeWords(row, language).title,
+  noticeIntro: noticeWords(row, language).intro,
   noticeType: row.notice_type,
   noticeTypeName: typeName(row.notice_type),
   noticeStartTime: row.notice_start_time,
@@ -21,7 +36,7 @@ const shown = (row: NoticeRecord, typeName: Named, now: Date) => ({
   isNotice: row.state === 'sent',
   isNoticing: isNoticing(
     { state: row.state, noticeStartTime: row.notice_start_time, noticeEndTime: row.notice_end_time },
-    now.getTime(),
+    now().getTime(),
   ),
   senderName: row.sender_name,
 });
@@ -31,7 +46,7 @@ export const isOwn = ({ caller }: SignedInContext, row: NoticeRecord): boolean =
   isAdmin(caller) || row.creator_user_id === caller.userId;
 
 const keptRow = (row: NoticeListRow, typeName: Named, context: SignedInContext): NoticeRow => ({
-  ...shown(row, typeName, context.now()),
+  ...shown(row, typeName, context),
   state: row.state,
   targetKind: row.target_kind,
   isPublic: Boolean(row.is_public),
@@ -54,10 +69,10 @@ export const noticeRows = async (
 /** Rows of the inbox. */
 export const inboxRows = async (
   rows: readonly InboxRecord[],
-  { read, language, now }: SignedInContext,
+  context: SignedInContext,
 ): Promise<MyNoticeRow[]> => {
-  const typeName = await noticeTypeNames(read, language);
-  return rows.map((row) => ({ ...shown(row, typeName, now()), isRead: row.read_time !== null }));
+  const typeName = await noticeTypeNames(context.read, context.language);
+  return rows.map((row) => ({ ...shown(row, typeName, context), isRead: row.read_time !== null }));
 };
 
 /** The same with the text. */
@@ -65,16 +80,16 @@ export const inboxNotices = async (
   rows: readonly InboxRecord[],
   context: SignedInContext,
 ): Promise<MyNotice[]> =>
-  (await inboxRows(rows, context)).map((row, index) => ({
-    ...row,
-    noticeContent: rows[index]?.notice_content ?? '',
-  }));
+  (await inboxRows(rows, context)).map((shownRow, index) => {
+    const row = rows[index];
+    return { ...shownRow, noticeContent: row ? noticeWords(row, context.language).content : '' };
+  });
 
 /** As visitors see it, with the text. */
-export const publicNotices = async (
-  rows: readonly NoticeRecord[],
-  { read, language, now }: PublicContext,
-) => {
-  const typeName = await noticeTypeNames(read, language);
-  return rows.map((row) => ({ ...shown(row, typeName, now()), noticeContent: row.notice_content }));
+export const publicNotices = async (rows: readonly NoticeRecord[], context: PublicContext) => {
+  const typeName = await noticeTypeNames(context.read, context.language);
+  return rows.map((row) => ({
+    ...shown(row, typeName, context),
+    noticeContent: noticeWords(row, context.language).content,
+  }));
 };

@@ -1,5 +1,6 @@
 /** Notices that everybody may read, in force. */
 import { publicNotices as publicNoticesFound } from './notice-inbox.table.ts';
+import { SEARCHED } from './notice.table.ts';
 import type { NoticeRecord } from './notice.table.ts';
 import { publicNotices } from './notice.view.ts';
 import type { PublicContext } from '../../app/context.ts';
@@ -17,8 +18,7 @@ export const pageOfPublicNotices = async (
   const { read, now } = context;
   const found = publicNoticesFound(read, now().toISOString());
   if (query.noticeType) found.where('notices.notice_type', query.noticeType);
-  if (query.keyword)
-    found.where(contains(read, ['notices.notice_title', 'notices.notice_intro'], query.keyword));
+  if (query.keyword) found.where(contains(read, SEARCHED, query.keyword));
   const sorted = found
     .clone()
     .select('notices.*')

@@ -51,6 +51,7 @@ export const userInfo = async (
     logo: photoAddress(deps, own.logo),
     roleId: roles.map((role) => role.id),
     userType: caller.userType,
+    areaCode: caller.scope.areaCode ?? '',
   };
 };
 

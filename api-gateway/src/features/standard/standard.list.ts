@@ -1,8 +1,7 @@
 import { publicStandards, whereState } from './standard.table.ts';
 import type { StandardRecord } from './standard.table.ts';
-import { standardRow, todayOf } from './standard.view.ts';
+import { standardRow, standardWords, todayOf } from './standard.view.ts';
 import type { PublicContext, Services } from '../../app/context.ts';
-import { shownIn } from '../../app/messages/name-in.ts';
 import { listPage } from '../../db/paging.ts';
 import type { ListOptions } from '../../db/paging.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -10,13 +9,19 @@ import type { StandardQuery } from '@college/contracts/business/standard';
 import type { Knex } from 'knex';
 
 export const standardList = ({ read, language }: Pick<PublicContext, 'read' | 'language'>): ListOptions => ({
-  search: ['standards.number', 'standards.title', 'standards.title_en', 'standards.issuer'],
+  search: [
+    'standards.number',
+    'standards.title',
+    'standards.title_en',
+    'standards.issuer',
+    'standards.issuer_en',
+  ],
   sortable: {
     number: 'standards.number',
     title: { shown: shownName(read, 'standards', language, 'title'), table: 'standards' },
     kind: 'standards.kind',
     isPublic: 'standards.is_public',
-    issuer: 'standards.issuer',
+    issuer: { shown: shownName(read, 'standards', language, 'issuer'), table: 'standards' },
     issuedDate: { emptyLast: 'standards.issued_date' },
     effectiveDate: { emptyLast: 'standards.effective_date' },
     creationTime: 'standards.creation_time',
@@ -42,7 +47,7 @@ export const pageOfPublicStandards = (query: StandardQuery, context: PublicConte
     view: (rows: readonly StandardRecord[]) =>
       rows.map((row) => ({
         ...standardRow(row, todayOf(context)),
-        title: shownIn(context.language, row.title, row.title_en),
+        ...standardWords(row, context.language),
       })),
   });
 };

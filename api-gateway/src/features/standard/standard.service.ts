@@ -42,7 +42,15 @@ const record = defineRecord({
 
 type Columns = Pick<
   StandardRecord,
-  'number' | 'title' | 'title_en' | 'kind' | 'issuer' | 'issued_date' | 'effective_date' | 'abolished_date'
+  | 'number'
+  | 'title'
+  | 'title_en'
+  | 'kind'
+  | 'issuer'
+  | 'issuer_en'
+  | 'issued_date'
+  | 'effective_date'
+  | 'abolished_date'
 > &
   Pick<StandardRecord, 'is_public' | 'file_id' | 'content'>;
 
@@ -53,6 +61,7 @@ const columnsOf = (fields: Partial<StandardFields>): Partial<Columns> => ({
   title_en: fields.titleEn,
   kind: fields.kind,
   issuer: fields.issuer,
+  issuer_en: fields.issuerEn,
   issued_date: fields.issuedDate,
   effective_date: fields.effectiveDate,
   abolished_date: fields.abolishedDate,
@@ -88,7 +97,10 @@ export const standardService = implement(standard, {
   GetStandard: record.one,
   CreateStandard: (fields, context) =>
     record.add(
-      { ...(columnsOf({ titleEn: '', ...fields }) as Columns), department_id: context.scope.departmentId },
+      {
+        ...(columnsOf({ titleEn: '', issuerEn: '', ...fields }) as Columns),
+        department_id: context.scope.departmentId,
+      },
       context,
       async (trx, id) => (await refuseKind(trx, fields.kind)) ?? files.use(trx, context, id, [fields.fileId]),
     ),

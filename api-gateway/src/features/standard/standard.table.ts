@@ -11,6 +11,7 @@ export interface StandardRecord extends BusinessColumns {
   title_en: string;
   kind: string;
   issuer: string;
+  issuer_en: string;
   /** Calendar dates, `yyyy-mm-dd`. */
   issued_date: string | null;
   effective_date: string | null;

@@ -1,5 +1,7 @@
 import type { StandardRecord } from './standard.table.ts';
 import type { Services } from '../../app/context.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { fileRefs } from '../attachment/attachment-uses.ts';
 import { standardStateOf } from '@college/contracts/business/standard';
@@ -10,6 +12,12 @@ import type { Knex } from 'knex';
 export const todayOf = ({ now, settings }: Pick<Services, 'now' | 'settings'>): string =>
   wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
 
+/** Title and issuer as a page of the language shows them. */
+export const standardWords = (row: StandardRecord, language: Language) => ({
+  title: shownIn(language, row.title, row.title_en),
+  issuer: shownIn(language, row.issuer, row.issuer_en),
+});
+
 export const standardRow = (row: StandardRecord, today: string): StandardRow => ({
   id: row.id,
   number: row.number,
@@ -17,6 +25,7 @@ export const standardRow = (row: StandardRecord, today: string): StandardRow => 
   titleEn: row.title_en,
   kind: row.kind,
   issuer: row.issuer,
+  issuerEn: row.issuer_en,
   issuedDate: row.issued_date,
   effectiveDate: row.effective_date,
   abolishedDate: row.abolished_date,

@@ -4,6 +4,7 @@ import { seatsOf, trainClasses } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { countOf } from '../../db/paging.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import { users } from '../user/user.table.ts';
 import type { TrainClassPhase } from '@college/contracts/business/train-class';
@@ -51,14 +52,15 @@ export const countPeopleInClasses = async (context: SignedInContext): Promise<nu
 export const rowsByArea = async ({
   read,
   scope,
+  language,
 }: SignedInContext): Promise<{ code: string; name: string; count: number }[]> => {
   const found = await rowsOf<{ code: string; name: string; n: number | string }>(
     trainClasses
       .visible(read, scope)
       .join('areas', 'areas.code', 'train_classes.area_code')
-      .groupBy('areas.code', 'areas.name')
+      .groupBy('areas.code', 'areas.name', 'areas.name_en')
       .orderBy('areas.code')
-      .select({ code: 'areas.code', name: 'areas.name', n: read.raw('count(*)') }),
+      .select({ code: 'areas.code', name: shownName(read, 'areas', language), n: read.raw('count(*)') }),
   );
   return found.map(({ code, name }) => ({
     code,

@@ -57,6 +57,8 @@ const BLANK = {
   contact: '',
   intro: '',
   name_en: '',
+  address_en: '',
+  intro_en: '',
 } as const;
 
 const NAME_LENGTH = 100;

@@ -1,11 +1,14 @@
 import type { TrainClassRecord } from './train-class.table.ts';
-import { sanitizeRichText } from '../../app/sanitize-html.ts';
+import { isBlankHtml, sanitizeRichText } from '../../app/sanitize-html.ts';
 import type { TrainClassFields } from '@college/contracts/business/train-class';
 
 type Field = Exclude<keyof TrainClassFields, 'stuTypes' | 'teacherIds'>;
 type Clean = (value: never) => unknown;
 
 const moment: Clean = (text: string) => new Date(text).toISOString();
+
+/** An emptied editor leaves an empty paragraph, which would hide the Chinese text. */
+const englishText = (html: string): string => (isBlankHtml(html) ? '' : sanitizeRichText(html));
 
 /** The column of each form field, and how its value is cleaned. Seats and teachers have their own tables. */
 const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> = {
@@ -25,8 +28,10 @@ const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> 
   needEstimate: { column: 'need_estimate' },
   needFace: { column: 'need_face' },
   address: { column: 'address' },
+  addressEn: { column: 'address_en' },
   contact: { column: 'contact' },
   intro: { column: 'intro', clean: sanitizeRichText as Clean },
+  introEn: { column: 'intro_en', clean: englishText as Clean },
 };
 
 /** The columns of the fields that were sent; fields left out are not among them. */

@@ -27,8 +27,10 @@ export interface TrainClassRecord extends BusinessColumns {
   need_estimate: boolean;
   need_face: boolean;
   address: string;
+  address_en: string;
   contact: string;
   intro: string;
+  intro_en: string;
   is_top_show: boolean;
   state: TrainClassState;
 }
@@ -86,8 +88,8 @@ export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language
       shown_name: shownName(db, 'train_classes', language),
       subject_name: shownName(db, 'train_subjects', language),
       subject_zh: 'train_subjects.name',
-      area_name: 'areas.name',
-      department_name: 'departments.name',
+      area_name: shownName(db, 'areas', language),
+      department_name: shownName(db, 'departments', language),
       quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
       student_count: applicants(db).whereRaw('class_id = train_classes.id').count('*'),
     });

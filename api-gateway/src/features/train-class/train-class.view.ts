@@ -31,7 +31,7 @@ export const trainClassRow = (row: TrainClassListRow, now: Date): TrainClassRow 
   };
 };
 
-/** The whole class, with its names in both languages for those who change it: its row, texts, seats, teachers and history. */
+/** The whole class, with its texts in both languages for those who change it: its row, texts, seats, teachers and history. */
 export const trainClassDetail = async (
   db: Knex,
   row: TrainClassListRow,
@@ -47,8 +47,10 @@ export const trainClassDetail = async (
   needEstimate: Boolean(row.need_estimate),
   needFace: Boolean(row.need_face),
   address: row.address,
+  addressEn: row.address_en,
   contact: row.contact,
   intro: row.intro,
+  introEn: row.intro_en,
   teachers: await teachersOf(db, row.id),
   departmentName: row.department_name ?? '',
   creationTime: row.creation_time,

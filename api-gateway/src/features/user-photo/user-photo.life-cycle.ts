@@ -18,12 +18,12 @@ export const lifeCycle = defineLifeCycle({
   subject: 'user-photo',
   table: userPhotos,
   machine: userPhotoMachine,
-  listed: (db, scope) => withWhose(db, listedPhotos(db, scope)),
+  listed: (db, scope, language) => withWhose(db, listedPhotos(db, scope), language),
   detail: (db, row: UserPhotoListRow, context) => photoDetail(db, row, context),
   illegal: (data) => fail(userPhotoErrors.illegalTransition, data),
   // A new picture locks its user first too, since it may end the pending one.
-  lockFirst: async (trx, { scope }, id) => {
-    const seen = await findPhoto(trx, scope, id);
+  lockFirst: async (trx, { scope, language }, id) => {
+    const seen = await findPhoto(trx, scope, id, language);
     if (seen) await lockUser(trx, seen.user_id);
   },
 });

@@ -29,7 +29,7 @@ export const pageOfUserPhotos = (query: Query, context: SignedInContext) => {
     sortable: SORTABLE,
     // Pending pictures are processed oldest first; decided ones are listed newest first.
     order: state === 'pending' ? 'creationTime' : 'creationTime desc',
-    select: (rows) => withWhose(read, rows),
+    select: (rows) => withWhose(read, rows, context.language),
     view: (rows: readonly UserPhotoListRow[]) => rows.map((row) => photoRow(row, context)),
   });
 };

@@ -1,6 +1,8 @@
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, NewRow, Predicate, Scope } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { UserPhotoState } from '@college/contracts/identity/user-photo';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
@@ -55,7 +57,7 @@ export const listedPhotos = (db: Knex, scope: Scope): Knex.QueryBuilder =>
     .join('users', 'users.id', 'user_photos.user_id')
     .where('users.is_deleted', false);
 
-export const withWhose = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+export const withWhose = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .leftJoin('areas', 'areas.code', 'users.area_code')
@@ -63,16 +65,21 @@ export const withWhose = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder
       username: 'users.username',
       name: 'users.name',
       user_type: 'users.user_type',
-      department_name: 'departments.name',
-      area_name: 'areas.name',
+      department_name: shownName(db, 'departments', language),
+      area_name: shownName(db, 'areas', language),
       is_change: db.raw(
         'exists (select 1 from user_photos as held where held.user_id = user_photos.user_id and held.state = ? and held.id <> user_photos.id)',
         ['accepted'],
       ),
     });
 
-export const findPhoto = async (db: Knex, scope: Scope, id: number): Promise<UserPhotoListRow | undefined> =>
-  firstOf<UserPhotoListRow>(withWhose(db, listedPhotos(db, scope)).where('user_photos.id', id));
+export const findPhoto = async (
+  db: Knex,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<UserPhotoListRow | undefined> =>
+  firstOf<UserPhotoListRow>(withWhose(db, listedPhotos(db, scope), language).where('user_photos.id', id));
 
 /** A picture that can still be opened, by the name of its file. The caller must have a signed address. */
 export const photoByKey = (

@@ -53,7 +53,9 @@ describeOnBothDatabases('users, read', (open) => {
     it('shows an enterprise its own staff only, whatever it asks for', async () => {
       const own = await list({}, 'enterprise');
       expect(own.totalCount).toBeGreaterThan(0);
-      expect(new Set(own.items.map((row) => row.departmentName))).toEqual(new Set(['澜江石油化工有限公司']));
+      expect(new Set(own.items.map((row) => row.departmentName))).toEqual(
+        new Set(['Lanjiang Petrochemical Co., Ltd.']),
+      );
       const { department_id } = await rowOf('manager');
       expect((await list({ departmentId: department_id }, 'enterprise')).totalCount).toBe(0);
     });

@@ -1,11 +1,12 @@
 import { PROFILE_COLUMNS } from './user-profile.ts';
 import type { ProfileRecord } from './user-profile.ts';
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
-import type { BusinessColumns, NewRow } from '../../db/scoped-table.ts';
+import type { BusinessColumns, NewRow, Scope } from '../../db/scoped-table.ts';
 import { areaPrefix, everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { whereNotGiveable } from '../role/role.giveable.ts';
 import { nameColumn } from '../role/role.view.ts';
+import { shownName } from '../../db/shown-name.ts';
 import { withOwnType } from '../user-type/user-type.table.ts';
 import type { UserState } from '@college/contracts/system/user';
 import type { UserTypeId } from '@college/contracts/system/user-type';
@@ -94,8 +95,8 @@ export const asSeenBy = (
     .leftJoin('areas', 'areas.code', 'users.area_code')
     .select(SHOWN.map((column) => `users.${column}`))
     .select({
-      department_name: 'departments.name',
-      area_name: 'areas.name',
+      department_name: shownName(db, 'departments', language),
+      area_name: shownName(db, 'areas', language),
       role_names: rolesHeld(db)
         .join('roles', 'roles.id', 'user_roles.role_id')
         .select(
@@ -139,6 +140,10 @@ export const findUser = async (
   context: Pick<SignedInContext, 'language' | 'caller' | 'scope'>,
 ): Promise<UserListRow | undefined> =>
   firstOf<UserListRow>(asSeenBy(db, users.visible(db, context.scope), context).where('users.id', id));
+
+/** For small scopes: it reads all users within. */
+export const kindsAmongVisible = (db: Knex, scope: Scope): Promise<string[]> =>
+  users.visible(db, scope).distinct('users.user_type').pluck<string[]>('users.user_type');
 
 export const roleIdsOf = async (db: Knex, userId: number): Promise<number[]> =>
   db('user_roles').where({ user_id: userId }).orderBy('sort').pluck<number[]>('role_id');

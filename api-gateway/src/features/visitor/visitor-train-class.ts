@@ -1,3 +1,4 @@
+import { shownIn } from '../../app/messages/name-in.ts';
 import { contains } from '../../db/dialect.ts';
 import { pageOf } from '../../db/paging.ts';
 import type { PublicContext } from '../../app/context.ts';
@@ -59,6 +60,8 @@ export const findPublicTrainClass = async (
     ...detail,
     ...forVisitors(row),
     name: row.shown_name,
+    address: shownIn(language, row.address, row.address_en),
+    intro: shownIn(language, row.intro, row.intro_en),
     teacherNames: detail.teachers.map(({ name }) => name),
   };
 };

@@ -1,5 +1,6 @@
 import { NoticeFields } from '@college/contracts/business/notice';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { useShown } from '@college/form-kit/both-names';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
@@ -18,6 +19,7 @@ const CreateInput = withTarget(NoticeFields);
 
 const NoticeCreate = () => {
   const t = useTexts(noticeFormTexts);
+  const shown = useShown();
   const navigate = useNavigate();
   const choice = useTargetChoice();
   const create = useCreateNotice();
@@ -37,8 +39,8 @@ const NoticeCreate = () => {
         schema={CreateInput}
         initial={initial}
         send={create.mutateAsync}
-        onSaved={({ id, noticeTitle: name }) => {
-          notify.success(t('createdDone', { name }));
+        onSaved={({ id, noticeTitle, noticeTitleEn }) => {
+          notify.success(t('createdDone', { name: shown(noticeTitle, noticeTitleEn) }));
           void navigate(detailPath(id), SAVED);
         }}
         onSavedToSend={maySend ? ({ id }) => void navigate(detailPath(id), TO_SEND) : undefined}

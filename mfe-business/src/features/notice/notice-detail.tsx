@@ -1,5 +1,6 @@
 import type { NoticeDetail as Notice } from '@college/contracts/business/notice';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -34,8 +35,15 @@ const NoticeDetail = () => {
   );
 };
 
-const OneNotice = ({ notice }: { notice: Notice }) => {
+const OneNotice = ({ notice: whole }: { notice: Notice }) => {
   const t = useTexts(noticeTexts);
+  const shown = useShown();
+  const notice = {
+    ...whole,
+    noticeTitle: shown(whole.noticeTitle, whole.noticeTitleEn),
+    noticeIntro: shown(whole.noticeIntro, whole.noticeIntroEn),
+    noticeContent: shown(whole.noticeContent, whole.noticeContentEn),
+  };
   const navigate = useNavigate();
   const { asked: allowed } = useNoticeActions()(notice);
   const toSend = isToSend(useLocation().state) && allowed.includes('send');

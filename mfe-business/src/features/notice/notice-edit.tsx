@@ -1,5 +1,6 @@
 import { notice as service } from '@college/contracts/business/notice';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { useShown } from '@college/form-kit/both-names';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
@@ -28,6 +29,7 @@ const NoticeEdit = () => {
 
 const EditNotice = ({ id }: { id: number }) => {
   const t = useTexts(noticeFormTexts);
+  const shown = useShown();
   const navigate = useNavigate();
   const found = useNotice(id);
   const choice = useTargetChoice(found.data);
@@ -43,7 +45,11 @@ const EditNotice = ({ id }: { id: number }) => {
   };
   return (
     <DataPage
-      title={found.data ? t('editOf', { name: found.data.noticeTitle }) : t('editTitle')}
+      title={
+        found.data
+          ? t('editOf', { name: shown(found.data.noticeTitle, found.data.noticeTitleEn) })
+          : t('editTitle')
+      }
       intro={t('editIntro')}
       back={<BackToList to={LIST_PATH} />}
       loading={found.isPending || choice.loading}
@@ -56,8 +62,8 @@ const EditNotice = ({ id }: { id: number }) => {
           schema={UpdateInput}
           initial={valuesOf(found.data)}
           send={update.mutateAsync}
-          onSaved={({ noticeTitle: name }) => {
-            notify.success(t('savedDone', { name }));
+          onSaved={({ noticeTitle, noticeTitleEn }) => {
+            notify.success(t('savedDone', { name: shown(noticeTitle, noticeTitleEn) }));
             void navigate(detailPath(id), SAVED);
           }}
           onSavedToSend={maySend ? () => void navigate(detailPath(id), TO_SEND) : undefined}

@@ -1,3 +1,4 @@
+import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
@@ -47,6 +48,23 @@ export const ContentFields = <Input,>({ control }: Fields<Input>) => {
         wide
       />
       <RichTextField {...useFormField(control, 'noticeContent')} label={t('noticeContent')} wide />
+    </FormSection>
+  );
+};
+
+/** The same in English. */
+export const EnglishFields = <Input,>({ control }: Fields<Input>) => {
+  const t = useTexts(noticeFormTexts);
+  return (
+    <FormSection title={t('inEnglish')}>
+      <EnglishField {...useFormField(control, 'noticeTitleEn')} what="title" maxLength={200} wide />
+      <TextAreaField
+        {...useFormField(control, 'noticeIntroEn')}
+        label={t('noticeIntroEn')}
+        maxLength={600}
+        wide
+      />
+      <RichTextField {...useFormField(control, 'noticeContentEn')} label={t('noticeContentEn')} wide />
     </FormSection>
   );
 };

@@ -1,3 +1,4 @@
+import { useShown } from '@college/form-kit/both-names';
 import { useCodes } from '@college/form-kit/use-codes';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -15,15 +16,19 @@ export const NoticePreview = <Input,>({ control }: { control: Control<NoticeValu
   const t = useTexts(noticeFormTexts);
   const types = useCodes('notice-type');
   const values = useWatch({ control }) as NoticeValues;
+  const shown = useShown();
+  const title = shown(values.noticeTitle, values.noticeTitleEn);
+  const intro = shown(values.noticeIntro, values.noticeIntroEn);
+  const text = shown(values.noticeContent, values.noticeContentEn);
   const type = types.options.find(({ value }) => value === values.noticeType)?.text;
   const start = formatDate(inputOf(values).noticeStartTime as string | null, 'minute');
   return (
     <Card title={t('preview')}>
       <Stack>
-        <h3>{values.noticeTitle || t('noTitle')}</h3>
+        <h3>{title || t('noTitle')}</h3>
         <p>{[type, start].filter(Boolean).join(' · ')}</p>
-        {values.noticeIntro && <p>{values.noticeIntro}</p>}
-        {values.noticeContent ? <RichText html={values.noticeContent} /> : <p>{t('noText')}</p>}
+        {intro && <p>{intro}</p>}
+        {text ? <RichText html={text} /> : <p>{t('noText')}</p>}
       </Stack>
     </Card>
   );

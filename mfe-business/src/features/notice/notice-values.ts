@@ -10,6 +10,9 @@ export interface NoticeValues {
   noticeTitle: string;
   noticeIntro: string;
   noticeContent: string;
+  noticeTitleEn: string;
+  noticeIntroEn: string;
+  noticeContentEn: string;
   noticeType: string | null;
   noticeStartTime: string;
   noticeEndTime: string;
@@ -27,6 +30,9 @@ export const blankNotice = (now = new Date()): NoticeValues => ({
   noticeTitle: '',
   noticeIntro: '',
   noticeContent: '',
+  noticeTitleEn: '',
+  noticeIntroEn: '',
+  noticeContentEn: '',
   noticeType: null,
   noticeStartTime: toInputValue(now.toISOString()),
   noticeEndTime: '',
@@ -43,6 +49,9 @@ export const valuesOf = (it: NoticeDetail): NoticeValues => ({
   noticeTitle: it.noticeTitle,
   noticeIntro: it.noticeIntro,
   noticeContent: it.noticeContent,
+  noticeTitleEn: it.noticeTitleEn,
+  noticeIntroEn: it.noticeIntroEn,
+  noticeContentEn: it.noticeContentEn,
   noticeType: it.noticeType,
   noticeStartTime: toInputValue(it.noticeStartTime),
   noticeEndTime: toInputValue(it.noticeEndTime),

@@ -43,10 +43,12 @@ const OneStandard = ({ standard }: { standard: Standard }) => {
   const factsOf = useStandardFacts();
   const kinds = useCodes(STANDARD_KIND);
   const back = useBack();
+  const shown = useShown();
   const { file, content, state } = standard;
+  const facts = { ...standard, issuer: shown(standard.issuer, standard.issuerEn) };
   return (
     <Page
-      title={useShown()(standard.title, standard.titleEn)}
+      title={shown(standard.title, standard.titleEn)}
       back={back}
       status={<StatusLabel tone={standardTone(state)}>{word(state)}</StatusLabel>}
       actions={
@@ -59,7 +61,7 @@ const OneStandard = ({ standard }: { standard: Standard }) => {
       }
     >
       <Card>
-        <DescriptionList items={factsOf(standard, kinds.textOf)} />
+        <DescriptionList items={factsOf(facts, kinds.textOf)} />
       </Card>
       <Card title={t('text')}>{content ? <RichText html={content} /> : <p>{t('onlyFile')}</p>}</Card>
     </Page>

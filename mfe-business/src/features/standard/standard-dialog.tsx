@@ -125,6 +125,7 @@ const StandardForm = ({ standard, onClose }: StandardFormProps) => {
         <TextField {...name} label={say('title')} maxLength={200} required wide />
         <EnglishField {...useFormField(control, 'titleEn')} what="title" maxLength={400} wide />
         <TextField {...issuer} label={say('issuer')} maxLength={100} />
+        <TextField {...useFormField(control, 'issuerEn')} label={t('issuerEn')} maxLength={200} />
         <DateTimeField {...issued} kind="date" label={say('issuedDate')} />
         <DateTimeField {...effective} kind="date" label={say('effectiveDate')} />
         <DateTimeField {...abolished} kind="date" label={say('abolishedDate')} hint={t('abolishedHint')} />

@@ -91,7 +91,13 @@ const StandardList = () => {
           sortable: true,
           render: ({ kind }) => kinds.textOf(kind),
         },
-        { key: 'issuer', title: say('issuer'), sortable: true, isExtra: true },
+        {
+          key: 'issuer',
+          title: say('issuer'),
+          sortable: true,
+          isExtra: true,
+          render: ({ issuer, issuerEn }) => shown(issuer, issuerEn),
+        },
         {
           key: 'effectiveDate',
           title: say('effectiveDate'),

@@ -8,6 +8,7 @@ export interface StandardValues {
   titleEn: string;
   kind: string | null;
   issuer: string;
+  issuerEn: string;
   issuedDate: string;
   effectiveDate: string;
   abolishedDate: string;
@@ -22,6 +23,7 @@ export const valuesOf = (standard: StandardDetail | null): StandardValues => ({
   titleEn: standard?.titleEn ?? '',
   kind: standard?.kind ?? null,
   issuer: standard?.issuer ?? '',
+  issuerEn: standard?.issuerEn ?? '',
   issuedDate: standard?.issuedDate ?? '',
   effectiveDate: standard?.effectiveDate ?? '',
   abolishedDate: standard?.abolishedDate ?? '',

@@ -5,6 +5,7 @@ import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useState } from 'react';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
@@ -21,7 +22,8 @@ const TrainClassCreate = () => {
   const options = useTrainClassOptions();
   const create = useCreateTrainClass();
   const mayPublish = usePermit('train-class:publish');
-  const [initial] = useState(newTrainClass);
+  const areaCode = useSession(({ user }) => user?.areaCode);
+  const [initial] = useState(() => ({ ...newTrainClass(), areaCode: areaCode || null }));
   const { form, submit, submitAnd } = useTrainClassForm({
     schema: TrainClassDraft,
     inputOf: draftInputOf,

@@ -39,7 +39,14 @@ const TrainClassDetail = () => {
       missingId={{ title: t('missingTitle'), hint: t('missingHint') }}
     >
       {(trainClass) => (
-        <OneClass trainClass={{ ...trainClass, name: shown(trainClass.name, trainClass.nameEn) }} />
+        <OneClass
+          trainClass={{
+            ...trainClass,
+            name: shown(trainClass.name, trainClass.nameEn),
+            address: shown(trainClass.address, trainClass.addressEn),
+            intro: shown(trainClass.intro, trainClass.introEn),
+          }}
+        />
       )}
     </RecordPage>
   );

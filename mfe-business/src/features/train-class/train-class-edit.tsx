@@ -1,6 +1,7 @@
 import { trainClass } from '@college/contracts/business/train-class';
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { useShown } from '@college/form-kit/both-names';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { useIdParam } from '@college/form-kit/use-id-param';
@@ -32,6 +33,7 @@ const TrainClassEdit = () => {
 
 const EditTrainClass = ({ id }: { id: number }) => {
   const t = useTexts(trainClassFormTexts);
+  const shown = useShown();
   const found = useTrainClass(id);
   const options = useTrainClassOptions(found.data);
   const retry = (): void => {
@@ -40,7 +42,7 @@ const EditTrainClass = ({ id }: { id: number }) => {
   };
   return (
     <DataPage
-      title={found.data ? t('editOf', { name: found.data.name }) : t('editTitle')}
+      title={found.data ? t('editOf', { name: shown(found.data.name, found.data.nameEn) }) : t('editTitle')}
       intro={t('editIntro')}
       back={<BackToList to={LIST_PATH} />}
       loading={found.isPending || options.loading}
@@ -66,6 +68,7 @@ interface EditFormProps {
 
 const EditForm = ({ trainClass: it, options, reload }: EditFormProps) => {
   const t = useTexts(trainClassFormTexts);
+  const shown = useShown();
   const navigate = useNavigate();
   const update = useUpdateTrainClass();
   const mayPublish = usePermit('train-class:publish') && it.state === 'draft';
@@ -74,8 +77,8 @@ const EditForm = ({ trainClass: it, options, reload }: EditFormProps) => {
     inputOf: isFrozen(it.state) ? publishedInputOf : inputOf,
     initial: valuesOf(it),
     send: update.mutateAsync,
-    onSaved: ({ id, name }) => {
-      notify.success(t('savedDone', { name }));
+    onSaved: ({ id, name, nameEn }) => {
+      notify.success(t('savedDone', { name: shown(name, nameEn) }));
       void navigate(detailPath(id), SAVED);
     },
   });

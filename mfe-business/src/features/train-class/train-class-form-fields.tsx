@@ -182,6 +182,7 @@ export const PlaceFields = <Input,>({
   return (
     <FormSection title={t('place')}>
       <TextField {...useFormField(control, 'address')} label={t('address')} maxLength={200} />
+      <TextField {...useFormField(control, 'addressEn')} label={t('addressEn')} maxLength={400} />
       <TextField
         {...useFormField(control, 'contact')}
         label={t('contact')}
@@ -197,6 +198,7 @@ export const PlaceFields = <Input,>({
         {...options.teachers}
       />
       <RichTextField {...useFormField(control, 'intro')} label={t('intro')} hint={t('introHint')} wide />
+      <RichTextField {...useFormField(control, 'introEn')} label={t('introEn')} wide />
     </FormSection>
   );
 };

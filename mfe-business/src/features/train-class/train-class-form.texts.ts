@@ -55,9 +55,11 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     needFace: 'The face is compared while studying',
     place: 'Place and people',
     address: 'Address',
+    addressEn: 'English address',
     contactHint: 'Shown to the public: a name and a phone number',
     teachers: 'Teachers',
     intro: 'Introduction',
+    introEn: 'English introduction',
     introHint: 'Shown on the public page of the class',
   },
   'zh-CN': {
@@ -112,9 +114,11 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     needFace: '学习时进行人脸比对',
     place: '地点与人员',
     address: '培训地址',
+    addressEn: '英文地址',
     contactHint: '对外公开，请填写联系人和电话',
     teachers: '授课教师',
     intro: '班级简介',
+    introEn: '英文简介',
     introHint: '显示在对外公开的班级页面',
   },
 });

@@ -1,3 +1,4 @@
+import { useShown } from '@college/form-kit/both-names';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
@@ -21,6 +22,7 @@ interface TrainClassPreviewProps<Input> {
 export const TrainClassPreview = <Input,>({ control, options }: TrainClassPreviewProps<Input>) => {
   const t = useTexts(trainClassFormTexts);
   const word = useTrainClassWord();
+  const shown = useShown();
   const values = useWatch({ control }) as TrainClassValues;
   const dates = inputOf(values);
   const span = (begin: unknown, end: unknown): string =>
@@ -28,6 +30,7 @@ export const TrainClassPreview = <Input,>({ control, options }: TrainClassPrevie
   const textOf = <Value,>(all: readonly { value: Value; text: string }[], value: Value): string =>
     all.find((option) => option.value === value)?.text ?? '';
   const seats = values.stuTypes.reduce((sum, { quota }) => sum + (quota ?? 0), 0);
+  const intro = shown(values.intro, values.introEn);
   const facts = [
     { term: t('subject'), detail: textOf(options.subjects, values.subjectId as number) },
     { term: t('area'), detail: textOf(options.areas, values.areaCode as string) },
@@ -36,15 +39,15 @@ export const TrainClassPreview = <Input,>({ control, options }: TrainClassPrevie
     { term: t('training'), detail: span(dates.trainBegin, dates.trainEnd), wide: true },
     { term: t('seats'), detail: seats > 0 ? String(seats) : '' },
     { term: t('needHours'), detail: values.needHours === null ? '' : String(values.needHours) },
-    { term: t('address'), detail: values.address, wide: true },
+    { term: t('address'), detail: shown(values.address, values.addressEn), wide: true },
     { term: t('contact'), detail: values.contact, wide: true },
   ];
   return (
     <Card title={t('preview')}>
       <Stack>
-        <h3>{values.name || t('noName')}</h3>
+        <h3>{shown(values.name, values.nameEn) || t('noName')}</h3>
         <DescriptionList items={facts.filter(({ detail }) => detail !== '')} />
-        {values.intro && <RichText html={values.intro} />}
+        {intro && <RichText html={intro} />}
       </Stack>
     </Card>
   );

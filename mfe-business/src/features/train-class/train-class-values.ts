@@ -31,8 +31,10 @@ export interface TrainClassValues {
   needEstimate: boolean;
   needFace: boolean;
   address: string;
+  addressEn: string;
   contact: string;
   intro: string;
+  introEn: string;
   teacherIds: readonly number[];
 }
 
@@ -56,8 +58,10 @@ export const blankTrainClass: TrainClassValues = {
   needEstimate: false,
   needFace: false,
   address: '',
+  addressEn: '',
   contact: '',
   intro: '',
+  introEn: '',
   teacherIds: [],
 };
 
@@ -108,8 +112,10 @@ export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
   needEstimate: it.needEstimate,
   needFace: it.needFace,
   address: it.address,
+  addressEn: it.addressEn,
   contact: it.contact,
   intro: it.intro,
+  introEn: it.introEn,
   teacherIds: it.teachers.map(({ id }) => id),
 });
 

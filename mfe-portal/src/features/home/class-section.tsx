@@ -27,7 +27,9 @@ export const ClassSection = ({ title, rows, now }: ClassSectionProps) => {
           <Icon name="forward" />
         </Link>
       </header>
-      <PublicClassCards rows={rows} heading="h3" now={now} />
+      <div className={styles.some}>
+        <PublicClassCards rows={rows} heading="h3" now={now} />
+      </div>
     </section>
   );
 };

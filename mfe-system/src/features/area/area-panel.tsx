@@ -1,4 +1,5 @@
 import type { AreaDetail } from '@college/contracts/system/area';
+import { useShown } from '@college/form-kit/both-names';
 import { listTexts } from '@college/form-kit/list-texts';
 import { Permit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -23,6 +24,7 @@ const LEVELS = ['level1', 'level2', 'level3'] as const;
 export const AreaPanel = ({ code, onAsk }: AreaPanelProps) => {
   const t = useTexts(areaTexts);
   const say = useTexts(listTexts);
+  const shown = useShown();
   const { data, error, isFetching, refetch } = useArea(code);
   if (error)
     return (
@@ -39,7 +41,7 @@ export const AreaPanel = ({ code, onAsk }: AreaPanelProps) => {
   const { uses, level } = data;
   return (
     <Card
-      title={data.name}
+      title={shown(data.name, data.nameEn)}
       actions={
         <>
           <Permit code="area:delete">

@@ -18,6 +18,7 @@ const row = (code: string, more: Partial<AreaRow> = {}): AreaRow => ({
 });
 const detail = (code: string, users = 0): AreaDetail => ({
   ...row(code),
+  nameEn: '',
   uses: { children: 0, departments: 0, users, classes: 0 },
 });
 const report = (problems: AreaListReport['problems'] = []): AreaListReport => ({

@@ -1,4 +1,5 @@
 import type { AreaDetail } from '@college/contracts/system/area';
+import { useShown } from '@college/form-kit/both-names';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { InUseDialog } from '@college/form-kit/in-use-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -17,7 +18,9 @@ interface DeleteAreaDialogProps {
 export const DeleteAreaDialog = ({ area, onDeleted, onClose }: DeleteAreaDialogProps) => {
   const t = useTexts(areaTexts);
   const command = useDeleteArea(onDeleted);
-  const { code, rowVersion, name, uses } = area;
+  const shown = useShown();
+  const { code, rowVersion, uses } = area;
+  const name = shown(area.name, area.nameEn);
   const isFree = Object.values(uses).every((count) => count === 0);
   if (isFree || command.isPending || command.isSuccess)
     return (

@@ -1,4 +1,5 @@
 import type { DepartmentDetail } from '@college/contracts/system/department';
+import { useShown } from '@college/form-kit/both-names';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { InUseDialog } from '@college/form-kit/in-use-dialog';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -17,7 +18,9 @@ interface DeleteDepartmentDialogProps {
 export const DeleteDepartmentDialog = ({ department, onDeleted, onClose }: DeleteDepartmentDialogProps) => {
   const t = useTexts(departmentTexts);
   const command = useDeleteDepartment(onDeleted);
-  const { id, rowVersion, name, uses } = department;
+  const shown = useShown();
+  const { id, rowVersion, uses } = department;
+  const name = shown(department.name, department.nameEn);
   const isFree = uses.children + uses.users + uses.classes === 0;
   if (isFree || command.isPending || command.isSuccess)
     return (

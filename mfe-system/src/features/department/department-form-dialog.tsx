@@ -4,6 +4,7 @@ import {
   UpdateDepartmentInput,
 } from '@college/contracts/system/department';
 import type { DepartmentDetail, DepartmentKind } from '@college/contracts/system/department';
+import { EnglishField, useShown } from '@college/form-kit/both-names';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { listTexts } from '@college/form-kit/list-texts';
 import { treeOptions } from '@college/form-kit/tree-options';
@@ -22,6 +23,7 @@ interface Values {
   rowVersion: number;
   parentId: number | null;
   name: string;
+  nameEn: string;
   kind: DepartmentKind | null;
   areaCode: string | null;
 }
@@ -31,7 +33,7 @@ const KINDS = ['government', 'enterprise', 'college'] as const;
 
 interface CreateDepartmentDialogProps {
   /** null: at the top level. */
-  parent: { id: number; name: string; areaCode: string } | null;
+  parent: Pick<DepartmentDetail, 'id' | 'name' | 'nameEn' | 'areaCode'> | null;
   onCreated: (id: number) => void;
   onClose: () => void;
 }
@@ -39,12 +41,14 @@ interface CreateDepartmentDialogProps {
 export const CreateDepartmentDialog = ({ parent, onCreated, onClose }: CreateDepartmentDialogProps) => {
   const t = useTexts(departmentTexts);
   const say = useTexts(listTexts);
+  const shown = useShown();
   const create = useCreateDepartment();
   const initial: Values = {
     id: null,
     rowVersion: 0,
     parentId: parent?.id ?? null,
     name: '',
+    nameEn: '',
     kind: null,
     areaCode: parent?.areaCode || null,
   };
@@ -53,15 +57,15 @@ export const CreateDepartmentDialog = ({ parent, onCreated, onClose }: CreateDep
     initial,
     send: create.mutateAsync,
     fieldOf,
-    onSaved: ({ id, name }) => {
-      notify.success(say('createdDone', { name }));
+    onSaved: ({ id, name, nameEn }) => {
+      notify.success(say('createdDone', { name: shown(name, nameEn) }));
       onClose();
       onCreated(id);
     },
   });
   return (
     <FormDialog
-      title={parent ? t('createBelow', { name: parent.name }) : t('createTop')}
+      title={parent ? t('createBelow', { name: shown(parent.name, parent.nameEn) }) : t('createTop')}
       name="department-new"
       form={form}
       onSubmit={submit}
@@ -72,11 +76,12 @@ export const CreateDepartmentDialog = ({ parent, onCreated, onClose }: CreateDep
   );
 };
 
-const valuesOf = ({ id, rowVersion, parentId, name, kind, areaCode }: DepartmentDetail): Values => ({
+const valuesOf = ({ id, rowVersion, parentId, name, nameEn, kind, areaCode }: DepartmentDetail): Values => ({
   id,
   rowVersion,
   parentId,
   name,
+  nameEn,
   kind,
   areaCode: areaCode || null,
 });
@@ -90,20 +95,21 @@ interface EditDepartmentDialogProps {
 export const EditDepartmentDialog = ({ department, onClose }: EditDepartmentDialogProps) => {
   const t = useTexts(departmentTexts);
   const say = useTexts(listTexts);
+  const shown = useShown();
   const update = useUpdateDepartment();
   const { form, submit } = useRecordForm({
     schema: UpdateDepartmentInput,
     initial: valuesOf(department),
     send: update.mutateAsync,
     fieldOf,
-    onSaved: ({ name }) => {
-      notify.success(say('savedDone', { name }));
+    onSaved: ({ name, nameEn }) => {
+      notify.success(say('savedDone', { name: shown(name, nameEn) }));
       onClose();
     },
   });
   return (
     <FormDialog
-      title={t('editTitle', { name: department.name })}
+      title={t('editTitle', { name: shown(department.name, department.nameEn) })}
       name={`department-${department.id}`}
       form={form}
       onSubmit={submit}
@@ -126,6 +132,7 @@ const DepartmentFields = <Input,>({ control }: { control: Control<Values, unknow
   return (
     <>
       <TextField {...useFormField(control, 'name')} label={t('name')} maxLength={100} required />
+      <EnglishField {...useFormField(control, 'nameEn')} maxLength={200} />
       <SelectField
         {...useFormField(control, 'kind')}
         label={t('kind')}

@@ -1,4 +1,5 @@
 import type { DepartmentDetail } from '@college/contracts/system/department';
+import { useShown } from '@college/form-kit/both-names';
 import { listTexts } from '@college/form-kit/list-texts';
 import { Permit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
@@ -22,6 +23,7 @@ interface DepartmentPanelProps {
 /** One department: its facts, what refers to it, its people, and its actions. */
 export const DepartmentPanel = ({ id, onAsk }: DepartmentPanelProps) => {
   const t = useTexts(departmentTexts);
+  const shown = useShown();
   const { data, error, isFetching, refetch } = useDepartment(id);
   if (error)
     return (
@@ -38,7 +40,7 @@ export const DepartmentPanel = ({ id, onAsk }: DepartmentPanelProps) => {
   const { uses } = data;
   return (
     <Stack>
-      <Card title={data.name} actions={<Actions department={data} onAsk={onAsk} />}>
+      <Card title={shown(data.name, data.nameEn)} actions={<Actions department={data} onAsk={onAsk} />}>
         <DescriptionList
           items={[
             { term: t('kind'), detail: t(data.kind) },

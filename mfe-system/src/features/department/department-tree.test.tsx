@@ -20,6 +20,7 @@ const row = (id: number, more: Partial<DepartmentRow> = {}): DepartmentRow => ({
 });
 const detail = (id: number, uses: Partial<DepartmentDetail['uses']> = {}): DepartmentDetail => ({
   ...row(id),
+  nameEn: '',
   uses: { children: 0, users: 0, classes: 0, ...uses },
   ancestorIds: [],
 });

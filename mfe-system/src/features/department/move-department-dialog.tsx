@@ -1,4 +1,5 @@
 import type { DepartmentDetail } from '@college/contracts/system/department';
+import { useShown } from '@college/form-kit/both-names';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -62,7 +63,9 @@ export const MoveChoiceDialog = ({ department, onChosen, onClose }: MoveChoiceDi
   const t = useTexts(departmentTexts);
   const tree = useDepartmentTree();
   const [parentId, setParentId] = useState<number | null>(null);
-  const { id, name, rowVersion } = department;
+  const shown = useShown();
+  const { id, rowVersion } = department;
+  const name = shown(department.name, department.nameEn);
   // Without the department itself, its descendants have no parent here and are left out too.
   const all = tree.data ?? [];
   const inside = new Set([id]);

@@ -18,7 +18,7 @@ export const HealthByVersion = ({ versions }: Pick<RemoteHealth, 'versions'>) =>
         rowKey="version"
         columns={[
           { key: 'version', title: t('version') },
-          { key: 'sessions', title: t('sessions'), align: 'end' },
+          { key: 'sessions', title: t('sessionsShort'), align: 'end' },
           { key: 'failedSessions', title: t('failures'), align: 'end' },
           {
             key: 'rate',
@@ -30,6 +30,7 @@ export const HealthByVersion = ({ versions }: Pick<RemoteHealth, 'versions'>) =>
               </StatusLabel>
             ),
           },
+          { key: 'visitorLoads', title: t('visitorLoadsShort'), align: 'end' },
         ]}
         empty={{ title: t('noneTitle'), hint: t('noneHint') }}
       />

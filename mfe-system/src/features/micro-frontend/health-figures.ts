@@ -16,7 +16,8 @@ export const momentsOf = (buckets: RemoteHealth['buckets'], period: Period): Mom
 /** All versions together. */
 export const totalsOf = (
   versions: RemoteHealth['versions'],
-): { sessions: number; failedSessions: number } => ({
+): Pick<RemoteHealth['versions'][number], 'sessions' | 'failedSessions' | 'visitorLoads'> => ({
   sessions: versions.reduce((sum, { sessions }) => sum + sessions, 0),
   failedSessions: versions.reduce((sum, { failedSessions }) => sum + failedSessions, 0),
+  visitorLoads: versions.reduce((sum, { visitorLoads }) => sum + visitorLoads, 0),
 });

@@ -26,8 +26,8 @@ const health: RemoteHealth = {
     { from: '2026-05-01T01:00:00.000Z', loads: 6, failures: 4 },
   ],
   versions: [
-    { version: '1.1.0', sessions: 30, failedSessions: 0 },
-    { version: '1.2.0', sessions: 10, failedSessions: 4 },
+    { version: '1.1.0', sessions: 30, failedSessions: 0, visitorLoads: 12 },
+    { version: '1.2.0', sessions: 10, failedSessions: 4, visitorLoads: 0 },
   ],
   recent: [{ time: '2026-05-01T01:30:00.000Z', version: '1.2.0', stage: 'load-entry', traceId: TRACE }],
 };

@@ -53,7 +53,7 @@ export const HealthTab = ({ id, hours: asked, onHours }: HealthTabProps) => {
         )}
       </Card>
     );
-  const { sessions, failedSessions } = totalsOf(data.versions);
+  const { sessions, failedSessions, visitorLoads } = totalsOf(data.versions);
   return (
     <Stack>
       <div className={styles.period}>
@@ -81,6 +81,7 @@ export const HealthTab = ({ id, hours: asked, onHours }: HealthTabProps) => {
           icon="chart"
           tone={healthTone(sessions, failedSessions)}
         />
+        <StatTile label={t('visitorLoads')} value={visitorLoads} icon="info" />
       </StatTiles>
       <Card>
         {data.buckets.some(({ loads, failures }) => loads + failures > 0) ? (

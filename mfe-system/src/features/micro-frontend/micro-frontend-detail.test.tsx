@@ -129,8 +129,9 @@ describe('the versions of a remote', () => {
     newest.getByText('build server');
     newest.getByText('310 KB');
     newest.getByText('92 KB sent');
-    newest.getByText('2 screens, 1 call');
-    newest.getByText('drill/detail');
+    await userEvent.click(newest.getByRole('button', { name: '2 screens, 1 call' }));
+    within(await screen.findByRole('dialog', { name: 'What 1.2.0 changed' })).getByText('drill/detail');
+    await userEvent.keyboard('{Escape}');
     const active = within(await rowOf('1.1.0'));
     active.getByText('Active');
     active.getByText('Came with the gateway');

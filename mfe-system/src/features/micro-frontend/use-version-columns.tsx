@@ -62,7 +62,7 @@ export const useVersionColumns = (
     {
       key: 'changes',
       title: t('changes'),
-      render: ({ changes }) => <VersionChanges changes={changes} />,
+      render: ({ version, changes }) => <VersionChanges version={version} changes={changes} />,
     },
     {
       key: 'actions',

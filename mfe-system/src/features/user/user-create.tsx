@@ -4,6 +4,7 @@ import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUserForm } from './use-user-form.ts';
 import { useUserOptions } from './use-user-options.ts';
@@ -42,6 +43,7 @@ const CreateForm = ({ options }: { options: UserOptions }) => {
   const listPath = useListPath();
   const create = useCreateUser();
   const [asked] = useSearchParams();
+  const areaCode = useSession(({ user }) => user?.areaCode);
   const userType = options.kinds.find((kind) => kind === asked.get('userType')) ?? onlyOne(options.kinds);
   const { form, submit } = useUserForm({
     schema: CreateUserInput,
@@ -49,6 +51,7 @@ const CreateForm = ({ options }: { options: UserOptions }) => {
       ...blankUser,
       userType,
       roleIds: options.rolesOf(userType),
+      areaCode: options.areas.find(({ value }) => value === areaCode)?.value ?? null,
       departmentId: onlyOne(options.departments)?.value ?? null,
     },
     send: create.mutateAsync,

@@ -82,7 +82,7 @@ const ClassFacts = ({ info }: { info: VTrainClassInfo }) => {
     { term: t('mode'), detail: word(info.trainMode) },
     { term: t('hours'), detail: words('hours', { count: info.needHours }) },
     { term: t('area'), detail: info.areaName },
-    { term: t('teachers'), detail: info.teacherNames.join('、') },
+    { term: t('teachers'), detail: info.teacherNames.join(t('comma')) },
     { term: t('contact'), detail: info.contact },
     { term: t('address'), detail: info.address },
   ];

@@ -41,8 +41,11 @@ export const NoticeRow = MyNoticeRow.omit({ isRead: true }).extend({
 export type NoticeRow = Parsed<typeof NoticeRow>;
 
 export const NoticeDetail = NoticeRow.extend({
-  /** Sanitised HTML. */
+  /** Sanitised HTML. Title, summary and text are the Chinese ones here; elsewhere they are in the language of the call. */
   noticeContent: z.string(),
+  noticeTitleEn: z.string(),
+  noticeIntroEn: z.string(),
+  noticeContentEn: z.string(),
   roles: z.array(Option),
   areas: z.array(z.object({ code: z.string(), name: z.string() })),
   trainClass: Option.nullable(),
@@ -55,6 +58,10 @@ export const NoticeFields = z.object({
   noticeIntro: z.string().trim().max(300).optional(),
   /** HTML; the server removes everything except harmless tags. */
   noticeContent: z.string().max(100_000).optional(),
+  /** Shown on English pages; where one is empty they show the Chinese. */
+  noticeTitleEn: NameText.max(200).optional(),
+  noticeIntroEn: z.string().trim().max(600).optional(),
+  noticeContentEn: z.string().max(100_000).optional(),
   noticeType: NoticeType,
   /** A notice sent before this time is scheduled for it. */
   noticeStartTime: Moment,

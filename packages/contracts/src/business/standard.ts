@@ -43,6 +43,7 @@ export const StandardRow = z.object({
   /** A content of the code `standard-kind`. */
   kind: z.string(),
   issuer: z.string(),
+  issuerEn: z.string(),
   issuedDate: z.string().nullable(),
   effectiveDate: z.string().nullable(),
   abolishedDate: z.string().nullable(),
@@ -67,6 +68,7 @@ const Fields = z.object({
   titleEn: NameText.max(400).optional(),
   kind: CodeWord,
   issuer: NameText.max(100),
+  issuerEn: NameText.max(200).optional(),
   issuedDate: CalendarDate.nullable(),
   effectiveDate: CalendarDate.nullable(),
   abolishedDate: CalendarDate.nullable(),
@@ -179,13 +181,13 @@ export const visitorStandardActions = {
     summary: 'Public laws and standards, the newest first',
     access: 'public',
     input: StandardQuery,
-    output: paged(StandardRow.omit({ titleEn: true, isPublic: true, rowVersion: true })),
+    output: paged(StandardRow.omit({ titleEn: true, issuerEn: true, isPublic: true, rowVersion: true })),
   }),
   GetVStandard: endpoint({
     kind: 'query',
     summary: 'One public law or standard with its text and file',
     access: 'public',
     input: ById,
-    output: StandardDetail.omit({ titleEn: true, isPublic: true, rowVersion: true }),
+    output: StandardDetail.omit({ titleEn: true, issuerEn: true, isPublic: true, rowVersion: true }),
   }),
 } as const;

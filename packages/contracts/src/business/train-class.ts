@@ -129,9 +129,11 @@ export const TrainClassDetail = TrainClassRow.extend({
   needEstimate: z.boolean(),
   needFace: z.boolean(),
   address: z.string(),
+  addressEn: z.string(),
   contact: z.string(),
   /** Sanitised HTML. */
   intro: z.string(),
+  introEn: z.string(),
   teachers: z.array(z.object({ id: Id, name: z.string() })),
   departmentName: z.string(),
   creationTime: z.string(),
@@ -175,9 +177,11 @@ export const TrainClassFields = z.object({
   needEstimate: z.boolean().optional(),
   needFace: z.boolean().optional(),
   address: z.string().trim().max(200).optional(),
+  addressEn: z.string().trim().max(400).optional(),
   contact: z.string().trim().max(100).optional(),
   /** HTML; the server removes everything except harmless tags. */
   intro: z.string().max(100_000).optional(),
+  introEn: z.string().max(100_000).optional(),
   teacherIds: z.array(Id).max(50).optional(),
 });
 export type TrainClassFields = Parsed<typeof TrainClassFields>;
@@ -190,7 +194,16 @@ export const TrainClassDraft = TrainClassFields.partial({ name: true, areaCode: 
 export type TrainClassDraft = Parsed<typeof TrainClassDraft>;
 
 /** The fields that may change after publishing; in `stuTypes`, quotas may only grow. */
-export const PUBLISHED_EDITABLE = ['name', 'nameEn', 'address', 'contact', 'intro', 'stuTypes'] as const;
+export const PUBLISHED_EDITABLE = [
+  'name',
+  'nameEn',
+  'address',
+  'addressEn',
+  'contact',
+  'intro',
+  'introEn',
+  'stuTypes',
+] as const;
 
 const guarded = [trainClassErrors.illegalTransition] as const;
 const written = [

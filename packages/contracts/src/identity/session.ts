@@ -18,6 +18,8 @@ export const UserInfo = z.object({
   /** The caller's roles, the current one first. */
   roleId: z.array(Id),
   userType: UserTypeId,
+  /** Where the user belongs, which forms propose; empty for none. */
+  areaCode: z.string().optional(),
 });
 export type UserInfo = Parsed<typeof UserInfo>;
 

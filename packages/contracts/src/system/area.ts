@@ -44,11 +44,19 @@ export const AreaRow = AreaNode.extend({
 });
 export type AreaRow = Parsed<typeof AreaRow>;
 
-export const AreaDetail = AreaRow.extend({ uses: AreaUses });
+export const AreaDetail = AreaRow.extend({
+  /** `name` is the Chinese one here; lists have one name, in the language of the call. */
+  nameEn: z.string(),
+  uses: AreaUses,
+});
 export type AreaDetail = Parsed<typeof AreaDetail>;
 
 export const AreaName = NameText.min(1).max(50);
-const AreaFields = z.object({ name: AreaName });
+const AreaFields = z.object({
+  name: AreaName,
+  /** Empty, or left out of a new area: by pinyin. Left out of a change, a name that was by pinyin follows the Chinese. */
+  nameEn: NameText.max(200).optional(),
+});
 export const CreateAreaInput = AreaFields.extend({ code: AreaCode });
 const ByCodeAndVersion = z.object({ code: AreaCode, rowVersion: RowVersion });
 

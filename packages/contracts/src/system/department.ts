@@ -49,6 +49,8 @@ export const DepartmentRow = DepartmentNode.extend({
 export type DepartmentRow = Parsed<typeof DepartmentRow>;
 
 export const DepartmentDetail = DepartmentRow.extend({
+  /** `name` is the Chinese one here; lists have one name, in the language of the call. */
+  nameEn: z.string(),
   uses: DepartmentUses,
   /** Ids from the topmost department that the caller sees to its parent. */
   ancestorIds: z.array(Id),
@@ -57,6 +59,7 @@ export type DepartmentDetail = Parsed<typeof DepartmentDetail>;
 
 export const DepartmentFields = z.object({
   name: NameText.min(1).max(100),
+  nameEn: NameText.max(200).optional(),
   kind: DepartmentKind,
   areaCode: AreaCode.nullable(),
 });

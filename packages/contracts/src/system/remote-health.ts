@@ -27,7 +27,14 @@ export const RemoteHealth = z.object({
   /** Evenly spaced, oldest first. */
   buckets: z.array(z.object({ from: z.string(), loads: z.number().int(), failures: z.number().int() })),
   versions: z.array(
-    z.object({ version: z.string(), sessions: z.number().int(), failedSessions: z.number().int() }),
+    z.object({
+      version: z.string(),
+      /** With a login. */
+      sessions: z.number().int(),
+      failedSessions: z.number().int(),
+      /** Without one: loads that browsers reported. Anybody can send them, so they decide nothing. */
+      visitorLoads: z.number().int(),
+    }),
   ),
   recent: z.array(
     z.object({ time: z.string(), version: z.string(), stage: FailureStage, traceId: z.string() }),

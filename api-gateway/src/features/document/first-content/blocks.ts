@@ -28,25 +28,34 @@ export const hallPage = (title: string, intro: string, body: Html, making: Makin
 
 const CLASS_DETAIL = '/visitor/trainDetail';
 
-const classRow = (row: VTrainClassRow, { say, day, link }: Making): Html => {
+const aboutClass = (row: VTrainClassRow, { say, day }: Making): Html => {
   const span = (begin: string, end: string): string =>
     say('page.until', { begin: day(begin), end: day(end) });
-  return html`<li>
-    <h3><a href="${link(`${CLASS_DETAIL}?id=${row.id}`)}">${row.name}</a></h3>
-    <p class="soft">
+  return html`<p class="soft">
       ${say(`page.phase.${row.phase}`)} · ${row.subjectName}${row.areaName && ` · ${row.areaName}`}
     </p>
     <p>${say('page.apply')} ${span(row.applyBegin, row.applyEnd)}</p>
     <p>${say('page.train')} ${span(row.trainBegin, row.trainEnd)}</p>
     <p class="soft">
       ${say('page.seats', { count: row.quota })} · ${say('page.hours', { count: row.needHours })}
-    </p>
-  </li>`;
+    </p>`;
 };
 
 export const classRows = (rows: readonly VTrainClassRow[], making: Making): Html =>
   html`<ul class="rows">
-    ${rows.map((row) => classRow(row, making))}
+    ${rows.map(
+      (row) =>
+        html`<li>
+          <h3><a href="${making.link(`${CLASS_DETAIL}?id=${row.id}`)}">${row.name}</a></h3>
+          ${aboutClass(row, making)}
+        </li>`,
+    )}
+  </ul>`;
+
+/** One class under a heading that has its name. */
+export const classFacts = (row: VTrainClassRow, making: Making): Html =>
+  html`<ul class="rows">
+    <li>${aboutClass(row, making)}</li>
   </ul>`;
 
 export const section = (title: string, body: Html): Html =>

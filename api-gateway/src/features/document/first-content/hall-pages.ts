@@ -1,4 +1,14 @@
-import { classRows, hallPage, inHall, pageIn, plainRows, plainText, section, wordIn } from './blocks.ts';
+import {
+  classFacts,
+  classRows,
+  hallPage,
+  inHall,
+  pageIn,
+  plainRows,
+  plainText,
+  section,
+  wordIn,
+} from './blocks.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { MadePage, Making, PublicPage } from './public-page.ts';
@@ -64,7 +74,7 @@ const oneClass = async (making: Making): Promise<MadePage> => {
     main: hallPage(
       found.name,
       say(`page.phase.${found.phase}`),
-      html`${classRows([found], making)}${intro !== '' && section(say('page.class.about'), html`<p>${intro}</p>`)}`,
+      html`${classFacts(found, making)}${intro !== '' && section(say('page.class.about'), html`<p>${intro}</p>`)}`,
       making,
     ),
   };

@@ -1,4 +1,5 @@
 import { newestFailures, sessionsBySpan, sessionsByVersion } from './remote-outcome.table.ts';
+import { visitorLoadsByVersion } from './visitor-load.table.ts';
 import type { SignedInContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
 import { remotes } from '../remote.table.ts';
@@ -37,10 +38,11 @@ export const remoteHealth = async (
     return fail(commonErrors.notFound);
   }
   const spans = spansOf(hours, now());
-  const [loads, failures, versions, recent] = await Promise.all([
+  const [loads, failures, versions, visitors, recent] = await Promise.all([
     sessionsBySpan(read, id, 'first_time', spans),
     sessionsBySpan(read, id, 'failed_at', spans),
     sessionsByVersion(read, id, spans.from),
+    visitorLoadsByVersion(read, id, spans.from),
     newestFailures(read, id, spans.from, RECENT_FAILURES),
   ]);
   return {
@@ -49,11 +51,17 @@ export const remoteHealth = async (
       loads: loads.get(index) ?? 0,
       failures: failures.get(index) ?? 0,
     })),
-    versions: versions.map(({ version, sessions, failed }) => ({
-      version,
-      sessions,
-      failedSessions: failed,
-    })),
+    versions: [
+      ...versions.map(({ version, sessions, failed }) => ({
+        version,
+        sessions,
+        failedSessions: failed,
+        visitorLoads: visitors.get(version) ?? 0,
+      })),
+      ...[...visitors]
+        .filter(([version]) => !versions.some((met) => met.version === version))
+        .map(([version, visitorLoads]) => ({ version, sessions: 0, failedSessions: 0, visitorLoads })),
+    ],
     recent: recent.map(({ time, version, stage, trace_id: traceId }) => ({ time, version, stage, traceId })),
   };
 };

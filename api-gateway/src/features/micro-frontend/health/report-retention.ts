@@ -1,4 +1,5 @@
 import { removeOutcomesBefore } from './remote-outcome.table.ts';
+import { removeVisitorLoadsBefore } from './visitor-load.table.ts';
 import type { Services } from '../../../app/context.ts';
 import type { Knex } from 'knex';
 
@@ -19,5 +20,9 @@ export const removeOldReports = async ({
   const time = now().getTime();
   if (time - (clearedAt.get(database.read) ?? -Infinity) < DAY_MS) return;
   clearedAt.set(database.read, time);
-  await database.transaction((trx) => removeOutcomesBefore(trx, new Date(time - KEPT_DAYS * DAY_MS)));
+  const until = new Date(time - KEPT_DAYS * DAY_MS);
+  await database.transaction(async (trx) => {
+    await removeOutcomesBefore(trx, until);
+    await removeVisitorLoadsBefore(trx, until);
+  });
 };

@@ -67,6 +67,16 @@ describeOnBothDatabases('what the shell tells of remotes', (open) => {
     expect(await outcomes()).toEqual(before);
   });
 
+  it('counts loads without a login apart, of the version that visitors get', async () => {
+    await load('1.0.0');
+    const { versions } = await health();
+    expect(versions.find(({ version }) => version === '1.0.0')).toMatchObject({
+      sessions: 1,
+      visitorLoads: 2,
+    });
+    expect(versions.map(({ version }) => version)).not.toContain('0.8.0');
+  });
+
   it('knows nothing of versions and remotes that do not exist, and keeps nothing of them', async () => {
     const before = await test.database.read('remote_failures');
     for (const token of [student, undefined]) {
@@ -100,8 +110,8 @@ describeOnBothDatabases('what the shell tells of remotes', (open) => {
     expect([sum('loads'), sum('failures')]).toEqual([1, 2]);
     expect(versions).toEqual(
       expect.arrayContaining([
-        { version: '1.0.0', sessions: 1, failedSessions: 1 },
-        { version: '0.9.0', sessions: 1, failedSessions: 1 },
+        { version: '1.0.0', sessions: 1, failedSessions: 1, visitorLoads: 2 },
+        { version: '0.9.0', sessions: 1, failedSessions: 1, visitorLoads: 0 },
       ]),
     );
     expect(recent.map(({ traceId }) => traceId)).toEqual([trace('d'), trace('b'), trace('b'), trace('a')]);

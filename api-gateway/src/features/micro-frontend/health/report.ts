@@ -1,10 +1,12 @@
 /**
  * What the shell reports about versions of remotes. Anybody can send anything here, so a report counts only for a
- * signed-in caller who gets this version from the registry, and each caller counts once.
+ * signed-in caller who gets this version from the registry, and each caller counts once. Loads of visitors are counted
+ * apart.
  */
 import { rollBackIfFailing } from './auto-rollback.ts';
 import { insertFailure, noteOutcome, reportedVersion } from './remote-outcome.table.ts';
 import type { ReportedVersion } from './remote-outcome.table.ts';
+import { noteVisitorLoad } from './visitor-load.table.ts';
 import { removeOldReports } from './report-retention.ts';
 import type { PublicContext } from '../../../app/context.ts';
 import { fail } from '../../../app/failure.ts';
@@ -23,15 +25,20 @@ export const reportLoad = async (report: Outcome, context: PublicContext) => {
   const about = await reportedVersion(context.read, report);
   if (!about) return fail(commonErrors.notFound);
   await removeOldReports(context);
-  if (!(await counts(report, context))) return;
-  await context.database.transaction((trx) => count(trx, context, report, about, 'loaded_at'));
+  if (!(await isDue(report, context))) return;
+  const { version } = report;
+  await context.database.transaction((trx) =>
+    context.caller
+      ? count(trx, context, report, about, 'loaded_at')
+      : noteVisitorLoad(trx, { remoteId: about.remoteId, version }, context.now()),
+  );
 };
 
 export const reportFailure = async (report: Failed, context: PublicContext) => {
   const about = await reportedVersion(context.read, report);
   if (!about) return fail(commonErrors.notFound);
   await removeOldReports(context);
-  const isCounted = await counts(report, context);
+  const isCounted = context.caller !== null && (await isDue(report, context));
   await context.database.transaction(async (trx) => {
     if (isCounted) await count(trx, context, report, about, 'failed_at');
     const { version, stage, traceId } = report;
@@ -40,8 +47,8 @@ export const reportFailure = async (report: Failed, context: PublicContext) => {
   });
 };
 
-const counts = async ({ remote, version }: Outcome, context: PublicContext): Promise<boolean> =>
-  context.caller !== null && isDueFor(context.registry, await audienceOfCall(context), remote, version);
+const isDue = async ({ remote, version }: Outcome, context: PublicContext): Promise<boolean> =>
+  isDueFor(context.registry, await audienceOfCall(context), remote, version);
 
 const count = async (
   trx: Knex.Transaction,

@@ -132,7 +132,7 @@ const namesOf = async (
   language: Language,
 ): Promise<string[]> => {
   const roles = await roleNames(trx, roleIds);
-  const areas = await areaNames(trx, areaCodes);
+  const areas = await areaNames(trx, areaCodes, language);
   return [
     ...roles.map(({ role_name_en: en, role_name_zh: zh }) => (language === 'en' ? en : zh)),
     ...areaCodes.map((code) => areas.get(code) ?? code),
