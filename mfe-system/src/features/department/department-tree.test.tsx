@@ -193,7 +193,7 @@ describe('a department', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.search).toContain('id=9'));
     expect(sent(server, 'CreateDepartment')).toEqual([
-      { parentId: 2, name: '新科室', kind: 'government', areaCode: '990100' },
+      { parentId: 2, name: '新科室', nameEn: '', kind: 'government', areaCode: '990100' },
     ]);
   });
 
