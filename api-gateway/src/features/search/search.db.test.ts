@@ -49,9 +49,10 @@ describeOnBothDatabases('the search everywhere', (open) => {
     expect(people?.items[0]?.query).toBe(`keyword=${people?.items[0]?.note}`);
     const sent = (await read('notices').where({ state: 'sent', target_kind: 'all' }).first()) as {
       notice_title: string;
+      notice_title_en: string;
     };
     expect(group(await search('admin', sent.notice_title), 'notice')?.items[0]?.title).toBe(
-      sent.notice_title,
+      sent.notice_title_en,
     );
   });
 
