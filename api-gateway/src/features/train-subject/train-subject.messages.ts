@@ -23,7 +23,6 @@ export const trainSubjectMessages = defineMessages({
     'log-field.reviewMonths': 'Reviewed every (months)',
     'log-field.minAge': 'Lowest age',
     'log-field.isPush': 'Training topic',
-    'log-field.introEn': 'English introduction',
   },
   zhCn: {
     'subject.train-subject': '培训科目',
@@ -46,7 +45,6 @@ export const trainSubjectMessages = defineMessages({
     'log-field.reviewMonths': '复审周期（月）',
     'log-field.minAge': '最低年龄',
     'log-field.isPush': '培训专题',
-    'log-field.introEn': '英文简介',
   },
 });
 
