@@ -5,10 +5,10 @@ export const courseTypeMessages = defineMessages({
   en: {
     'subject.course-type': 'Course type',
     'course-type.cycle': 'A type cannot be placed below itself or a type below it',
-    'course-type.too-deep': 'Course types have {levels} levels at most; choose a place further up',
+    'course-type.too-deep': 'Course types have {levels|# level|# levels} at most; choose a place further up',
     'course-type.name-taken': 'There is a type with this name in this place already; choose another name',
     'course-type.in-use':
-      'Still used: {children} types below it and {courses} courses. Move or delete them first.',
+      'Still used: {children|# type|# types} below it and {courses|# course|# courses}. Move or delete them first.',
     'course-type.unknown-parent': 'this course type does not exist',
     'call.CourseType/CreateCourseType': 'Added a course type',
     'call.CourseType/UpdateCourseType': 'Renamed a course type',

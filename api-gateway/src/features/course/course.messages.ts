@@ -6,7 +6,7 @@ export const courseMessages = defineMessages({
     'subject.course': 'Course',
     'course.illegal-transition': 'A course that is {from} does not allow this',
     'course.not-ready':
-      'The course cannot be submitted yet: {missing}. Its content gives {hoursOfWares} hours.',
+      'The course cannot be submitted yet: {missing}. Its content gives {hoursOfWares|# hour|# hours}.',
     'course.own-course': 'You made or submitted this course yourself; somebody else has to check it',
     'course.not-approved': 'The course is not approved, or is disabled; only approved courses are offered',
     'course.not-professional': 'Only professional courses count for training subjects',
