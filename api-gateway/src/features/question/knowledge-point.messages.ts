@@ -6,9 +6,9 @@ export const knowledgePointMessages = defineMessages({
     'knowledge-point.name-taken': 'There is a point with this name at the same place',
     'knowledge-point.unknown-parent': 'this point is gone; choose another one',
     'knowledge-point.cycle': 'A point cannot lie below itself',
-    'knowledge-point.too-deep': 'There are at most {levels} levels of knowledge points',
+    'knowledge-point.too-deep': 'There are at most {levels|# level|# levels} of knowledge points',
     'knowledge-point.in-use':
-      'This point still has {children} points below it and {questions} questions; move or delete those first',
+      'This point still has {children|# point|# points} below it and {questions|# question|# questions}; move or delete those first',
     'call.Question/CreateKnowledgePoint': 'Added a knowledge point',
     'call.Question/UpdateKnowledgePoint': 'Renamed a knowledge point',
     'call.Question/DeleteKnowledgePoint': 'Deleted a knowledge point',

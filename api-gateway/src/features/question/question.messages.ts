@@ -8,7 +8,7 @@ export const questionMessages = defineMessages({
     'question.unknown-course': 'one of these courses is gone, or belongs to somebody else',
     'question.unknown-ware': 'one of these wares belongs to none of the courses',
     'question.in-use':
-      'It was answered {count} times in practice; disable it instead, so that the records stay',
+      'It was answered {count|# time|# times} in practice; disable it instead, so that the records stay',
     'question.no-stem': 'enter what is asked',
     'question.not-of-kind': 'a question of this kind does not have this',
     'question.too-few-options': 'at least two options',
