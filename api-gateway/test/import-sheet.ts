@@ -5,6 +5,7 @@ import type { Gateway } from './gateway.ts';
 import type { Cell } from '../src/export/xlsx-cells.ts';
 import { xlsxStream } from '../src/export/xlsx-stream.ts';
 import { insertFile } from '../src/features/attachment/attachment.table.ts';
+import type { AttachmentRecord } from '../src/features/attachment/attachment.table.ts';
 import { fileKey } from '../src/features/attachment/file-key.ts';
 import type { ImportJob } from '@college/contracts/system/import-job';
 
@@ -41,6 +42,7 @@ export const uploadedSheet = async (
   { database, now }: TestDatabase,
   username: string,
   bytes: Buffer,
+  { purpose, name }: Pick<AttachmentRecord, 'purpose' | 'name'> = { purpose: 'sheet', name: 'users.xlsx' },
 ): Promise<number> => {
   const { id: creator } = (await database.read('users').where({ username }).first('id')) as { id: number };
   const rowKey = randomUUID();
@@ -51,8 +53,8 @@ export const uploadedSheet = async (
       department_id: null,
       creator_user_id: creator,
       row_key: rowKey,
-      purpose: 'sheet',
-      name: 'users.xlsx',
+      purpose,
+      name,
       size: bytes.length,
       media_type: '',
       sha256: '',

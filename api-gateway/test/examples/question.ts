@@ -75,6 +75,22 @@ export const questionExamples: Readonly<Record<string, Example>> = {
     foreign: { as: 'teacher', id: ofManager },
   },
   'Question/DeleteQuestion': { as: 'manager', input: aQuestion },
+  'Question/ExportQuestionTemplate': { as: 'manager', input: () => ({}) },
+  'Question/ImportQuestions': {
+    as: 'manager',
+    input: () => ({
+      fileId: 1,
+      format: 'gift',
+      mode: 'check',
+      onlyGood: false,
+      duplicates: 'skip',
+      isExamOnly: false,
+    }),
+  },
+  'Question/ExportQuestions': {
+    as: 'manager',
+    input: () => ({ keyword: '瓦斯', kind: 'single', difficulty: 3, isEnable: true, format: 'gift' }),
+  },
   'Question/CreateKnowledgePoint': {
     as: 'manager',
     input: () => ({ parentId: null, name: '有限空间作业', nameEn: 'Work in confined spaces' }),

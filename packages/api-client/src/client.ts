@@ -32,7 +32,7 @@ export interface Http {
 type Actions = Readonly<Record<string, Endpoint>>;
 
 export type Client<A extends Actions> = {
-  readonly [Action in keyof A]: A[Action]['file'] extends string
+  readonly [Action in keyof A]: A[Action]['file'] extends string | readonly string[]
     ? (input: InputOf<A[Action]>, options?: DownloadOptions) => Promise<DownloadedFile>
     : (input: InputOf<A[Action]>, options?: CallOptions) => Promise<OutputOf<A[Action]>>;
 };

@@ -18,13 +18,20 @@ import { ExportButton } from './export-button.tsx';
 import { ImportOutcome, ImportProgress } from './import-outcome.tsx';
 import { importTexts } from './import-texts.tsx';
 import { UploadField } from './upload-field.tsx';
+import { UploadFailed } from './upload-text.tsx';
 import { useCancelImport, useDropSheet, useImportJob } from './use-import-job.tsx';
 
 export interface ImportDialogProps {
   title: string;
   /** The kind of import: `user`. */
   subject: string;
-  template: (options: DownloadOptions) => Promise<DownloadedFile>;
+  template?: (options: DownloadOptions) => Promise<DownloadedFile>;
+  /** What is uploaded; a sheet by default. */
+  purpose?: 'sheet' | 'questions';
+  /** Sentences above and below the file, where it is no sheet. */
+  words?: { readonly intro: string; readonly file: string; readonly hint: string };
+  /** Instead of choosing a file: what is to be imported, and how it is uploaded once it is to be checked. */
+  source?: { readonly content: ReactNode; readonly upload: (() => Promise<FileRef>) | null } | undefined;
   /** Quiet calls: a refusal is shown here. */
   check: (fileId: number) => Promise<ImportJob>;
   /** The same for the file that was checked. */
@@ -44,13 +51,16 @@ const FILE_LIMITS = {
 };
 
 /**
- * Imports a sheet in three steps: template, check, import. The import runs on the server, so the dialog can be closed
+ * Imports a file in three steps: choose, check, import. The import runs on the server, so the dialog can be closed
  * and the page reloaded meanwhile.
  */
 export const ImportDialog = ({
   title,
   subject,
   template,
+  purpose = 'sheet',
+  words,
+  source,
   check,
   run,
   passwords,
@@ -74,11 +84,17 @@ export const ImportDialog = ({
     try {
       watch(await begin());
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof TransportError)) throw error;
+      if (!(error instanceof ApiError || error instanceof TransportError || error instanceof UploadFailed))
+        throw error;
       setRefusal(error.message);
     } finally {
       setStarting(false);
     }
+  };
+  const checkChosen = async (): Promise<ImportJob> => {
+    const chosen = source ? await source.upload?.() : file;
+    if (!chosen) throw new Error('there is nothing to be checked');
+    return check(chosen.id);
   };
   const choose = (next: FileRef | null): void => {
     if (file !== null && file.id !== next?.id) drop.mutate(file.id);
@@ -100,8 +116,8 @@ export const ImportDialog = ({
         <Button
           kind="primary"
           busy={isStarting}
-          disabled={file === null || isUploading}
-          onClick={() => file && void start(() => check(file.id))}
+          disabled={source ? source.upload === null : file === null || isUploading}
+          onClick={() => void start(checkChosen)}
         >
           {t('check')}
         </Button>
@@ -151,24 +167,30 @@ export const ImportDialog = ({
           <>
             {isAgain ? (
               <FocusOnMount>
-                <p>{t('intro')}</p>
+                <p>{words?.intro ?? t('intro')}</p>
               </FocusOnMount>
             ) : (
-              <p>{t('intro')}</p>
+              <p>{words?.intro ?? t('intro')}</p>
             )}
             {children}
-            <div>
-              <ExportButton label={t('template')} run={template} />
-            </div>
-            <UploadField
-              label={t('file')}
-              hint={t('fileHint', FILE_LIMITS)}
-              purpose="sheet"
-              value={file}
-              onChange={choose}
-              onBusy={setUploading}
-              required
-            />
+            {template && (
+              <div>
+                <ExportButton label={t('template')} run={template} />
+              </div>
+            )}
+            {source ? (
+              source.content
+            ) : (
+              <UploadField
+                label={words?.file ?? t('file')}
+                hint={words?.hint ?? t('fileHint', FILE_LIMITS)}
+                purpose={purpose}
+                value={file}
+                onChange={choose}
+                onBusy={setUploading}
+                required
+              />
+            )}
           </>
         )}
         {job?.state === 'running' && <ImportProgress job={job} />}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAiken } from './aiken.ts';
+import { plainly } from './testing.ts';
 
 const faultsOf = (text: string) =>
   readAiken(text).flatMap(({ faults }) => faults.map(({ line, fault }) => [line, fault]));
@@ -10,7 +11,7 @@ describe('Aiken', () => {
       'Which?\nOf these?\nA. one < two\nB) two\nANSWER: B\n\nWho?\nA. x\nB. y\nANSWER: A',
     );
     expect(found.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(found.map(({ content }) => content)).toMatchObject([
+    expect(found.map(({ content }) => plainly(content))).toMatchObject([
       { kind: 'single', stem: '<p>Which?</p><p>Of these?</p>', options: ['one &lt; two', 'two'], right: [1] },
       { stem: 'Who?', right: [0] },
     ]);

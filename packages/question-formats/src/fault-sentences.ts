@@ -24,7 +24,7 @@ const own = {
     'answer-unreadable': 'the answer “{answer}” cannot be read',
     'answer-not-option': 'there is no option {letter}',
     'answers-differ':
-      'the question has {gaps} blanks, and the answer has {answers} parts; separate them by ；',
+      'blanks of the question: {gaps}, parts of the answer: {answers}; separate the parts by ；',
     'kind-unknown': 'the kind “{kind}” is unknown',
     'kind-and-answer': 'the answer does not fit the kind of question',
     'difficulty-unreadable': 'the difficulty “{difficulty}” cannot be read',

@@ -7,7 +7,7 @@ import type { Fault, FoundQuestion } from './found.ts';
 import { giftItems, giftNotes } from './gift-items.ts';
 import type { GiftItem, GiftNotes } from './gift-items.ts';
 import { sheltered, unsheltered, withoutParserMarks } from './gift-texts.ts';
-import { htmlOf, looksLikeHtml, withRemarks } from './rich.ts';
+import { htmlOf, looksLikeHtml, remarkOn, withRemarks } from './rich.ts';
 import type { QuestionContent } from '@college/contracts/business/question';
 
 const MAX_ITEM = 200_000;
@@ -103,7 +103,7 @@ const contentOf = (question: GIFTQuestion, notes: GiftNotes, meet: Meet): Questi
 };
 
 const remarksOf = (choices: readonly TextChoice[], meet: Meet): string[] =>
-  choices.flatMap(({ feedback }, at) => (feedback ? [`${letterOf(at)}. ${richOf(feedback, meet)}`] : []));
+  choices.flatMap(({ feedback }, at) => (feedback ? [remarkOn(letterOf(at), richOf(feedback, meet))] : []));
 
 const choiceOf = ({ choices }: MultipleChoice, analysis: string, meet: Meet): Partial<QuestionContent> => {
   const options = choices.map(({ text }) => richOf(text, meet));

@@ -19,18 +19,20 @@ const weighed = (sign: string, text: string): string => {
   return `${sign}%${sign === '=' ? 100 : 0}%${text}`;
 };
 
-/** Plain as long as the parser, which makes one space of white space, changes nothing. */
-const isPlain = (html: string): boolean => {
+/** Plain text that means the same without a format, and of whose white space the parser changes nothing. */
+const plainGift = (html: string): string | null => {
   const plain = plainOf(html);
-  return plain === html && !/\s\s|[\n\r]/.test(html);
+  return plain === null || /[<>&\n\r]|\s\s/.test(plain) ? null : plain;
 };
 
 /** One question as GIFT, with the blank line that ends it. `number` makes its title. */
 export const giftOf = ({ content, point }: Written, number: number): string => {
   const { kind, stem, options, right, answer, keywords, analysis, difficulty } = content;
-  const isHtml = ![stem, ...options, analysis].every(isPlain);
-  const rich = (html: string): string =>
-    (MARK.test(html) ? `[${isHtml ? 'html' : 'plain'}]` : '') + escapedGift(html);
+  const isHtml = [stem, ...options, analysis].some((html) => plainGift(html) === null);
+  const rich = (html: string): string => {
+    const text = isHtml ? html : (plainOf(html) ?? html);
+    return (MARK.test(text) ? `[${isHtml ? 'html' : 'plain'}]` : '') + escapedGift(text);
+  };
   const note = (name: string, value: string): string => `// @${name} ${escapedLine(value)}\n`;
   const notes =
     note('difficulty', String(difficulty)) +

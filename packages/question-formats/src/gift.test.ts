@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGift } from './gift-read.ts';
+import { plainly } from './testing.ts';
 
 const faultsOf = (text: string) =>
   readGift(text).flatMap(({ faults }) => faults.map(({ line, fault }) => [line, fault]));
@@ -7,7 +8,7 @@ const [contentOf, contentsOf] = [
   (text: string) => {
     const [found] = readGift(text);
     expect(found?.faults).toEqual([]);
-    return found?.content;
+    return plainly(found?.content);
   },
   (text: string) => readGift(text).map(({ content }) => content),
 ];
@@ -21,10 +22,7 @@ describe('GIFT', () => {
     ['Sure. {FALSE####Because.}', { kind: 'true-false', right: [1], analysis: 'Because.' }],
     ['Two and {=four =4} is it.', { kind: 'blank', stem: 'Two and ____ is it.', blanks: [['four', '4']] }],
     ['Two and two is {=four}', { kind: 'blank', stem: 'Two and two is ____' }],
-    [
-      '[html]<p>Who?</p> {=<b>A</b> ~B#not him}',
-      { options: ['<b>A</b>', 'B'], analysis: '<p>B. not him</p>' },
-    ],
+    ['[html]<p>Who?</p> {=<b>A</b> ~B#not him}', { options: ['<b>A</b>', 'B'], analysis: 'B. not him' }],
     ['a < b {T}', { stem: 'a &lt; b' }],
     ['// [id:1] a comment\n$CATEGORY: x\nSure. {T}', { kind: 'true-false' }],
   ])('%s', (text, content) => {

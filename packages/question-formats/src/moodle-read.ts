@@ -4,7 +4,7 @@ import type { FaultId } from './fault-sentences.ts';
 import { broken, EMPTY, judged } from './found.ts';
 import type { Fault, FoundQuestion } from './found.ts';
 import { withGap } from './gift-read.ts';
-import { htmlOf, looksLikeHtml, unescapeHtml, withRemarks } from './rich.ts';
+import { htmlOf, looksLikeHtml, remarkOn, unescapeHtml, withRemarks } from './rich.ts';
 import { childOf, childrenOf, childrenOfRoot, textIn } from './xml-tree.ts';
 import type { Element } from './xml-tree.ts';
 import type { QuestionContent } from '@college/contracts/business/question';
@@ -120,7 +120,7 @@ const weightOf = (answer: Element): number => Number(answer.attributes['fraction
 const remarksOf = (answers: readonly Element[], meet: Meet): string[] =>
   answers.flatMap((answer, at) => {
     const remark = richOf(childOf(answer, 'feedback'), meet);
-    return remark === '' ? [] : [`${letterOf(at)}. ${remark}`];
+    return remark === '' ? [] : [remarkOn(letterOf(at), remark)];
   });
 
 const choiceOf = (

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readPasted } from './pasted-text.ts';
+import { plainly } from './testing.ts';
+import type { QuestionContent } from '@college/contracts/business/question';
 
 const contentsOf = (text: string) => {
   const found = readPasted(text);
   expect(found.flatMap(({ faults }) => faults)).toEqual([]);
-  return found.map(({ content }) => content);
+  return found.map(({ content }) => plainly(content) as QuestionContent);
 };
 const faultsOf = (text: string) =>
   readPasted(text).flatMap(({ faults }) => faults.map(({ line, fault }) => [line, fault]));

@@ -21,7 +21,7 @@ const BEGINNING = 20_000;
 /** The format that a text is in; pasted text is whatever is none of the others. */
 export const formatOf = (text: string): TextFormat => {
   const beginning = text.slice(0, BEGINNING);
-  if (/^\s*(?:<\?xml|<quiz\b)/.test(beginning)) return 'moodle';
+  if (/^\s*(?:<\?xml|<!DOCTYPE|<quiz\b)/i.test(beginning)) return 'moodle';
   if (/^ANSWER: [A-Z]\s*$/m.test(beginning) && !/^\s*\d{1,5}\s*[、.．]/m.test(beginning)) return 'aiken';
   const isGift =
     /^::(?:[^:\n]|\\:)*::/m.test(beginning) ||

@@ -14,28 +14,30 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => CHARACTERS[entity] ?? entity);
 
-/** Plain text as HTML: a line as it is, several lines as paragraphs. */
-export const htmlOf = (text: string): string => {
-  const lines = text
+/** Plain text as the editor stores it: each line a paragraph. */
+export const htmlOf = (text: string): string =>
+  text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return lines.length < 2
-    ? escapeHtml(lines.join(''))
-    : lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
-};
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
 
 /** The plain text of which `htmlOf` makes exactly this HTML; null for what is more than plain text. */
 export const plainOf = (html: string): string | null => {
-  const text = /^(?:<p>[^<]*<\/p>){2,}$/.test(html) ? html.slice(3, -4).replaceAll('</p><p>', '\n') : html;
-  if (text.includes('<')) return null;
-  const plain = unescapeHtml(text);
+  if (html === '') return '';
+  if (!/^(?:<p>[^<]*<\/p>)+$/.test(html)) return null;
+  const plain = unescapeHtml(html.slice(3, -4).replaceAll('</p><p>', '\n'));
   return htmlOf(plain) === html ? plain : null;
 };
 
 /** Whether text of no certain format is meant as HTML. */
 export const looksLikeHtml = (text: string): boolean =>
   /<\/?[a-z!][^<]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text);
+
+/** What is shown to who chose an option, with its letter. */
+export const remarkOn = (letter: string, html: string): string =>
+  html.startsWith('<p>') ? `<p>${letter}. ${html.slice(3)}` : `<p>${letter}. ${html}</p>`;
 
 /** Further remarks that are shown after an answer. */
 export const withRemarks = (analysis: string, remarks: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRows, SHEET_KEYS } from './sheet.ts';
 import type { Cells } from './sheet.ts';
+import { plainly } from './testing.ts';
 
 const none = Object.fromEntries(SHEET_KEYS.map((key) => [key, ''])) as Cells;
 const read = (cells: Partial<Record<string, string>>) =>
@@ -35,7 +36,7 @@ describe('rows of a sheet', () => {
   ])('%j', (cells, content) => {
     const found = read(cells);
     expect(found?.faults).toEqual([]);
-    expect(found?.content).toMatchObject(content);
+    expect(plainly(found?.content)).toMatchObject(content);
   });
 
   it.each([

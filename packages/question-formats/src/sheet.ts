@@ -176,7 +176,13 @@ const answerOf = (
     }
     case 'true-false': {
       // Some write right and wrong as options.
-      const truth = options.length > 0 ? truthAmong(options, lettersOf(answer) ?? []) : truthOf(answer);
+      const truth =
+        options.length > 0
+          ? truthAmong(
+              options.map((option) => plainOf(option) ?? option),
+              lettersOf(answer) ?? [],
+            )
+          : truthOf(answer);
       return truth === null ? unreadable() : { options: [], right: [truth ? 0 : 1] };
     }
     case 'blank':

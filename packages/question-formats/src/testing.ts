@@ -131,3 +131,9 @@ export const aQuestion = question.filter(
     [...content.blanks.flat(), ...content.keywords].every((text) => text !== ''),
 );
 export const aPoint = fc.oneof(fc.constant(''), fc.constantFrom('瓦斯防治', '通风 / 局部通风', '=x', 'A: b'));
+
+/** A content in which a text of one paragraph stands without it. */
+export const plainly = (content: QuestionContent | null | undefined): unknown =>
+  JSON.parse(JSON.stringify(content ?? null), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(/^<p>([^<]*)<\/p>$/, '$1') : value,
+  );

@@ -83,10 +83,14 @@ export const hasRunning = async (trx: Knex, scope: Scope): Promise<boolean> =>
   (await importJobs.visible(trx, scope).where('import_jobs.state', 'running').first('import_jobs.id')) !==
   undefined;
 
-/** The number of rows that a user has had checked since the given time. */
-export const rowsSince = async (trx: Knex, userId: number, since: string): Promise<number> => {
+/** The number of rows that a user has had checked since the given time, in imports of the kind of this job. */
+export const rowsSince = async (
+  trx: Knex,
+  { userId, since, jobId }: { userId: number; since: string; jobId: number },
+): Promise<number> => {
   const [summed] = (await trx('import_jobs')
     .where({ creator_user_id: userId })
+    .whereIn('subject', trx('import_jobs').where({ id: jobId }).select('subject'))
     .where('creation_time', '>', since)
     .sum({ n: 'total_rows' })) as { n: number | string | null }[];
   return Number(summed?.n ?? 0);

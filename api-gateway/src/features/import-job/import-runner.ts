@@ -181,7 +181,7 @@ const insertJob = async (
     subjectType: SUBJECT,
     subjectId: id,
     before: null,
-    after: { name: file.name, mode, onlyGood, userType: variant },
+    after: { name: file.name, mode, onlyGood, ...(subject === 'user' && { userType: variant }) },
   });
   return (await findJob(trx, scope, id)) ?? fail(commonErrors.notFound);
 };
@@ -212,7 +212,8 @@ const importRun = <Order>(
       database.transaction(async (trx) => {
         await advisoryLock(trx, `import-jobs/${caller.userId}`);
         const since = new Date(now().getTime() - DAY_MS).toISOString();
-        if ((await rowsSince(trx, caller.userId, since)) + totalRows > mostADay) return false;
+        if ((await rowsSince(trx, { userId: caller.userId, since, jobId: importId })) + totalRows > mostADay)
+          return false;
         await noteImport(trx, importId, { total_rows: totalRows });
         return true;
       }),

@@ -23,12 +23,17 @@ import type { Knex } from 'knex';
 
 const files = fileUser('question', ['image']);
 
-/** Of a question that is deleted. */
-export const releasePictures = (
+/** Of a question that is added with others. */
+export const usePictures = (
   trx: Knex.Transaction,
   context: SignedInContext,
   id: number,
-): Promise<null> => files.release(trx, context, id);
+  pictures: readonly number[],
+) => files.use(trx, context, id, pictures);
+
+/** Of a question that is deleted. */
+export const releasePictures = (trx: Knex.Transaction, context: SignedInContext, id: number): Promise<null> =>
+  files.release(trx, context, id);
 
 export type Sent = Partial<QuestionFields> & { readonly allowDuplicate?: boolean | undefined };
 

@@ -20,6 +20,8 @@ export const questionModules: readonly PlacedModules[] = [
           button('question:create', '新建试题', 'Add a question', WRITERS),
           button('question:update', '修改试题', 'Change a question', WRITERS),
           button('question:delete', '删除试题', 'Delete a question', MANAGER),
+          button('question:import', '导入试题', 'Import questions', MANAGER),
+          button('question:export', '导出试题', 'Export questions', MANAGER),
           button('knowledge-point:create', '新建知识点', 'Add a knowledge point', MANAGER),
           button('knowledge-point:update', '修改知识点', 'Rename a knowledge point', MANAGER),
           button('knowledge-point:move', '移动知识点', 'Move a knowledge point', MANAGER),

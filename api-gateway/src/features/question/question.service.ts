@@ -1,19 +1,19 @@
 import { changeQuestion, insertQuestion, releasePictures } from './question-changes.ts';
 import { writableCourses } from './question-link.table.ts';
 import { countAnswers } from './question-statistics.table.ts';
-import { questions, whereDuplicate, whereOfCourse, withCounts } from './question.table.ts';
+import { narrowedBy } from './question-filter.ts';
+import { questionTransferHandlers } from './question-transfer.ts';
+import { questions, withCounts } from './question.table.ts';
 import type { QuestionListRow } from './question.table.ts';
 import { questionDetail, questionRow } from './question.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { defineRecord } from '../../db/record.ts';
-import { pointIdsBelow } from './knowledge-point.table.ts';
 import { knowledgePointHandlers } from './knowledge-point.service.ts';
 import { questionErrors } from '@college/contracts/business/question';
 import { question } from '@college/contracts/business/question-bank';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
-import type { Knex } from 'knex';
 
 const record = defineRecord({
   subject: 'question',
@@ -36,21 +36,6 @@ const record = defineRecord({
 
 type Query = ParsedInputOf<(typeof question.actions)['GetQuestionPageList']>;
 
-/** What a list is narrowed by, with the ids of a point and of those below it. */
-const narrowed = async (read: Knex, query: Query) => {
-  const { kind, pointId, courseId, difficulty, isExamOnly, isEnable, isDuplicate } = query;
-  const points = pointId === undefined ? null : await pointIdsBelow(read, pointId);
-  return (found: Knex.QueryBuilder): void => {
-    if (kind) found.where('questions.kind', kind);
-    if (points) found.whereIn('questions.point_id', points);
-    if (courseId) whereOfCourse(found, courseId);
-    if (difficulty) found.where('questions.difficulty', difficulty);
-    if (isExamOnly !== undefined) found.where('questions.is_exam_only', isExamOnly);
-    if (isEnable !== undefined) found.where('questions.is_enable', isEnable);
-    if (isDuplicate) whereDuplicate(read, found);
-  };
-};
-
 const pageOf = async (query: Query, context: SignedInContext) =>
   record.page(query, context, {
     search: ['questions.stem_text'],
@@ -64,11 +49,12 @@ const pageOf = async (query: Query, context: SignedInContext) =>
       lastModificationTime: 'questions.last_modification_time',
     },
     order: 'lastModificationTime desc',
-    narrow: await narrowed(context.read, query),
+    narrow: await narrowedBy(context.read, query),
   });
 
 export const questionService = implement(question, {
   ...knowledgePointHandlers,
+  ...questionTransferHandlers,
   GetQuestionPageList: pageOf,
   GetQuestion: record.one,
   GetQuestionCourseSelection: (_input, { read, scope, language }) => writableCourses(read, scope, language),

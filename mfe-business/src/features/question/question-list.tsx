@@ -14,10 +14,22 @@ import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { levelKey, questionWords } from '@college/vocabulary/question-words';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { questionImportTexts } from './question-import.texts.ts';
 import { questionFilterDefaults, useQuestionFilterFields } from './question-filter-fields.tsx';
 import { questions } from './question.queries.ts';
 import { questionTexts } from './question.texts.ts';
+
+/** Uploading and reading are large chunks, and rarely used. */
+const QuestionImportDialog = lazy(async () => ({
+  default: (await import('./question-import-dialog.tsx')).QuestionImportDialog,
+}));
+const QuestionExportDialog = lazy(async () => ({
+  default: (await import('./question-export-dialog.tsx')).QuestionExportDialog,
+}));
+
+/** In the URL, so that a reload returns to a running import. */
+const closed = { window: '' };
 
 const defaults = { ...listDefaults, ...questionFilterDefaults };
 
@@ -27,11 +39,13 @@ const choiceOf = (text: string): boolean | undefined =>
 
 const QuestionList = () => {
   const t = useTexts(questionTexts);
+  const tell = useTexts(questionImportTexts);
   const [filters, setFilters] = useUrlFilters(defaults);
+  const [{ window: opened }, setOpened] = useUrlFilters(closed);
   const [deleted, setDeleted] = useState<QuestionRow | null>(null);
+  const close = (): void => setOpened(closed);
   const difficulty = Number(filters.difficulty);
-  const list = questions.usePage({
-    ...pageQueryOf(filters),
+  const asked = {
     kind: QuestionKind.safeParse(filters.kind).data,
     pointId: filters.pointId || undefined,
     courseId: filters.courseId || undefined,
@@ -39,7 +53,9 @@ const QuestionList = () => {
     isExamOnly: choiceOf(filters.examOnly),
     isEnable: choiceOf(filters.enabled),
     isDuplicate: filters.same === 'yes' || undefined,
-  });
+  };
+  const page = pageQueryOf(filters);
+  const list = questions.usePage({ ...page, ...asked });
   const columns = useQuestionColumns(setDeleted);
   return (
     <ListPage
@@ -50,6 +66,16 @@ const QuestionList = () => {
           <Link className={buttonClass({})} to="/knowledgePoint">
             {t('toPoints')}
           </Link>
+          <Permit code="question:export">
+            <Button icon="download" onClick={() => setOpened({ window: 'export' })}>
+              {tell('export')}
+            </Button>
+          </Permit>
+          <Permit code="question:import">
+            <Button icon="upload" onClick={() => setOpened({ window: 'import' })}>
+              {tell('import')}
+            </Button>
+          </Permit>
           <CreateLink permit="question:create" text={t('create')} to="/question/add" />
         </>
       }
@@ -63,6 +89,12 @@ const QuestionList = () => {
       list={list}
       empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
     >
+      <Suspense>
+        {opened === 'import' && <QuestionImportDialog onClose={close} />}
+        {opened === 'export' && (
+          <QuestionExportDialog filters={{ ...asked, keyword: page.keyword }} onClose={close} />
+        )}
+      </Suspense>
       {deleted && <DeleteQuestion question={deleted} onClose={() => setDeleted(null)} />}
     </ListPage>
   );

@@ -2,13 +2,21 @@ import { clientOf } from '@college/api-client/client';
 import { question } from '@college/contracts/business/question-bank';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { recordQueries } from '@college/form-kit/record-queries';
-import { useCommand } from '@college/portal-sdk/command';
+import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 
 const calls = clientOf(http, question);
 
-const QUESTION = 'question';
+export const QUESTION = 'question';
+
+/** Quiet: the dialogs show what is refused. */
+export const questionTransfer = {
+  template: calls.ExportQuestionTemplate,
+  start: (input: InputOf<(typeof question.actions)['ImportQuestions']>) =>
+    calls.ImportQuestions(input, quiet),
+  export: calls.ExportQuestions,
+};
 
 export type QuestionQuery = InputOf<(typeof question.actions)['GetQuestionPageList']>;
 

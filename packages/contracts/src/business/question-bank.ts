@@ -7,6 +7,8 @@ import { createCall, deleteCall, oneCall, pageCall, updateCall } from '../core/r
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors } from '../system/attachment.ts';
+import { QuestionFilters } from './question-filters.ts';
+import { questionTransferActions } from './question-transfer.ts';
 import { questionErrors, QuestionContent, questionFaults, QuestionFields, QuestionKind } from './question.ts';
 
 /** Counted from a root, which is level 1. */
@@ -125,21 +127,12 @@ const changeErrors = [
 ] as const;
 
 export const question = defineService('Question', {
+  ...questionTransferActions,
   GetQuestionPageList: pageCall({
     summary: 'Questions that the caller may see, the newest first; the keyword is part of the stem',
     access: 'question:read',
     row: QuestionRow,
-    filters: {
-      kind: QuestionKind.optional(),
-      /** With the points below it. */
-      pointId: Id.optional(),
-      courseId: Id.optional(),
-      difficulty: z.number().int().min(1).max(5).optional(),
-      isExamOnly: z.boolean().optional(),
-      isEnable: z.boolean().optional(),
-      /** True: only those whose stem another one has. */
-      isDuplicate: z.boolean().optional(),
-    },
+    filters: QuestionFilters.shape,
   }),
   GetQuestion: oneCall({
     summary: 'One question with its versions and how it was answered',

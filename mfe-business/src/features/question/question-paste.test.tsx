@@ -1,0 +1,44 @@
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { QuestionPaste } from './question-paste.tsx';
+
+const Pasted = ({ start }: { start: string }) => {
+  const [text, setText] = useState(start);
+  return <QuestionPaste text={text} onChange={setText} format={null} />;
+};
+
+const show = (start: string) =>
+  showScreen(() => <Pasted start={start} />, { at: '/question', session: { language: 'en' } });
+
+describe('pasted questions', () => {
+  it('are shown as they are recognised, and lead to the line that is wrong', async () => {
+    await show('1. First\nA. one\nB. two\nAnswer: A\n\n2. Second\nA. one\nB. two\nAnswer: D\n');
+    await screen.findByText('2 questions');
+    expect(screen.getByText('1 with errors')).toBeDefined();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Errors only' }));
+    expect(screen.queryByText('First')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Line 9' }));
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox');
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Answer: D');
+  });
+
+  it('begin with a sample that can be imported', async () => {
+    await show('');
+    await userEvent.click(screen.getByRole('button', { name: 'Insert a sample' }));
+    await screen.findByText('4 questions');
+    expect(screen.queryByText(/with errors/)).toBeNull();
+  });
+
+  it('of 50 MB are refused before they are in the page', async () => {
+    await show('');
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox');
+    const clipboardData = { getData: () => 'x'.repeat(50_000_000) };
+    expect(fireEvent.paste(area, { clipboardData })).toBe(false);
+    screen.getByText(/longer than 5 million characters/);
+    expect(area.value).toBe('');
+  });
+});
