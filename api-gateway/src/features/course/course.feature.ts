@@ -1,4 +1,5 @@
 import { professionCourseService, publicCourseService } from './course-offer.service.ts';
+import { courseDashboard } from './course.dashboard.ts';
 import { courseFinder } from './course.finder.ts';
 import { courseMessages } from './course.messages.ts';
 import { courseModules } from './course.modules.ts';
@@ -12,6 +13,7 @@ export const courseFeature: Feature = {
   messages: [courseMessages, wareMessages],
   modules: courseModules,
   demo: () => import('../../../seeds/demo/course.ts'),
+  dashboard: courseDashboard,
   finders: [courseFinder],
   onMerge: { left: ['course_histories.user_id', 'course_versions.submitter_user_id'] },
 };

@@ -2,6 +2,7 @@ import { withFile } from '../attachment/joined-file.table.ts';
 import type { WithFile } from '../attachment/joined-file.table.ts';
 import { typeOrBelow } from '../course-type/course-type.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import { countOf } from '../../db/paging.ts';
 import { defineScopedTable } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -142,6 +143,22 @@ export const narrowCourses = (found: Knex.QueryBuilder, { state, kind, typeId }:
     found.whereRaw(sql, bindings);
   }
 };
+
+/** Submitted ones that somebody else made. */
+export const countCoursesToCheck = (db: Knex, scope: Scope): Promise<number> =>
+  countOf(
+    courses
+      .visible(db, scope)
+      .where('courses.state', 'submitted')
+      .whereNot('courses.creator_user_id', scope.userId),
+  );
+
+export const countOwnRejected = (db: Knex, scope: Scope): Promise<number> =>
+  countOf(
+    courses
+      .visible(db, scope)
+      .where({ 'courses.state': 'rejected', 'courses.creator_user_id': scope.userId }),
+  );
 
 /** Courses that are offered, with their approved version, whoever asks. */
 export const offeredCourses = (db: Knex): Knex.QueryBuilder =>

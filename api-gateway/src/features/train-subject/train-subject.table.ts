@@ -100,10 +100,20 @@ export const publicTrainSubjects = (
     .where('state', 'published')
     .where('apply_begin', '<=', now)
     .where('apply_end', '>', now);
-  const rows = found.clone().select('train_subjects.*', { open_classes: open.count('*') });
+  const courses = db('courses')
+    .join('course_subjects', 'course_subjects.course_id', 'courses.id')
+    .whereRaw('course_subjects.subject_id = train_subjects.id')
+    .where({ 'courses.is_deleted': false, 'courses.is_public': true })
+    .whereNotNull('courses.approved_version')
+    .whereNot('courses.state', 'disabled');
+  const rows = found.clone().select('train_subjects.*', {
+    open_classes: open.count('*'),
+    public_courses: courses.count('*'),
+  });
   return { found, rows: withFile(rows, 'train_subjects.cover_id') };
 };
 
 export interface PublicTrainSubjectRow extends TrainSubjectRecord, WithFile {
   open_classes: number | string;
+  public_courses: number | string;
 }

@@ -60,4 +60,5 @@ export const visitorTrainSubject = (
   intro: shownIn(language, row.intro, row.intro_en),
   cover: joinedFile(services, row),
   openClasses: Number(row.open_classes),
+  publicCourses: Number(row.public_courses),
 });

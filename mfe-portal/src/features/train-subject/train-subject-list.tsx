@@ -23,6 +23,8 @@ const texts = defineTexts('portal-train-subject', {
     open_one: '{{count}} class takes applications',
     open_other: '{{count}} classes take applications',
     closed: 'No class takes applications now',
+    courses_one: '{{count}} public course',
+    courses_other: '{{count}} public courses',
     emptyTitle: 'No topics yet',
     emptyHint: 'Topics appear here as soon as the college shows them.',
   },
@@ -31,6 +33,7 @@ const texts = defineTexts('portal-train-subject', {
     intro: '学院重点开展的培训科目，点击查看相关培训班。',
     open_other: '{{count}} 个班正在报名',
     closed: '暂无正在报名的班',
+    courses_other: '{{count}} 门公开课程',
     emptyTitle: '暂无培训专题',
     emptyHint: '学院推送的专题将显示在这里。',
   },
@@ -96,7 +99,7 @@ const SubjectCard = ({ subject }: { subject: VTrainSubject }) => {
   const word = useTrainSubjectWord();
   const facts = useTrainSubjectFacts();
   const hasClasses = useHasPage(CLASSES_OF_HALL);
-  const { name, cover, openClasses } = subject;
+  const { name, cover, openClasses, publicCourses } = subject;
   return (
     <article className={styles.card}>
       <CourseCover name={name} address={cover?.address ?? ''} />
@@ -118,6 +121,12 @@ const SubjectCard = ({ subject }: { subject: VTrainSubject }) => {
             <Icon name="train-class" />
             {openClasses > 0 ? t('open', { count: openClasses }) : t('closed')}
           </li>
+          {publicCourses > 0 && (
+            <li>
+              <Icon name="play" />
+              {t('courses', { count: publicCourses })}
+            </li>
+          )}
         </ul>
       </div>
     </article>

@@ -204,6 +204,8 @@ export const VTrainSubject = TrainSubjectRow.pick({
   cover: FileRef.pick({ name: true, address: true }).nullable(),
   /** Published classes that take applications now. */
   openClasses: z.number().int(),
+  /** Courses for it that everybody may see. */
+  publicCourses: z.number().int(),
 });
 export type VTrainSubject = Parsed<typeof VTrainSubject>;
 
