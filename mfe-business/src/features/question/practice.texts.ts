@@ -52,7 +52,7 @@ export const practiceTexts = defineTexts('practice', {
     byPoint: '按知识点',
     book: '错题本（{{count}}）',
     practise: '开始练习',
-    practiseOf: '练习“{{name}}”',
+    practiseOf: '开始练习“{{name}}”',
     progress: '已答 {{answered}} / {{questions}} 题',
     wrongCount_other: '错题 {{count}} 道',
     noneTitle: '还没有可练习的试题',
