@@ -51,7 +51,7 @@ export const wareMessages = defineMessages({
     'subject.course-ware': '课件',
     'log-field.courseId': '课程编号',
     'log-field.captionsId': '字幕文件编号',
-    'log-field.isDrag': '可向后拖动',
+    'log-field.isDrag': '可快进',
     'log-field.maxRate': '最高倍速',
   },
 });

@@ -55,7 +55,7 @@ export const courseWareTexts = defineTexts('course-ware', {
     captionsHint: 'UTF-8 编码的 WebVTT 文件（.vtt）。',
     content: '正文',
     linkHint: '以 https:// 开头的网址，在新窗口打开，不计学时。',
-    isDrag: '允许学员向后拖动',
+    isDrag: '允许学员快进',
     maxRate: '最高倍速',
     maxRateHint: '学时按实际时间计算，加速观看不会多计。',
     rate: '{{rate}} 倍',
