@@ -61,7 +61,7 @@ const own = {
       'a cell has raised or lowered characters, which a sheet loses; write them as HTML or as a formula',
     'sheet-picture': 'there is a picture over this row; add it to the question after the import',
     'sheet-html': '[html] at the beginning of a cell is for HTML, and there is none',
-    duplicate: 'question {id} of the bank has the same stem',
+    duplicate: 'question {id} has the same stem',
     'duplicate-here': 'the question of line {row} has the same stem',
     'unknown-point': 'there is no knowledge point “{point}”',
     'same-points': 'there are several knowledge points “{point}”; write it with those above it, as “A / B”',
