@@ -118,7 +118,7 @@ const makeRole = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Select what was found' }).click();
   }
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('');
-  await page.getByRole('checkbox', { name: 'Choose a subject' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Choose a subject' }).first().waitFor();
   await picture(page, 'permissions');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click();

@@ -43,7 +43,7 @@ async function fillInClass(form: Locator, { name, code, intro = '', seats = 40 }
   await form.getByLabel(/^Hours of study/).fill('24');
   await form.getByLabel(/^Address/).fill('澜州市安全路 8 号');
   await choose(form, 'Teachers', '沈文博');
-  await form.getByRole('textbox', { name: 'Introduction' }).fill(intro);
+  await form.getByRole('textbox', { name: 'Introduction', exact: true }).fill(intro);
 }
 
 /** Drafts a class by the form. Ends on its own page. */

@@ -35,6 +35,7 @@ const WITHOUT_STORY = new Set([
   'resumable-upload',
   'tree-options',
   'unsaved-changes',
+  'upload-text',
   'when-opened',
   'upload-row',
   // Pieces of a record's screens: they stand on the address, the permissions and the server of a page.

@@ -94,11 +94,11 @@ describe('a remote in the repository', () => {
     expect(texts).toContain(`title: '安全演练'`);
   });
 
-  it('asks for the packages that the other remotes ask for', () => {
+  it('asks for the packages that every remote asks for', () => {
     make();
     const { dependencies } = JSON.parse(read('mfe-safety/package.json'));
     expect(dependencies).toEqual(
-      JSON.parse(readFileSync(join(root, 'mfe-business/package.json'), 'utf8')).dependencies,
+      JSON.parse(readFileSync(join(root, 'mfe-portal/package.json'), 'utf8')).dependencies,
     );
   });
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@college/contracts/core/endpoint';
 import type { z } from 'zod';
 
 /** Upper limit for every body, and the limit where the contract sets no bound. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Room for fields of other versions of the contract, whitespace, and text that is trimmed before validation. */
 const SLACK_BYTES = 4 * 1024;
 /** A call without input may come with an empty object. */

@@ -31,8 +31,7 @@ const DocumentReader = ({
   const count = opened?.numPages ?? given.pages;
   const startAt = useMemo(
     () => initialPosition ?? store.read(wareId).position,
-    // Where it begins, whatever is kept later.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, whatever is stored later
     [wareId],
   );
   const [wanted, setWanted] = useState(Math.max(1, Math.floor(startAt)));

@@ -42,8 +42,7 @@ const MediaPlayer = ({
   const [isHeld, setHeld] = useState(false);
   const startAt = useMemo(
     () => initialPosition ?? store.read(wareId).position,
-    // Where it begins, whatever is kept later.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, whatever is stored later
     [wareId],
   );
   const source = useMediaSource(element, given, { startAt, renew });

@@ -4,6 +4,8 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const courseMessages = defineMessages({
   en: {
     'subject.course': 'Course',
+    'subject.public-course': 'Public course',
+    'subject.profession-course': 'Professional course',
     'course.illegal-transition': 'A course that is {from} does not allow this',
     'course.not-ready':
       'The course cannot be submitted yet: {missing}. Its content gives {hoursOfWares|# hour|# hours}.',
@@ -37,6 +39,8 @@ export const courseMessages = defineMessages({
   },
   zhCn: {
     'subject.course': '课程',
+    'subject.public-course': '公开课程',
+    'subject.profession-course': '专业课程',
     'course.illegal-transition': '课程当前状态（{from}）不允许此操作',
     'course.not-ready': '课程暂不能提交：{missing}。现有课件可计 {hoursOfWares} 学时。',
     'course.own-course': '本人创建或提交的课程须由他人审核',

@@ -48,7 +48,7 @@ describe('a training class for visitors', () => {
       '72 hours',
       'Hall 301',
       'Mrs Fang 000-88001111',
-      'Shen Wenbo、Xu Huazi',
+      'Shen Wenbo, Xu Huazi',
       'Train for 72 hours',
       'Pass the exam',
       'Your identity is checked by face.',

@@ -117,7 +117,7 @@ export const CourseWareFields = z.object({
   /** WebVTT, videos only. */
   captionsId: Id.nullable().optional(),
   /** Rich text of the kind `text`. */
-  content: z.string().max(500_000).optional(),
+  content: z.string().max(200_000).optional(),
   /** https address of the kind `link`. */
   address: z.string().trim().max(500).optional(),
   isDrag: z.boolean().optional(),

@@ -20,7 +20,7 @@ export const QuestionContent = z.object({
   kind: QuestionKind,
   stem: Rich.min(1),
   /** `single` and `multiple`: 2 to 12, in their order; empty for the other kinds. */
-  options: z.array(Rich.min(1)).max(MAX_OPTIONS),
+  options: z.array(z.string().min(1).max(5_000)).max(MAX_OPTIONS),
   /**
    * - `single`: `[index]` of the right option; `multiple`: the indexes of all right ones, ascending
    * - `true-false`: `[0]` for right, `[1]` for wrong
