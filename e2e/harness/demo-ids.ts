@@ -12,6 +12,7 @@ import { call, granted, tokenOf } from './call.ts';
 export type DemoIds = Record<
   | 'draftClass'
   | 'publicClass'
+  | 'publicCourse'
   | 'user'
   | 'role'
   | 'otherRole'
@@ -35,6 +36,7 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
   return {
     draftClass: first(await granted(call(request, trainClass, 'GetTrainClassPageList', drafts, token))),
     publicClass: first(await granted(call(request, visitor, 'GetVTrainClassPageList', {}))),
+    publicCourse: first(await granted(call(request, visitor, 'GetVCoursePageList', {}))),
     user: first(await granted(call(request, user, 'GetUserPageList', students, token))),
     role: first(await granted(call(request, role, 'GetRolePageList', {}, token))),
     otherRole: first(await granted(call(request, role, 'GetRolePageList', { keyword: 'teacher' }, token))),

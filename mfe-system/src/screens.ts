@@ -24,6 +24,7 @@ export const screens = defineScreens({
   'course/create': () => import('./features/course/course-create.tsx'),
   'course/edit': () => import('./features/course/course-edit.tsx'),
   'course/detail': () => import('./features/course/course-detail.tsx'),
+  'course/preview': () => import('./features/course/course-preview.tsx'),
   'course/public': () => import('./features/course/public-course-list.tsx'),
   'course/profession': () => import('./features/course/profession-course-list.tsx'),
   'course-type/tree': () => import('./features/course-type/course-type-tree.tsx'),

@@ -52,6 +52,14 @@ export const courseModules: readonly PlacedModules[] = [
         permCode: 'course:read',
         roles: COURSE_READERS,
       }),
+      page('/course/preview', 'system/course/preview', {
+        zh: '预览课程',
+        en: 'Preview of a course',
+        parentPath: '/course',
+        hidden: true,
+        permCode: 'course:read',
+        roles: COURSE_READERS,
+      }),
     ],
   },
   {

@@ -21,7 +21,7 @@ import { looks, useCourseActions } from './course-actions.ts';
 import type { AskedAction } from './course-actions.ts';
 import styles from './course-detail.module.css';
 import { CourseHistory } from './course-history.tsx';
-import { editPath, useListPath } from './course-paths.ts';
+import { editPath, previewPath, useListPath } from './course-paths.ts';
 import { CourseWares } from './course-wares.tsx';
 import { useCourse } from './course.queries.ts';
 import { courseTexts } from './course.texts.ts';
@@ -65,7 +65,17 @@ const OneCourse = ({ course }: { course: Course }) => {
           {course.isPublic && <StatusLabel tone="info">{t('isPublic')}</StatusLabel>}
         </>
       }
-      actions={<Actions course={course} onAsk={setAsked} />}
+      actions={
+        <>
+          {course.wareCount > 0 && (
+            <Link className={buttonClass({ kind: 'secondary' })} to={previewPath(course.id)}>
+              <Icon name="show" />
+              {t('preview')}
+            </Link>
+          )}
+          <Actions course={course} onAsk={setAsked} />
+        </>
+      }
     >
       {state === 'rejected' && <Message tone="bad">{t('rejectedHint', { opinion })}</Message>}
       {isNewer && <Message tone="info">{t('newerHint', { version, approved: approvedVersion })}</Message>}

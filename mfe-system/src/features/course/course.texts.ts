@@ -3,6 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 
 export const courseTexts = defineTexts('course', {
   en: {
+    preview: 'Preview as a student',
     ...commonTexts.en,
     title: 'Courses',
     intro:
@@ -101,6 +102,7 @@ export const courseTexts = defineTexts('course', {
     'missing.hours': 'Reduce the hours, or add content: what there is gives {{hours}} hours.',
   },
   'zh-CN': {
+    preview: '以学员身份预览',
     ...commonTexts['zh-CN'],
     // Beside the types of the tree.
     kind: '课程性质',
