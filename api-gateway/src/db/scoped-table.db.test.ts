@@ -111,7 +111,7 @@ describeOnBothDatabases('a scoped table', (open) => {
   });
 
   it('never shows what is deleted', async () => {
-    const id = await add('county', '990102', 'enterprise');
+    const id = await add('deleted', '990102', 'enterprise');
     const admin = scopeOf('admin', 'all');
     expect(await seen(admin)).toHaveLength(PLACES.length + 1);
     const removed = await open().database.transaction((trx) =>

@@ -75,7 +75,6 @@ export const questionExamples: Readonly<Record<string, Example>> = {
     foreign: { as: 'teacher', id: ofManager },
   },
   'Question/DeleteQuestion': { as: 'manager', input: aQuestion },
-  'Question/ExportQuestionTemplate': { as: 'manager', input: () => ({}) },
   'Question/ImportQuestions': {
     as: 'manager',
     input: () => ({
