@@ -34,11 +34,11 @@ const offerAll = ({ database, now }: TestDatabase): Promise<void> =>
         type: 'page',
         name_zh: `课程类别管理 ${index}`,
         name_en: `Course category ${index}`,
-        path: `/course/${index}`,
+        path: `/category/${index}`,
         component: `business/${screen}`,
       })),
     );
-    const offered = (await trx('modules').where('path', 'like', '/course/%').select('id')) as {
+    const offered = (await trx('modules').where('path', 'like', '/category/%').select('id')) as {
       id: number;
     }[];
     await insertAll(
@@ -77,14 +77,14 @@ describeOnBothDatabases('with a remote of 300 screens, all in the menu', (open) 
   const navigationAt = async (url: string) => stateOf((await get(url)).body).navigation ?? '';
 
   it('the document keeps to its budget', async () => {
-    const { rawPayload, headers } = await get('/course/7', { cookie, 'accept-encoding': 'br' });
+    const { rawPayload, headers } = await get('/category/7', { cookie, 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
     expect(rawPayload.length).toBeGreaterThan(1_000);
     expect(rawPayload.length).toBeLessThanOrEqual(BUDGET);
   });
 
   it('says where routes and menu are, which a browser keeps, and fetches them beside the scripts', async () => {
-    const { body } = await get('/course/7');
+    const { body } = await get('/category/7');
     const state = stateOf(body);
     expect([state.bootstrap.routers, state.bootstrap.menus]).toEqual([[], []]);
     expect(body).toContain(`<link rel="preload" as="fetch" href="${state.navigation ?? '?'}" crossorigin`);
@@ -102,7 +102,7 @@ describeOnBothDatabases('with a remote of 300 screens, all in the menu', (open) 
   it('gives nobody the menu of another, and lets no browser cache an answer that differs from its address', async () => {
     const answer = await get(await navigationAt('/'), {});
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.body).not.toContain('/course/7');
+    expect(answer.body).not.toContain('/category/7');
     expect((await get('/api/navigation/none')).headers['cache-control']).toBe('private, no-store');
   });
 

@@ -34,6 +34,8 @@ const PLACES = [
   { name: 'county', area: '990102', owner: 'enterprise' },
   { name: 'other city', area: '990200', owner: 'personal' },
 ];
+const DELETED = 'deleted';
+const NAMES: readonly string[] = [...PLACES.map(({ name }) => name), DELETED];
 
 const NOW = new Date('2026-06-15T04:00:00.000Z');
 const now = (): Date => NOW;
@@ -54,7 +56,7 @@ describeOnBothDatabases('a scoped table', (open) => {
   const seen = async (scope: Scope): Promise<string[]> => {
     const query = subjects.visible(open().database.read, scope);
     const rows = await query.select<SubjectRow[]>('train_subjects.name');
-    return rows.map((row) => row.name).filter((name) => PLACES.some((place) => place.name === name));
+    return rows.map((row) => row.name).filter((name) => NAMES.includes(name));
   };
   const add = (name: string, area: string, owner: string): Promise<number> =>
     open().database.transaction((trx) =>
@@ -111,7 +113,7 @@ describeOnBothDatabases('a scoped table', (open) => {
   });
 
   it('never shows what is deleted', async () => {
-    const id = await add('deleted', '990102', 'enterprise');
+    const id = await add(DELETED, '990102', 'enterprise');
     const admin = scopeOf('admin', 'all');
     expect(await seen(admin)).toHaveLength(PLACES.length + 1);
     const removed = await open().database.transaction((trx) =>

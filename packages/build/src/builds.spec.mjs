@@ -64,16 +64,16 @@ describe.each(remoteNames)('the manifest of %s', (name) => {
     expect(Object.keys(wanted).filter((request) => !provides[request])).toEqual([]);
   });
 
-  it('is small enough to be carried by the document: 6 KB after brotli', () => {
-    expect(readFileSync(join(buildFolder(name), 'mf-manifest.json.br')).length).toBeLessThanOrEqual(6000);
+  it('is small: 8 KB after brotli', () => {
+    expect(readFileSync(join(buildFolder(name), 'mf-manifest.json.br')).length).toBeLessThanOrEqual(8000);
   });
 });
 
 describe('the script that knows the hashes of the shell', () => {
-  it('takes at most 6.2 KB after brotli', () => {
+  it('takes at most 6.4 KB after brotli', () => {
     const [script] = Object.keys(manifestOf('shell').integrity).filter((file) =>
       file.startsWith('assets/integrity.'),
     );
-    expect(readFileSync(join(buildFolder('shell'), `${script}.br`)).length).toBeLessThanOrEqual(6200);
+    expect(readFileSync(join(buildFolder('shell'), `${script}.br`)).length).toBeLessThanOrEqual(6400);
   });
 });
