@@ -66,11 +66,11 @@ describe('the frame', () => {
 describe('the side menu', () => {
   it('leaves hidden items out, and shows a menu with a single child as that child', async ({ visit }) => {
     const visitor = await visit({ language: 'en' });
-    await enter(visitor, 'enterprise');
+    await enter(visitor, 'manager');
     const { page } = visitor;
     await page.goto('/dashboard');
     await menuOf(page).waitFor();
-    expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(['Users']);
+    expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(['Manage downloads']);
     await menuOf(page).getByRole('button', { name: 'Business management' }).click();
     const links = await menuOf(page).getByRole('link').allTextContents();
     expect(links).toContain('Training classes');

@@ -29,9 +29,9 @@ const offered = () => screen.getAllByRole('button', { name: /^Keep/ }).map((butt
 
 it('offers only those to keep that are enabled, and says why of the others', async () => {
   const server = await show(account(1, 'disabled'), account(2, 'enabled'), account(3, 'enabled'));
-  expect(offered()).toEqual(['Keep twin2', 'Keep twin3']);
+  expect(offered()).toEqual(['Keep this one: twin2', 'Keep this one: twin3']);
   screen.getByText('Disabled; keep one that is enabled');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep twin2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this one: twin2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Merge' }));
   await waitFor(() =>
     expect(server.calls.find(({ action }) => action === 'User/MergeUsers')?.input).toMatchObject({
@@ -43,5 +43,5 @@ it('offers only those to keep that are enabled, and says why of the others', asy
 
 it('offers all of them where none is enabled', async () => {
   await show(account(1, 'disabled'), account(2, 'disabled'));
-  expect(offered()).toEqual(['Keep twin1', 'Keep twin2']);
+  expect(offered()).toEqual(['Keep this one: twin1', 'Keep this one: twin2']);
 });
