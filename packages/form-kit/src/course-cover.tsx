@@ -22,7 +22,7 @@ const FRAME: CSSProperties = { display: 'block', width: '100%', aspectRatio: '16
 interface CourseCoverProps {
   /** The title of the course, or of what else has a cover. It stands beside the cover too. */
   name: string;
-  /** The kind of a course decides the colour; one that only a newer gateway knows is drawn as any other. */
+  /** The kind of a course decides the colour; one that only a newer gateway knows gets the common one. */
   kind?: string | undefined;
   /** Of the picture; empty: a cover is drawn from the title, as it is where the picture cannot be loaded. */
   address: string;

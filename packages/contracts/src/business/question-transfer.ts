@@ -15,7 +15,7 @@ export type QuestionFormat = Parsed<typeof QuestionFormat>;
 
 /** Where questions go, and what becomes of those that are there. */
 export const QuestionTargets = z.object({
-  /** Questions whose stem the bank, or the file, has already: left out and reported, or as bad as any other fault. */
+  /** Questions whose stem the bank, or the file, has already: left out and reported, or a fault like the others. */
   duplicates: z.enum(['skip', 'refuse']).default('refuse'),
   /** All questions go to this course. */
   courseId: Id.optional(),
