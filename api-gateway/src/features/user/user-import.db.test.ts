@@ -256,7 +256,8 @@ describeOnBothDatabases('users from a sheet', (open) => {
     const job = await run(await upload([student()]));
     const rows = await open()
       .database.read('audit_logs')
-      .where({ subject_type: 'import-job', subject_id: String(job.id) });
+      .where({ subject_type: 'import-job', subject_id: String(job.id) })
+      .orderBy('id');
     expect(rows.map(({ after_json }) => JSON.parse(after_json as string) as object)).toEqual([
       { name: 'users.xlsx', mode: 'run', onlyGood: false, userType: '3' },
       { userType: '3', importedRows: 1 },
