@@ -96,7 +96,9 @@ const playByHls = async (
   hls.attachMedia(element);
   return {
     choose: (height) => {
-      hls.nextLevel = height === null ? -1 : hls.levels.findIndex((level) => level.height === height);
+      if (height === null) hls.nextLevel = -1;
+      // At once: what is loaded already may be all of a short film.
+      else hls.currentLevel = hls.levels.findIndex((level) => level.height === height);
     },
     detach: () => {
       isAttached = false;
