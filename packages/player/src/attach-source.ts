@@ -1,4 +1,5 @@
 import type Hls from 'hls.js/light';
+import type { HlsConfig, RetryConfig } from 'hls.js/light';
 import type { WareMedia } from '@college/contracts/business/course-ware';
 import type { Failure } from './player-props.ts';
 import { vouchedAddress } from './vouched-address.ts';
@@ -20,6 +21,29 @@ export interface SourceEvents {
 /** `MediaError.MEDIA_ERR_DECODE` */
 const DECODE_ERROR = 3;
 const HLS = 'application/vnd.apple.mpegurl';
+
+/** A key that is refused because it is asked for too early comes a little later: for two minutes it is asked for again. */
+const KEY_PATIENCE: RetryConfig = {
+  maxNumRetry: 60,
+  retryDelayMs: 2000,
+  maxRetryDelayMs: 2000,
+  backoff: 'linear',
+  shouldRetry: (config, count, _isTimeout, answer, isUsual) =>
+    isUsual || (count < (config?.maxNumRetry ?? 0) && (answer?.code ?? 0) >= 400),
+};
+
+const loadingAhead = (seconds: number): Partial<HlsConfig> => ({
+  maxBufferLength: seconds,
+  maxMaxBufferLength: seconds,
+  keyLoadPolicy: {
+    default: {
+      maxTimeToFirstByteMs: 8000,
+      maxLoadTimeMs: 20_000,
+      timeoutRetry: KEY_PATIENCE,
+      errorRetry: KEY_PATIENCE,
+    },
+  },
+});
 
 /** Why an address does not play, asked of itself: a media element does not say. */
 const reasonOf = async (address: string): Promise<Failure> => {
@@ -65,6 +89,7 @@ const heightsOf = (hls: Hls): readonly number[] =>
 const playByHls = async (
   element: HTMLMediaElement,
   address: string,
+  loadAhead: number | undefined,
   events: SourceEvents,
 ): Promise<AttachedSource> => {
   const [{ default: Player, Events, ErrorTypes }, workerPath] = await Promise.all([
@@ -77,7 +102,11 @@ const playByHls = async (
     events.onFailed('unsupported');
     return { choose: () => undefined, detach: () => undefined };
   }
-  const hls = new Player({ enableWorker: workerPath !== null, ...(workerPath !== null && { workerPath }) });
+  const hls = new Player({
+    enableWorker: workerPath !== null,
+    ...(workerPath !== null && { workerPath }),
+    ...(loadAhead !== undefined && loadingAhead(loadAhead)),
+  });
   let isAttached = true;
   let hasRecovered = false;
   hls.on(Events.MANIFEST_PARSED, () => events.onHeights(heightsOf(hls)));
@@ -111,13 +140,14 @@ const playByHls = async (
 export const attachSource = (
   element: HTMLMediaElement,
   media: PlayedMedia,
+  loadAhead: number | undefined,
   events: SourceEvents,
 ): AttachedSource => {
   if (media.by === 'file') return playFile(element, media.address, events);
   let isWanted = true;
   let attached: AttachedSource | null = null;
   let chosen: number | null = null;
-  playByHls(element, media.address, events).then(
+  playByHls(element, media.address, loadAhead, events).then(
     (source) => {
       attached = source;
       if (!isWanted) source.detach();

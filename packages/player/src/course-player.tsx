@@ -7,6 +7,8 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Icon } from '@college/ui-kit/icon';
 import type { IconName } from '@college/ui-kit/icon';
 import { Skeleton } from '@college/ui-kit/skeleton';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { clock } from './clock.tsx';
 import styles from './course-player.module.css';
 import { courseTexts } from './course.texts.ts';
@@ -27,11 +29,18 @@ export interface LoadedWare {
   readonly media: WareMedia | null;
 }
 
-interface CoursePlayerProps {
-  wares: readonly ListedWare[];
+interface CourseFrameProps<Ware extends ListedWare> {
+  wares: readonly Ware[];
   /** The chosen one; the first if there is none of this id. */
   wareId: number | null;
   onChoose: (wareId: number) => void;
+  /** What is shown of the chosen one. */
+  show: (ware: Ware) => ReactNode;
+  /** Beside its name in the contents, in place of its size: how far one is. */
+  badge?: (ware: Ware) => ReactNode;
+}
+
+interface CoursePlayerProps extends Pick<CourseFrameProps<ListedWare>, 'wares' | 'wareId' | 'onChoose'> {
   /** Tells this reader of wares from others with the same ids. */
   reader: string;
   load: (wareId: number, signal: AbortSignal) => Promise<LoadedWare>;
@@ -45,8 +54,19 @@ const ICONS: Record<WareKind, IconName> = {
   link: 'link',
 };
 
+/** The wares of a course, to be looked at. */
+export const CoursePlayer = ({ reader, load, ...frame }: CoursePlayerProps) => (
+  <CourseFrame {...frame} show={(ware) => <ShownWare ware={ware} reader={reader} load={load} />} />
+);
+
 /** The wares of a course: one is shown, the others are beside it, on a phone below. */
-export const CoursePlayer = ({ wares, wareId, onChoose, reader, load }: CoursePlayerProps) => {
+export const CourseFrame = <Ware extends ListedWare>({
+  wares,
+  wareId,
+  onChoose,
+  show,
+  badge = (ware) => <WareSize ware={ware} />,
+}: CourseFrameProps<Ware>) => {
   const t = useTexts(courseTexts);
   const found = wares.findIndex(({ id }) => id === wareId);
   const index = Math.max(0, found);
@@ -69,7 +89,7 @@ export const CoursePlayer = ({ wares, wareId, onChoose, reader, load }: CoursePl
             </Button>
           </div>
         </div>
-        <ShownWare key={ware.id} ware={ware} reader={reader} load={load} />
+        <Fragment key={ware.id}>{show(ware)}</Fragment>
       </div>
       <nav className={styles.list} aria-label={t('wares')}>
         <p className={styles.title}>{t('wares')}</p>
@@ -84,7 +104,7 @@ export const CoursePlayer = ({ wares, wareId, onChoose, reader, load }: CoursePl
               >
                 <Icon name={ICONS[one.kind]} />
                 <span className={styles.name}>{one.name}</span>
-                <WareSize ware={one} />
+                {badge(one)}
               </button>
             </li>
           ))}
@@ -94,7 +114,8 @@ export const CoursePlayer = ({ wares, wareId, onChoose, reader, load }: CoursePl
   );
 };
 
-const WareSize = ({ ware: { kind, durationSeconds, pages } }: { ware: ListedWare }) => {
+/** How long, or how many pages. */
+export const WareSize = ({ ware: { kind, durationSeconds, pages } }: { ware: ListedWare }) => {
   const t = useTexts(courseTexts);
   const size = () => {
     if (durationSeconds !== null) return clock(durationSeconds);

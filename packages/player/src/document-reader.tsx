@@ -2,7 +2,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 import { Skeleton } from '@college/ui-kit/skeleton';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { DocumentPage } from './document-page.tsx';
 import styles from './document-reader.module.css';
 import { DocumentTools } from './document-tools.tsx';
@@ -22,6 +22,7 @@ const DocumentReader = ({
   media: given,
   store,
   initialPosition,
+  control,
   onProgress,
   onEnded,
   renew,
@@ -65,6 +66,13 @@ const DocumentReader = ({
     setWanted(next);
     if (room.current) room.current.scrollTop = 0;
   };
+  useImperativeHandle(control, () => ({
+    goTo: turn,
+    interrupt: () => undefined,
+    recover: () => {
+      if (failure === 'offline') retry();
+    },
+  }));
   const step = (by: 1 | -1): void => {
     const next =
       by === 1 ? ZOOMS.find((one) => one > shown + 0.01) : ZOOMS.findLast((one) => one < shown - 0.01);

@@ -2,7 +2,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
 import { Spinner } from '@college/ui-kit/spinner';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { clock } from './clock.tsx';
 import { MediaControls } from './media-controls.tsx';
 import styles from './media-player.module.css';
@@ -32,6 +32,9 @@ const MediaPlayer = ({
   allowPictureInPicture = true,
   showWeakEvidence = false,
   initialPosition,
+  furthest: reached = 0,
+  loadAhead,
+  control,
   onProgress,
   onEnded,
   renew,
@@ -45,9 +48,9 @@ const MediaPlayer = ({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, whatever is stored later
     [wareId],
   );
-  const source = useMediaSource(element, given, { startAt, renew });
+  const source = useMediaSource(element, given, { startAt, loadAhead, renew });
   const state = useMediaState(element);
-  const { furthest, limit } = useFurthest(element, startAt, !allowSeekAhead);
+  const { furthest, limit } = useFurthest(element, Math.max(startAt, reached), !allowSeekAhead);
   const captions = useCaptions(element, source.media.captions.length);
   const fullScreen = useFullScreen(frame, element);
   useProgress(element, state, { wareId, store, onProgress });
@@ -75,6 +78,24 @@ const MediaPlayer = ({
   const toggleMute = (): void => {
     if (element) element.muted = !element.muted;
   };
+  const { failure, media, retry } = source;
+  useImperativeHandle(
+    control,
+    () => ({
+      goTo: (second) => {
+        if (element) element.currentTime = second;
+      },
+      interrupt: () => {
+        element?.pause();
+        if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+      },
+      recover: () => {
+        if (failure === 'offline') retry();
+      },
+    }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `retry` is new each time and does the same
+    [element, failure],
+  );
   useMediaKeys(frame, {
     toggle,
     skip: (seconds) => seek((element?.currentTime ?? 0) + seconds),
@@ -84,7 +105,6 @@ const MediaPlayer = ({
     toggleCaptions: captions.toggle,
   });
 
-  const { failure, media } = source;
   const common = { ref: setElement, preload: 'metadata', onEnded } as const;
   const tracks = media.captions.map(({ language, label, address }) => (
     <track key={address} kind="captions" srcLang={language} label={label} src={address} />
@@ -117,7 +137,7 @@ const MediaPlayer = ({
             <Icon name="warn" size="large" />
             <strong>{t('failed')}</strong>
             <p>{t(failure)}</p>
-            <Button icon="refresh" onClick={source.retry}>
+            <Button icon="refresh" onClick={retry}>
               {t('tryAgain')}
             </Button>
           </div>

@@ -1,14 +1,25 @@
 import type { WareKind, WareMedia } from '@college/contracts/business/course-ware';
+import type { RefObject } from 'react';
 import type { WareStore } from './ware-store.tsx';
 
 /** What somebody does with a ware at a moment. */
 export interface WareProgress {
-  /** Seconds into video or audio; the page of a document. */
+  /** Seconds into video or audio; the page of a document; the share of a text that was scrolled through, 0 to 1. */
   readonly position: number;
   readonly rate: number;
   readonly isPlaying: boolean;
   /** The page can be seen: it is not in a tab or window behind. */
   readonly isVisible: boolean;
+}
+
+/** What a page may ask of a ware that is shown. */
+export interface WareControl {
+  /** Goes to a place, counted as in `WareProgress`; whatever the limits for who watches. */
+  readonly goTo: (position: number) => void;
+  /** Stops what plays, and leaves the full screen, so that the page is seen. */
+  readonly interrupt: () => void;
+  /** The line is back: goes on where it had given up. */
+  readonly recover: () => void;
 }
 
 export interface WarePlayerProps {
@@ -27,7 +38,13 @@ export interface WarePlayerProps {
   store?: WareStore | undefined;
   /** Instead of the position in the store. */
   initialPosition?: number | undefined;
-  /** The last playing second or page, on each change. */
+  /** How far one may go forward at once, where that is limited and further than the initial position. */
+  furthest?: number | undefined;
+  /** The most seconds that are loaded ahead, where keys come only as time passes; one that comes later is waited for. */
+  loadAhead?: number | undefined;
+  /** Set while the ware is shown. */
+  control?: RefObject<WareControl | null> | undefined;
+  /** The last playing second, page or share, on each change. */
   onProgress?: ((progress: WareProgress) => void) | undefined;
   onEnded?: (() => void) | undefined;
   /** Asks for fresh addresses once those in `media` are no longer valid. */

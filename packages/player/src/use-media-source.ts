@@ -8,6 +8,7 @@ const isPlayed = (media: WareMedia): media is PlayedMedia => media.by === 'hls' 
 
 interface SourceOptions {
   startAt: number;
+  loadAhead?: number | undefined;
   renew?: (() => Promise<WareMedia>) | undefined;
 }
 
@@ -18,7 +19,7 @@ export const RENEWAL_PAUSE = 60_000;
 export const useMediaSource = (
   element: HTMLMediaElement | null,
   given: PlayedMedia,
-  { startAt, renew }: SourceOptions,
+  { startAt, loadAhead, renew }: SourceOptions,
 ) => {
   const [media, setMedia] = useState(given);
   const [attempt, setAttempt] = useState(0);
@@ -56,7 +57,7 @@ export const useMediaSource = (
       );
     };
     element.addEventListener('loadedmetadata', begin);
-    const attached = attachSource(element, media, {
+    const attached = attachSource(element, media, loadAhead, {
       onHeights: setHeights,
       onFailed: (reason) => {
         remember();
@@ -72,7 +73,7 @@ export const useMediaSource = (
       source.current = null;
       attached.detach();
     };
-  }, [element, media, attempt]);
+  }, [element, media, attempt, loadAhead]);
 
   return {
     media,

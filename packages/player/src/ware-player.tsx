@@ -1,16 +1,16 @@
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { Icon } from '@college/ui-kit/icon';
-import { RichText } from '@college/ui-kit/rich-text';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { WarePlayerProps } from './player-props.ts';
 import { playerTexts } from './player.texts.ts';
+import { TextReader } from './text-reader.tsx';
 import styles from './ware-player.module.css';
 import { browserStore } from './ware-store.tsx';
 
-export type { WarePlayerProps, WareProgress } from './player-props.ts';
+export type { WareControl, WarePlayerProps, WareProgress } from './player-props.ts';
 
 const MediaPlayer = lazy(() => import('./media-player.tsx'));
 const DocumentReader = lazy(() => import('./document-reader.tsx'));
@@ -33,11 +33,7 @@ export const WarePlayer = ({ media, store = browserStore, ...rest }: WarePlayerP
         </Loaded>
       );
     case 'text':
-      return (
-        <div className={styles.text}>
-          <RichText html={media.html} />
-        </div>
-      );
+      return <TextReader key={wareId} {...rest} media={media} store={store} />;
     case 'link':
       return <OutsideLink address={media.address} />;
   }
