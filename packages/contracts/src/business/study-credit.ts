@@ -1,0 +1,216 @@
+/**
+ * What a stretch of study is worth: the least of time, delivery and position. A pure function, so that every
+ * order, repetition and forging can be tried against it.
+ *
+ * Units: lengths of time are whole milliseconds. Positions are milliseconds of a film (`timed`), pages from 0 of a
+ * document (`paged`: 0 is the first; a part of a page in the coverage is the part of its time that is earned), the share
+ * of a text from 0 to 1 (`scrolled`).
+ */
+import { lengthOf, openIn, within, withSpan } from './study-coverage.ts';
+import type { Coverage, Span } from './study-coverage.ts';
+import type { StudyReason } from './study-reason.ts';
+
+export type { Coverage } from './study-coverage.ts';
+
+/** A beat comes every 10 s; what is longer than two of them is not known to have been studied. */
+export const LONGEST_BEAT_MS = 20_000;
+/** Beats arrive late or early by less than this. */
+export const JITTER_MS = 2_000;
+/** Where a film must be seen in its order, a move this far past the furthest is sent back. */
+export const JUMP_MS = 30_000;
+/** Less than this is not worth a reason. */
+const UNNOTICED_MS = 1_000;
+
+export interface StudiedWare {
+  /** `timed`: video and audio; `paged`: documents; `scrolled`: texts. */
+  readonly by: 'timed' | 'paged' | 'scrolled';
+  /** timed: its length in ms; paged: pages; scrolled: 1. */
+  readonly length: number;
+  /** What all of it is worth (S-26). */
+  readonly creditMs: number;
+  readonly maxRate: number;
+  readonly isDrag: boolean;
+}
+
+export interface WareStanding {
+  /** Where the stretch begins. After a beat it may lie up to `JITTER_MS` behind the claim: time has to catch up first. */
+  readonly position: number;
+  readonly furthest: number;
+  readonly coverage: Coverage;
+  readonly creditedMs: number;
+}
+
+export interface Evidence {
+  readonly ware: StudiedWare;
+  readonly before: WareStanding;
+  /** Since the beat before in this epoch, or since the epoch began: by the server's clock, 0 where it stepped back. */
+  readonly wallMs: number;
+  /**
+   * What the client says of the stretch that ends with this beat: a client reports before it pauses, hides, seeks or
+   * changes the rate, and once more after it. None of it can add to what the rest allows.
+   */
+  readonly claim: {
+    readonly position: number;
+    readonly rate: number;
+    readonly isPlaying: boolean;
+    readonly isVisible: boolean;
+    readonly idleMs: number;
+  };
+  /** timed: stretches in ms whose key this epoch was given, or credited before; null where delivery is not asked. */
+  readonly delivered: readonly Span[] | null;
+  /** What is left of the day's cap; `Infinity` without one. */
+  readonly dayLeftMs: number;
+  readonly idleLimitMs: number;
+  /** What the server knows already: nothing can be credited for this reason. */
+  readonly refusal: StudyReason | null;
+}
+
+export interface Credit {
+  readonly creditedMs: number;
+  readonly after: WareStanding;
+  /** Why time was lost; null: all of it counts, but for the second that a line is late. */
+  readonly reason: StudyReason | null;
+  /** Wall time that was not credited, by the one reason. */
+  readonly lostMs: number;
+  /** Where the client has to go back to; null: nowhere. */
+  readonly seekTo: number | null;
+}
+
+/** One limit after the other: what is left after each, and the reason of what it took. */
+type Limits = readonly (readonly [leftMs: number, reason: StudyReason])[];
+
+const whole = (value: number): number => (Number.isFinite(value) ? Math.max(0, Math.floor(value)) : 0);
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** The reason that took most. */
+const heaviest = (wallMs: number, limits: Limits): StudyReason | null => {
+  let [left, most, found]: [number, number, StudyReason | null] = [wallMs, 0, null];
+  for (const [limit, reason] of limits) {
+    if (left - limit > most) [most, found] = [left - limit, reason];
+    left = Math.min(left, limit);
+  }
+  return found;
+};
+
+/** Marks what `creditedMs` pays for, from the first span on. */
+const marked = (coverage: Coverage, spans: readonly Span[], units: number): Coverage => {
+  let left = units;
+  let after = coverage;
+  for (const [from, to] of spans) {
+    const end = Math.min(to, from + left);
+    after = withSpan(after, [from, end]);
+    left -= end - from;
+    if (left <= 0) break;
+  }
+  return after;
+};
+
+interface Reached {
+  readonly wallMs: number;
+  /** Where the film, the page or the scroll bar is now. */
+  readonly position: number;
+  readonly furthest: number;
+}
+
+/** What this stretch went over, of that what may earn, and how much of it a millisecond earns. */
+const path = (evidence: Evidence, { wallMs, position, furthest }: Reached) => {
+  const { ware, before, delivered, claim } = evidence;
+  if (ware.by !== 'timed') {
+    const pages = [...new Set([before.position, position])];
+    const spans: Span[] = ware.by === 'scrolled' ? [[0, furthest]] : pages.map((page) => [page, page + 1]);
+    return { end: position, unitsPerMs: ware.length / ware.creditMs, moved: null, given: spans };
+  }
+  const moved = position - before.position;
+  if (moved <= 0) return { end: position, unitsPerMs: 1, moved: [], given: [] };
+  const claimed = clamp(claim.rate, 1, ware.maxRate);
+  // Somebody who went faster than they say: by what the clock saw.
+  const rate = moved > wallMs * claimed + JITTER_MS ? clamp(moved / wallMs, claimed, ware.maxRate) : claimed;
+  const end = Math.min(position, before.position + Math.floor(wallMs * rate));
+  const span: Span = [before.position, end];
+  return { end, unitsPerMs: rate, moved: [span], given: delivered ? within(span, delivered) : [span] };
+};
+
+/** What the flags of the client, and only they, take away. */
+const unwilling = ({ ware, claim, idleLimitMs }: Evidence, movedUnits: number): StudyReason | null => {
+  if (!claim.isVisible) return 'hidden';
+  // The last moments before a pause may still wait for their time.
+  if (ware.by === 'timed' && !claim.isPlaying && !(movedUnits > 0 && movedUnits <= JITTER_MS))
+    return 'paused';
+  return claim.idleMs <= idleLimitMs ? null : 'idle';
+};
+
+const positionOf = ({ ware, before, claim }: Evidence): number => {
+  if (!Number.isFinite(claim.position)) return before.position;
+  if (ware.by === 'scrolled') return clamp(claim.position, 0, ware.length);
+  return clamp(Math.floor(claim.position), 0, ware.by === 'paged' ? ware.length - 1 : ware.length);
+};
+
+/** Least first: what a willing learner gets. */
+const earned = (evidence: Evidence, reached: Reached): Credit => {
+  const { ware, before, dayLeftMs } = evidence;
+  const { wallMs, position, furthest } = reached;
+  const { end, unitsPerMs, moved, given } = path(evidence, reached);
+  const open = given.flatMap((span) => openIn(before.coverage, span, moved ? 2 : 1));
+  // Rounded up, so that fractions of a millisecond do not add up to a second that cannot be earned any more.
+  const worth = (spans: readonly Span[]): number =>
+    Math.max(0, Math.ceil(lengthOf(spans) / unitsPerMs - 1e-6));
+  const limits: Limits = [
+    [LONGEST_BEAT_MS, 'idle'],
+    [moved ? worth(moved) : Infinity, position < before.position ? 'jump' : 'paused'],
+    [worth(given), 'not-delivered'],
+    [worth(open), 'repeated'],
+    [dayLeftMs === Infinity ? Infinity : whole(dayLeftMs), 'daily-cap'],
+    [whole(ware.creditMs - before.creditedMs), 'ware-full'],
+  ];
+  const creditedMs = Math.min(wallMs, ...limits.map(([left]) => left));
+  const units = creditedMs * unitsPerMs;
+  const paidFor = creditedMs >= worth(open) ? Infinity : moved ? Math.ceil(units) : units;
+  const lostMs = wallMs - creditedMs;
+  return {
+    creditedMs,
+    after: {
+      position: end,
+      furthest,
+      coverage: creditedMs > 0 ? marked(before.coverage, open, paidFor) : before.coverage,
+      creditedMs: before.creditedMs + creditedMs,
+    },
+    reason: lostMs < UNNOTICED_MS ? null : heaviest(wallMs, limits),
+    lostMs: lostMs < UNNOTICED_MS ? 0 : lostMs,
+    seekTo: null,
+  };
+};
+
+export const creditOf = (evidence: Evidence): Credit => {
+  const { ware, before, claim, refusal } = evidence;
+  const isTimed = ware.by === 'timed';
+  const wallMs = whole(evidence.wallMs);
+  const nothing = (
+    reason: StudyReason,
+    to: Partial<WareStanding> = {},
+    seekTo: number | null = null,
+  ): Credit => ({
+    creditedMs: 0,
+    after: { ...before, ...to },
+    reason,
+    lostMs: wallMs,
+    seekTo,
+  });
+  if (refusal) return nothing(refusal);
+  // A link, or a file that is not ready.
+  if (!(ware.creditMs > 0 && ware.length > 0)) return nothing('ware-full');
+
+  const position = positionOf(evidence);
+  const moved = position - before.position;
+  const isJump = isTimed && moved > wallMs * ware.maxRate + JITTER_MS;
+  if (isJump && !ware.isDrag && position > before.furthest + JUMP_MS)
+    return nothing('jump', { position: before.furthest }, before.furthest);
+  const furthest = Math.max(before.furthest, position);
+  if (isTimed && !(claim.rate <= ware.maxRate)) return nothing('too-fast', { position, furthest });
+  if (isJump) return nothing('jump', { position, furthest });
+  if (before.creditedMs >= ware.creditMs) return nothing('ware-full', { position, furthest });
+  if (!(evidence.dayLeftMs > 0)) return nothing('daily-cap', { position, furthest });
+  const flagged = unwilling(evidence, moved);
+  return flagged
+    ? nothing(flagged, { position, furthest })
+    : earned(evidence, { wallMs, position, furthest });
+};
