@@ -66,6 +66,9 @@ export const whereConcerns = (
           .whereIn('role_id', (held) => held.select('role_id').from('user_roles').where('user_id', userId)),
       )
       .orWhereIn('notices.id', (mine) =>
+        mine.select('notice_id').from('notice_targets').where('user_id', userId),
+      )
+      .orWhereIn('notices.id', (mine) =>
         mine
           .select('notice_id')
           .from('notice_targets')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendPersonalNotice } from './personal-notice.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
@@ -50,6 +51,36 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
 
   describe('reach', () => {
     it('everybody', async () => expect(await reached({})).toEqual([...READERS]));
+
+    it('one user, and the lists of nobody who maintains notices', async () => {
+      const { database, now } = open();
+      const userId = (await database.read('users').where({ username: 'student' }).first('id')).id as number;
+      await database.transaction((trx) =>
+        sendPersonalNotice(
+          trx,
+          {
+            userId,
+            title: ['只给一人', 'For one person'],
+            intro: ['内容', 'What it says'],
+            content: ['', ''],
+            type: 'training',
+            senderId: userId,
+            senderName: '学院',
+          },
+          now,
+        ),
+      );
+      const seen = await Promise.all(
+        READERS.map(async (name) =>
+          (await inbox(name)).items.some(({ noticeTitle }) => noticeTitle === 'For one person'),
+        ),
+      );
+      expect(seen).toEqual(READERS.map((name) => name === 'student'));
+      const list = await make.done(
+        call<{ totalCount: number }>('GetNoticeListByType', { keyword: '只给一人' }, 'admin'),
+      );
+      expect(list.totalCount).toBe(0);
+    });
 
     it('the holders of roles', async () => {
       const roleIds = [await roleId('teacher'), await roleId('personal')];

@@ -27,6 +27,6 @@ export const noticeFeature: Feature = {
       await moveNotices(trx, merge);
       await moveReads(trx, merge);
     },
-    moved: ['notice_reads.user_id'],
+    moved: ['notice_reads.user_id', 'notice_targets.user_id'],
   },
 };

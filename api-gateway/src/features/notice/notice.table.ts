@@ -29,15 +29,25 @@ export interface NoticeListRow extends NoticeRecord {
   read_count: number;
 }
 
-/** A notice that has not been sent is visible to its author only: it may contain what is not public yet. */
-const sentOrOwn =
+/** The target kind of a notice to one user; no sender chooses it. */
+export const ONE_USER = 'user';
+
+/** What concerns one user is nobody else's: it is in their inbox only (personal-notice.table.ts). */
+const shared =
   (place: Predicate): Predicate =>
   (query, scope) => {
+    query.whereNot('notices.target_kind', ONE_USER);
+    place(query, scope);
+  };
+
+/** A notice that has not been sent is visible to its author only: it may contain what is not public yet. */
+const sentOrOwn = (place: Predicate): Predicate =>
+  shared((query, scope) => {
     place(query, scope);
     query.where((either) =>
       either.whereIn('notices.state', ['sent', 'withdrawn']).orWhere('notices.creator_user_id', scope.userId),
     );
-  };
+  });
 
 /** What a search for words looks through. */
 export const SEARCHED = [
@@ -49,11 +59,11 @@ export const SEARCHED = [
 
 /** Notices as those who maintain them see them. For their readers see notice-inbox.table.ts. */
 export const notices = defineScopedTable<NoticeRecord>('notices', {
-  all: everything,
+  all: shared(everything),
   area: sentOrOwn(inArea('notices.area_code')),
   department: sentOrOwn(inDepartment('notices.department_id')),
-  enterprise: ownRows('notices.creator_user_id'),
-  self: ownRows('notices.creator_user_id'),
+  enterprise: shared(ownRows('notices.creator_user_id')),
+  self: shared(ownRows('notices.creator_user_id')),
 });
 
 /** Adds to a query over `notices` how many users have read each. */

@@ -1,0 +1,54 @@
+/** Notices to one user: what was decided about them. In their inbox only, whatever the scope of others. */
+import { notifyRead } from './notice-news.ts';
+import { ONE_USER } from './notice.table.ts';
+import type { Knex } from 'knex';
+
+export interface PersonalNotice {
+  readonly userId: number;
+  /** In Chinese and in English; at most 100 and 200 characters. */
+  readonly title: readonly [zh: string, en: string];
+  /** Plain text; at most 300 and 600 characters. */
+  readonly intro: readonly [zh: string, en: string];
+  /** Sanitised HTML. */
+  readonly content: readonly [zh: string, en: string];
+  /** A content of the code kind `notice-type`. */
+  readonly type: string;
+  readonly senderId: number;
+  readonly senderName: string;
+}
+
+/** Sends it in the caller's transaction; open pages of the user learn of it once that has committed. */
+export const sendPersonalNotice = async (
+  trx: Knex.Transaction,
+  { userId, title, intro, content, type, senderId, senderName }: PersonalNotice,
+  now: Date,
+): Promise<void> => {
+  const time = now.toISOString();
+  const [inserted] = await trx('notices')
+    .insert({
+      notice_title: title[0],
+      notice_title_en: title[1],
+      notice_intro: intro[0],
+      notice_intro_en: intro[1],
+      notice_content: content[0],
+      notice_content_en: content[1],
+      notice_type: type,
+      notice_start_time: time,
+      notice_end_time: null,
+      state: 'sent',
+      target_kind: ONE_USER,
+      is_public: false,
+      recipient_count: 1,
+      sender_name: senderName,
+      sent_time: time,
+      area_code: null,
+      department_id: null,
+      creator_user_id: senderId,
+      creation_time: time,
+      last_modification_time: time,
+    })
+    .returning<{ id: number }[]>('id');
+  if (inserted === undefined) throw new Error('notices: the inserted row came back without an id');
+  await trx('notice_targets').insert({ notice_id: inserted.id, user_id: userId });
+  await notifyRead(trx, userId, now);
+};
