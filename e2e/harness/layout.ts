@@ -1,10 +1,27 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { trafficOf } from './traffic.ts';
 
-/** Waits until nothing is loading any more: no request under way, no skeleton, fonts there. */
+/** No skeleton, fonts there, and nothing left to do: an idle browser has drawn what it got, and asked for what follows. */
+const untilIdle = (page: Page) =>
+  page.waitForFunction(async () => {
+    const idle = () => new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+    await idle();
+    // What is drawn may ask for more.
+    await new Promise(requestAnimationFrame);
+    await idle();
+    await document.fonts.ready;
+    return document.querySelector('[aria-busy="true"]') === null;
+  });
+
+/** Waits until nothing is loading any more. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const traffic = trafficOf(page);
+  for (let seen = -1; seen !== traffic.begun;) {
+    await expect.poll(() => traffic.open.size, { timeout: 15_000, interval: 20 }).toBe(0);
+    seen = traffic.begun;
+    await untilIdle(page);
+  }
 }
 
 /** By how many CSS pixels the page scrolls sideways, and the elements that stick out, widest first. */

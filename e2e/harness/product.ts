@@ -4,10 +4,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { scratchFolder } from '../../api-gateway/test/scratch-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const server = join(root, 'api-gateway/dist/src/server/server.js');
@@ -78,7 +78,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL', limit = 1
 
 /** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
 export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'college-e2e-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'college-e2e-'));
   const logFile = join(folder, 'gateway.log');
   const varDir = join(folder, 'var');
   if (from !== undefined && !('SEED' in env)) cpSync(from, varDir, { recursive: true });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { watchTraffic } from './traffic.ts';
 
 /** What went wrong on a page without a test having looked for it. */
 export interface Watch {
@@ -11,6 +12,7 @@ const isLocal = (url: string, origin: string): boolean =>
   /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
 
 function watchPage(page: Page, origin: string, report: (problem: string) => void): void {
+  watchTraffic(page);
   page.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
   });
