@@ -62,7 +62,8 @@ it('answers what is under way, closes every connection that is kept open, and ru
   await app.close();
   expect(await underWay).toEqual({ body: 'slow', connection: 'close' });
   expect(closed).toEqual(['hook']);
-  expect(performance.now() - from).toBeLessThan(2_000);
+  // It may wait for 5 s.
+  expect(performance.now() - from).toBeLessThan(4_000);
 }, 10_000);
 
 it('waits no longer than it may for what does not end', async () => {

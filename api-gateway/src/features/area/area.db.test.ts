@@ -88,7 +88,8 @@ describeOnBothDatabases('areas', (open) => {
       ).toMatchObject({ id: 'common.stale' });
       const rows = await open()
         .database.read('audit_logs')
-        .where({ subject_type: 'area', subject_id: '990500' });
+        .where({ subject_type: 'area', subject_id: '990500' })
+        .orderBy('id');
       expect(rows.map(({ call }: { call: string }) => call)).toEqual(['Area/CreateArea', 'Area/UpdateArea']);
       expect(JSON.parse(rows[1].before_json).name).toBe('新市');
     });

@@ -30,7 +30,8 @@ describeOnBothDatabases('versions of a remote', (open) => {
     expect(await mover.rowOf(remote.id)).toEqual(row);
     const [audit] = await open()
       .database.read('audit_logs')
-      .where({ subject_type: 'remote', subject_id: String(remote.id) });
+      .where({ subject_type: 'remote', subject_id: String(remote.id) })
+      .orderBy('id');
     expect(audit).toMatchObject({ call: 'MicroFrontend/ActivateVersion', role_key: 'admin' });
     expect(JSON.parse(audit.before_json)).toMatchObject({ activeVersion: '1.0.0', rollout: { percent: 10 } });
     expect(JSON.parse(audit.after_json)).toMatchObject({ activeVersion: '1.1.0', rollout: null });
