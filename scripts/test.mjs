@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ensureChineseFont, ensureChromium } from './lib/chromium.mjs';
 import { allChecks, checkTasks } from './lib/fast-checks.mjs';
 import { installWhenChanged } from './lib/install.mjs';
+import { ensureMediaPrograms } from './lib/media-programs.mjs';
 import { requireNode } from './lib/preflight.mjs';
 import { runInSlots } from './lib/queue.mjs';
 import { runScript } from './lib/run.mjs';
@@ -38,6 +39,8 @@ async function testAll() {
         await ensureChineseFont();
       },
     },
+    // One installation at a time; nothing but the tests waits for it.
+    { name: 'programs', slots: 0, after: ['chromium'], run: ensureMediaPrograms },
     ...checkTasks(tally, isLong ? [...allChecks, 'typed'] : allChecks),
     {
       name: 'build',
@@ -50,6 +53,7 @@ async function testAll() {
     },
     {
       name: 'tests',
+      after: ['programs'],
       slots,
       run: () =>
         tally.tests('Unit and integration tests', ['unit:*', 'integration:*'], {
@@ -58,7 +62,7 @@ async function testAll() {
     },
     {
       name: 'browser',
-      after: ['build', 'chromium'],
+      after: ['build', 'chromium', 'programs'],
       slots,
       run: async () => {
         if (chromium === '') return;

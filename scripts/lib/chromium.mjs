@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { aptGet, canAptGet } from './apt-get.mjs';
 import { run, runNode, whichProgram } from './run.mjs';
 import { PlainError, say, step } from './say.mjs';
 import { root } from './workspace.mjs';
@@ -22,7 +23,6 @@ const places = [
 ];
 
 const fromE2e = createRequire(join(root, 'e2e/package.json'));
-const canAptGet = () => process.getuid?.() === 0 && whichProgram('apt-get') !== null;
 
 /** Playwright's own download, which may not be there yet. */
 const ownBrowser = () => fromE2e('playwright-core').chromium.executablePath();
@@ -50,14 +50,6 @@ async function download() {
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   const { code } = await runNode([cli, 'install', 'chromium'], { env, output: 'keep' });
   return code === 0;
-}
-
-async function aptGet(...packages) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update', '-q'], { env, output: 'keep' });
-  const install = await run('apt-get', ['install', '-y', '-q', ...packages], { env, output: 'keep' });
-  if (install.code !== 0) say(`${update.output}${install.output}`.trimEnd());
-  return install.code === 0;
 }
 
 /** Path of a Chromium that starts; gets one when there is none, or says in one line what to do. */
