@@ -27,4 +27,5 @@ export const screens = defineScreens({
   'practice/home': () => import('./features/question/practice-home.tsx'),
   'practice/run': () => import('./features/question/practice-run.tsx'),
   'common-matter/list': () => import('./features/common-matter/common-matter-list.tsx'),
+  'rule-set/list': () => import('./features/rule-set/rule-set-list.tsx'),
 });

@@ -40,6 +40,7 @@ import { userTypeFeature } from './user-type/user-type.feature.ts';
 import { visitorFeature } from './visitor/visitor.feature.ts';
 import { wareMediaFeature } from './ware-media/ware-media.feature.ts';
 import type { Feature } from '../app/feature.ts';
+import { ruleSetFeature } from './rule-set/rule-set.feature.ts';
 
 /** Every feature of the gateway. A feature that is not listed here does not exist. */
 export const features: readonly Feature[] = [
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   documentFeature,
   searchFeature,
   wareMediaFeature,
+  ruleSetFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

@@ -1,5 +1,5 @@
 import { putSetting, settingRows } from './site-setting.table.ts';
-import { thresholdOf } from './site-thresholds.ts';
+import { thresholdOf } from './site-threshold.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { withLeftOut } from '../../app/left-out.ts';

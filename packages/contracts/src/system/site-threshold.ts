@@ -1,4 +1,4 @@
-/** Numbers in the province's rules that are settings, because provinces differ (AQ 8011-2023 gives the defaults). */
+/** Numbers that are settings, because provinces differ. The defaults are the college's own. */
 import { z } from '../core/schema.ts';
 
 export interface SiteThreshold {

@@ -1,0 +1,33 @@
+import type { RuleSetListRow, RuleSetRecord } from './rule-set.table.ts';
+import { RuleRequirement } from '@college/contracts/business/rule-set';
+import type { KeptRuleSet, RuleSetRow } from '@college/contracts/business/rule-set';
+import { z } from '@college/contracts/core/schema';
+
+const requirementsOf = (row: RuleSetRecord): RuleRequirement[] =>
+  z.array(RuleRequirement).parse(JSON.parse(row.requirements));
+
+const stateOn = (day: string, { valid_from, valid_to }: RuleSetRecord): RuleSetRow['state'] => {
+  if (day < valid_from) return 'coming';
+  return valid_to !== null && valid_to < day ? 'past' : 'in-force';
+};
+
+export const keptRuleSet = (row: RuleSetRecord): KeptRuleSet & { id: number } => ({
+  id: row.id,
+  nameZh: row.name_zh,
+  nameEn: row.name_en,
+  hourMinutes: row.hour_minutes,
+  dailyStudyHours: row.daily_study_hours,
+  idleSeconds: row.idle_seconds,
+  requirements: requirementsOf(row),
+});
+
+export const ruleSetRow = (row: RuleSetListRow, today: string): RuleSetRow => ({
+  ...keptRuleSet(row),
+  areaCode: row.area_code,
+  areaName: row.area_name ?? '',
+  from: row.valid_from,
+  to: row.valid_to,
+  state: stateOn(today, row),
+  classCount: Number(row.class_count),
+  rowVersion: row.row_version,
+});
