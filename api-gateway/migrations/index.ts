@@ -29,6 +29,7 @@ import { up as createLiveMessage } from './20261121002600_create_live-message.ts
 import { up as createNotice } from './20261121003900_create_notice.ts';
 import { up as broadcastLiveMessage } from './20261121003910_broadcast_live-message.ts';
 import { up as createStudentApplication } from './20261121003000_create_student-application.ts';
+import { up as createStudy } from './20261123014000_create_study.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
 import { up as extendUserPasswordExpiry } from './20261121003200_extend_user-password-expiry.ts';
@@ -146,4 +147,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123006730_create_remote-visitor-load': createRemoteVisitorLoad,
   '20261123014200_address_notice-target': addressNoticeTarget,
   '20261123014200_create_rule_sets': createRuleSets,
+  '20261123014000_create_study': createStudy,
 };

@@ -17,6 +17,7 @@ const MORE: Readonly<Record<string, number>> = {
   'Notice/GetNoticeReceiptPageList': 1,
   'ProfessionCourse/GetProfessionCoursePageList': 1,
   'PublicItem/GetPublicItemPageList': 2,
+  'StudyRecord/GetMyStudyRecordPageList': 1,
   'User/GetUserPageList': 1,
   'UserType/GetUserTypePageList': 1,
   'UserType/GetUserTypeUserPageList': 1,

@@ -3,7 +3,7 @@ import type { Logins } from './logins.ts';
 import type { Language } from './messages/messages.ts';
 import type { Registry, RemotePort } from './registry.ts';
 import type { Settings } from './settings.ts';
-import type { Tokens } from './tokens.ts';
+import type { Claims, Tokens } from './tokens.ts';
 import type { UserPort } from './users.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
@@ -96,6 +96,11 @@ interface BaseContext extends Services {
 
 export interface PublicContext extends BaseContext {
   readonly caller: Caller | null;
+}
+
+/** Of a call with `authorizedIn`: whose token it is, of which nothing has been asked yet. */
+export interface TokenContext extends BaseContext {
+  readonly claims: Claims;
 }
 
 export interface SignedInContext extends BaseContext {

@@ -62,6 +62,25 @@ export interface Finder {
   readonly find: (context: SignedInContext, keyword: string, limit: number) => Promise<readonly Found[]>;
 }
 
+/** Decides what holders of addresses of its own get of media, each time that they ask. */
+export interface MediaViewer {
+  /** Whether the holder may have the key of a minute of a film now. */
+  readonly mayHaveKey: (
+    services: Services,
+    asked: { readonly viewer: string; readonly rowKey: string; readonly minute: number },
+  ) => Promise<boolean>;
+  /** Whether the holder may have this part of an original now; `from` and `to` are shares of it. */
+  readonly mayHaveRange: (
+    services: Services,
+    asked: {
+      readonly viewer: string;
+      readonly rowKey: string;
+      readonly from: number;
+      readonly to: number;
+    },
+  ) => Promise<boolean>;
+}
+
 /** What background work may use. */
 export type ScheduleServices = Pick<
   Services,
@@ -94,6 +113,8 @@ export interface Feature {
   readonly jobKinds?: readonly JobKind[];
   readonly codeUses?: readonly CodeUse[];
   readonly finders?: readonly Finder[];
+  /** By the word with which the viewer of its addresses begins: `study` of `study-7-1`. */
+  readonly mediaViewers?: Readonly<Record<string, MediaViewer>>;
   readonly onMerge?: OnMerge;
 }
 

@@ -3,6 +3,7 @@ import type { Caller, Services } from './context.ts';
 import { fail, isFailure } from './failure.ts';
 import type { CommonFailure } from './failure.ts';
 import type { Login, Logins } from './logins.ts';
+import type { Claims, Tokens } from './tokens.ts';
 import type { Access, PermissionCode } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
@@ -45,9 +46,7 @@ const identify = async (
   access: Exclude<Access, 'public'>,
   allowWithExpiredPassword: boolean,
 ): Promise<AuthResult> => {
-  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-  if (token === undefined) return refusal(fail(commonErrors.notSignedIn));
-  const claims = tokens.verify(token);
+  const claims = verifiedClaims(tokens, authorization);
   if (isFailure(claims)) return refusal(claims);
 
   const login = await logins.find(database.read, claims.sid, permissionOf(access));
@@ -60,6 +59,20 @@ const identify = async (
   if (!login.allowed) return refusal(fail(commonErrors.forbidden), login.caller);
   return { caller: login.caller, failure: null };
 };
+
+/** What the token says, or why it is invalid; whether its login still is good is asked apart from it. */
+export const verifiedClaims = (tokens: Tokens, authorization: string | undefined): Claims | CommonFailure => {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  return token === undefined ? fail(commonErrors.notSignedIn) : tokens.verify(token);
+};
+
+/** Why somebody with a verified token may not make a call that is open to everybody who is signed in, or null. */
+export const failureOfClaims = (
+  login: Login | undefined,
+  { rid }: Pick<Claims, 'rid'>,
+  now: Date,
+): CommonFailure | null =>
+  login ? (failureOfLogin(login, now) ?? failureOfRole(login, rid, false)) : fail(commonErrors.notSignedIn);
 
 const permissionOf = (access: Access): PermissionCode | null =>
   access === 'public' || access === 'signed-in' ? null : access;

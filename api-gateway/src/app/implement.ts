@@ -1,10 +1,14 @@
-import type { PublicContext, SignedInContext } from './context.ts';
+import type { PublicContext, SignedInContext, TokenContext } from './context.ts';
 import type { CommonFailure, FailureOf } from './failure.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Endpoint, OutputOf, ParsedInputOf, Service } from '@college/contracts/core/endpoint';
 import type { ErrorDefinition } from '@college/contracts/core/errors';
 
-export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : SignedInContext;
+export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicContext
+  : E['authorizedIn'] extends string
+    ? TokenContext
+    : SignedInContext;
 
 type DeclaredFailure<E extends Endpoint> = E['errors'] extends readonly ErrorDefinition[]
   ? FailureOf<E['errors'][number]>

@@ -31,6 +31,8 @@ export interface LoginState {
 export interface Logins {
   /** The login of a session id with its user, role and one permission, in one query; null when there is no such session. */
   readonly find: (db: Knex, sessionId: string, permission: PermissionCode | null) => Promise<Login | null>;
+  /** Several of them by their session ids, in one query. */
+  readonly findAll: (db: Knex, sessionIds: readonly string[]) => Promise<Map<string, Login>>;
   /** The present state of these logins. */
   readonly states: (db: Knex, sessionIds: readonly string[]) => Promise<LoginState[]>;
   /** Records in the background that a login is in use, and from where if `address` is another one than before: no read waits for this write, or fails with it. */

@@ -6,7 +6,7 @@ import { isFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { sendFile } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { authorize } from './guard.ts';
+import { authorize, verifiedClaims } from './guard.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './messages/message-catalogue.ts';
 import { NoLongerAuthorized, recheckedDatabase } from './recheck.ts';
@@ -14,6 +14,7 @@ import type { RecheckedDatabase } from './recheck.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import { renewalCookieOf } from './renewal-cookie.ts';
 import { envelopeSchema, fileSchema } from './schemas.ts';
+import type { Claims } from './tokens.ts';
 import { singleSignOnCookieOf } from './single-sign-on-cookie.ts';
 import { visitorKeyOf } from './visitor-cookie.ts';
 import { insertAudit } from '../db/audit.ts';
@@ -29,6 +30,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** When the caller was authorised, before the body was read. */
     authorizedAt: Date | null;
+    /** What the token says, where the handler authorises its caller itself. */
+    claims: Claims | null;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -64,6 +67,12 @@ export const mount = (
       },
       // Runs before the body is read, and after the rate limit has counted the call.
       preParsing: async (request, reply) => {
+        if (endpoint.authorizedIn !== undefined) {
+          const claims = verifiedClaims(services.tokens, request.headers.authorization);
+          if (isFailure(claims)) return refuse(services, request, reply, name, endpoint, claims);
+          request.claims = claims;
+          return;
+        }
         const { caller, failure } = await authorize(services, request.headers.authorization, endpoint);
         request.caller = caller;
         request.authorizedAt = services.now();
@@ -116,11 +125,16 @@ const sendRecorded = (
 
 /** What a handler gets to know of a request. */
 export const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply, call: string) => {
-  const context: PublicContext & { scope: Caller['scope'] | undefined; audited: boolean } = {
+  const context: PublicContext & {
+    scope: Caller['scope'] | undefined;
+    claims: Claims | null;
+    audited: boolean;
+  } = {
     ...services,
     read: services.database.read,
     caller: request.caller,
     scope: request.caller?.scope,
+    claims: request.claims,
     language: languageOf(request.headers['accept-language']),
     traceId: request.id,
     address: request.ip,

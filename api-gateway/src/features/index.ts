@@ -30,6 +30,7 @@ import { sessionFeature } from './session/session.feature.ts';
 import { openLogins } from './session/session.port.ts';
 import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
 import { standardFeature } from './standard/standard.feature.ts';
+import { studyFeature } from './study/study.feature.ts';
 import { tokenAuthFeature } from './token-auth/token-auth.feature.ts';
 import { trainClassFeature } from './train-class/train-class.feature.ts';
 import { trainSubjectFeature } from './train-subject/train-subject.feature.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   wareMediaFeature,
   ruleSetFeature,
+  studyFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

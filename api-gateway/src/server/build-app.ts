@@ -74,6 +74,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('authorizedAt', null);
+  app.decorateRequest('claims', null);
   handleErrors(app);
 
   await app.register(traceIds);

@@ -2,3 +2,4 @@
 export type { CourseListRow } from './course.table.ts';
 export type { PublicCourseFilter } from './public-course.table.ts';
 export { findPublicCourse, publicCourseRows, publicCourses } from './public-course.table.ts';
+export { wareMediaFor, wareRows } from './ware.view.ts';

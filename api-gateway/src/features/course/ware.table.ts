@@ -77,6 +77,29 @@ export const waresOfVersion = (db: Knex, versionId: number): Promise<ListedWare[
     withCourse(ofVersion(db, versionId)).orderBy('course_wares.sort').orderBy('course_wares.id'),
   );
 
+/** The wares of several versions, each version's in their order. */
+export const waresOfVersions = (db: Knex, versionIds: readonly number[]): Promise<ListedWare[]> =>
+  rowsOf<ListedWare>(
+    withCourse(
+      db('course_wares')
+        .whereIn('course_wares.course_version_id', versionIds)
+        .where('course_wares.is_deleted', false),
+    )
+      .orderBy('course_wares.sort')
+      .orderBy('course_wares.id'),
+  );
+
+/** A ware of one version of a course; the caller checks who may see it. */
+export const wareOfCourse = (
+  db: Knex,
+  { id, courseId, version }: { readonly id: number; readonly courseId: number; readonly version: number },
+): Promise<ListedWare | undefined> =>
+  firstOf<ListedWare>(
+    withCourse(db('course_wares'))
+      .where({ 'course_wares.id': id, 'course_wares.is_deleted': false })
+      .where({ 'ware_version.course_id': courseId, 'ware_version.version': version }),
+  );
+
 /** The ware of a version that has this key, locked until the transaction ends. */
 export const lockWare = (
   trx: Knex.Transaction,

@@ -1,7 +1,7 @@
 /** The port of this feature: what other features may ask about logins. */
 import { lastSeenNotes, noteSeen } from './last-seen.ts';
 import { loginStates } from './open-login.table.ts';
-import { findLogin } from './session.table.ts';
+import { findLogin, findLogins } from './session.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Logins } from '../../app/logins.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,6 +20,7 @@ export const openLogins = (
   return {
     logins: {
       find: findLogin,
+      findAll: findLogins,
       states: loginStates,
       noteSeen: notes.note,
       noteAllSeen: (sessionIds) => noteSeen(deps, sessionIds),

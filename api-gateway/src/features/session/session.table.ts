@@ -37,13 +37,34 @@ export const findLogin = async (
   sessionId: string,
   permission: string | null,
 ): Promise<Login | null> => {
-  const query = db('sessions as s')
+  const query = loginQuery(db).where('s.id', sessionId).first();
+  if (permission !== null) {
+    query.select({
+      allowed: db('role_modules as rm')
+        .join('modules as m', 'm.id', 'rm.module_id')
+        .whereRaw('rm.role_id = s.role_id')
+        .where({ 'm.perm_code': permission, 'm.is_deleted': false })
+        .select(db.raw('1'))
+        .limit(1),
+    });
+  }
+  const row = (await query) as LoginRow | undefined;
+  return row ? loginOf(row, permission) : null;
+};
+
+/** The same of several, by their session ids, for calls that are open to everybody who is signed in. */
+export const findLogins = async (db: Knex, sessionIds: readonly string[]): Promise<Map<string, Login>> => {
+  const rows = (await loginQuery(db).whereIn('s.id', sessionIds)) as LoginRow[];
+  return new Map(rows.map((row) => [row.id, loginOf(row, null)]));
+};
+
+const loginQuery = (db: Knex): Knex.QueryBuilder =>
+  db('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .join('roles as r', 'r.id', 's.role_id')
     .leftJoin('departments as d', 'd.id', 'u.department_id')
     .leftJoin('user_roles as ur', (on) => on.on('ur.user_id', 's.user_id').andOn('ur.role_id', 's.role_id'))
-    .where('s.id', sessionId)
-    .first(
+    .select(
       's.id',
       's.user_id',
       's.role_id',
@@ -65,19 +86,6 @@ export const findLogin = async (
       'r.data_scope',
       'ur.role_id as holds',
     );
-  if (permission !== null) {
-    query.select({
-      allowed: db('role_modules as rm')
-        .join('modules as m', 'm.id', 'rm.module_id')
-        .whereRaw('rm.role_id = s.role_id')
-        .where({ 'm.perm_code': permission, 'm.is_deleted': false })
-        .select(db.raw('1'))
-        .limit(1),
-    });
-  }
-  const row = (await query) as LoginRow | undefined;
-  return row ? loginOf(row, permission) : null;
-};
 
 /** Users of single sign-on have entered no password here, and may not know the one that was generated for them. */
 const BY_OTHERS: readonly LoginHow[] = ['sso-ticket', 'open-id-connect'];

@@ -1,26 +1,53 @@
 import type { MediaRecord } from './ware-media.table.ts';
 import type { Services } from '../../app/context.ts';
+import { byteRange } from '../../app/byte-range.ts';
+import type { MediaViewer } from '../../app/feature.ts';
 import { isSignedAddress } from '../../app/signed-address.ts';
 import { pathFor } from './media-address.ts';
 import { keyName } from './media-playlist.ts';
 
 export interface KeyRequest {
   readonly media: Pick<MediaRecord, 'row_key' | 'state'>;
-  /** As in the address: `user-12` or `visitor`. */
+  /** As in the address: `user-12`, `visitor` or `study-7-1`. */
   readonly viewer: string;
   readonly height: number;
   readonly minute: number;
   readonly query: { readonly expires?: unknown; readonly signature?: unknown };
 }
 
+const viewerRules = (features: Services['features'], viewer: string): MediaViewer | undefined => {
+  const word = viewer.split('-')[0] ?? '';
+  return features.find(({ mediaViewers }) => mediaViewers && Object.hasOwn(mediaViewers, word))
+    ?.mediaViewers?.[word];
+};
+
 /**
  * Whether this viewer may have the key of a minute of a film now. Asked for each key, so what is decided here holds for
  * films that are already playing.
  */
-export const mayHaveKey = (
-  { keys, now }: Pick<Services, 'keys' | 'now'>,
+export const mayHaveKey = async (
+  services: Services,
   { media, viewer, height, minute, query }: KeyRequest,
 ): Promise<boolean> => {
   const path = pathFor(media.row_key, viewer, keyName(height, minute));
-  return Promise.resolve(media.state === 'ready' && isSignedAddress(keys, path, query, now()));
+  if (media.state !== 'ready' || !isSignedAddress(services.keys, path, query, services.now())) return false;
+  const rules = viewerRules(services.features, viewer);
+  return rules === undefined || rules.mayHaveKey(services, { viewer, rowKey: media.row_key, minute });
+};
+
+/** Whether this viewer may have a part of an original now, by its bytes. */
+export const mayHaveRange = async (
+  services: Services,
+  {
+    viewer,
+    rowKey,
+    range,
+  }: { readonly viewer: string; readonly rowKey: string; readonly range: string | undefined },
+  size: number,
+): Promise<boolean> => {
+  const rules = viewerRules(services.features, viewer);
+  if (rules === undefined) return true;
+  const asked = byteRange(range, size);
+  const { start, end } = asked === null || asked === 'unsatisfiable' ? { start: 0, end: size - 1 } : asked;
+  return rules.mayHaveRange(services, { viewer, rowKey, from: start / size, to: (end + 1) / size });
 };

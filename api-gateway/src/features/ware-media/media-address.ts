@@ -8,8 +8,8 @@ import { signAddress } from '../../app/signed-address.ts';
 
 export const MEDIA_PATH = '/api/ware-media';
 
-/** Whom addresses are made for: the id of a user, or a visitor who is not signed in. */
-export type Viewer = number | 'visitor';
+/** Whom addresses are made for: the id of a user, a visitor who is not signed in, or a lease of study. */
+export type Viewer = number | 'visitor' | `study-${number}-${number}`;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,7 +20,7 @@ const USER_MS = 12 * HOUR_MS;
 type Signer = Pick<Services, 'keys' | 'now'>;
 type Media = Pick<MediaRecord, 'row_key'>;
 
-const wordOf = (viewer: Viewer): string => (viewer === 'visitor' ? viewer : `user-${viewer}`);
+const wordOf = (viewer: Viewer): string => (typeof viewer === 'number' ? `user-${viewer}` : viewer);
 
 /** What is signed; `name` is the file, such as `360/list.m3u8`. */
 export const pathFor = (rowKey: string, viewer: string, name: string): string =>

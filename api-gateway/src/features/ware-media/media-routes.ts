@@ -5,7 +5,7 @@ import { keyOf, openSecret } from './media-key.ts';
 import { keyName, listName, masterPlaylist, mediaPlaylist, PLAYLIST_TYPE } from './media-playlist.ts';
 import { MEDIA_PATH } from './media-address.ts';
 import { convertedKey, posterKey, segmentKey } from './media-store.ts';
-import { mayHaveKey } from './may-have-key.ts';
+import { mayHaveKey, mayHaveRange } from './may-have-key.ts';
 import { mediaByKey } from './ware-media.table.ts';
 import type { MediaRecord, Variant } from './ware-media.table.ts';
 import type { Services } from '../../app/context.ts';
@@ -128,6 +128,11 @@ export const mountMedia = (app: FastifyInstance, services: Services): void => {
       const media = await signedMedia(request, name);
       const found = media && (await find(media));
       if (!found) return null;
+      if (name === 'original') {
+        const { key: rowKey, viewer } = request.params;
+        const asked = { viewer, rowKey, range: request.headers.range };
+        if (!(await mayHaveRange(services, asked, found.stored.size))) return null;
+      }
       const etag = createHash('sha256')
         .update(`${media.row_key}/${media.made_key}/${name}`)
         .digest('base64url');

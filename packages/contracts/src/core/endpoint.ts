@@ -30,6 +30,11 @@ export interface Endpoint {
   readonly file?: FileKind | readonly FileKind[];
   /** The table that records this command instead of the audit log, where its many rows would drown the others. */
   readonly auditedIn?: string;
+  /**
+   * For a call that many make every few seconds: the server verifies the token alone, and the handler asks the rest for
+   * many callers at once, in the transaction that locks their rows of this table.
+   */
+  readonly authorizedIn?: string;
   /** The call also answers users who must change their password first; every other call refuses them. */
   readonly allowWithExpiredPassword?: boolean;
   /** For an `Update…` that requires its complete input: why no field can be left out. */

@@ -1,0 +1,2 @@
+/** What other features ask about browsers. */
+export { deviceOf } from './device.ts';

@@ -1,0 +1,29 @@
+/** Whether somebody may study now, as a person: in any of their classes. */
+import { isUnderWay } from './lease.ts';
+import { classCoursesOf } from './learner-course.table.ts';
+import { dayOf } from './study-day.ts';
+import { activeStudy, dayTotal, findLease } from './study.table.ts';
+import { dayCapMs, refusalOf, rulesOf } from './study.rules.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { StudyReason } from '@college/contracts/business/study';
+
+export const canStudy = async (context: SignedInContext) => {
+  const { read, caller, language, now } = context;
+  const moment = now();
+  const courses = await classCoursesOf(read, caller.userId, language);
+  const open = courses.filter((course) => refusalOf(course, moment) === null);
+  const todayMs = await dayTotal(read, caller.userId, dayOf(context, moment));
+  const isCapped =
+    open.length > 0 && open.every(({ rule_set: rules }) => todayMs >= dayCapMs(rulesOf(rules)));
+  const reasons: StudyReason[] = isCapped
+    ? ['daily-cap']
+    : [...new Set(courses.flatMap((course) => refusalOf(course, moment) ?? []))];
+  const can = open.length > 0 && !isCapped;
+  const lease = await findLease(read, caller.userId);
+  const isActive = lease !== undefined && (await isUnderWay(read, lease, context));
+  return {
+    can,
+    reasons: can ? [] : reasons.length > 0 ? reasons : (['not-approved'] as StudyReason[]),
+    active: isActive ? await activeStudy(read, lease.session_id ?? 0, language) : null,
+  };
+};

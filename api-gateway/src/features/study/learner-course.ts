@@ -1,0 +1,145 @@
+/** Courses and their wares as their learner sees them. */
+import { classCoursesOf, openCoursesOf, studyWaresOf } from './learner-course.table.ts';
+import type { LearnerCourseRow } from './learner-course.table.ts';
+import { dayOf } from './study-day.ts';
+import { dayCapMs, earnedHours, refusalOf, rulesOf } from './study.rules.ts';
+import { dayTotal } from './study.table.ts';
+import type { StudyWareRow } from './study.table.ts';
+import { studiedBy } from './studied-ware.ts';
+import { fromUnits, secondsOf } from './units.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { wareRows } from '../course/course.port.ts';
+import { waresOfVersions } from '../course/ware.table.ts';
+import { fileRefs } from '../attachment/attachment.port.ts';
+import type { CourseWareRow } from '@college/contracts/business/course-ware';
+import type { LearnerCourse, LearnerWare, StudyReason } from '@college/contracts/business/study';
+
+interface Told {
+  readonly course: LearnerCourse;
+  readonly wares: readonly LearnerWare[];
+}
+
+/** A second is lost to rounding when a film ends. */
+const FULL_WITHIN_MS = 1000;
+
+export const isFull = (creditedMs: number, creditSeconds: number): boolean =>
+  creditedMs >= creditSeconds * 1000 - FULL_WITHIN_MS;
+
+const latest = (times: readonly (string | null)[]): string | null =>
+  times.reduce((last, time) => (time !== null && time > (last ?? '') ? time : last), null);
+
+const learnerWares = (
+  rows: readonly CourseWareRow[],
+  standings: readonly (StudyWareRow | undefined)[],
+  { inOrder, reason }: { readonly inOrder: boolean; readonly reason: StudyReason | null },
+): LearnerWare[] => {
+  let isReached = true;
+  return rows.map((row, at) => {
+    const standing = standings[at];
+    const isLocked = inOrder && !isReached;
+    const full = isFull(standing?.credited_ms ?? 0, row.creditSeconds);
+    isReached &&= full;
+    return {
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      durationSeconds: row.durationSeconds,
+      pages: row.pages,
+      creditSeconds: row.creditSeconds,
+      maxRate: row.maxRate,
+      isDrag: row.isDrag,
+      isReady: row.state === 'ready',
+      isWeak: row.isWeak,
+      position: fromUnits(studiedBy(row.kind), standing?.position ?? 0),
+      creditedSeconds: secondsOf(standing?.credited_ms ?? 0),
+      lastTime: standing?.last_at ?? null,
+      isLocked,
+      reason: reason ?? (full && row.creditSeconds > 0 ? 'ware-full' : null),
+    };
+  });
+};
+
+const courseOf = (
+  row: LearnerCourseRow,
+  wares: readonly LearnerWare[],
+  creditedMs: number,
+  { reason, cover }: { readonly reason: StudyReason | null; readonly cover: string },
+): LearnerCourse => {
+  const studied = wares.filter(({ creditSeconds }) => creditSeconds > 0);
+  const left = studied.filter((ware) => !isFull(ware.creditedSeconds * 1000, ware.creditSeconds));
+  return {
+    classId: row.class_id || null,
+    className: row.class_name ?? '',
+    courseId: row.course_id,
+    courseName: row.course_name,
+    cover,
+    isRequired: Boolean(row.is_required),
+    hours: row.hours,
+    earnedHours: earnedHours(creditedMs, row.hours, rulesOf(row.rule_set)),
+    creditedSeconds: secondsOf(creditedMs),
+    wareCount: wares.length,
+    doneWares: studied.length - left.length,
+    lastTime: latest(wares.map(({ lastTime }) => lastTime)),
+    nextWareId: left.find(({ isReady, isLocked }) => isReady && !isLocked)?.id ?? null,
+    canStudy: reason === null,
+    reason,
+    until: row.class_id === 0 ? null : row.train_end,
+  };
+};
+
+/** Six queries, however many courses there are. */
+export const tellCourses = async (
+  rows: readonly LearnerCourseRow[],
+  context: SignedInContext,
+): Promise<Told[]> => {
+  const { read, caller, language, now } = context;
+  const moment = now();
+  const wares = await waresOfVersions(read, [...new Set(rows.map(({ version_id: id }) => id))]);
+  const listed = await wareRows(read, wares, language);
+  const standings = await studyWaresOf(read, caller.userId, [...new Set(rows.map((row) => row.course_id))]);
+  const covers = await fileRefs(
+    read,
+    context,
+    rows.map(({ cover_id: id }) => id),
+  );
+  const todayMs = await dayTotal(read, caller.userId, dayOf(context, moment));
+  return rows.map((row) => {
+    const own = wares.flatMap((ware, at) => {
+      const shown = listed[at];
+      return ware.course_version_id === row.version_id && shown ? [{ shown, key: ware.ware_key }] : [];
+    });
+    const mine = standings.filter((one) => one.class_id === row.class_id && one.course_id === row.course_id);
+    const isCapped = row.class_id !== 0 && todayMs >= dayCapMs(rulesOf(row.rule_set));
+    const reason = refusalOf(row, moment) ?? (isCapped ? 'daily-cap' : null);
+    const shown = learnerWares(
+      own.map((ware) => ware.shown),
+      own.map(({ key }) => mine.find(({ ware_key: one }) => one === key)),
+      { inOrder: Boolean(row.in_order), reason },
+    );
+    const creditedMs = mine.reduce((sum, { credited_ms: ms }) => sum + ms, 0);
+    const cover = covers.get(row.cover_id ?? 0)?.address ?? '';
+    return { course: courseOf(row, shown, creditedMs, { reason, cover }), wares: shown };
+  });
+};
+
+export const myCourses = async (context: SignedInContext): Promise<LearnerCourse[]> => {
+  const { read, caller, language } = context;
+  const rows = [
+    ...(await classCoursesOf(read, caller.userId, language)),
+    ...(await openCoursesOf(read, caller.userId, language)),
+  ];
+  return (await tellCourses(rows, context)).map(({ course }) => course);
+};
+
+/** One course of a class of the caller, or an open one; null where they may not see it. */
+export const myCourse = async (
+  { classId, courseId }: { readonly classId?: number | undefined; readonly courseId: number },
+  context: SignedInContext,
+): Promise<Told | null> => {
+  const { read, caller, language } = context;
+  const rows =
+    classId === undefined
+      ? await openCoursesOf(read, caller.userId, language, courseId)
+      : await classCoursesOf(read, caller.userId, language, { classId, courseId });
+  return (await tellCourses(rows, context))[0] ?? null;
+};

@@ -1,0 +1,55 @@
+/** What happens to study when accounts of one person are merged. */
+import { closeSlice } from './slice.close.ts';
+import { lockLease, updateLease } from './study.table.ts';
+import type { StudyWareRow } from './study.table.ts';
+import { withSpan } from '@college/contracts/business/study-coverage';
+import type { Coverage } from '@college/contracts/business/study-coverage';
+import type { Knex } from 'knex';
+
+const together = (own: StudyWareRow, other: StudyWareRow): Partial<StudyWareRow> => ({
+  position: Math.max(own.position, other.position),
+  furthest: Math.max(own.furthest, other.furthest),
+  coverage: JSON.stringify(
+    (JSON.parse(other.coverage) as Coverage).reduce<Coverage>(
+      (all, [from, to, times]) => {
+        const once = withSpan(all, [from, to]);
+        return times === 2 ? withSpan(once, [from, to]) : once;
+      },
+      JSON.parse(own.coverage) as Coverage,
+    ),
+  ),
+  credited_ms: own.credited_ms + other.credited_ms,
+  weak_ms: own.weak_ms + other.weak_ms,
+  last_at: (own.last_at ?? '') > (other.last_at ?? '') ? own.last_at : other.last_at,
+});
+
+/**
+ * Adds what one account studied to what the other did; answers the number of wares. The slices, which nothing changes,
+ * stay with the account that studied.
+ */
+export const moveTotals = async (trx: Knex.Transaction, from: number, to: number): Promise<number> => {
+  for (const userId of [from, to].toSorted((a, b) => a - b)) {
+    const lease = await lockLease(trx, userId);
+    if (userId !== from) continue;
+    await closeSlice(trx, lease, 'end');
+    await updateLease(trx, from, { session_id: null, login_id: null, open_slice: '' });
+  }
+  const theirs = (await trx('study_wares').where({ user_id: from }).orderBy('id')) as StudyWareRow[];
+  for (const other of theirs) {
+    const key = { user_id: to, class_id: other.class_id, ware_key: other.ware_key };
+    const own = (await trx('study_wares').where(key).first()) as StudyWareRow | undefined;
+    if (own) {
+      await trx('study_wares').where({ id: own.id }).update(together(own, other));
+      await trx('study_sessions').where({ study_ware_id: other.id }).update({ study_ware_id: own.id });
+      await trx('study_wares').where({ id: other.id }).delete();
+    } else await trx('study_wares').where({ id: other.id }).update({ user_id: to });
+  }
+  const days = (await trx('study_days').where({ user_id: from })) as { day: string; credited_ms: number }[];
+  for (const { day, credited_ms: ms } of days)
+    await trx('study_days')
+      .insert({ user_id: to, day, credited_ms: ms })
+      .onConflict(['user_id', 'day'])
+      .merge({ credited_ms: trx.raw('study_days.credited_ms + ?', [ms]) });
+  await trx('study_days').where({ user_id: from }).delete();
+  return theirs.length;
+};

@@ -1,0 +1,20 @@
+import { scheduleSilent } from './silent.ts';
+import { studyViewer } from './study-keys.ts';
+import { moveTotals } from './study-merge.table.ts';
+import { studyMessages } from './study.messages.ts';
+import { studyRecordService, trainClassStudyService } from './study.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const studyFeature: Feature = {
+  services: [studyRecordService, trainClassStudyService],
+  messages: [studyMessages],
+  mediaViewers: { study: studyViewer },
+  schedules: scheduleSilent,
+  demo: () => import('../../../seeds/demo/study.ts'),
+  onMerge: {
+    move: async (trx, { from, to }) => ({ studiedWares: await moveTotals(trx, from, to) }),
+    moved: ['study_wares.user_id', 'study_days.user_id'],
+    // What was studied stays with the account that studied.
+    left: ['study_leases.user_id', 'study_sessions.user_id', 'study_slices.user_id'],
+  },
+};

@@ -1,0 +1,26 @@
+import { fail } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { queueBeat } from './beat-queue.ts';
+import { canStudy } from './can-study.ts';
+import { myCourse, myCourses } from './learner-course.ts';
+import { startStudy, stopStudy } from './lease.ts';
+import { myStudyRows, studentRecord } from './study-record.ts';
+import { studyRecord, trainClassStudy } from '@college/contracts/business/study';
+import { commonErrors } from '@college/contracts/core/errors';
+
+export const studyRecordService = implement(studyRecord, {
+  StartStudy: startStudy,
+  StopStudy: stopStudy,
+  GetMyCourseList: (_input, context) => myCourses(context),
+  GetMyStudyRecordPageList: myStudyRows,
+});
+
+export const trainClassStudyService = implement(trainClassStudy, {
+  StudentCanStudy: (_input, context) => canStudy(context),
+  GetCourseWareList: async (asked, context) => {
+    const told = await myCourse(asked, context);
+    return told ? { course: told.course, wares: [...told.wares] } : fail(commonErrors.notFound);
+  },
+  SaveCourseWareRecord: (beat, context) => queueBeat(context, { claims: context.claims, beat }),
+  GetStudentCourseRecord: studentRecord,
+});

@@ -1,0 +1,296 @@
+/** Leases, sessions and totals. Whoever changes what a person has locks their lease first. */
+import { withPlace } from './study-place.table.ts';
+import type { PlaceFacts } from './study.rules.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
+import type { ActiveStudy as ActiveStudyShape } from '@college/contracts/business/study';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { Knex } from 'knex';
+
+type ActiveStudy = Parsed<typeof ActiveStudyShape>;
+
+export interface LeaseRow {
+  user_id: number;
+  epoch: number;
+  session_id: number | null;
+  login_id: string | null;
+  epoch_begin_at: string | null;
+  key_base_at: string | null;
+  key_base: number;
+  seq: number;
+  last_beat_at: string | null;
+  last_interval_ms: number;
+  last_reason: string;
+  last_seek_to: number | null;
+  refusal: string;
+  open_slice: string;
+}
+
+export interface SessionRow {
+  id: number;
+  session_key: string;
+  user_id: number;
+  epoch: number;
+  class_id: number;
+  course_id: number;
+  course_version: number;
+  ware_id: number;
+  ware_key: number;
+  study_ware_id: number;
+  ware: string;
+  is_weak: boolean | number;
+  media_key: string;
+  login_id: string;
+  device: string;
+  device_print: string;
+  address_print: string;
+  begin_at: string;
+  end_at: string | null;
+  end_reason: string;
+}
+
+export interface StudyWareRow {
+  id: number;
+  user_id: number;
+  class_id: number;
+  course_id: number;
+  ware_key: number;
+  position: number;
+  furthest: number;
+  coverage: string;
+  credited_ms: number;
+  weak_ms: number;
+  last_at: string | null;
+}
+
+/** The lease of a person, locked until the transaction ends; it is made when there is none. */
+export const lockLease = async (trx: Knex.Transaction, userId: number): Promise<LeaseRow> => {
+  await trx('study_leases').insert({ user_id: userId }).onConflict('user_id').ignore();
+  return (await trx('study_leases').where({ user_id: userId }).forUpdate().first()) as LeaseRow;
+};
+
+/** Those of several, in the order of their ids, so that no two transactions wait for each other. */
+export const lockLeases = async (trx: Knex.Transaction, userIds: readonly number[]): Promise<void> => {
+  await trx('study_leases').whereIn('user_id', userIds).orderBy('user_id').forUpdate().select('user_id');
+};
+
+export const findLease = (db: Knex, userId: number): Promise<LeaseRow | undefined> =>
+  firstOf<LeaseRow>(db('study_leases').where({ user_id: userId }));
+
+export const updateLease = async (
+  trx: Knex.Transaction,
+  userId: number,
+  changes: Partial<Omit<LeaseRow, 'user_id'>>,
+): Promise<void> => {
+  await trx('study_leases').where({ user_id: userId }).update(changes);
+};
+
+export const insertSession = async (
+  trx: Knex.Transaction,
+  row: Omit<SessionRow, 'id' | 'end_at' | 'end_reason'>,
+): Promise<number> => {
+  const [inserted] = (await trx('study_sessions').insert(row).returning('id')) as { id: number }[];
+  if (!inserted) throw new Error('the inserted study session came back without an id');
+  return inserted.id;
+};
+
+export const findSession = (db: Knex, id: number): Promise<SessionRow | undefined> =>
+  firstOf<SessionRow>(db('study_sessions').where({ id }));
+
+export const endSession = async (
+  trx: Knex.Transaction,
+  id: number,
+  reason: 'stopped' | 'taken-over' | 'silent' | 'login-ended',
+  now: Date,
+): Promise<void> => {
+  await trx('study_sessions')
+    .where({ id })
+    .whereNull('end_at')
+    .update({ end_at: now.toISOString(), end_reason: reason });
+};
+
+/** What a person has of a ware; a row is made when there is none. */
+export const ensureStudyWare = async (
+  trx: Knex.Transaction,
+  of: Pick<StudyWareRow, 'user_id' | 'class_id' | 'course_id' | 'ware_key'>,
+): Promise<StudyWareRow> => {
+  const key = { user_id: of.user_id, class_id: of.class_id, ware_key: of.ware_key };
+  await trx('study_wares').insert(of).onConflict(['user_id', 'class_id', 'ware_key']).ignore();
+  return (await trx('study_wares').where(key).first()) as StudyWareRow;
+};
+
+const courseMs = (db: Knex, [user, place]: readonly [string, string]): Knex.QueryBuilder =>
+  db('study_wares as each')
+    .whereRaw('each.user_id = ?? and each.class_id = ?? and each.course_id = ??', [
+      user,
+      `${place}.class_id`,
+      `${place}.course_id`,
+    ])
+    .sum('each.credited_ms');
+
+interface Sums {
+  credited_ms: number;
+  course_ms: number | string | null;
+  today_ms: number | null;
+  position: number;
+  furthest: number;
+  coverage: string;
+  weak_ms: number;
+}
+
+/** What a person has in the place of a session. */
+export const sumsOfSession = (
+  db: Knex,
+  sessionId: number,
+  day: string,
+): Promise<(SessionRow & Sums) | undefined> =>
+  firstOf<SessionRow & Sums>(
+    withSums(db, db('study_sessions as s').where('s.id', sessionId), day).select('s.*'),
+  );
+
+const withSums = (db: Knex, query: Knex.QueryBuilder, day: string): Knex.QueryBuilder =>
+  query
+    .join('study_wares as w', 'w.id', 's.study_ware_id')
+    .leftJoin('study_days as d', (on) => on.on('d.user_id', 's.user_id').andOnVal('d.day', day))
+    .select({
+      credited_ms: 'w.credited_ms',
+      course_ms: courseMs(db, ['s.user_id', 's']),
+      today_ms: 'd.credited_ms',
+      position: 'w.position',
+      furthest: 'w.furthest',
+      coverage: 'w.coverage',
+      weak_ms: 'w.weak_ms',
+    });
+
+/** What counts of a day, over all classes. */
+export const dayTotal = async (db: Knex, userId: number, day: string): Promise<number> =>
+  (await firstOf<{ credited_ms: number }>(db('study_days').where({ user_id: userId, day })))?.credited_ms ??
+  0;
+
+/** Where a session is, in words. */
+export const activeStudy = async (
+  db: Knex,
+  sessionId: number,
+  language: Language,
+): Promise<ActiveStudy | null> => {
+  const row = await firstOf<Omit<ActiveStudy, 'classId'> & { classId: number }>(
+    db('study_sessions as s')
+      .join('course_wares as w', 'w.id', 's.ware_id')
+      .join('course_versions as v', 'v.id', 'w.course_version_id')
+      .where('s.id', sessionId)
+      .select({
+        sessionId: 's.id',
+        device: 's.device',
+        since: 's.begin_at',
+        classId: 's.class_id',
+        courseId: 's.course_id',
+        courseName: shownName(db, 'v', language),
+        wareId: 's.ware_id',
+        wareName: shownName(db, 'w', language),
+      }),
+  );
+  return row ? { ...row, classId: row.classId || null } : null;
+};
+
+export interface StudyingRow extends LeaseRow, PlaceFacts, Sums {
+  session_id: number;
+  rule_set: string | null;
+  study_ware_id: number;
+  ware: string;
+  is_weak: boolean | number;
+  ware_id: number;
+  ware_key: number;
+  class_id: number;
+  course_id: number;
+  course_version: number;
+  device: string;
+  device_print: string;
+  address_print: string;
+}
+
+/** The sessions under way of these people, with all that a beat needs to know. */
+export const studyingOf = (
+  trx: Knex.Transaction,
+  userIds: readonly number[],
+  day: string,
+): Promise<StudyingRow[]> =>
+  rowsOf<StudyingRow>(
+    withPlace(
+      trx,
+      withSums(trx, trx('study_leases as l').join('study_sessions as s', 's.id', 'l.session_id'), day),
+      { user: 'l.user_id', classId: 's.class_id', courseId: 's.course_id' },
+    )
+      .whereIn('l.user_id', userIds)
+      .select(
+        'l.*',
+        's.study_ware_id',
+        's.ware',
+        's.is_weak',
+        's.ware_id',
+        's.ware_key',
+        's.class_id',
+        's.course_id',
+        's.course_version',
+        's.device',
+        's.device_print',
+        's.address_print',
+      ),
+  );
+
+/** A little more than a beat can reach: the rest of what was delivered does not matter to it. */
+const NEAR_MS = 65_000;
+
+interface Near {
+  session_id: number;
+  from_ms: number;
+  to_ms: number;
+}
+
+const nearPosition = (trx: Knex.Transaction, table: string, userIds: readonly number[]): Knex.QueryBuilder =>
+  trx('study_leases as l')
+    .join('study_sessions as s', 's.id', 'l.session_id')
+    .join('study_wares as w', 'w.id', 's.study_ware_id')
+    .join(`${table} as k`, (on) => on.on('k.session_id', 'l.session_id').andOn('k.epoch', 'l.epoch'))
+    .whereIn('l.user_id', userIds);
+
+/** What these people were given of what lies before them, by the ids of their sessions. */
+export const deliveredNear = async (
+  trx: Knex.Transaction,
+  { cut, weak }: { readonly cut: readonly number[]; readonly weak: readonly number[] },
+): Promise<Near[]> => {
+  const keys =
+    cut.length === 0
+      ? []
+      : await rowsOf<{ session_id: number; minute: number }>(
+          nearPosition(trx, 'study_keys', cut)
+            .whereRaw('k.minute * 60000 < w.position + ?', [NEAR_MS])
+            .whereRaw('(k.minute + 1) * 60000 > w.position - ?', [NEAR_MS])
+            .select('k.session_id', 'k.minute'),
+        );
+  const ranges =
+    weak.length === 0
+      ? []
+      : await rowsOf<Near>(
+          nearPosition(trx, 'study_ranges', weak)
+            .whereRaw('k.from_ms < w.position + ?', [NEAR_MS])
+            .whereRaw('k.to_ms > w.position - ?', [NEAR_MS])
+            .select('k.session_id', 'k.from_ms', 'k.to_ms'),
+        );
+  return [
+    ...keys.map(({ session_id, minute }) => ({
+      session_id,
+      from_ms: minute * 60_000,
+      to_ms: (minute + 1) * 60_000,
+    })),
+    ...ranges,
+  ];
+};
+
+/** People whose open slice has had no beat since then; at most `limit`. */
+export const silentSince = (db: Knex, before: string, limit: number): Promise<number[]> =>
+  db('study_leases')
+    .where('last_beat_at', '<', before)
+    .whereNot('open_slice', '')
+    .limit(limit)
+    .pluck<number[]>('user_id');

@@ -1,0 +1,301 @@
+import { expect } from 'vitest';
+import type { TestDatabase } from './databases.ts';
+import { openGateway } from './gateway.ts';
+import type { GatewayOptions } from './gateway.ts';
+import { newSecret, sealSecret } from '../src/features/ware-media/media-key.ts';
+import { readSlice } from '../src/features/study/slice.ts';
+import type { Beat, BeatReply, StudyPlace, StudySession } from '@college/contracts/business/study';
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+
+const HOUR = 60 * 60 * 1000;
+
+interface WareWish {
+  readonly kind: 'video' | 'audio' | 'document' | 'text';
+  readonly seconds?: number;
+  readonly pages?: number;
+  readonly isCut?: boolean;
+  readonly isDrag?: boolean;
+  readonly maxRate?: number;
+}
+
+type Sent = Partial<Beat>;
+
+const insertOne = async (trx: Knex.Transaction, table: string, row: object): Promise<number> => {
+  const [inserted] = (await trx(table).insert(row).returning('id')) as { id: number }[];
+  if (!inserted) throw new Error(`a row of ${table} came back without an id`);
+  return inserted.id;
+};
+
+/** A class that studies one course, by the calls of its students; the clock is the test's. */
+export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {}) => {
+  const { database, keys } = test;
+  const gateway = await openGateway(test, options);
+  let clock = test.now.getTime();
+  const at = (milliseconds: number): string => new Date(test.now.getTime() + milliseconds).toISOString();
+  const times = { creation_time: at(0), last_modification_time: at(0) };
+  const students = (await database
+    .read('users')
+    .whereIn('username', ['student', 'personal'])
+    .orderBy('username', 'desc')) as { id: number }[];
+  const [studentId = 0, personalId = 0] = students.map(({ id }) => id);
+  const { id: typeId } = (await database.read('course_types').first('id')) as { id: number };
+  const template = (await database.read('train_classes').where({ state: 'published' }).first()) as Record<
+    string,
+    unknown
+  >;
+  const { id: fileId } = (await database.read('attachments').first('id')) as { id: number };
+  const attachment = (await database.read('attachments').where({ id: fileId }).first()) as Record<
+    string,
+    unknown
+  >;
+
+  /** A course of these wares; answers their ids. */
+  const course = (wishes: readonly WareWish[], { isPublic = false } = {}) =>
+    database.transaction(async (trx) => {
+      const courseId = await insertOne(trx, 'courses', {
+        ...times,
+        creator_user_id: personalId,
+        state: 'approved',
+        is_public: isPublic,
+        version: 1,
+        approved_version: 1,
+      });
+      const versionId = await insertOne(trx, 'course_versions', {
+        course_id: courseId,
+        version: 1,
+        type_id: typeId,
+        kind: 'professional',
+        name: `学习测试 ${courseId}`,
+        hours: 1,
+      });
+      const wareIds: number[] = [];
+      for (const [index, wish] of wishes.entries()) {
+        const { kind, seconds = null, pages = null, isCut = true, isDrag = false, maxRate = 1 } = wish;
+        const rowKey = randomUUID();
+        const file =
+          kind === 'text'
+            ? null
+            : await insertOne(trx, 'attachments', { ...attachment, id: undefined, row_key: rowKey });
+        if (file !== null)
+          await trx('ware_media').insert({
+            ...times,
+            row_key: rowKey,
+            file_id: file,
+            kind,
+            state: 'ready',
+            progress: 100,
+            duration_seconds: seconds,
+            pages,
+            is_cut: kind === 'video' && isCut,
+            variants: JSON.stringify(
+              seconds === null || !isCut
+                ? []
+                : [
+                    {
+                      height: 360,
+                      width: 640,
+                      bandwidth: 500_000,
+                      seconds: Array.from({ length: Math.ceil(seconds / 6) }, () => 6),
+                    },
+                  ],
+            ),
+            secret_sealed: sealSecret(keys, rowKey, newSecret()),
+          });
+        const wareId = await insertOne(trx, 'course_wares', {
+          ...times,
+          course_version_id: versionId,
+          ware_key: 0,
+          kind,
+          name: `课件 ${index + 1}`,
+          file_id: file,
+          content: kind === 'text' ? `<p>${'安'.repeat(600)}</p>` : '',
+          is_drag: isDrag,
+          max_rate: maxRate,
+          sort: index + 1,
+        });
+        await trx('course_wares').where({ id: wareId }).update({ ware_key: wareId });
+        wareIds.push(wareId);
+      }
+      return { courseId, versionId, wareIds };
+    });
+
+  /** A class in training that studies this course, with both students. */
+  const trainClass = (courseId: number, changes: object = {}) =>
+    database.transaction(async (trx) => {
+      const classId = await insertOne(trx, 'train_classes', {
+        ...template,
+        id: undefined,
+        code: `ST-${randomUUID().slice(0, 8)}`,
+        train_begin: at(-24 * HOUR),
+        train_end: at(30 * 24 * HOUR),
+        state: 'published',
+        ...changes,
+      });
+      await trx('train_class_courses').insert({
+        class_id: classId,
+        course_id: courseId,
+        course_version: 1,
+        hours: 1,
+        sort: 1,
+      });
+      for (const userId of [studentId, personalId])
+        await trx('train_class_users').insert({
+          ...times,
+          class_id: classId,
+          user_id: userId,
+          state: 'approved',
+        });
+      return classId;
+    });
+
+  const made = await course([
+    { kind: 'video', seconds: 1800 },
+    { kind: 'document', pages: 10 },
+    { kind: 'text' },
+    { kind: 'audio', seconds: 600, isCut: false },
+    { kind: 'video', seconds: 1800, isDrag: true, maxRate: 2 },
+  ]);
+  const classId = await trainClass(made.courseId);
+  const place = (index: number): StudyPlace => ({
+    classId,
+    courseId: made.courseId,
+    wareId: made.wareIds[index] ?? 0,
+  });
+
+  const tokens = new Map<string, string>();
+  const tokenOf = async (username: string): Promise<string> => {
+    const known = tokens.get(username) ?? (await gateway.signIn(username)).token;
+    tokens.set(username, known);
+    return known;
+  };
+  const call = async <Result>(name: string, input: object | undefined, as = 'student', token?: string) =>
+    gateway.call<Result>(name, input, token ?? (await tokenOf(as)));
+  const beatOf = (session: StudySession, seq: number, sent: Sent): Beat => ({
+    classId: session.classId,
+    courseId: session.courseId,
+    wareId: session.wareId,
+    sessionId: session.sessionId,
+    epoch: session.epoch,
+    seq,
+    pos: 0,
+    rate: 1,
+    playing: true,
+    visible: true,
+    idleSeconds: 0,
+    ...sent,
+  });
+
+  return {
+    gateway,
+    database,
+    classId,
+    courseId: made.courseId,
+    studentId,
+    personalId,
+    course,
+    trainClass,
+    call,
+    tokenOf,
+    forget: (username: string) => tokens.delete(username),
+    film: () => place(0),
+    document: () => place(1),
+    text: () => place(2),
+    audio: () => place(3),
+    dragged: () => place(4),
+    pass: (milliseconds: number) => {
+      clock += milliseconds;
+      gateway.pass(milliseconds);
+    },
+    now: () => new Date(clock),
+    start: (input: object, as = 'student') => call<StudySession>('StudyRecord/StartStudy', input, as),
+    good: async (_call: 'StartStudy', input: object, as = 'student'): Promise<StudySession> => {
+      const { body } = await call<StudySession>('StudyRecord/StartStudy', { ...input, takeOver: true }, as);
+      if (!body.success) throw new Error(JSON.stringify(body.error));
+      return body.result;
+    },
+    send: (session: StudySession, seq: number, sent: Sent, as = 'student', token?: string) =>
+      call<BeatReply>('TrainClass/SaveCourseWareRecord', beatOf(session, seq, sent), as, token),
+    beat: async (session: StudySession, seq: number, sent: Sent, as = 'student'): Promise<BeatReply> => {
+      const { body } = await call<BeatReply>(
+        'TrainClass/SaveCourseWareRecord',
+        beatOf(session, seq, sent),
+        as,
+      );
+      if (!body.success) throw new Error(JSON.stringify(body.error));
+      return body.result;
+    },
+    /** The status of asking for the key of a minute, with the addresses of a session. */
+    key: async ({ media }: StudySession, minute: number): Promise<number> => {
+      if (media.by !== 'hls') throw new Error('there is no playlist');
+      const list = media.address.replace(/master\.m3u8\?.*$/, '360/list.m3u8');
+      const master = await gateway.app.inject({ method: 'GET', url: media.address });
+      const address = master.body.split('\n').find((line) => line.startsWith(list)) ?? '';
+      const playlist = await gateway.app.inject({ method: 'GET', url: address });
+      const url = new RegExp(`URI="([^"]*/360/${minute}\\.key\\?[^"]*)"`).exec(playlist.body)?.[1] ?? '';
+      return (await gateway.app.inject({ method: 'GET', url })).statusCode;
+    },
+    /** Nobody has studied anything yet, as far as leases go. */
+    reset: async (): Promise<void> => {
+      await database.transaction(async (trx) => {
+        await trx('study_leases').update({ session_id: null, open_slice: '' });
+        await trx('study_wares').update({
+          position: 0,
+          furthest: 0,
+          coverage: '[]',
+          credited_ms: 0,
+          weak_ms: 0,
+        });
+        await trx('study_days').delete();
+      });
+    },
+    /** What is counted equals the slices, the open one and the corrections, for each ware and day. */
+    expectWhole: async (since = 0): Promise<void> => {
+      const { read } = database;
+      const totals = new Map<string, number>();
+      const add = (key: string, ms: number) => totals.set(key, (totals.get(key) ?? 0) + ms);
+      const slices = (await read('study_slices').where('id', '>', since)) as {
+        id: number;
+        user_id: number;
+        class_id: number;
+        ware_key: number;
+        day: string;
+        credited_ms: number;
+      }[];
+      const count = (
+        of: Pick<(typeof slices)[number], 'user_id' | 'class_id' | 'ware_key' | 'day'>,
+        ms: number,
+      ) => {
+        add(`ware ${of.user_id}/${of.class_id}/${of.ware_key}`, ms);
+        if (of.class_id !== 0) add(`day ${of.user_id}/${of.day}`, ms);
+      };
+      for (const slice of slices) count(slice, slice.credited_ms);
+      const byId = new Map(slices.map((slice) => [slice.id, slice]));
+      for (const { slice_id: id, credited_ms: ms } of (await read('study_corrections')) as {
+        slice_id: number;
+        credited_ms: number;
+      }[]) {
+        const slice = byId.get(id);
+        if (slice) count(slice, ms);
+      }
+      for (const lease of await read('study_leases as l')
+        .join('study_sessions as s', 's.id', 'l.session_id')
+        .select('l.user_id', 's.class_id', 's.ware_key', 'l.open_slice')) {
+        const slice = readSlice(lease.open_slice as string);
+        if (slice) count({ ...lease, day: slice.day } as never, slice.creditedMs);
+      }
+      const stored = new Map<string, number>();
+      for (const row of await read('study_wares').where('credited_ms', '<>', 0))
+        stored.set(`ware ${row.user_id}/${row.class_id}/${row.ware_key}`, row.credited_ms as number);
+      for (const row of await read('study_days').where('credited_ms', '<>', 0))
+        stored.set(`day ${row.user_id}/${row.day}`, row.credited_ms as number);
+      const nonZero = [...totals].filter(([, ms]) => ms !== 0);
+      expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(nonZero));
+    },
+    lastSlice: async (): Promise<number> =>
+      ((await database.read('study_slices').max({ id: 'id' }))[0] as { id: number | null }).id ?? 0,
+    close: () => gateway.close(),
+  };
+};
+
+export type StudyMaker = Awaited<ReturnType<typeof studyMaker>>;
