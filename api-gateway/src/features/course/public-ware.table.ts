@@ -11,3 +11,13 @@ export const findPublicWare = (db: Knex, id: number): Promise<ListedWare | undef
       .where({ 'course_wares.id': id, 'course_wares.is_deleted': false })
       .whereIn('course_wares.course_version_id', publicCourses(db).select('course_versions.id')),
   );
+
+/** Whether a public course shows what was made of an uploaded file. */
+export const isPublicMedia = async (db: Knex, rowKey: string): Promise<boolean> => {
+  const found: unknown = await publicCourses(db)
+    .join('course_wares', 'course_wares.course_version_id', 'course_versions.id')
+    .join('ware_media', 'ware_media.file_id', 'course_wares.file_id')
+    .where({ 'ware_media.row_key': rowKey, 'course_wares.is_deleted': false })
+    .first('course_wares.id');
+  return found !== undefined;
+};

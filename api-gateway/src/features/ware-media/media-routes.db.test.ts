@@ -166,8 +166,34 @@ describeOnBothDatabases('media', (open) => {
     });
   });
 
+  /** Puts it into a course of the demo that visitors see; yields the course. */
+  const publish = async (media: MediaRecord): Promise<{ id: number }> => {
+    const { database } = open();
+    const course = (await database
+      .read('courses')
+      .join('course_versions', 'course_versions.course_id', 'courses.id')
+      .where({ 'courses.is_public': true, 'courses.state': 'approved' })
+      .whereRaw('course_versions.version = courses.approved_version')
+      .first('courses.id', { versionId: 'course_versions.id' })) as { id: number; versionId: number };
+    const time = TEST_NOW.toISOString();
+    await database.transaction((trx) =>
+      trx('course_wares').insert({
+        course_version_id: course.versionId,
+        ware_key: 0,
+        kind: 'video',
+        name: '影片',
+        file_id: media.file_id,
+        sort: 99,
+        creation_time: time,
+        last_modification_time: time,
+      }),
+    );
+    return course;
+  };
+
   it('of a visitor ends after two hours, with all that its playlist names', async () => {
     const media = await cutFilm();
+    await publish(media);
     const own = await openFileGateway(open(), gateway.storage);
     const { seen, keys } = await played(media, 'visitor');
     own.pass(2 * HOUR - 1000);
@@ -177,6 +203,30 @@ describeOnBothDatabases('media', (open) => {
     expect((await at(seen.address)).statusCode).toBe(404);
     expect((await at(keys[0] ?? '')).statusCode).toBe(404);
     await own.close();
+  });
+
+  it('of a visitor ends with the last public course that has it; for others it goes on', async () => {
+    const media = await cutFilm();
+    const course = await publish(media);
+    const visitor = await played(media, 'visitor');
+    const user = await played(media);
+    const whole = await film();
+    await publish(whole);
+    const addresses = [
+      visitor.keys[0] ?? '',
+      addressFor(deps(), whole, 'visitor', 'original'),
+      user.keys[0] ?? '',
+      addressFor(deps(), whole, 12, 'original'),
+    ];
+    const codes = () => Promise.all(addresses.map(async (address) => (await get(address)).statusCode));
+    expect(await codes()).toEqual([200, 200, 200, 200]);
+    const set = (isPublic: boolean) =>
+      open().database.transaction((trx) =>
+        trx('courses').where({ id: course.id }).update({ is_public: isPublic }),
+      );
+    await set(false);
+    expect(await codes()).toEqual([404, 404, 200, 200]);
+    await set(true);
   });
 
   it('without ffmpeg is the original, in ranges', async () => {
