@@ -55,4 +55,11 @@ describeOnBothDatabases('the limit of calls a minute', (open) => {
     const other = await gateway.signIn('teacher');
     expect((await gateway.call('TokenAuth/GetVerifyCode', undefined, other.token)).status).toBe(429);
   });
+
+  it('leaves a room of two hundred its keys and segments, which have no login', async () => {
+    const url = '/api/ware-media/none/part/360/1.ts';
+    const asked = Array.from({ length: LIMIT * 3 }, () => gateway.app.inject({ method: 'GET', url }));
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+  });
 });

@@ -1,6 +1,8 @@
 import { REQUIREMENT_KINDS } from '@college/contracts/business/rule-set';
 import type { RuleRequirement } from '@college/contracts/business/rule-set';
 import type { IndustryRisk, PersonKind } from '@college/contracts/business/train-subject';
+import { ruleSetFor } from '../../src/features/rule-set/rule-set.table.ts';
+import { keptRuleSet } from '../../src/features/rule-set/rule-set.view.ts';
 import type { Knex } from 'knex';
 import { cameAt, insertAll } from '../insert.ts';
 import type { DemoWorld } from './demo.ts';
@@ -60,9 +62,27 @@ const RULE_SETS = [
   },
 ];
 
-export const insert = (trx: Knex.Transaction, { now, manager }: DemoWorld): Promise<void> =>
-  insertAll(
-    trx,
-    'rule_sets',
-    RULE_SETS.map((row) => ({ ...cameAt(now), creator_user_id: manager.id, hour_minutes: 45, ...row })),
-  );
+/** Classes of the demo were published when their applications opened. */
+const keepByClasses = async (trx: Knex.Transaction): Promise<void> => {
+  const classes = (await trx('train_classes')
+    .whereNot('state', 'draft')
+    .select('id', 'area_code', 'apply_begin')) as { id: number; area_code: string; apply_begin: string }[];
+  for (const { id, area_code, apply_begin } of classes) {
+    const row = await ruleSetFor(trx, area_code, apply_begin.slice(0, 10));
+    if (row)
+      await trx('train_classes')
+        .where({ id })
+        .update({ rule_set: JSON.stringify(keptRuleSet(row)), rule_set_id: row.id });
+  }
+};
+
+export const insert = async (trx: Knex.Transaction, { now, manager }: DemoWorld): Promise<void> => {
+  const rows = RULE_SETS.map((row) => ({
+    ...cameAt(now),
+    creator_user_id: manager.id,
+    hour_minutes: 45,
+    ...row,
+  }));
+  await insertAll(trx, 'rule_sets', rows);
+  await keepByClasses(trx);
+};

@@ -1,9 +1,12 @@
+import { rulesOfClass, rulesToKeep } from './rule-set.port.ts';
 import { ruleSetFor } from './rule-set.table.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import type { TestDatabase } from '../../../test/databases.ts';
+import type { Settings } from '../../app/settings.ts';
+import { DEFAULT_RULES } from '@college/contracts/business/rule-set';
 import type { RuleSetRow } from '@college/contracts/business/rule-set';
 
 describeOnBothDatabases('rule sets', (open) => {
@@ -85,5 +88,41 @@ describeOnBothDatabases('rule sets', (open) => {
     expect(await named(null, '2022-01-01')).toBe('安澜省线上培训学时规则（2021）');
     expect(await named(null, '2020-01-01')).toBeUndefined();
     for (const one of [city, county]) await call('DeleteRuleSet', target(one));
+  });
+
+  it('are copied to a class when it is published, and then not deleted', async () => {
+    const { read } = database;
+    const draft = (await read('train_classes').where({ state: 'draft', is_deleted: false }).first()) as {
+      id: number;
+      row_version: number;
+    };
+    const manager = (await gateway.signIn('manager')).token;
+    const target = { id: draft.id, rowVersion: draft.row_version };
+    const published = await gateway.call('TrainClass/PublishTrainClass', target, manager);
+    expect(published.body.error).toBeNull();
+    const kept = (await read('train_classes').where({ id: draft.id }).first('rule_set', 'rule_set_id')) as {
+      rule_set: string;
+      rule_set_id: number;
+    };
+    expect(rulesOfClass(kept)).toEqual({ hourMinutes: 45, dailyStudyHours: 8, idleSeconds: 300 });
+    const set = (await call('GetRuleSet', { id: kept.rule_set_id })).result as RuleSetRow;
+    expect(set.classCount).toBeGreaterThan(0);
+    const changed = await call('UpdateRuleSet', { id: set.id, rowVersion: set.rowVersion, idleSeconds: 120 });
+    expect(changed.result?.idleSeconds).toBe(120);
+    const after = await read('train_classes').where({ id: draft.id }).first<typeof kept>();
+    expect(rulesOfClass(after).idleSeconds).toBe(300);
+    const removed = await call('DeleteRuleSet', { id: set.id, rowVersion: set.rowVersion + 1 });
+    expect(removed.error).toMatchObject({ id: 'rule-set.in-use', data: { classes: set.classCount } });
+  });
+
+  it('leave a class to the settings of the site where none is in force', async () => {
+    const kept = await rulesToKeep(
+      database.read,
+      { area_code: null },
+      { now: () => new Date('2020-05-05T00:00:00Z'), settings: { timeZone: 'Asia/Shanghai' } as Settings },
+    );
+    expect(kept.rule_set_id).toBeNull();
+    expect(rulesOfClass(kept)).toEqual(DEFAULT_RULES);
+    expect(rulesOfClass({ rule_set: '' })).toEqual(DEFAULT_RULES);
   });
 });

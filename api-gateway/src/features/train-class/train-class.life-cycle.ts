@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { defineLifeCycle } from '../../db/life-cycle.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
+import { rulesToKeep } from '../rule-set/rule-set.port.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { trainClassErrors, trainClassMachine } from '@college/contracts/business/train-class';
 
@@ -23,7 +24,8 @@ export const publish = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.transition(target, context, 'publish', async (trx, row) => {
     const subjectEnabled = await isTrainSubjectEnabled(trx, row.subject_id);
     const missing = missingForPublishing(row, await stuTypesOf(trx, row.id), subjectEnabled);
-    return missing.length > 0 ? fail(trainClassErrors.notReady, { missing }) : null;
+    if (missing.length > 0) return fail(trainClassErrors.notReady, { missing });
+    return { changes: await rulesToKeep(trx, row, context) };
   });
 
 export const cancelPublish = (target: VersionTarget, context: SignedInContext) =>
@@ -31,7 +33,7 @@ export const cancelPublish = (target: VersionTarget, context: SignedInContext) =
     const { waiting } = await countStudents(trx, id);
     return waiting > 0
       ? fail(trainClassErrors.hasStudents, { students: waiting })
-      : { changes: { is_top_show: false } };
+      : { changes: { is_top_show: false, rule_set: '', rule_set_id: null } };
   });
 
 export const setTopShow = (

@@ -33,6 +33,9 @@ export interface TrainClassRecord extends BusinessColumns {
   intro_en: string;
   is_top_show: boolean;
   state: TrainClassState;
+  /** What study is measured by: copied at publish, empty before. `rule-set.port.ts` reads it. */
+  rule_set: string;
+  rule_set_id: number | null;
 }
 
 /** What a list shows in addition to the class's own columns. */

@@ -22,6 +22,11 @@ type Params = Readonly<Record<'key' | 'viewer' | 'height' | 'name', string>>;
 type Asked = FastifyRequest<{ Params: Params; Querystring: { expires?: unknown; signature?: unknown } }>;
 
 const DAY_SECONDS = 24 * 60 * 60;
+/**
+ * A player asks for up to 40 segments, keys and playlists a minute, and a room of two hundred learners has one address:
+ * these addresses are signed and cheap to refuse, so that they are counted apart from calls.
+ */
+const SHARE = 20;
 /** Opened directly, none of it is a page that could load or run anything. */
 const POLICY = "default-src 'none'; sandbox";
 
@@ -50,7 +55,11 @@ export const mountMedia = (app: FastifyInstance, services: Services): void => {
     app.get(
       `${MEDIA_PATH}/:key/${path}`,
       // Compression on the fly would change the meaning of a byte range.
-      { schema: { hide: true }, compress: false },
+      {
+        schema: { hide: true },
+        compress: false,
+        config: { rateLimit: { max: services.settings.rateLimit * SHARE } },
+      },
       async (request: Asked, reply) => {
         reply.headers({ 'content-security-policy': POLICY, 'cross-origin-resource-policy': 'same-origin' });
         return (await answer(request, reply)) ?? missing(request, reply);
