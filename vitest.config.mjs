@@ -18,6 +18,19 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 const withDom = /^(shell|mfe-.*|packages\/(ui-kit|portal-sdk|form-kit|player|vocabulary))$/;
 const apart = ['api-gateway', 'e2e', 'bench'];
 
+/**
+ * They wait for a database or for a page half of the time: one more than there are cores keeps them all busy. More than
+ * eight browsers want much memory.
+ */
+const sideBySide = { maxWorkers: Math.min(8, availableParallelism() + 1), sequence: { groupOrder: 1 } };
+/** What takes its time has the machine to itself. */
+const alone = { maxWorkers: 1, sequence: { groupOrder: 2 } };
+/** A machine that stands still for a moment is no mistake of the product; `npm test` names what needed a second try. */
+const twice = { retry: 1 };
+
+/** What is polled is there at once, but on a busy machine one second can be too short. */
+const expect = { poll: { timeout: 10_000 } };
+
 /** A project over one folder, on top of the folder's own vitest.config.ts where it has one. */
 function project(name, folder, { own = true, exclude = [], ...test }) {
   const config = join(root, folder, 'vitest.config.ts');
@@ -28,7 +41,7 @@ function project(name, folder, { own = true, exclude = [], ...test }) {
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     // Without `module`: what is not transformed is loaded by Node, which cannot read what is meant for bundlers.
     ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
-    test: { ...test, name, exclude: [...never, ...exclude] },
+    test: { expect, ...test, name, exclude: [...never, ...exclude] },
   };
 }
 
@@ -74,6 +87,8 @@ const gateway = [
     exclude: ['**/!(*.db).test.ts'],
     // The gateway keeps nothing in its modules, and to load it anew for each of a hundred files takes longer than many tests.
     isolate: false,
+    ...sideBySide,
+    ...twice,
   }),
   project('long:api-gateway', 'api-gateway', {
     include: [long],
@@ -82,24 +97,22 @@ const gateway = [
   }),
 ];
 
-/** Each file has a product of its own, each worker a browser; what takes its time has the machine to itself. */
-const inChromium = (name, include, exclude, fileParallelism = false) =>
+/** Each file has a product of its own, each worker a browser. */
+const inChromium = (name, include, exclude, workers) =>
   project(name, 'e2e', {
     include,
     exclude,
     globalSetup: ['./harness/global-setup.mjs'],
     pool: 'forks',
     isolate: false,
-    fileParallelism,
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    ...workers,
   });
-
-const browser = inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/*.long.spec.ts'], true);
 
 export default defineConfig({
   test: {
-    // By default one core stays idle, and on two that is half of them. More than eight browsers want much memory.
+    // By default one core stays idle, and on two that is half of them.
     sequence: { sequencer: LongestFirst },
     maxWorkers: Math.min(8, Math.max(2, availableParallelism() - 1)),
     projects: [
@@ -116,14 +129,13 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       ...gateway,
-      {
-        ...browser,
-        // A machine that stands still for a moment is no mistake of the product; `npm test` names what needed it.
-        test: { ...browser.test, retry: 1 },
-      },
-      inChromium('budgets', ['budgets.spec.ts'], [], true),
+      inChromium('browser', ['**/*.spec.ts'], ['budgets.spec.ts', '**/*.long.spec.ts'], {
+        ...sideBySide,
+        ...twice,
+      }),
+      inChromium('budgets', ['budgets.spec.ts'], [], sideBySide),
       project('budgets:build', 'packages/build', { include: ['src/*.spec.mjs'] }),
-      inChromium('long:browser', ['**/*.long.spec.ts']),
+      inChromium('long:browser', ['**/*.long.spec.ts'], [], alone),
     ],
   },
 });

@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
     globalSetup: ['test/template-databases.ts'],
-    // Setting a database up takes longer than a test does when the machine is busy.
-    hookTimeout: 30_000,
-    testTimeout: 15_000,
+    // On a busy machine a database is slow to set up, and a property with many runs takes its time; files have bounds.
+    hookTimeout: 60_000,
+    testTimeout: 45_000,
   },
 });

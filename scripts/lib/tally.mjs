@@ -118,9 +118,11 @@ export function createTally() {
       say(`▸ ${title}`);
       const since = performance.now();
       const { said, code } = await runVitest(projects, more);
-      met.push(...troubles(said));
+      const found = troubles(said);
+      met.push(...found);
       Object.assign(took, durationsOf(said));
-      add(title, countTests(said, code), since);
+      const again = found.filter(({ isFailed }) => !isFailed).length;
+      add(again === 0 ? title : `${title} (${again} at a second try)`, countTests(said, code), since);
     },
 
     /** Something that could not be tried at all. */
