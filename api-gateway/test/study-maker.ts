@@ -2,6 +2,9 @@ import { expect } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { openGateway } from './gateway.ts';
 import type { GatewayOptions } from './gateway.ts';
+import type { Claims } from '../src/app/tokens.ts';
+import { parseSettings } from '../src/app/settings.ts';
+import { openLogins } from '../src/features/session/session.port.ts';
 import { newSecret, sealSecret } from '../src/features/ware-media/media-key.ts';
 import { readSlice } from '../src/features/study/slice.ts';
 import type { Beat, BeatReply, StudyPlace, StudySession } from '@college/contracts/business/study';
@@ -163,11 +166,19 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
     wareId: made.wareIds[index] ?? 0,
   });
 
+  const lastSlice = async (): Promise<number> =>
+    ((await database.read('study_slices').max({ id: 'id' }))[0] as { id: number | null }).id ?? 0;
+  /** What was there before the test. */
+  let since = await lastSlice();
   const tokens = new Map<string, string>();
   const tokenOf = async (username: string): Promise<string> => {
-    const known = tokens.get(username) ?? (await gateway.signIn(username)).token;
-    tokens.set(username, known);
-    return known;
+    const known = tokens.get(username);
+    if (known !== undefined) return known;
+    const { token } = await gateway.signIn(username);
+    // Tests let days pass.
+    await database.transaction((trx) => trx('sessions').update({ expires_at: at(365 * 24 * HOUR) }));
+    tokens.set(username, token);
+    return token;
   };
   const call = async <Result>(name: string, input: object | undefined, as = 'student', token?: string) =>
     gateway.call<Result>(name, input, token ?? (await tokenOf(as)));
@@ -208,8 +219,15 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
       gateway.pass(milliseconds);
     },
     now: () => new Date(clock),
+    /** What the gateway counts beats with. */
+    services: () => ({
+      logins: openLogins({ database, now: () => new Date(clock) }, { warn: () => undefined }).logins,
+      settings: parseSettings({ CAPTCHA: 'off' }),
+      keys,
+      now: () => new Date(clock),
+    }),
     start: (input: object, as = 'student') => call<StudySession>('StudyRecord/StartStudy', input, as),
-    good: async (_call: 'StartStudy', input: object, as = 'student'): Promise<StudySession> => {
+    good: async (input: object, as = 'student'): Promise<StudySession> => {
       const { body } = await call<StudySession>('StudyRecord/StartStudy', { ...input, takeOver: true }, as);
       if (!body.success) throw new Error(JSON.stringify(body.error));
       return body.result;
@@ -248,9 +266,10 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
         });
         await trx('study_days').delete();
       });
+      since = await lastSlice();
     },
     /** What is counted equals the slices, the open one and the corrections, for each ware and day. */
-    expectWhole: async (since = 0): Promise<void> => {
+    expectWhole: async (): Promise<void> => {
       const { read } = database;
       const totals = new Map<string, number>();
       const add = (key: string, ms: number) => totals.set(key, (totals.get(key) ?? 0) + ms);
@@ -292,8 +311,21 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
       const nonZero = [...totals].filter(([, ms]) => ms !== 0);
       expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(nonZero));
     },
-    lastSlice: async (): Promise<number> =>
-      ((await database.read('study_slices').max({ id: 'id' }))[0] as { id: number | null }).id ?? 0,
+    lastSlice,
+    beatOf,
+    claimsOf: async (username: string): Promise<Claims> =>
+      JSON.parse(
+        Buffer.from((await tokenOf(username)).split('.')[1] ?? '', 'base64url').toString(),
+      ) as Claims,
+    creditedMs: async (userId: number): Promise<number> => {
+      const [row] = (await database
+        .read('study_wares')
+        .where({ user_id: userId })
+        .sum({ ms: 'credited_ms' })) as {
+        ms: number | null;
+      }[];
+      return Number(row?.ms ?? 0);
+    },
     close: () => gateway.close(),
   };
 };
