@@ -73,6 +73,7 @@ import { up as createRemoteVisitorLoad } from './20261123006730_create_remote-vi
 import { up as addressNoticeTarget } from './20261123014200_address_notice-target.ts';
 import { up as createRuleSets } from './20261123014200_create_rule_sets.ts';
 import { up as indexWareFile } from './20261123016000_index_ware-file.ts';
+import { up as createFaceCheck } from './20261123007300_create_face-check.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -150,4 +151,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123014200_create_rule_sets': createRuleSets,
   '20261123014000_create_study': createStudy,
   '20261123016000_index_ware-file': indexWareFile,
+  '20261123007300_create_face-check': createFaceCheck,
 };

@@ -4,6 +4,7 @@ import { TEST_NOW } from './demo-world.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { sharedPasswords } from './shared-passwords.ts';
 import { succeeded } from '../src/app/envelope.ts';
+import type { FaceEngine } from '../src/app/face-engine.ts';
 import { buildApp } from '../src/server/build-app.ts';
 import type { LogStream } from '../src/app/logger.ts';
 import type { Passwords } from '../src/crypto/password-hash.ts';
@@ -59,6 +60,8 @@ export interface GatewayOptions {
   logStream?: LogStream;
   smsSender?: SmsSender;
   passwords?: Passwords;
+  /** What compares faces. Without: the engine that production has, which starts when it is asked. */
+  faces?: FaceEngine;
 }
 
 /** A file counts as a successful answer; tests that need its content use `app.inject`. */
@@ -76,6 +79,7 @@ export const openGateway = async (
     logStream,
     smsSender,
     passwords = sharedPasswords(),
+    faces,
   }: GatewayOptions = {},
 ): Promise<Gateway> => {
   let moment = TEST_NOW.getTime();
@@ -89,6 +93,7 @@ export const openGateway = async (
     now: () => new Date(moment),
     ...(logStream && { logStream }),
     ...(smsSender && { smsSender }),
+    ...(faces && { faces }),
     passwords,
   });
 

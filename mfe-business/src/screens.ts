@@ -18,6 +18,7 @@ export const screens = defineScreens({
   'standard/list': () => import('./features/standard/standard-list.tsx'),
   'standard/detail': () => import('./features/standard/standard-detail.tsx'),
   'feedback/list': () => import('./features/feedback/feedback-list.tsx'),
+  'face-check/list': () => import('./features/face-check/face-check-list.tsx'),
   'feedback/mine': () => import('./features/feedback/my-feedback-list.tsx'),
   'question/list': () => import('./features/question/question-list.tsx'),
   'question/create': () => import('./features/question/question-create.tsx'),

@@ -25,6 +25,12 @@ const STORIES: readonly (readonly UserPhotoState[])[] = [
   ['accepted', 'rejected'],
   ['pending'],
 ];
+/** The number of a drawn portrait. */
+const lookOf = (index: number, step: number): number => index * 3 + step;
+/** The portraits of those who have a face photo, in the order of their pictures. */
+export const acceptedLooks: readonly number[] = STORIES.flatMap((states, index) =>
+  states.flatMap((state, step) => (state === 'accepted' ? [lookOf(index, step)] : [])),
+);
 /** Apart from each other, so that several areas and enterprises have one. */
 const EVERY = 17;
 
@@ -55,7 +61,7 @@ export const store = async (database: Database, wish: DemoFiles): Promise<void> 
       const age = (step: number) => (states.length - step) * 9 + index;
       return person
         ? states.map((state, step) =>
-            rowOf(wish, manager, person, { state, days: age(step), look: index * 3 + step }),
+            rowOf(wish, manager, person, { state, days: age(step), look: lookOf(index, step) }),
           )
         : [];
     }),

@@ -1,3 +1,4 @@
+import type { FaceEngine } from './face-engine.ts';
 import type { Feature } from './feature.ts';
 import type { Logins } from './logins.ts';
 import type { Language } from './messages/messages.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly remotes: RemotePort;
   readonly users: UserPort;
   readonly jobs: Jobs;
+  readonly faces: FaceEngine;
   /** What each feature declares about itself. */
   readonly features: readonly Feature[];
   /** The server's clock; injected, so that tests need not wait. */

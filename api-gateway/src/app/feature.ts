@@ -6,6 +6,7 @@ import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { Demo } from '../../seeds/demo/demo.ts';
+import type { FaceCheckState, FaceMoment } from '@college/contracts/business/face-check';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
@@ -47,6 +48,21 @@ export interface Found {
   readonly note: string;
   /** The query string of the page that shows it, if it is not `id=…`. */
   readonly query?: string;
+}
+
+/** What a person decided on a face check. */
+export interface FaceDecision {
+  readonly checkId: number;
+  readonly userId: number;
+  readonly moment: FaceMoment;
+  /** The checkpoint, attendance or attempt that asked for it. */
+  readonly subjectId: number | null;
+  readonly classId: number | null;
+  readonly before: FaceCheckState;
+  readonly state: 'passed-by-hand' | 'failed-by-hand';
+  readonly decidedBy: number;
+  /** ISO 8601. */
+  readonly now: string;
 }
 
 /** How the search everywhere finds records of this feature. */
@@ -116,6 +132,8 @@ export interface Feature {
   /** By the word with which the viewer of its addresses begins: `study` of `study-7-1`. */
   readonly mediaViewers?: Readonly<Record<string, MediaViewer>>;
   readonly onMerge?: OnMerge;
+  /** What follows for this feature's records, in the transaction of the decision. */
+  readonly onFaceDecision?: (trx: Knex.Transaction, decision: FaceDecision) => Promise<void>;
 }
 
 export const contractsOf = (features: readonly Feature[]): Service[] =>

@@ -25,6 +25,8 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'student_applications', rowKey: 'row_key', columns: ['id_card', 'phone'].map(withIndex) },
   // The key of each picture; the pictures themselves are in storage and are not encrypted again.
   { table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
+  // The same of the frames of face checks.
+  { table: 'face_pictures', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
   // Initial passwords of imported accounts, until they have been fetched.
   { table: 'import_passwords', rowKey: 'row_key', columns: [{ sealed: 'password_sealed' }] },
   // What the keys of a film's segments are derived from; the segments in storage are not encrypted again.

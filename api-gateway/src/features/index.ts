@@ -10,6 +10,8 @@ import { departmentFeature } from './department/department.feature.ts';
 import { documentFeature } from './document/document.feature.ts';
 import { downCenterFeature } from './down-center/down-center.feature.ts';
 import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
+import { faceCheckFeature } from './face-check/face-check.feature.ts';
+import { openFaceEngine } from './face-check/face-engine.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
 import { importJobFeature } from './import-job/import-job.feature.ts';
 import { jobFeature } from './job/job.feature.ts';
@@ -59,6 +61,7 @@ export const features: readonly Feature[] = [
   enrollmentFeature,
   userFeature,
   userPhotoFeature,
+  faceCheckFeature,
   importJobFeature,
   jobFeature,
   roleFeature,
@@ -87,4 +90,11 @@ export const features: readonly Feature[] = [
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */
-export const ports = { openBuilds, openLogins, remotes: remotePort, tellJob, users: userPort };
+export const ports = {
+  openBuilds,
+  openFaceEngine,
+  openLogins,
+  remotes: remotePort,
+  tellJob,
+  users: userPort,
+};

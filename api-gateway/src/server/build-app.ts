@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../app/body-limit.ts';
 import type { Services } from '../app/context.ts';
+import type { FaceEngine } from '../app/face-engine.ts';
 import { fail } from '../app/failure.ts';
 import { limitsOf, messagesOf } from '../app/feature.ts';
 import { handleErrors } from '../app/error-handler.ts';
@@ -38,11 +39,13 @@ const ISSUER = 'college';
 
 export type AppInput = Omit<
   Services,
-  'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users' | 'jobs'
+  'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users' | 'jobs' | 'faces'
 > & {
   readonly logStream?: LogStream;
   /** Tests may pass a counting implementation. */
   readonly passwords?: Passwords;
+  /** Tests may pass one that sees what they say. */
+  readonly faces?: FaceEngine;
   /** Tests may pass one that records messages. */
   readonly smsSender?: SmsSender;
   /** Runs when the app has closed and nothing of it is running any more. */
@@ -93,6 +96,8 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
 
   const passwords = input.passwords ?? openPasswords();
   app.addHook('onClose', () => passwords.close());
+  const faces = input.faces ?? ports.openFaceEngine(app.log);
+  app.addHook('onClose', () => faces.close());
   const sms = outboxOf(input.smsSender ?? senderOf(settings));
   app.addHook('onClose', () => sms.settled());
   const { logins, settled } = ports.openLogins(input, app.log);
@@ -119,6 +124,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     ...input,
     jobs,
     features,
+    faces,
     passwords,
     sms,
     tokens: tokensOf(app, keys),

@@ -27,6 +27,7 @@ export const siteSettingMessages = defineMessages({
     'log-field.passScore': 'Pass mark',
     'log-field.renewWindowDays': 'Renewal before expiry (days)',
     'log-field.recordYears': 'Records are kept (years)',
+    'log-field.faceDays': 'Pictures of face checks are kept (days)',
   },
   zhCn: {
     'subject.site-setting': '站点设置',
@@ -53,6 +54,7 @@ export const siteSettingMessages = defineMessages({
     'log-field.passScore': '合格分数',
     'log-field.renewWindowDays': '到期前可申请换证（天）',
     'log-field.recordYears': '档案保存年限（年）',
+    'log-field.faceDays': '人脸比对图片保存天数',
   },
 });
 

@@ -1,4 +1,4 @@
-/** Encodes an uploaded picture anew, as a small one. */
+/** Encodes an uploaded picture anew, as a small one: of 600 px a side unless said otherwise. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { atMost } from '../../app/at-most.ts';
@@ -9,8 +9,10 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { PHOTO_LIMITS, userPhotoErrors } from '@college/contracts/identity/user-photo';
 
 export interface PhotoImage {
-  /** A JPEG of at most 600 px a side, upright, without metadata. */
+  /** A JPEG that fits into its box, upright, without metadata. */
   readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
   /** Of these bytes, in hex. */
   readonly sha256: string;
 }
@@ -19,7 +21,7 @@ type Refused = FailureOf<
   typeof userPhotoErrors.badType | typeof userPhotoErrors.badSize | typeof userPhotoErrors.unreadable
 >;
 
-const SIDE = 600;
+const BOX = { width: 600, height: 600 };
 const QUALITY = 88;
 const { minSide, maxSide } = PHOTO_LIMITS;
 
@@ -33,13 +35,20 @@ const decoding = atMost({ running: 2, waiting: 40 });
  * Decodes and encodes anew: upright, without metadata or anything else hidden in the bytes. Type and size are checked
  * before a pixel is decoded.
  */
-export const encodePhoto = async (bytes: Buffer): Promise<PhotoImage | Refused | CommonFailure> => {
+export const encodePhoto = async (
+  bytes: Buffer,
+  box = BOX,
+): Promise<PhotoImage | Refused | CommonFailure> => {
   const type = imageTypeOf(bytes);
   if (type === null) return fail(userPhotoErrors.badType);
-  return (await decoding(() => encoded(bytes, type))) ?? fail(commonErrors.notReady);
+  return (await decoding(() => encoded(bytes, type, box))) ?? fail(commonErrors.notReady);
 };
 
-const encoded = async (bytes: Buffer, type: string): Promise<PhotoImage | Refused> => {
+const encoded = async (
+  bytes: Buffer,
+  type: string,
+  box: { width: number; height: number },
+): Promise<PhotoImage | Refused> => {
   const image = sharp(bytes, { limitInputPixels: maxSide * maxSide, failOn: 'error' });
   const facts = await orRefuse(image.metadata());
   if (facts === null) return fail(userPhotoErrors.unreadable);
@@ -50,13 +59,15 @@ const encoded = async (bytes: Buffer, type: string): Promise<PhotoImage | Refuse
   const made = await orRefuse(
     image
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
-      .toBuffer(),
+      .toBuffer({ resolveWithObject: true }),
   );
   if (made === null) return fail(userPhotoErrors.unreadable);
-  return { bytes: made, sha256: createHash('sha256').update(made).digest('hex') };
+  const { data, info } = made;
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return { bytes: data, width: info.width, height: info.height, sha256 };
 };
 
 /** When the decoder fails, the file is broken; the sender is told so, and it is not an error of ours. */

@@ -33,7 +33,7 @@ type Submitted = Pick<UserPhotoRecord, 'row_key' | 'key_sealed'> & { id: number 
 export const submitPhoto = async (
   deps: Deps,
   sender: Sender,
-  { bytes, sha256 }: PhotoImage,
+  { bytes, sha256 }: Pick<PhotoImage, 'bytes' | 'sha256'>,
 ): Promise<Submitted | FailureOf<typeof userPhotoErrors.badTicket>> => {
   const rowKey: string = randomUUID();
   const keySealed = await storePhoto(deps, rowKey, bytes);

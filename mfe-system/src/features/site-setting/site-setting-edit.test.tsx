@@ -27,6 +27,7 @@ const settings: SiteSettingDetail = {
   passScore: 80,
   renewWindowDays: 60,
   recordYears: 6,
+  faceDays: 180,
   rowVersion: 4,
 };
 

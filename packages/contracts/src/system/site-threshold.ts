@@ -19,6 +19,8 @@ export const siteThresholds = {
   /** Days before a certificate expires during which its renewal can be requested. */
   renewWindowDays: { default: 60, unit: 'day', min: 1, max: 365 },
   recordYears: { default: 6, unit: 'year', min: 1, max: 100 },
+  /** Pictures of face checks are kept this long, and longer only while somebody has to look at them. */
+  faceDays: { default: 180, unit: 'day', min: 30, max: 3650 },
 } as const satisfies Readonly<Record<string, SiteThreshold>>;
 export type SiteThresholdKey = keyof typeof siteThresholds;
 
@@ -30,4 +32,5 @@ export const SiteThresholds = z.object({
   passScore: whole(siteThresholds.passScore),
   renewWindowDays: whole(siteThresholds.renewWindowDays),
   recordYears: whole(siteThresholds.recordYears),
+  faceDays: whole(siteThresholds.faceDays),
 });
