@@ -105,7 +105,19 @@ async function makeFilm(folder) {
     await sharp(Buffer.from(frame(second)))
       .png()
       .toFile(join(folder, `${second}.png`));
-  const quality = ['-c:v', 'libx264', '-preset', 'veryslow', '-pix_fmt', 'yuv420p', '-tune', 'animation'];
+  // Without frames that need a later one the film begins at 0, so that it is as long as its segments.
+  const quality = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryslow',
+    '-pix_fmt',
+    'yuv420p',
+    '-tune',
+    'animation',
+    '-bf',
+    '0',
+  ];
   const frames = ['-framerate', '1', '-i', '%d.png'];
   const keys = ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, '-sc_threshold', '0'];
   ffmpeg(

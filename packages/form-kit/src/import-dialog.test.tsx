@@ -49,7 +49,7 @@ const onImported = vi.fn();
 const onClose = vi.fn();
 
 /** `jobs`: what the server says of the job each time that it is asked. */
-const show = async (jobs: ImportJob[], latest: ImportJob | null = null) => {
+const show = async (jobs: ImportJob[], latest: ImportJob | null = null, subject = 'user') => {
   let asked = 0;
   const server = fakeServer({
     'ImportJob/GetLatestImportJob': () => ({ job: latest }),
@@ -66,7 +66,7 @@ const show = async (jobs: ImportJob[], latest: ImportJob | null = null) => {
   const Screen = () => (
     <ImportDialog
       title="Import users"
-      subject="user"
+      subject={subject}
       template={file}
       check={check}
       run={run}
@@ -120,6 +120,14 @@ describe('an import', () => {
     await screen.findByText('eleven digits');
     await press('Import the 7 good rows only');
     await waitFor(() => expect(run).toHaveBeenCalledWith(expect.anything(), true));
+  });
+
+  it('of questions speaks of questions', async () => {
+    await show([jobOf({ subject: 'question', fileName: 'bank.txt', badRows: 3 })], null, 'question');
+    await chooseAndCheck();
+    await screen.findByText('3 of 10 questions of bank.txt have errors');
+    await screen.findByRole('table', { name: 'Questions to mend' });
+    await screen.findByRole('button', { name: 'Import the 7 good questions only' });
   });
 
   it('shows how far it is, and can be cancelled', async () => {

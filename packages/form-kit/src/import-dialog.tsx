@@ -139,7 +139,7 @@ export const ImportDialog = ({
             busy={isStarting}
             onClick={() => void start(() => run(job, job.badRows > 0))}
           >
-            {t(job.badRows > 0 ? 'importGood' : 'importAll', { count: good })}
+            {t(job.badRows > 0 ? 'importGood' : 'importAll', { count: good, context: subject })}
           </Button>
         )}
       </>

@@ -13,12 +13,12 @@ import { exportImportProblems } from './use-import-job.tsx';
 /** The progress of an import. */
 export const ImportProgress = ({ job }: { job: ImportJob }) => {
   const t = useTexts(importTexts);
-  const { phase, processed, phaseRows } = job;
+  const { phase, processed, phaseRows, subject: context } = job;
   const isCounted = phase === 'checking' || phase === 'preparing';
   return (
     <FocusOnMount>
       <Progress
-        label={t(phase, { done: processed, total: phaseRows })}
+        label={t(phase, { done: processed, total: phaseRows, context })}
         value={isCounted && phaseRows > 0 ? processed : undefined}
         max={Math.max(1, phaseRows)}
       />
@@ -36,23 +36,23 @@ interface ImportOutcomeProps {
 /** The result of a check or an import. */
 export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
   const t = useTexts(importTexts);
-  const { id, badRows, totalRows, importedRows, fileName: name } = job;
+  const { id, badRows, totalRows, importedRows, fileName: name, subject: context } = job;
   return (
     <>
       <FocusOnMount isOutcome>
         {job.state === 'failed' && <Message tone="bad">{job.failure}</Message>}
         {job.state === 'cancelled' && <Message>{t('cancelled')}</Message>}
         {job.state === 'done' && job.mode === 'check' && badRows === 0 && (
-          <Message tone="good">{t('allGood', { name, total: totalRows })}</Message>
+          <Message tone="good">{t('allGood', { name, total: totalRows, context })}</Message>
         )}
         {job.state === 'done' && job.mode === 'check' && badRows > 0 && (
-          <Message tone="warn" title={t('someBad', { name, total: totalRows, bad: badRows })}>
-            {t('someBadHint')}
+          <Message tone="warn" title={t('someBad', { name, total: totalRows, bad: badRows, context })}>
+            {t('someBadHint', { context })}
           </Message>
         )}
         {job.state === 'done' && job.mode === 'run' && (
-          <Message tone="good" title={t('imported', { count: importedRows })}>
-            {badRows > 0 && t('leftOut', { count: badRows })}
+          <Message tone="good" title={t('imported', { count: importedRows, context })}>
+            {badRows > 0 && t('leftOut', { count: badRows, context })}
           </Message>
         )}
       </FocusOnMount>
@@ -68,7 +68,7 @@ export const ImportOutcome = ({ job, passwords }: ImportOutcomeProps) => {
       )}
       {badRows > 0 && (
         <>
-          <ImportProblems jobId={id} />
+          <ImportProblems jobId={id} context={context} />
           <div>
             <ExportButton label={t('report')} run={exportImportProblems(id)} />
           </div>

@@ -4,16 +4,22 @@ import { useState } from 'react';
 import { importTexts } from './import-texts.tsx';
 import { useImportProblems } from './use-import-job.tsx';
 
+interface ImportProblemsProps {
+  jobId: number;
+  /** The kind of import, which may have words of its own. */
+  context: string;
+}
+
 /** The problems of a sheet, by row. */
-export const ImportProblems = ({ jobId }: { jobId: number }) => {
+export const ImportProblems = ({ jobId, context }: ImportProblemsProps) => {
   const t = useTexts(importTexts);
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
   const list = useImportProblems(jobId, page, pageSize);
   return (
     <DataTable
-      caption={t('problems')}
+      caption={t('problems', { context })}
       columns={[
-        { key: 'row', title: t('row'), width: 72, priority: 'lead' },
+        { key: 'row', title: t('row', { context }), width: 72, priority: 'lead' },
         { key: 'column', title: t('column'), width: 140 },
         { key: 'message', title: t('problem'), wrap: true },
       ]}
@@ -27,7 +33,7 @@ export const ImportProblems = ({ jobId }: { jobId: number }) => {
       loading={list.isFetching}
       error={list.error}
       onRetry={() => void list.refetch()}
-      empty={{ title: t('none'), hint: t('noneHint') }}
+      empty={{ title: t('none'), hint: t('noneHint', { context }) }}
     />
   );
 };

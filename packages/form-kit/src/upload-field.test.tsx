@@ -36,6 +36,15 @@ const Single = ({ purpose = 'document' }: { purpose?: FilePurpose | readonly Fil
     </>
   );
 };
+const Captions = () => (
+  <UploadField
+    label="Annex"
+    purpose="document"
+    only={{ endings: ['vtt'], maxBytes: 5 * MB }}
+    value={null}
+    onChange={vi.fn()}
+  />
+);
 const Several = () => {
   const [value, setValue] = useState<readonly FileRef[]>([]);
   return (
@@ -114,6 +123,17 @@ describe('a file that is chosen', () => {
     press('Remove plan.pdf');
     expect(screen.queryByText('This is a program')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Annex'));
+  });
+
+  it('must fit where less is allowed than elsewhere', () => {
+    render(<Captions />);
+    screen.getByText(/At most 5(\.0)?\sMB/);
+    expect(screen.getByLabelText('Annex').getAttribute('accept')).toBe('.vtt');
+    choose(fileOf('plan.pdf'));
+    screen.getByText('Only these kinds are accepted: vtt.');
+    choose(fileOf('captions.vtt', 6 * MB));
+    screen.getByText(/^This file has 6.*at most 5/);
+    expect(begun).toEqual([]);
   });
 
   it('whose line stays broken keeps what is up until one goes on', async () => {

@@ -16,6 +16,8 @@ import { useUploads } from './use-uploads.tsx';
 interface Common {
   /** One purpose, or several, of which the file extension decides. */
   purpose: FilePurpose | readonly FilePurpose[];
+  /** Less than the purpose allows. */
+  only?: { readonly endings: readonly string[]; readonly maxBytes: number } | undefined;
   /** Called when the first upload starts and when none is left: saving meanwhile would lose the file. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
   /** With the file as it was chosen: its address comes only with the record that uses it. */
@@ -42,6 +44,7 @@ interface FilesProps extends Common, Omit<FieldProps<readonly FileRef[]>, 'name'
 
 const Files = ({
   purpose,
+  only,
   name,
   value,
   isMultiple,
@@ -63,13 +66,17 @@ const Files = ({
   newest.current = value;
   const previews = usePreviews();
   const purposes = typeof purpose === 'string' ? [purpose] : purpose;
-  const uploads = useUploads(purposes, (file, source) => {
-    if (isPicture(file)) previews.add(file.id, source);
-    onUploaded?.(file, source);
-    // Several may finish within one tick, before the value is updated.
-    newest.current = isMultiple ? [...newest.current, file] : [file];
-    onChange([...newest.current]);
-  });
+  const uploads = useUploads(
+    purposes,
+    (file, source) => {
+      if (isPicture(file)) previews.add(file.id, source);
+      onUploaded?.(file, source);
+      // Several may finish within one tick, before the value is updated.
+      newest.current = isMultiple ? [...newest.current, file] : [file];
+      onChange([...newest.current]);
+    },
+    only,
+  );
   const { isBusy } = uploads;
   const tell = useRef(onBusy);
   tell.current = onBusy;
@@ -84,7 +91,8 @@ const Files = ({
     act();
     document.getElementById(id)?.focus();
   };
-  const size = fileSize(Math.max(...purposes.map((one) => FILE_CAPS[one])));
+  const size = fileSize(only?.maxBytes ?? Math.max(...purposes.map((one) => FILE_CAPS[one])));
+  const endings = only?.endings ?? purposes.flatMap((one) => FILE_ENDINGS[one]);
   const action = () => {
     if (isMultiple) return t('chooseMore');
     return t(value.length + uploads.items.length > 0 ? 'chooseOther' : 'choose');
@@ -102,10 +110,7 @@ const Files = ({
             name={name}
             action={action()}
             note={t(noteKey(), { size })}
-            accept={purposes
-              .flatMap((one) => FILE_ENDINGS[one])
-              .map((ending) => `.${ending}`)
-              .join(',')}
+            accept={endings.map((ending) => `.${ending}`).join(',')}
             multiple={isMultiple}
             disabled={disabled}
             onBlur={onBlur}

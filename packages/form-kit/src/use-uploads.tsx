@@ -36,6 +36,7 @@ const purposeOf = (file: File, purposes: readonly FilePurpose[]): FilePurpose | 
 export const useUploads = (
   purposes: readonly FilePurpose[],
   onDone: (file: FileRef, source: File) => void,
+  only?: { readonly endings: readonly string[]; readonly maxBytes: number },
 ) => {
   const t = useTexts(uploadTexts);
   const [items, setItems] = useState<readonly UploadItem[]>([]);
@@ -61,12 +62,12 @@ export const useUploads = (
 
   const objection = (file: File): string => {
     const purpose = purposeOf(file, purposes);
-    if (!purpose) {
-      const endings = [...new Set(purposes.flatMap((one) => FILE_ENDINGS[one]))].join(', ');
-      return t('wrongEnding', { endings });
+    if (!purpose || only?.endings.includes(endingOf(file)) === false) {
+      const endings = only?.endings ?? new Set(purposes.flatMap((one) => FILE_ENDINGS[one]));
+      return t('wrongEnding', { endings: [...endings].join(', ') });
     }
     if (file.size === 0) return t('empty');
-    const limit = FILE_CAPS[purpose];
+    const limit = only?.maxBytes ?? FILE_CAPS[purpose];
     return file.size > limit ? t('tooLarge', { size: fileSize(file.size), limit: fileSize(limit) }) : '';
   };
   const inWords = (failure: UploadFailure): string =>

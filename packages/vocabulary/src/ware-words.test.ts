@@ -23,7 +23,7 @@ describe('the words for the pieces of a course', () => {
       '0:00',
       '0:05',
       '1:05',
-      '1:00',
+      '0:59',
       '1:00:00',
       '1:02:05',
     ]);

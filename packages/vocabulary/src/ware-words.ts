@@ -89,9 +89,9 @@ export const useWareWord = (): ((word: string) => string) => {
 const SIXTY = 60;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `1:05`, or `1:01:05` from an hour on. */
+/** `1:05`, or `1:01:05` from an hour on; begun seconds do not count, as in the player. */
 export const lengthOf = (seconds: number): string => {
-  const whole = Math.round(seconds);
+  const whole = Math.floor(seconds);
   const minutes = Math.floor(whole / SIXTY);
   const rest = two(whole % SIXTY);
   return minutes < SIXTY

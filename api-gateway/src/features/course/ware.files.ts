@@ -7,7 +7,7 @@ import { fail, failField } from '../../app/failure.ts';
 import { isBlankHtml } from '../../app/sanitize-html.ts';
 import { storedFileOf } from '../attachment/attachment.port.ts';
 import { wrongCaptionLine } from '../ware-media/ware-media.port.ts';
-import { courseWareErrors } from '@college/contracts/business/course-ware';
+import { CAPTION_FILES, courseWareErrors } from '@college/contracts/business/course-ware';
 import type { WareKind } from '@college/contracts/business/course-ware';
 import { attachmentErrors } from '@college/contracts/system/attachment';
 
@@ -20,7 +20,6 @@ const TYPES: Readonly<Record<WareKind, RegExp | null>> = {
   text: null,
   link: null,
 };
-const MAX_CAPTION_BYTES = 5 * 1024 * 1024;
 
 export interface SentFiles {
   readonly fileId?: number | null | undefined;
@@ -52,7 +51,7 @@ const refuseCaptions = async (
   const file = await storedFileOf(context, captionsId);
   if (!file) return fail(attachmentErrors.unknown);
   const { mediaType, stored } = file;
-  if (kind !== 'video' || mediaType !== 'text/vtt' || stored.size > MAX_CAPTION_BYTES)
+  if (kind !== 'video' || mediaType !== 'text/vtt' || stored.size > CAPTION_FILES.maxBytes)
     return failField(courseWareErrors.badFile, 'captionsId', 'course-ware.bad-captions-file');
   const line = wrongCaptionLine(await buffer(stored.open()));
   return line === null ? null : fail(courseWareErrors.badCaptions, { line });

@@ -1,4 +1,9 @@
-import { courseWareErrors, CourseWareFields, WareKind } from '@college/contracts/business/course-ware';
+import {
+  CAPTION_FILES,
+  courseWareErrors,
+  CourseWareFields,
+  WareKind,
+} from '@college/contracts/business/course-ware';
 import type { CourseWareDetail } from '@college/contracts/business/course-ware';
 import { attachmentErrors } from '@college/contracts/system/attachment';
 import type { FileRef } from '@college/contracts/system/attachment';
@@ -142,6 +147,7 @@ export const WareDialog = ({ courseId, ware, onClose }: WareDialogProps) => {
           label={t('captions')}
           hint={t('captionsHint')}
           purpose="document"
+          only={CAPTION_FILES}
           onBusy={tell('captionsId')}
         />
       )}

@@ -18,6 +18,9 @@ export const WARE_ENDINGS = {
   document: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'odt', 'odp'],
 } as const;
 
+/** Captions of a video: WebVTT. */
+export const CAPTION_FILES = { endings: ['vtt'], maxBytes: 5 * 1024 * 1024 } as const;
+
 /** A replay of a live course joins with live courses. */
 export const WareKind = z.enum(['video', 'audio', 'document', 'text', 'link']);
 export type WareKind = Parsed<typeof WareKind>;
