@@ -27,6 +27,9 @@ export const screens = defineScreens({
   'question/points': () => import('./features/question/knowledge-point-tree.tsx'),
   'practice/home': () => import('./features/question/practice-home.tsx'),
   'practice/run': () => import('./features/question/practice-run.tsx'),
+  'study/courses': () => import('./features/study/my-courses.tsx'),
+  'study/run': () => import('./features/study/study-page.tsx'),
+  'study/records': () => import('./features/study/my-study-records.tsx'),
   'common-matter/list': () => import('./features/common-matter/common-matter-list.tsx'),
   'rule-set/list': () => import('./features/rule-set/rule-set-list.tsx'),
 });

@@ -76,7 +76,7 @@ export const studyReasonTexts = defineTexts('study-reasons', {
 const hints = defineTexts('study-reason-hints', {
   en: {
     'not-approved': 'You are not admitted to this class yet. Time counts once the college has approved you.',
-    'class-not-open': 'Training has not begun. You can look at it, but time counts only from the first day.',
+    'class-not-open': 'Training has not begun yet. You can study from its first day on.',
     'class-over':
       'The training period is over, so time no longer counts. Ask the college if you need longer.',
     'not-reported': 'You have not reported to the class yet. Report first, then time counts.',
@@ -101,7 +101,7 @@ const hints = defineTexts('study-reason-hints', {
   },
   'zh-CN': {
     'not-approved': '您的报名尚未通过审核，审核通过后开始计时。',
-    'class-not-open': '培训尚未开始。现在可以浏览，从开班之日起才计入学时。',
+    'class-not-open': '培训尚未开始，开班之日起可以学习。',
     'class-over': '培训期已结束，不再计入学时。如需延长，请联系学院。',
     'not-reported': '您尚未报到，请先报到，之后开始计时。',
     'daily-cap': '今天的学时已达上限，继续观看不再计时，请明天再学。',

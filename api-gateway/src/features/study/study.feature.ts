@@ -1,4 +1,7 @@
+import { learnerMessages } from './learner.messages.ts';
+import { learnerModules } from './learner.modules.ts';
 import { scheduleSilent } from './silent.ts';
+import { studyDashboard } from './study.dashboard.ts';
 import { studyViewer } from './study-keys.ts';
 import { moveTotals } from './study-merge.table.ts';
 import { studyMessages } from './study.messages.ts';
@@ -7,7 +10,9 @@ import type { Feature } from '../../app/feature.ts';
 
 export const studyFeature: Feature = {
   services: [studyRecordService, trainClassStudyService],
-  messages: [studyMessages],
+  messages: [learnerMessages, studyMessages],
+  modules: learnerModules,
+  dashboard: studyDashboard,
   mediaViewers: { study: studyViewer },
   schedules: scheduleSilent,
   demo: () => import('../../../seeds/demo/study.ts'),

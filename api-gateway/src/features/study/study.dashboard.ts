@@ -1,0 +1,42 @@
+import { classCoursesOf } from './learner-course.table.ts';
+import { tellCourses } from './learner-course.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { toScreen } from '../../app/dashboard.ts';
+import type { DashboardEntry } from '../../app/dashboard.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { NextStep } from '@college/contracts/business/dashboard';
+import type { LearnerCourse } from '@college/contracts/business/study';
+
+const total = (courses: readonly LearnerCourse[], of: 'earnedHours' | 'hours'): number =>
+  Math.round(courses.reduce((sum, course) => sum + course[of], 0) * 10) / 10;
+
+/** The course to go on with, of the class whose training ends first; null where no hours are missing. */
+const nextStudyStep = async (context: SignedInContext): Promise<Omit<NextStep, 'what'> | null> => {
+  const { read, caller, language } = context;
+  const rows = await classCoursesOf(read, caller.userId, language);
+  if (rows.length === 0) return null;
+  const courses = (await tellCourses(rows, context)).map(({ course }) => course);
+  const next = courses.find(
+    ({ canStudy, nextWareId, earnedHours, hours }) => canStudy && nextWareId !== null && earnedHours < hours,
+  );
+  if (!next) return null;
+  const { classId, courseId, nextWareId } = next;
+  const ofClass = courses.filter((course) => course.classId === classId);
+  return {
+    title: messageFor('dashboard.next-study', language, { course: next.courseName }),
+    hint: messageFor('dashboard.next-study-hint', language, {
+      className: next.className,
+      earned: total(ofClass, 'earnedHours'),
+      hours: total(ofClass, 'hours'),
+    }),
+    action: messageFor('dashboard.next-study-action', language, null),
+    link: toScreen('business/study/run', `classId=${classId}&courseId=${courseId}&wareId=${nextWareId}`),
+    until: next.until,
+    untilLabel: messageFor('dashboard.next-study-until', language, null),
+  };
+};
+
+/** Before what a learner does about classes: a class that is running is studied. */
+export const studyDashboard: readonly DashboardEntry[] = [
+  { kind: 'step', id: 'study', order: 15, find: nextStudyStep },
+];

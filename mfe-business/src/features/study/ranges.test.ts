@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { firstGap, joinRanges } from './ranges.ts';
+
+describe('credited stretches', () => {
+  it('are joined where they touch, whatever their order', () => {
+    const ranges = [
+      { from: 60, to: 80 },
+      { from: 0, to: 30 },
+      { from: 31, to: 40 },
+      { from: 10, to: 20 },
+    ];
+    expect(joinRanges(ranges)).toEqual([
+      { from: 0, to: 40 },
+      { from: 60, to: 80 },
+    ]);
+    expect(ranges[1]).toEqual({ from: 0, to: 30 });
+  });
+
+  it('tell the first place that is missing', () => {
+    expect(firstGap([], 100)).toBe(0);
+    expect(firstGap([{ from: 0, to: 40 }], 100)).toBe(40);
+    expect(firstGap([{ from: 1, to: 99 }], 100)).toBeNull();
+    expect(firstGap([{ from: 20, to: 40 }], 100)).toBe(0);
+    expect(firstGap([], 1)).toBeNull();
+  });
+});

@@ -1,0 +1,163 @@
+import type { BeatReply, StudySession } from '@college/contracts/business/study';
+import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleCourse, sampleReply, sampleSession, sampleWare } from '../../testing/sample-study.ts';
+import StudyPage from './study-page.tsx';
+
+const START = 'StudyRecord/StartStudy';
+const BEAT = 'TrainClass/SaveCourseWareRecord';
+const ACTIVE = 'TrainClass/StudentCanStudy';
+const elsewhere = { device: 'Chrome, Windows', since: '2026-06-02T02:12:00.000Z', classId: 3, courseId: 5 };
+const taken = refuse(40903, 'Elsewhere', { id: 'study.elsewhere', data: elsewhere });
+
+interface Answers {
+  start?: (input: { takeOver: boolean }) => unknown;
+  beat?: () => unknown;
+}
+
+const serve = ({ start = () => sampleSession(), beat = () => sampleReply() }: Answers = {}) =>
+  fakeServer({
+    'TrainClass/GetCourseWareList': () => ({
+      course: sampleCourse(),
+      wares: [
+        sampleWare({ id: 7, name: '概述', creditedSeconds: 120 }),
+        sampleWare(),
+        sampleWare({ id: 9, name: '瓦斯检测', creditedSeconds: 30 }),
+      ],
+    }),
+    [START]: ({ input }) => start(input as { takeOver: boolean }),
+    [BEAT]: beat,
+    [ACTIVE]: () => ({ can: true, reasons: [], active: { ...elsewhere, sessionId: 41 } }),
+    'StudyRecord/StopStudy': () => sampleSession(),
+  });
+const show = (language: 'en' | 'zh-CN' = 'en') =>
+  showScreen(StudyPage, { at: '/myCourse/study?classId=3&courseId=5', language });
+const inputs = (server: ReturnType<typeof serve>, action: string) =>
+  server.calls.filter((call) => call.action === action).map(({ input }) => input);
+const tenSeconds = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+const reply = (changes: Partial<BeatReply>) => () => sampleReply(changes);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('studying', () => {
+  it('goes on with the next part, reports every ten seconds, and says what is counted', async () => {
+    const server = serve({
+      beat: reply({ creditedSeconds: 70, missingSeconds: 50, courseSeconds: 4320, todaySeconds: 670 }),
+    });
+    await show();
+    await screen.findByText('Read this');
+    expect(inputs(server, START)).toEqual([{ classId: 3, courseId: 5, wareId: 8, takeOver: false }]);
+    screen.getByText('Read at your own pace. Time counts while you do.');
+    await tenSeconds();
+    await screen.findByText('Counting: your time is being credited.');
+    expect(inputs(server, BEAT)).toMatchObject([
+      // Where it begins, before anything was read.
+      { seq: 1, playing: false },
+      { sessionId: 40, epoch: 1, seq: 2, pos: 1, playing: true, visible: true },
+    ]);
+    screen.getByText('1 min of 2 min');
+    screen.getByText('1.6 of 4 hours');
+    screen.getByText('11 min');
+  });
+
+  it('says in words why something is not counted, in Chinese too', async () => {
+    serve({ beat: reply({ reason: 'daily-cap' }) });
+    await show('zh-CN');
+    await screen.findByText('Read this');
+    await tenSeconds();
+    await screen.findByText('今天的学时已达上限，继续观看不再计时，请明天再学。');
+  });
+
+  it('ticks what is done, and offers the next part once this one is', async () => {
+    const server = serve({ beat: reply({ creditedSeconds: 120, missingSeconds: 0 }) });
+    await show();
+    await screen.findByText('Read this');
+    screen.getByRole('button', { name: '概述 done' });
+    screen.getByRole('button', { name: '瓦斯检测 25%' });
+    await tenSeconds();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next: 瓦斯检测' }));
+    await waitFor(() => expect(inputs(server, START).at(-1)).toMatchObject({ wareId: 9 }));
+    const actions = server.actions();
+    expect(actions.indexOf('StudyRecord/StopStudy')).toBeLessThan(actions.lastIndexOf(START));
+    const beats = inputs(server, BEAT) as { wareId: number; seq: number; playing: boolean }[];
+    expect(beats.findLast(({ wareId }) => wareId === 8)).toMatchObject({ seq: 3, playing: true });
+  });
+
+  it('goes on by itself after a dead line, under the same number', async () => {
+    let isUp = false;
+    const server = serve({ beat: () => (isUp ? sampleReply({ creditedSeconds: 10 }) : unreachable) });
+    await show();
+    await screen.findByText('Read this');
+    await tenSeconds();
+    await screen.findByText('Not counted right now: no connection. It goes on by itself.');
+    screen.getByText('Read this');
+    isUp = true;
+    await tenSeconds();
+    await screen.findByText('Counting: your time is being credited.');
+    const seqs = (inputs(server, BEAT) as { seq: number }[]).map(({ seq }) => seq);
+    expect(seqs.slice(0, 2)).toEqual([1, 1]);
+    expect(Math.max(...seqs)).toBeGreaterThan(1);
+  });
+
+  it('says why it cannot be studied now', async () => {
+    serve({ start: () => refuse(40901, 'No', { id: 'study.cannot', data: { reasons: ['class-over'] } }) });
+    await show();
+    await screen.findByText(/^The training period is over/);
+    screen.getByRole('link', { name: 'Back to my courses' });
+    screen.getByRole('button', { name: 'Try again' });
+  });
+});
+
+describe('one place at a time', () => {
+  it('asks before it takes over from another device', async () => {
+    const server = serve({ start: ({ takeOver }) => (takeOver ? sampleSession({ epoch: 2 }) : taken) });
+    await show();
+    await screen.findByText(
+      /^You study on another device \(Chrome, Windows, since 10:12\)\. Study here instead\?/,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Study here' }));
+    await screen.findByText('Read this');
+    expect((inputs(server, START) as { takeOver: boolean }[]).map(({ takeOver }) => takeOver)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('takes back its own session without a question, such as after a crash', async () => {
+    sessionStorage.setItem('college_study_session', '41');
+    serve({ start: ({ takeOver }) => (takeOver ? sampleSession() : taken) });
+    await show();
+    await screen.findByText('Read this');
+  });
+
+  it('says that it was taken over, and offers to come back', async () => {
+    let session: StudySession = sampleSession();
+    const server = serve({
+      start: () => session,
+      beat: () => sampleReply(session.epoch === 1 ? { reason: 'elsewhere' } : {}),
+    });
+    await show();
+    await screen.findByText('Read this');
+    await tenSeconds();
+    await screen.findByText(/^You study on another device \(Chrome, Windows, since 10:12\)\. Here nothing/);
+    const before = inputs(server, BEAT).length;
+    await tenSeconds();
+    expect(inputs(server, BEAT)).toHaveLength(before);
+    session = sampleSession({ epoch: 3 });
+    await userEvent.click(screen.getByRole('button', { name: 'Come back here' }));
+    await screen.findByText('Read this');
+    expect(inputs(server, START).at(-1)).toMatchObject({ takeOver: true });
+    await tenSeconds();
+    expect(inputs(server, BEAT).at(-1)).toMatchObject({ epoch: 3 });
+  });
+});

@@ -1,0 +1,261 @@
+import { ApiError } from '@college/api-client/api-error';
+import type { WareMedia } from '@college/contracts/business/course-ware';
+import { BEAT_SECONDS, studyErrors } from '@college/contracts/business/study';
+import type { BeatReply, StudyPlace, StudyReason, StudySession } from '@college/contracts/business/study';
+import type { WareProgress } from '@college/player/ware-player';
+import { quiet } from '@college/portal-sdk/command';
+import { onLive } from '@college/portal-sdk/live';
+import { useQueryClient } from '@college/portal-sdk/query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createBeats } from './beats.ts';
+import type { Beats, Stretch } from './beats.ts';
+import { afterReply, liveOf } from './live-study.ts';
+import type { LiveStudy } from './live-study.ts';
+import { classCalls, leavingCalls, STUDY, studyCalls } from './study.queries.ts';
+import { keepSession, leave, whenLeft, wasHere } from './study-session.ts';
+import { useSignsOfLife } from './use-signs-of-life.ts';
+
+/** Where the one lease of the learner is. */
+export interface Elsewhere {
+  readonly device: string;
+  readonly since: string;
+}
+
+type Phase =
+  | { readonly is: 'starting' }
+  /** `isLost`: it was taken over from this page. */
+  | { readonly is: 'elsewhere'; readonly where: Elsewhere | null; readonly isLost: boolean }
+  | { readonly is: 'refused'; readonly error: Error; readonly reasons: readonly StudyReason[] }
+  | { readonly is: 'studying'; readonly session: StudySession };
+
+interface Run {
+  readonly session: StudySession;
+  readonly beats: Beats;
+  last: WareProgress;
+}
+
+/** A move by more than this between two looks, at a speed of 1, is a jump. */
+const STEP = 2.5;
+
+const NOT_PLAYING: WareProgress = { position: 0, rate: 1, isPlaying: false, isVisible: true };
+
+interface StudyOptions extends StudyPlace {
+  /** The server wants the learner to go there. */
+  onSeek: (position: number) => void;
+  /** A checkpoint is open, or the session is no longer here. */
+  onInterrupt: () => void;
+  /** The line is back. */
+  onRecover: () => void;
+}
+
+/** Studies one ware: takes the lease, reports every ten seconds and before each change, and lets go in the end. */
+export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => {
+  const client = useQueryClient();
+  const { idleSeconds } = useSignsOfLife();
+  const [phase, setPhase] = useState<Phase>({ is: 'starting' });
+  const [live, setLive] = useState<LiveStudy | null>(null);
+  const run = useRef<Run | null>(null);
+  const tell = useRef(on);
+  tell.current = on;
+  const isShown = useRef(true);
+
+  const stretchOf = useCallback(
+    ({ position, rate, isPlaying, isVisible }: WareProgress): Stretch => ({
+      pos: position,
+      rate,
+      playing: isPlaying,
+      visible: isVisible,
+      idleSeconds: idleSeconds(),
+    }),
+    [idleSeconds],
+  );
+
+  const start = useCallback(
+    async (takeOver: boolean): Promise<StudySession | null> => {
+      const place = { classId, courseId, wareId };
+      try {
+        await whenLeft();
+        const session = await studyCalls.StartStudy({ ...place, takeOver }, quiet);
+        if (!isShown.current) {
+          leave(() => leavingCalls.StopStudy(session));
+          return null;
+        }
+        begin(session);
+        return session;
+      } catch (error) {
+        if (isShown.current) await refused(error, takeOver);
+        return null;
+      }
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what they use does not change
+    [classId, courseId, wareId],
+  );
+
+  const refused = async (error: unknown, tookOver: boolean): Promise<void> => {
+    if (!(error instanceof ApiError)) return setPhase({ is: 'refused', error: error as Error, reasons: [] });
+    const data = error.data as (Elsewhere & { reasons?: StudyReason[] }) | null;
+    if (error.id !== studyErrors.elsewhere.id)
+      return setPhase({ is: 'refused', error, reasons: data?.reasons ?? [] });
+    // A page that was closed without a word, such as by a crash: it was this one.
+    if (!tookOver && (await wasHere())) return void (await start(true));
+    setPhase({ is: 'elsewhere', where: data, isLost: false });
+  };
+
+  const lost = async (): Promise<void> => {
+    end();
+    tell.current.onInterrupt();
+    const active = await classCalls.StudentCanStudy(undefined, quiet).then(
+      (answer) => answer.active,
+      () => null,
+    );
+    if (!isShown.current) return;
+    // Nobody took it: it ended while the page slept.
+    if (active === null) await start(false);
+    else setPhase({ is: 'elsewhere', where: active, isLost: true });
+  };
+
+  const moveOn = useRef(lost);
+  moveOn.current = lost;
+
+  const replied = (from: Run, reply: BeatReply): void => {
+    if (run.current !== from) return;
+    if (reply.reason === 'elsewhere') return void lost();
+    const before = place.current;
+    setLive((known) => known && afterReply(known, before, reply, idleSeconds()));
+    place.current = reply.position;
+    if (reply.checkpoint) tell.current.onInterrupt();
+    if (reply.seekTo !== null) goTo(reply.seekTo);
+  };
+  /** Where the server saw the learner last. */
+  const place = useRef(0);
+
+  const goTo = (position: number): void => {
+    const { current } = run;
+    // So that what follows is not taken for a jump of the learner's.
+    if (current) current.last = { ...current.last, position };
+    tell.current.onSeek(position);
+  };
+
+  const begin = (session: StudySession): void => {
+    const { sessionId, epoch } = session;
+    keepSession(sessionId);
+    place.current = session.position;
+    const beats = createBeats({
+      send: (beat) =>
+        classCalls.SaveCourseWareRecord({ classId, courseId, wareId, sessionId, epoch, ...beat }, quiet),
+      onReply: (reply) => replied(next, reply),
+      onLine: (isOnline) => {
+        setLive((before) => before && (before.isOnline === isOnline ? before : { ...before, isOnline }));
+        if (isOnline) tell.current.onRecover();
+      },
+      onRefused: (error) => {
+        if (run.current !== next) return;
+        end();
+        tell.current.onInterrupt();
+        setPhase({ is: 'refused', error: error as Error, reasons: [] });
+      },
+    });
+    const next: Run = { session, beats, last: { ...NOT_PLAYING, position: session.position } };
+    run.current = next;
+    setLive(liveOf(session));
+    setPhase((before) =>
+      // Fresh addresses for a player that goes on.
+      before.is === 'studying' ? before : { is: 'studying', session },
+    );
+  };
+
+  /** Without a last word: there is nothing to say. */
+  const end = (): void => {
+    run.current?.beats.end(stretchOf(run.current.last));
+    run.current = null;
+  };
+
+  useEffect(() => {
+    isShown.current = true;
+    void start(false);
+    const timer = setInterval(() => {
+      const { current } = run;
+      if (current) current.beats.mark(stretchOf(current.last));
+    }, BEAT_SECONDS * 1000);
+    const letGo = (): void => {
+      const { current } = run;
+      if (!current) return;
+      const { session, beats, last } = current;
+      const { sessionId, epoch } = session;
+      run.current = null;
+      const beat = { classId, courseId, wareId, sessionId, epoch, ...beats.end(stretchOf(last)) };
+      leave(async () => {
+        await leavingCalls.SaveCourseWareRecord(beat).catch(() => undefined);
+        await leavingCalls.StopStudy({ sessionId, epoch });
+      });
+    };
+    const comeBack = (event: PageTransitionEvent): void => {
+      // Out of the browser's memory: the session ended when the page was left.
+      if (event.persisted) void start(false);
+    };
+    const retry = (): void => run.current?.beats.retry();
+    const moved = (data: unknown): void => {
+      const { sessionId, epoch } = data as Partial<StudySession>;
+      const { session } = run.current ?? {};
+      if (session?.sessionId === sessionId && session?.epoch === epoch) void moveOn.current();
+    };
+    const stopListening = onLive('study-moved', moved);
+    window.addEventListener('pagehide', letGo);
+    window.addEventListener('pageshow', comeBack);
+    window.addEventListener('online', retry);
+    return () => {
+      isShown.current = false;
+      clearInterval(timer);
+      stopListening();
+      window.removeEventListener('pagehide', letGo);
+      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('online', retry);
+      letGo();
+      void whenLeft().then(() => client.invalidateQueries({ queryKey: [STUDY] }));
+    };
+  }, [classId, courseId, wareId, start, stretchOf, client]);
+
+  const onProgress = useCallback(
+    (progress: WareProgress): void => {
+      const { current } = run;
+      if (!current) return;
+      const { last, beats } = current;
+      current.last = progress;
+      const moved = progress.position - last.position;
+      const isPaged = current.session.media.by === 'pdf';
+      if (isPaged && moved !== 0) beats.mark(stretchOf(last));
+      else if (!isPaged && (moved < 0 || moved > STEP * Math.max(1, last.rate))) {
+        beats.mark(stretchOf(last));
+        beats.mark(stretchOf({ ...progress, isPlaying: false }));
+      } else if (
+        progress.isPlaying !== last.isPlaying ||
+        progress.isVisible !== last.isVisible ||
+        progress.rate !== last.rate
+      )
+        beats.mark(stretchOf({ ...last, position: progress.position }));
+    },
+    [stretchOf],
+  );
+
+  return {
+    phase,
+    live,
+    onProgress,
+    goTo,
+    takeOver: () => {
+      setPhase({ is: 'starting' });
+      void start(true);
+    },
+    retry: () => {
+      setPhase({ is: 'starting' });
+      void start(false);
+    },
+    /** Fresh addresses for the player. */
+    renew: async (): Promise<WareMedia> => {
+      end();
+      const session = await start(true);
+      if (!session) throw new Error('no session');
+      return session.media;
+    },
+  };
+};
