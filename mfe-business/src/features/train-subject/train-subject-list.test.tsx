@@ -23,7 +23,7 @@ const subject: TrainSubjectDetail = {
   renewWindowDays: 60,
   passScore: 80,
   minAge: 18,
-  education: 'junior-middle',
+  education: 'junior-high',
   isPush: true,
   sort: 1,
   classCount: 0,
