@@ -1,5 +1,5 @@
 /** Whether somebody may study now, as a person: in any of their classes. */
-import { isUnderWay } from './lease.ts';
+import { leaseState } from './lease.ts';
 import { classCoursesOf } from './learner-course.table.ts';
 import { dayOf } from './study-day.ts';
 import { activeStudy, dayTotal, findLease } from './study.table.ts';
@@ -20,7 +20,7 @@ export const canStudy = async (context: SignedInContext) => {
     : [...new Set(courses.flatMap((course) => refusalOf(course, moment) ?? []))];
   const can = open.length > 0 && !isCapped;
   const lease = await findLease(read, caller.userId);
-  const isActive = lease !== undefined && (await isUnderWay(read, lease, context));
+  const isActive = lease !== undefined && (await leaseState(read, lease, context)) === 'under-way';
   return {
     can,
     reasons: can ? [] : reasons.length > 0 ? reasons : (['not-approved'] as StudyReason[]),

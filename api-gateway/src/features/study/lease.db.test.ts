@@ -102,6 +102,7 @@ describeOnBothDatabases('the lease of a person', (open) => {
     // The second login need not ask: there is nobody to take it from.
     const moved = await study.start(study.document());
     expect(moved.body.success).toBe(true);
+    expect(await sessionEnd(session.sessionId)).toEqual({ end_reason: 'login-ended' });
     if (!moved.body.success) return;
     const again = await study.send(session, 2, { pos: 1 });
     expect(again.body.result?.reason).toBe('elsewhere');

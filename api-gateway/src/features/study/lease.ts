@@ -19,6 +19,7 @@ import { studiedWareOf } from './studied-ware.ts';
 import { fromUnits, secondsOf, stretchesOf } from './units.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
+import { failureOfLogin } from '../../app/guard.ts';
 import { blindIndex } from '../../crypto/sealed-field.ts';
 import { wareMediaFor, wareRows } from '../course/course.port.ts';
 import { wareOfCourse, waresOfVersions } from '../course/ware.table.ts';
@@ -46,17 +47,18 @@ export const deviceText = (userAgent: string): string => {
     .slice(0, 100);
 };
 
-/** Whether a session has the lease of its person now: it beats, and its login is good. */
-export const isUnderWay = async (
+/** Whether a session has the lease of its person now: it beats, and its login is good. Else why it has it no more. */
+export const leaseState = async (
   db: Knex,
   lease: Pick<LeaseRow, 'session_id' | 'login_id' | 'last_beat_at'>,
   { logins, now }: Pick<SignedInContext, 'logins' | 'now'>,
-): Promise<boolean> => {
+): Promise<'under-way' | 'silent' | 'login-ended'> => {
   const { session_id: sessionId, login_id: loginId, last_beat_at: lastBeat } = lease;
-  if (sessionId === null || loginId === null || lastBeat === null) return false;
-  if (Math.abs(now().getTime() - Date.parse(lastBeat)) > SILENT_MS) return false;
+  if (sessionId === null || loginId === null || lastBeat === null) return 'silent';
   const login = (await logins.findAll(db, [loginId])).get(loginId);
-  return login !== undefined && login.endReason === null && login.expiresAt > now().toISOString();
+  if (!login || failureOfLogin(login, now())) return 'login-ended';
+  // Either way: the clock may have been set back meanwhile.
+  return Math.abs(now().getTime() - Date.parse(lastBeat)) > SILENT_MS ? 'silent' : 'under-way';
 };
 
 interface Prepared {
@@ -118,7 +120,7 @@ const isLocked = async (
 const endPrevious = async (
   trx: Knex.Transaction,
   lease: LeaseRow,
-  why: 'taken-over' | 'silent',
+  why: 'taken-over' | 'silent' | 'login-ended',
   now: Date,
 ): Promise<void> => {
   if (lease.session_id === null) return;
@@ -136,9 +138,8 @@ export const startStudy = async (
     const { userId } = context.caller;
     const now = context.now();
     const lease = await lockLease(trx, userId);
-    const active = (await isUnderWay(trx, lease, context))
-      ? await findSession(trx, lease.session_id ?? 0)
-      : undefined;
+    const state = await leaseState(trx, lease, context);
+    const active = state === 'under-way' ? await findSession(trx, lease.session_id ?? 0) : undefined;
     if (active && !takeOver)
       return fail(studyErrors.elsewhere, {
         device: active.device,
@@ -146,7 +147,7 @@ export const startStudy = async (
         classId: active.class_id || null,
         courseId: active.course_id,
       });
-    await endPrevious(trx, lease, active ? 'taken-over' : 'silent', now);
+    await endPrevious(trx, lease, state === 'under-way' ? 'taken-over' : state, now);
     const session = await openSession(trx, { ...place, ...prepared, lease, now }, context);
     if (active)
       await sendLive(

@@ -2,6 +2,7 @@
 import { findLeaseMedia, noteKey, noteRange, wasGiven } from './study-key.table.ts';
 import type { LeaseMedia } from './study-key.table.ts';
 import type { Services } from '../../app/context.ts';
+import { failureOfLogin } from '../../app/guard.ts';
 import type { MediaViewer } from '../../app/feature.ts';
 import { openIn } from '@college/contracts/business/study-coverage';
 import type { Coverage } from '@college/contracts/business/study-coverage';
@@ -28,8 +29,7 @@ const leaseOf = async (
   const media = lease && (await findLeaseMedia(database.read, lease));
   if (!lease || media?.media_key !== rowKey) return null;
   const login = (await logins.findAll(database.read, [media.login_id])).get(media.login_id);
-  const isGood = login && login.endReason === null && login.expiresAt > now().toISOString();
-  return isGood ? { ...media, ...lease } : null;
+  return login && failureOfLogin(login, now()) === null ? { ...media, ...lease } : null;
 };
 
 /** No key before its minute can have come; what is credited already may be seen again at once. */

@@ -40,6 +40,23 @@ describeOnBothDatabases('study', (open) => {
     await study.expectWhole();
   });
 
+  it.each(['student', 'personal'])('can be tried in the demo by the account %s', async (account) => {
+    const { body } = await study.call<LearnerCourse[]>('StudyRecord/GetMyCourseList', undefined, account);
+    const course = body.result?.find((one) => one.canStudy && one.classId !== study.classId);
+    expect(course).toMatchObject({ reason: null, earnedHours: 0 });
+    const { classId, courseId } = course ?? {};
+    const list = await study.call<{ wares: LearnerWare[] }>(
+      'TrainClass/GetCourseWareList',
+      { classId, courseId },
+      account,
+    );
+    const film = list.body.result?.wares.find(({ kind }) => kind === 'video');
+    const session = await study.good({ classId, courseId, wareId: film?.id }, account);
+    expect(await study.key(session, 0)).toBe(200);
+    study.pass(10_000);
+    expect(await study.beat(session, 1, { pos: 10 }, account)).toMatchObject({ creditedSeconds: 10 });
+  });
+
   it('credits pages and texts by the pace of reading', async () => {
     const pages = await study.good(study.document());
     expect(pages).toMatchObject({ position: 1, wareSeconds: 600 });
