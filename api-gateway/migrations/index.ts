@@ -29,6 +29,7 @@ import { up as createLiveMessage } from './20261121002600_create_live-message.ts
 import { up as createNotice } from './20261121003900_create_notice.ts';
 import { up as broadcastLiveMessage } from './20261121003910_broadcast_live-message.ts';
 import { up as createStudentApplication } from './20261121003000_create_student-application.ts';
+import { up as createStudyCheckpoint } from './20261123014300_create_study-checkpoint.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
@@ -152,4 +153,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123014000_create_study': createStudy,
   '20261123016000_index_ware-file': indexWareFile,
   '20261123007300_create_face-check': createFaceCheck,
+  '20261123014300_create_study-checkpoint': createStudyCheckpoint,
 };

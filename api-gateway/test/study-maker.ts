@@ -256,7 +256,14 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
     /** Nobody has studied anything yet, as far as leases go. */
     reset: async (): Promise<void> => {
       await database.transaction(async (trx) => {
-        await trx('study_leases').update({ session_id: null, open_slice: '' });
+        await trx('study_leases').update({
+          session_id: null,
+          open_slice: '',
+          refusal: '',
+          checkpoint_id: null,
+          checkpoint_until: null,
+        });
+        await trx('study_checkpoints').where({ state: 'open' }).update({ state: 'missed' });
         await trx('study_wares').update({
           position: 0,
           furthest: 0,
@@ -267,6 +274,10 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
         await trx('study_days').delete();
       });
       since = await lastSlice();
+      // What was studied before is vouched for; the next session places its checkpoint anew.
+      await database.transaction((trx) =>
+        trx('study_checkpoint_places').update({ passed_slice_id: since, due_ms: 2_000_000_000 }),
+      );
     },
     /** What is counted equals the slices, the open one and the corrections, for each ware and day. */
     expectWhole: async (): Promise<void> => {

@@ -30,6 +30,7 @@ export const screens = defineScreens({
   'study/courses': () => import('./features/study/my-courses.tsx'),
   'study/run': () => import('./features/study/study-page.tsx'),
   'study/records': () => import('./features/study/my-study-records.tsx'),
+  'study/lesson-test': () => import('./features/study/lesson-test.tsx'),
   'common-matter/list': () => import('./features/common-matter/common-matter-list.tsx'),
   'rule-set/list': () => import('./features/rule-set/rule-set-list.tsx'),
 });

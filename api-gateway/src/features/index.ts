@@ -32,6 +32,7 @@ import { sessionFeature } from './session/session.feature.ts';
 import { openLogins } from './session/session.port.ts';
 import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
 import { standardFeature } from './standard/standard.feature.ts';
+import { checkpointFeature } from './study/checkpoint.feature.ts';
 import { studyFeature } from './study/study.feature.ts';
 import { tokenAuthFeature } from './token-auth/token-auth.feature.ts';
 import { trainClassFeature } from './train-class/train-class.feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   wareMediaFeature,
   ruleSetFeature,
   studyFeature,
+  checkpointFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

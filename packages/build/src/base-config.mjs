@@ -131,8 +131,9 @@ const layersOf = (dir, kitDir, layer) => [
   { folder: `${dir}/`, layer },
   { folder: kitDir, layer: 'kit' },
   { folder: '/fomantic-ui-css/', layer: 'fomantic' },
-  // Bundled into the remotes that show courses.
+  // Bundled into the remotes that show courses and questions.
   { folder: '/packages/player/src/', layer },
+  { folder: '/packages/form-kit/src/', layer },
 ];
 
 const cssLoaders = ({ cssName, uniqueName, layers }) => [

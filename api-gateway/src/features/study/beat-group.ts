@@ -3,6 +3,7 @@
  * are one statement each, however many they are.
  */
 import { countBeat } from './beat.ts';
+import { heldBy, openCheckpoints, settleOverdue } from './checkpoint.beat.ts';
 import type { Counted, Studying } from './beat.ts';
 import { readSlice, writeSlice } from './slice.ts';
 import { sliceRow } from './slice.close.ts';
@@ -25,7 +26,7 @@ import type { StudiedWare } from '@college/contracts/business/study-credit';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-export type BeatDeps = Pick<Services, 'database' | 'logins' | 'settings' | 'now'>;
+export type BeatDeps = Pick<Services, 'database' | 'keys' | 'logins' | 'settings' | 'now'>;
 
 export interface SentBeat {
   readonly claims: Claims;
@@ -60,7 +61,7 @@ const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
   isInClass: row.class_id !== 0,
   rules: rulesOf(row.rule_set),
   todayMs: row.today_ms ?? 0,
-  refusal: refusalOf(row, now) ?? ((row.refusal || null) as StudyReason | null),
+  refusal: heldBy(row, now) ?? refusalOf(row, now),
   seq: row.seq,
   lastBeatAt: row.last_beat_at ?? now.toISOString(),
   lastIntervalMs: row.last_interval_ms,
@@ -71,14 +72,27 @@ const studyingOfRow = (row: StudyingRow, now: Date): Studying => ({
   slice: readSlice(row.open_slice),
 });
 
-const loadPeople = async (
+/** With the checkpoints judged whose time is up. */
+const judgedRows = async (
   trx: Knex.Transaction,
+  deps: BeatDeps,
   userIds: readonly number[],
   { now, day }: { readonly now: Date; readonly day: string },
-): Promise<Map<number, Person>> => {
-  if (userIds.length === 0) return new Map();
+): Promise<StudyingRow[]> => {
   await lockLeases(trx, userIds);
   const rows = await studyingOf(trx, userIds, day);
+  return (await settleOverdue(trx, deps, rows, now)) ? studyingOf(trx, userIds, day) : rows;
+};
+
+const loadPeople = async (
+  trx: Knex.Transaction,
+  deps: BeatDeps,
+  userIds: readonly number[],
+  moment: { readonly now: Date; readonly day: string },
+): Promise<Map<number, Person>> => {
+  if (userIds.length === 0) return new Map();
+  const { now } = moment;
+  const rows = await judgedRows(trx, deps, userIds, moment);
   const people = new Map<number, Person>();
   const cut: number[] = [];
   const weak: number[] = [];
@@ -101,8 +115,25 @@ const loadPeople = async (
   return people;
 };
 
+/** After a checkpoint that was not passed: back to where the last passed one was, and then it counts again. */
+const sentBack = ({ row, studying }: Person, counted: Counted): Counted => {
+  if (row.refusal === '' || counted.isRepeated || studying.refusal !== row.refusal) return counted;
+  const { position } = studying.standing;
+  const { after } = counted;
+  return {
+    ...counted,
+    seekTo: position,
+    after: {
+      ...after,
+      standing: { ...after.standing, position },
+      lastSeekTo: position,
+      refusal: null,
+    },
+  };
+};
+
 const count = (person: Person, beat: Beat, moment: { readonly now: Date; readonly day: string }): Counted => {
-  const counted = countBeat(person.studying, beat, person.delivered, moment);
+  const counted = sentBack(person, countBeat(person.studying, beat, person.delivered, moment));
   person.studying = counted.after;
   person.creditedMs += counted.creditedMs;
   person.hasChanged ||= !counted.isRepeated;
@@ -185,6 +216,8 @@ const write = async (trx: Knex.Transaction, people: readonly Person[], day: stri
       key_base_at: studying.keyBaseAt,
       key_base: studying.keyBase,
       open_slice: writeSlice(studying.slice),
+      // A beat has told it.
+      refusal: '',
     })),
   );
   await writeStudyWares(
@@ -220,10 +253,12 @@ export const saveBeats = (deps: BeatDeps, sent: readonly SentBeat[]): Promise<Be
     const userIds = new Set([...logins.values()].map(({ caller }) => caller.userId));
     const people = await loadPeople(
       trx,
+      deps,
       [...userIds].toSorted((a, b) => a - b),
       moment,
     );
     const answers: BeatAnswer[] = [];
+    const answered = new Map<BeatAnswer, Person>();
     for (const { claims, beat } of sent) {
       const login = logins.get(claims.sid);
       const failure = failureOfClaims(login, claims, now);
@@ -239,12 +274,20 @@ export const saveBeats = (deps: BeatDeps, sent: readonly SentBeat[]): Promise<Be
         person.row.epoch === beat.epoch;
       if (!person || !hasLease) answers.push(await replyWithoutLease(trx, login, beat, moment));
       else if (!isOf(person.row, beat)) answers.push(fail(commonErrors.notFound));
-      else answers.push(replyOf(person, count(person, beat, moment), beat.seq, now));
+      else {
+        const reply = replyOf(person, count(person, beat, moment), beat.seq, now);
+        answers.push(reply);
+        answered.set(reply, person);
+      }
     }
     await write(
       trx,
       [...people.values()].filter(({ hasChanged }) => hasChanged),
       moment.day,
     );
-    return answers;
+    const open = await openCheckpoints(trx, deps, [...new Set(answered.values())], now);
+    return answers.map((answer) => {
+      const checkpoint = open.get(answered.get(answer)?.row.user_id ?? 0);
+      return checkpoint ? { ...answer, checkpoint } : answer;
+    });
   });

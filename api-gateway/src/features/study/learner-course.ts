@@ -1,6 +1,7 @@
 /** Courses and their wares as their learner sees them. */
 import { classCoursesOf, openCoursesOf, studyWaresOf } from './learner-course.table.ts';
 import type { LearnerCourseRow } from './learner-course.table.ts';
+import { lessonTestStates } from './lesson-test.table.ts';
 import { dayOf } from './study-day.ts';
 import { dayCapMs, earnedHours, refusalOf, rulesOf } from './study.rules.ts';
 import { dayTotal } from './study.table.ts';
@@ -63,7 +64,7 @@ const courseOf = (
   row: LearnerCourseRow,
   wares: readonly LearnerWare[],
   creditedMs: number,
-  { reason, cover }: { readonly reason: StudyReason | null; readonly cover: string },
+  { reason, cover, lessonTest }: Pick<LearnerCourse, 'reason' | 'cover' | 'lessonTest'>,
 ): LearnerCourse => {
   const studied = wares.filter(({ creditSeconds }) => creditSeconds > 0);
   const left = studied.filter((ware) => !isFull(ware.creditedSeconds * 1000, ware.creditSeconds));
@@ -84,10 +85,11 @@ const courseOf = (
     canStudy: reason === null,
     reason,
     until: row.class_id === 0 ? null : row.train_end,
+    lessonTest,
   };
 };
 
-/** Six queries, however many courses there are. */
+/** Nine queries, however many courses there are. */
 export const tellCourses = async (
   rows: readonly LearnerCourseRow[],
   context: SignedInContext,
@@ -102,8 +104,9 @@ export const tellCourses = async (
     context,
     rows.map(({ cover_id: id }) => id),
   );
+  const tests = await lessonTestStates(read, caller.userId, rows);
   const todayMs = await dayTotal(read, caller.userId, dayOf(context, moment));
-  return rows.map((row) => {
+  return rows.map((row, index) => {
     const own = wares.flatMap((ware, at) => {
       const shown = listed[at];
       return ware.course_version_id === row.version_id && shown ? [{ shown, key: ware.ware_key }] : [];
@@ -118,7 +121,8 @@ export const tellCourses = async (
     );
     const creditedMs = mine.reduce((sum, { credited_ms: ms }) => sum + ms, 0);
     const cover = covers.get(row.cover_id ?? 0)?.address ?? '';
-    return { course: courseOf(row, shown, creditedMs, { reason, cover }), wares: shown };
+    const course = courseOf(row, shown, creditedMs, { reason, cover, lessonTest: tests[index] });
+    return { course, wares: shown };
   });
 };
 

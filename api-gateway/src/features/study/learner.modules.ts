@@ -22,6 +22,13 @@ export const learnerModules: readonly PlacedModules[] = [
         hidden: true,
         roles: LEARNERS,
       }),
+      page('/myCourse/test', 'business/study/lesson-test', {
+        zh: '课后测试',
+        en: 'Lesson test',
+        parentPath: '/myCourse',
+        hidden: true,
+        roles: LEARNERS,
+      }),
       page('/myStudyRecord', 'business/study/records', {
         zh: '我的学习记录',
         en: 'My study records',

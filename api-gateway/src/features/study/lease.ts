@@ -1,4 +1,6 @@
 /** The one lease of a person: who has it may study; everything else earns nothing (docs/adr/0069). */
+import { presentCheckpoint } from './checkpoint.beat.ts';
+import { placeCheckpoint } from './checkpoint.ts';
 import { closeSlice } from './slice.close.ts';
 import { isFull } from './learner-course.ts';
 import { studyWaresOf } from './learner-course.table.ts';
@@ -214,9 +216,9 @@ const openSession = async (
     last_interval_ms: 0,
     last_reason: '',
     last_seek_to: null,
-    refusal: '',
     open_slice: '',
   });
+  await placeCheckpoint(trx, { keys }, row);
   return { ...row, id };
 };
 
@@ -225,7 +227,7 @@ const sessionView = async (
   { ware, studied, isWeak }: Prepared,
   context: SignedInContext,
 ) => {
-  const { read, now } = context;
+  const { read, caller, now } = context;
   const { id, epoch } = session;
   const media = await wareMediaFor(read, context, ware, `study-${id}-${epoch}`);
   const sums = await sumsOfSession(read, id, dayOf(context, now()));
@@ -244,7 +246,7 @@ const sessionView = async (
     media,
     isWeak,
     credited: stretchesOf(studied.by, JSON.parse(sums.coverage) as Coverage),
-    checkpoint: null,
+    checkpoint: await presentCheckpoint(read, context, caller.userId),
     serverNow: now().toISOString(),
   } satisfies StudySession;
 };

@@ -1,6 +1,7 @@
 /** What somebody studied, as lists. */
 import { classCoursesOf, studyWaresOf } from './learner-course.table.ts';
 import type { LearnerCourseRow } from './learner-course.table.ts';
+import { lessonTestStates } from './lesson-test.table.ts';
 import { dayGroups, slicesOf, slicesOfGroups, withSliceNames } from './study-slice.table.ts';
 import type { DayGroup, SliceListRow } from './study-slice.table.ts';
 import type { StudyWareRow } from './study.table.ts';
@@ -30,7 +31,7 @@ export const lostOf = (rows: readonly SliceListRow[]): Lost => {
   for (const row of rows) {
     for (const [reason, ms] of Object.entries(JSON.parse(row.lost) as Record<StudyReason, number>))
       add(reason as StudyReason, ms);
-    if (Number(row.corrected_ms ?? 0) < 0) add('withdrawn', -Number(row.corrected_ms));
+    if (Number(row.corrected_ms ?? 0) < 0) add(row.corrected_for ?? 'withdrawn', -Number(row.corrected_ms));
   }
   return [...sums]
     .map(([reason, ms]) => ({ reason, seconds: secondsOf(ms) }))
@@ -99,7 +100,11 @@ const sliceView = (row: SliceListRow): SliceRow => {
   };
 };
 
-export const courseRecord = (row: LearnerCourseRow, wares: readonly StudyWareRow[]): CourseRecord => {
+export const courseRecord = (
+  row: LearnerCourseRow,
+  wares: readonly StudyWareRow[],
+  lessonTest: CourseRecord['lessonTest'],
+): CourseRecord => {
   const own = wares.filter((one) => one.class_id === row.class_id && one.course_id === row.course_id);
   const creditedMs = own.reduce((sum, { credited_ms: ms }) => sum + ms, 0);
   const rules = rulesOf(row.rule_set);
@@ -108,6 +113,8 @@ export const courseRecord = (row: LearnerCourseRow, wares: readonly StudyWareRow
     null,
   );
   const begun = lastTime === null ? 'not-started' : 'studying';
+  const isFull = creditedMs >= row.hours * hourMs(rules) && creditedMs > 0;
+  const isTestMissing = lessonTest?.isNeeded === true && !lessonTest.isPassed;
   return {
     courseId: row.course_id,
     courseName: row.course_name,
@@ -115,8 +122,9 @@ export const courseRecord = (row: LearnerCourseRow, wares: readonly StudyWareRow
     isRequired: Boolean(row.is_required),
     earnedHours: earnedHours(creditedMs, row.hours, rules),
     creditedSeconds: secondsOf(creditedMs),
-    state: creditedMs >= row.hours * hourMs(rules) && creditedMs > 0 ? 'done' : begun,
+    state: isFull && !isTestMissing ? 'done' : begun,
     lastTime,
+    lessonTest,
   };
 };
 
@@ -151,6 +159,7 @@ export const studentRecord = async (
     whose,
     rows.map((row) => row.course_id),
   );
+  const tests = await lessonTestStates(read, whose, rows);
   const found = slicesOf(read, { userId: whose, classId, courseId });
   const slices = await pageOf<SliceListRow>(
     found,
@@ -158,7 +167,7 @@ export const studentRecord = async (
     page,
   );
   return {
-    courses: rows.map((row) => courseRecord(row, wares)),
+    courses: rows.map((row, at) => courseRecord(row, wares, tests[at])),
     slices: { totalCount: slices.totalCount, items: slices.rows.map(sliceView) },
   };
 };

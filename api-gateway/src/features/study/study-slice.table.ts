@@ -2,6 +2,7 @@
 import { rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import type { StudyReason } from '@college/contracts/business/study';
 import type { Knex } from 'knex';
 
 export interface SliceListRow {
@@ -26,6 +27,8 @@ export interface SliceListRow {
   /** The sum of its corrections; null without one. */
   corrected_ms: number | string | null;
   decision_id: number | null;
+  /** Why the newest of them was made. */
+  corrected_for: StudyReason | null;
 }
 
 export interface SliceFilter {
@@ -65,6 +68,10 @@ export const withSliceNames = (db: Knex, found: Knex.QueryBuilder, language: Lan
       ware_kind: 'course_wares.kind',
       corrected_ms: corrections(db).sum('study_corrections.credited_ms'),
       decision_id: corrections(db).max('study_corrections.decision_id'),
+      corrected_for: corrections(db)
+        .orderBy('study_corrections.id', 'desc')
+        .limit(1)
+        .select('study_corrections.reason'),
     });
 
 const corrections = (db: Knex): Knex.QueryBuilder =>

@@ -16,6 +16,7 @@ export const writeLeases = (
     | 'key_base_at'
     | 'key_base'
     | 'open_slice'
+    | 'refusal'
   >[],
 ): Promise<void> =>
   bulkUpdate(
@@ -33,6 +34,7 @@ export const writeLeases = (
         key_base_at: 'moment',
         key_base: 'double precision',
         open_slice: 'text',
+        refusal: 'text',
       },
     },
     rows,

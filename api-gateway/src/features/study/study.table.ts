@@ -25,6 +25,10 @@ export interface LeaseRow {
   last_seek_to: number | null;
   refusal: string;
   open_slice: string;
+  checkpoint_id: number | null;
+  checkpoint_until: string | null;
+  checkpoint_due_ms: number | null;
+  lesson_test_until: string | null;
 }
 
 export interface SessionRow {

@@ -16,8 +16,8 @@ import type { ReactNode } from 'react';
 import { useAnswerPractice, useTurn } from './practice.queries.ts';
 import type { PracticeOf } from './practice.queries.ts';
 import { practiceTexts } from './practice.texts.ts';
-import { QuestionFace } from './question-face.tsx';
-import { QuestionSolution } from './question-solution.tsx';
+import { QuestionFace } from '@college/form-kit/question-face';
+import { QuestionSolution } from '@college/form-kit/question-solution';
 
 const KINDS: readonly PracticeOf[] = ['course', 'point', 'wrong'];
 

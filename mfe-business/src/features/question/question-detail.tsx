@@ -14,8 +14,8 @@ import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { levelKey, optionLetter, questionWords } from '@college/vocabulary/question-words';
 import { useState } from 'react';
-import { QuestionFace } from './question-face.tsx';
-import { QuestionSolution } from './question-solution.tsx';
+import { QuestionFace } from '@college/form-kit/question-face';
+import { QuestionSolution } from '@college/form-kit/question-solution';
 import { questions } from './question.queries.ts';
 import { questionTexts } from './question.texts.ts';
 

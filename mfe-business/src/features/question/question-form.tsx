@@ -14,7 +14,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { QuestionFace } from './question-face.tsx';
+import { QuestionFace } from '@college/form-kit/question-face';
 import { ContentFields, PlaceFields } from './question-form-fields.tsx';
 import { questionFormTexts } from './question-form.texts.ts';
 import { inputOf } from './question-values.ts';

@@ -8,7 +8,7 @@ import { sentenceOf } from '@college/question-formats/fault-sentences';
 import type { FoundQuestion } from '@college/question-formats/found';
 import styles from './question-paste.module.css';
 import { questionImportTexts } from './question-import.texts.ts';
-import { QuestionSolution } from './question-solution.tsx';
+import { QuestionSolution } from '@college/form-kit/question-solution';
 
 interface QuestionPreviewProps {
   found: FoundQuestion;

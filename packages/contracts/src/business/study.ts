@@ -161,6 +161,15 @@ export const LearnerWare = z.object({
 });
 export type LearnerWare = Parsed<typeof LearnerWare>;
 
+/** The lesson test of a course; absent in answers of older gateways. */
+const LessonTestState = z.object({
+  /** The course is done only with a passed one. */
+  isNeeded: z.boolean(),
+  isPassed: z.boolean(),
+  /** How many questions there are to be drawn from. */
+  questions: z.number().int(),
+});
+
 export const LearnerCourse = z.object({
   classId: Id.nullable(),
   className: z.string(),
@@ -183,6 +192,7 @@ export const LearnerCourse = z.object({
   reason: StudyReason.nullable(),
   /** The end of the training of its class. */
   until: z.string().nullable(),
+  lessonTest: LessonTestState.optional(),
 });
 export type LearnerCourse = Parsed<typeof LearnerCourse>;
 
@@ -212,8 +222,10 @@ export const CourseRecord = z.object({
   isRequired: z.boolean(),
   earnedHours: z.number(),
   creditedSeconds: z.number(),
+  /** `done`: with its lesson test, where one is needed. */
   state: z.enum(['not-started', 'studying', 'done']),
   lastTime: z.string().nullable(),
+  lessonTest: LessonTestState.optional(),
 });
 export type CourseRecord = Parsed<typeof CourseRecord>;
 

@@ -1,0 +1,123 @@
+/**
+ * What was credited is taken away, or given back: rows of their own beside the slices, and totals that follow. The lease
+ * of the person is locked before.
+ */
+import {
+  addToDay,
+  insertCorrection,
+  slicesOf,
+  takenBy,
+  totalsOfWare,
+  updateTotals,
+} from './correct-slices.table.ts';
+import type { CorrectedSlice } from './correct-slices.table.ts';
+import { withoutSpan, withSpan } from '@college/contracts/business/study-coverage';
+import type { Coverage } from '@college/contracts/business/study-coverage';
+import type { StudiedWare } from '@college/contracts/business/study-credit';
+import type { StudyReason } from '@college/contracts/business/study';
+import type { Knex } from 'knex';
+
+interface Change {
+  readonly slice: CorrectedSlice;
+  readonly ms: number;
+}
+
+/** Takes so many units away from the end of what is covered once. */
+const shortened = (coverage: Coverage, units: number): Coverage => {
+  let left = units;
+  let after = coverage;
+  for (const [from, to] of coverage.toReversed()) {
+    if (left <= 0) break;
+    const taken = Math.min(left, to - from);
+    after = withoutSpan(after, [to - taken, to]);
+    left -= taken;
+  }
+  return after;
+};
+
+/**
+ * What is withdrawn can be earned once more: a film where it was watched, pages and texts by as much as was earned, since
+ * a slice does not say which of its pages that was. What is given back is covered as if it had stayed.
+ */
+const coverageAfter = (coverage: Coverage, { slice, ms }: Change): Coverage => {
+  const ware = JSON.parse(slice.ware) as StudiedWare;
+  const [low, high] = [Math.min(slice.from_pos, slice.to_pos), Math.max(slice.from_pos, slice.to_pos)];
+  if (ware.by === 'timed') return (ms < 0 ? withoutSpan : withSpan)(coverage, [low, high]);
+  const units = (Math.abs(ms) * ware.length) / ware.creditMs;
+  if (ms < 0) return shortened(coverage, units);
+  const start = ware.by === 'scrolled' ? 0 : Math.floor(low);
+  return withSpan(coverage, [start, Math.min(start + units, ware.length)]);
+};
+
+interface Correcting {
+  readonly userId: number;
+  readonly reason: StudyReason;
+  readonly decisionId: number | null;
+  readonly now: Date;
+}
+
+/** Answers by how much the credited time has changed: nobody has more of a ware than it is worth. */
+const correct = async (
+  trx: Knex.Transaction,
+  { userId, reason, decisionId, now }: Correcting,
+  { slice, ms: wanted }: Change,
+): Promise<number> => {
+  const key = { user_id: userId, class_id: slice.class_id, ware_key: slice.ware_key };
+  const totals = await totalsOfWare(trx, key);
+  if (!totals) throw new Error(`slice ${slice.id} has no total`);
+  const { creditMs } = JSON.parse(slice.ware) as StudiedWare;
+  const ms = Math.min(wanted, Math.max(0, creditMs - totals.credited_ms));
+  if (ms === 0) return 0;
+  await insertCorrection(trx, {
+    slice_id: slice.id,
+    credited_ms: ms,
+    reason,
+    decision_id: decisionId,
+    creation_time: now.toISOString(),
+  });
+  const coverage = coverageAfter(JSON.parse(totals.coverage) as Coverage, { slice, ms });
+  await updateTotals(trx, {
+    id: totals.id,
+    credited_ms: totals.credited_ms + ms,
+    weak_ms: totals.weak_ms + (slice.is_weak ? ms : 0),
+    coverage: JSON.stringify(coverage),
+  });
+  if (slice.class_id !== 0) await addToDay(trx, { user_id: userId, day: slice.day, ms });
+  return ms;
+};
+
+interface Withdrawal extends Omit<Correcting, 'decisionId'> {
+  readonly sliceIds: readonly number[];
+  readonly decisionId?: number | null;
+}
+
+/** Takes away what is left of these slices; answers how much that was, in ms. */
+export const withdrawSlices = async (
+  trx: Knex.Transaction,
+  { sliceIds, decisionId = null, ...by }: Withdrawal,
+): Promise<number> => {
+  let withdrawn = 0;
+  for (const slice of await slicesOf(trx, by.userId, sliceIds))
+    if (slice.left_ms > 0)
+      withdrawn -= await correct(trx, { ...by, decisionId }, { slice, ms: -slice.left_ms });
+  return withdrawn;
+};
+
+interface Return {
+  readonly userId: number;
+  readonly decisionId: number;
+  readonly now: Date;
+}
+
+/** Gives back what a decision withdrew; repeated it changes nothing. */
+export const giveBackSlices = async (
+  trx: Knex.Transaction,
+  { userId, decisionId, now }: Return,
+): Promise<number> => {
+  const taken = await takenBy(trx, decisionId);
+  const by = { userId, reason: 'withdrawn' as const, decisionId, now };
+  let returned = 0;
+  for (const slice of await slicesOf(trx, userId, [...taken.keys()]))
+    returned += await correct(trx, by, { slice, ms: taken.get(slice.id) ?? 0 });
+  return returned;
+};

@@ -1,0 +1,183 @@
+import { fitsKind } from '@college/contracts/business/question';
+import type { QuestionValue } from '@college/contracts/business/question';
+import type { Checkpoint } from '@college/contracts/business/study';
+import { CHECKPOINT_DIGITS } from '@college/contracts/business/study-checkpoint';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { Message } from '@college/ui-kit/message';
+import { TextField } from '@college/ui-kit/text-field';
+import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { QuestionFace } from '@college/form-kit/question-face';
+import styles from './checkpoint-dialog.module.css';
+import { isOver, useAnswerCheckpoint } from './checkpoint.queries.ts';
+import type { CheckpointOutcome } from './checkpoint.queries.ts';
+import { checkpointTexts } from './checkpoint.texts.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface CheckpointDialogProps {
+  checkpoint: Checkpoint;
+  sessionId: number;
+  epoch: number;
+  /** Of the answer that brought the checkpoint. */
+  serverNow: string;
+  /**
+   * The learner has read what came of it and goes on: with the outcome, or null where the time was up and the next beat
+   * says where to go on.
+   */
+  onAnswered: (outcome: CheckpointOutcome | null) => void;
+  /** The camera of a face challenge: it sends the id of its picture. */
+  renderFace?: (checkpoint: Checkpoint, send: (imageId: number) => void) => ReactNode;
+}
+
+/** Times at which a screen reader is told how much is left. */
+const TOLD = [30, 10];
+
+/** In full screen only the film itself would be seen. */
+const useNoFullScreen = (): void =>
+  useEffect(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+  }, []);
+
+/** Asks whether the learner is there. It cannot be closed: while it is open no study time counts. */
+export const CheckpointDialog = (props: CheckpointDialogProps) => {
+  const { checkpoint, sessionId, epoch, serverNow, onAnswered } = props;
+  const t = useTexts(checkpointTexts);
+  const left = useSecondsLeft(checkpoint.until, serverNow);
+  const answer = useAnswerCheckpoint();
+  const [outcome, setOutcome] = useState<CheckpointOutcome | null>(null);
+  useNoFullScreen();
+  const asked = outcome?.checkpoint ?? checkpoint;
+  const isDecided = outcome !== null && outcome.checkpoint === null;
+  const isLate = !isDecided && (isOver(answer.error) || (left === 0 && !answer.isPending));
+  if (isDecided || isLate)
+    return (
+      <Outcome
+        is={isLate ? 'late' : outcome?.isPassed ? 'passed' : 'failed'}
+        onGoOn={() => onAnswered(isLate ? null : outcome)}
+      />
+    );
+  const send = (given: { value?: QuestionValue; imageId?: number }): void =>
+    answer.mutate(
+      { sessionId, epoch, checkpointId: asked.id, ...given },
+      { onSuccess: (answered) => setOutcome(answered) },
+    );
+  return (
+    <Asked
+      key={outcome ? 'second' : 'first'}
+      asked={asked}
+      left={left}
+      busy={answer.isPending}
+      note={
+        answer.error ? (
+          <Message tone="bad">{answer.error.message}</Message>
+        ) : outcome ? (
+          <Message tone="bad">{t(asked.kind === 'number' ? 'onceMoreNumber' : 'onceMore')}</Message>
+        ) : null
+      }
+      face={props.renderFace?.(asked, (imageId) => send({ imageId }))}
+      onSend={(value) => send({ value })}
+    />
+  );
+};
+
+interface AskedProps {
+  asked: Checkpoint;
+  left: number;
+  busy: boolean;
+  note: ReactNode;
+  face: ReactNode;
+  onSend: (value: QuestionValue) => void;
+}
+
+const isComplete = ({ kind, question }: Checkpoint, value: QuestionValue): boolean => {
+  if (kind === 'number') return String(value[0] ?? '').length === CHECKPOINT_DIGITS;
+  return (
+    question !== null &&
+    fitsKind({ ...question, blanks: Array.from({ length: question.gaps }, () => []) }, value) &&
+    value.every((one) => typeof one === 'number' || one.trim() !== '')
+  );
+};
+
+const Asked = ({ asked, left, busy, note, face, onSend }: AskedProps) => {
+  const t = useTexts(checkpointTexts);
+  const form = useId();
+  const [value, setValue] = useState<QuestionValue>([]);
+  const { kind, question, image } = asked;
+  return (
+    <Dialog
+      open
+      busy
+      role="alertdialog"
+      title={t('title')}
+      onClose={() => undefined}
+      actions={
+        kind !== 'face' && (
+          <Button kind="primary" type="submit" form={form} busy={busy} disabled={!isComplete(asked, value)}>
+            {t('send')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.head}>
+        <p>{t(kind)}</p>
+        <span className={styles.clock} role="timer" data-soon={left <= 10 || undefined}>
+          {t('left', { count: left })}
+        </span>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{TOLD.includes(left) ? t('left', { count: left }) : ''}</span>
+      </VisuallyHidden>
+      {note}
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && isComplete(asked, value)) onSend(value);
+        }}
+      >
+        {question && <QuestionFace question={question} value={value} onChange={setValue} />}
+        {kind === 'number' && image && (
+          <TextField
+            name="number"
+            label={t('typed')}
+            hint={t('typedHint')}
+            value={String(value[0] ?? '')}
+            onChange={(typed) =>
+              setValue([typed.normalize('NFKC').replace(/\D/g, '').slice(0, CHECKPOINT_DIGITS)])
+            }
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            aside={<img className={styles.picture} src={image} alt={t('picture')} />}
+          />
+        )}
+        {kind === 'face' && face}
+      </form>
+      <p className={styles.why}>{t('why')}</p>
+    </Dialog>
+  );
+};
+
+const TITLES = { passed: 'title', failed: 'failedTitle', late: 'lateTitle' } as const;
+
+const Outcome = ({ is, onGoOn }: { is: keyof typeof TITLES; onGoOn: () => void }) => {
+  const t = useTexts(checkpointTexts);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t(TITLES[is])}
+      onClose={onGoOn}
+      actions={
+        <Button kind="primary" autoFocus onClick={onGoOn}>
+          {t(is === 'passed' ? 'goOn' : 'again')}
+        </Button>
+      }
+    >
+      <Message tone={is === 'passed' ? 'good' : 'warn'}>{t(is)}</Message>
+    </Dialog>
+  );
+};
