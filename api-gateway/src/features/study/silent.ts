@@ -17,11 +17,18 @@ export const closeSilent = async ({
   const before = new Date(now().getTime() - SILENT_MS).toISOString();
   const isSilent = (lastBeat: string | null): boolean => (lastBeat ?? '') < before;
   let closed = 0;
-  for (const userId of await silentSince(database.read, before, STEP))
-    closed += await database.transaction(async (trx) => {
-      const lease = await lockLease(trx, userId);
-      return isSilent(lease.last_beat_at) && (await closeSlice(trx, lease, 'gap')) !== null ? 1 : 0;
-    });
+  let found: number[];
+  let done: number;
+  do {
+    found = await silentSince(database.read, before, STEP);
+    done = 0;
+    for (const userId of found)
+      done += await database.transaction(async (trx) => {
+        const lease = await lockLease(trx, userId);
+        return isSilent(lease.last_beat_at) && (await closeSlice(trx, lease, 'gap')) !== null ? 1 : 0;
+      });
+    closed += done;
+  } while (found.length === STEP && done > 0);
   return closed;
 };
 

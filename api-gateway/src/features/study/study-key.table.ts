@@ -20,10 +20,10 @@ interface Lease {
 /** What a session may be given while it has the lease; undefined when it has it no more. */
 export const findLeaseMedia = (db: Knex, { sessionId, epoch }: Lease): Promise<LeaseMedia | undefined> =>
   firstOf<LeaseMedia>(
-    db('study_leases as l')
-      .join('study_sessions as s', 's.id', 'l.session_id')
+    db('study_sessions as s')
+      .join('study_leases as l', (on) => on.on('l.user_id', 's.user_id').andOn('l.session_id', 's.id'))
       .join('study_wares as w', 'w.id', 's.study_ware_id')
-      .where({ 'l.session_id': sessionId, 'l.epoch': epoch, 's.epoch': epoch })
+      .where({ 's.id': sessionId, 's.epoch': epoch, 'l.epoch': epoch })
       .select(
         's.media_key',
         'l.login_id',
