@@ -18,6 +18,7 @@ import styles from './lesson-test.module.css';
 import { LessonTestPaperPage } from './lesson-test-paper.tsx';
 import { LessonTestResultPage } from './lesson-test-result.tsx';
 import { useMyLessonTests, useStartLessonTest } from './lesson-test.queries.ts';
+import { MY_COURSES, studyPath } from './study-paths.ts';
 import { lessonTestTexts } from './lesson-test.texts.ts';
 
 const defaults = { ...listDefaults, classId: 0, courseId: 0, wareId: 0, testId: 0 };
@@ -38,7 +39,7 @@ const LessonTest = () => {
             title={t('missingTitle')}
             hint={t('missingHint')}
             action={
-              <Link className={buttonClass({})} to="/myCourse">
+              <Link className={buttonClass({})} to={MY_COURSES}>
                 {t('toCourses')}
               </Link>
             }
@@ -46,11 +47,7 @@ const LessonTest = () => {
         </Card>
       </DataPage>
     );
-  const back = (
-    <Link to={`/myCourse/study?${classId > 0 ? `classId=${classId}&` : ''}courseId=${courseId}`}>
-      {t('toCourse')}
-    </Link>
-  );
+  const back = <Link to={studyPath({ classId: classId || null, courseId })}>{t('toCourse')}</Link>;
   if (paper)
     return (
       <LessonTestPaperPage

@@ -1,6 +1,5 @@
 import type {
   BeatReply,
-  Checkpoint,
   Stretch,
   StudyReason,
   StudySession,
@@ -17,7 +16,6 @@ export interface LiveStudy {
   /** Something was counted since the page was opened. */
   readonly hasCounted: boolean;
   readonly credited: readonly Stretch[];
-  readonly checkpoint: Checkpoint | null;
   readonly serverNow: string;
   readonly idleSeconds: number;
 }
@@ -28,7 +26,6 @@ export const liveOf = (session: StudySession): LiveStudy => ({
   isOnline: true,
   hasCounted: false,
   credited: joinRanges(session.credited),
-  checkpoint: session.checkpoint,
   serverNow: session.serverNow,
   idleSeconds: 0,
 });
@@ -48,7 +45,6 @@ export const afterReply = (
     reason: reply.reason,
     hasCounted: before.hasCounted || hasGrown,
     credited: joinRanges(reply.credited ?? [...before.credited, ...reached]),
-    checkpoint: reply.checkpoint,
     serverNow: reply.serverNow,
     idleSeconds,
   };

@@ -13,6 +13,7 @@ import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { useStudyReasonHint } from '@college/vocabulary/study-words';
 import { useRef, useState } from 'react';
+import { CheckpointDialog } from './checkpoint-dialog.tsx';
 import { firstGap } from './ranges.ts';
 import { StudyStatus } from './study-status.tsx';
 import { studyTexts } from './study.texts.ts';
@@ -117,6 +118,9 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
           <p>{t('gap')}</p>
           <Button onClick={() => study.goTo(gap)}>{t('toGap', { place: clock(gap) })}</Button>
         </Message>
+      )}
+      {study.asked && (
+        <CheckpointDialog key={study.asked.checkpoint.id} {...study.asked} onAnswered={study.answered} />
       )}
       {session.maxRate > 1 && isFilm && <p className={styles.note}>{t('speedHint')}</p>}
       {session.isWeak && <p className={styles.note}>{t('weak')}</p>}

@@ -70,6 +70,32 @@ describe('studying', () => {
     screen.getByText('11 min');
   });
 
+  it('asks whether somebody is there until they have read what came of it, and goes back where it is told', async () => {
+    const checkpoint = {
+      id: 5,
+      kind: 'question' as const,
+      until: '2026-06-02T02:01:10.000Z',
+      question: { kind: 'true-false' as const, stem: 'Methane burns.', options: [], gaps: 0 },
+      image: null,
+      challenge: null,
+    };
+    const replies = [sampleReply({ checkpoint, serverNow: '2026-06-02T02:00:10.000Z' })];
+    const server = serve({ beat: () => replies.shift() ?? sampleReply() });
+    server.calls.length = 0;
+    await show();
+    await screen.findByText('Read this');
+    await tenSeconds();
+    await screen.findByRole('alertdialog', { name: 'Are you still there?' });
+    screen.getByText('Methane burns.');
+    // The next beats carry none: what is asked stays until it is answered or its time is up.
+    await tenSeconds();
+    screen.getByRole('alertdialog');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(await screen.findByRole('button', { name: 'Watch it again' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('says in words why something is not counted, in Chinese too', async () => {
     serve({ beat: reply({ reason: 'daily-cap' }) });
     await show('zh-CN');

@@ -6,6 +6,7 @@ import { CourseFrame, WareSize } from '@college/player/course-player';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Message } from '@college/ui-kit/message';
@@ -16,7 +17,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isOpenNow } from './course-state.ts';
 import { StudiedWare } from './studied-ware.tsx';
-import { MY_COURSES } from './study-paths.ts';
+import { lessonTestPath, MY_COURSES } from './study-paths.ts';
 import { useStudiedCourse } from './study.queries.ts';
 import { studyTexts } from './study.texts.ts';
 
@@ -91,6 +92,8 @@ const Studied = ({ course, wares }: { course: LearnerCourse; wares: readonly Lea
       title={course.courseName}
       back={<Back />}
       intro={[course.className, hoursOf(course.earnedHours, course.hours)].filter(Boolean).join(' · ')}
+      status={<TestState lessonTest={course.lessonTest} />}
+      actions={<ToLessonTest course={course} />}
     >
       {course.reason && isOpenNow(course) && <Message tone="warn">{hint(course.reason)}</Message>}
       <CourseFrame
@@ -105,6 +108,23 @@ const Studied = ({ course, wares }: { course: LearnerCourse; wares: readonly Lea
         )}
       />
     </Page>
+  );
+};
+
+/** Whether its lesson test is passed, or has to be. */
+const TestState = ({ lessonTest }: Pick<LearnerCourse, 'lessonTest'>) => {
+  const t = useTexts(studyTexts);
+  if (lessonTest?.isPassed) return <StatusLabel tone="good">{t('testPassed')}</StatusLabel>;
+  return lessonTest?.isNeeded ? <StatusLabel tone="warn">{t('testNeeded')}</StatusLabel> : null;
+};
+
+const ToLessonTest = ({ course }: { course: LearnerCourse }) => {
+  const t = useTexts(studyTexts);
+  if (!course.lessonTest || course.lessonTest.questions === 0) return null;
+  return (
+    <Link className={buttonClass({})} to={lessonTestPath(course)}>
+      {t('toTest')}
+    </Link>
   );
 };
 

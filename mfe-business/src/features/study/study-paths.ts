@@ -14,3 +14,6 @@ export const studyPath = ({ classId, courseId, wareId = null }: StudyPath): stri
   });
   return `${MY_COURSES}/study?${query.toString()}`;
 };
+
+export const lessonTestPath = ({ classId, courseId }: Pick<StudyPath, 'classId' | 'courseId'>): string =>
+  studyPath({ classId, courseId }).replace('/study?', '/test?');

@@ -5,6 +5,9 @@ export const studyTexts = defineTexts('study', {
   en: {
     ...commonTexts.en,
     myCourses: 'My courses',
+    toTest: 'Lesson test',
+    testPassed: 'Test passed',
+    testNeeded: 'Test still to be passed',
     myCoursesIntro: 'What you study, how far you are, and what is still missing.',
     openCourses: 'Open courses',
     openCoursesHint: 'Your place is remembered; they count towards no class.',
@@ -99,6 +102,9 @@ export const studyTexts = defineTexts('study', {
   'zh-CN': {
     ...commonTexts['zh-CN'],
     myCourses: '我的课程',
+    toTest: '课后测试',
+    testPassed: '测试合格',
+    testNeeded: '尚需通过测试',
     myCoursesIntro: '学习内容、学习进度以及还缺多少学时。',
     openCourses: '公开课程',
     openCoursesHint: '保留学习进度，不计入任何班级的学时。',

@@ -1,7 +1,13 @@
 import { ApiError } from '@college/api-client/api-error';
 import type { WareMedia } from '@college/contracts/business/course-ware';
 import { BEAT_SECONDS, studyErrors } from '@college/contracts/business/study';
-import type { BeatReply, StudyPlace, StudyReason, StudySession } from '@college/contracts/business/study';
+import type {
+  BeatReply,
+  Checkpoint,
+  StudyPlace,
+  StudyReason,
+  StudySession,
+} from '@college/contracts/business/study';
 import type { WareProgress } from '@college/player/ware-player';
 import { quiet } from '@college/portal-sdk/command';
 import { onLive } from '@college/portal-sdk/live';
@@ -9,6 +15,7 @@ import { useQueryClient } from '@college/portal-sdk/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createBeats } from './beats.ts';
 import type { Beats, Stretch } from './beats.ts';
+import type { CheckpointOutcome } from './checkpoint.queries.ts';
 import { afterReply, liveOf } from './live-study.ts';
 import type { LiveStudy } from './live-study.ts';
 import { classCalls, leavingCalls, STUDY, studyCalls } from './study.queries.ts';
@@ -27,6 +34,15 @@ type Phase =
   | { readonly is: 'elsewhere'; readonly where: Elsewhere | null; readonly isLost: boolean }
   | { readonly is: 'refused'; readonly error: Error; readonly reasons: readonly StudyReason[] }
   | { readonly is: 'studying'; readonly session: StudySession };
+
+/** A checkpoint that the learner is asked, until they have read what came of it. */
+interface Asked {
+  readonly checkpoint: Checkpoint;
+  /** Of the answer that brought it. */
+  readonly serverNow: string;
+  readonly sessionId: number;
+  readonly epoch: number;
+}
 
 interface Run {
   readonly session: StudySession;
@@ -54,6 +70,8 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   const { idleSeconds } = useSignsOfLife();
   const [phase, setPhase] = useState<Phase>({ is: 'starting' });
   const [live, setLive] = useState<LiveStudy | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const lastAsked = useRef(0);
   const run = useRef<Run | null>(null);
   const tell = useRef(on);
   tell.current = on;
@@ -123,9 +141,23 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     const before = place.current;
     setLive((known) => known && afterReply(known, before, reply, idleSeconds()));
     place.current = reply.position;
-    if (reply.checkpoint) tell.current.onInterrupt();
+    ask(reply, from.session);
     if (reply.seekTo !== null) goTo(reply.seekTo);
   };
+  /** Once for each: it is shown until the learner has read what came of it. */
+  const ask = (
+    { checkpoint, serverNow }: Pick<BeatReply, 'checkpoint' | 'serverNow'>,
+    { sessionId, epoch }: StudySession,
+  ): void => {
+    if (!checkpoint) return;
+    tell.current.onInterrupt();
+    const isNew = checkpoint.id !== lastAsked.current;
+    lastAsked.current = checkpoint.id;
+    const asking = { checkpoint, serverNow, sessionId, epoch };
+    // A new session answers what the one before was asked.
+    setAsked((before) => (isNew ? asking : before && { ...before, sessionId, epoch }));
+  };
+
   /** Where the server saw the learner last. */
   const place = useRef(0);
 
@@ -158,6 +190,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     const next: Run = { session, beats, last: { ...NOT_PLAYING, position: session.position } };
     run.current = next;
     setLive(liveOf(session));
+    ask(session, session);
     setPhase((before) =>
       // Fresh addresses for a player that goes on.
       before.is === 'studying' ? before : { is: 'studying', session },
@@ -242,6 +275,12 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     live,
     onProgress,
     goTo,
+    asked,
+    /** Null: the time was up, and the next beat says where to go on. */
+    answered: (outcome: CheckpointOutcome | null) => {
+      setAsked(null);
+      if (outcome && outcome.seekTo !== null) goTo(outcome.seekTo);
+    },
     takeOver: () => {
       setPhase({ is: 'starting' });
       void start(true);
