@@ -62,6 +62,22 @@ const SAID: readonly Screen[] = [
   { name: 'business-common-matter-manage', path: '/commonMatter?manage=true', account: 'manager' },
   { name: 'business-public-item', path: '/publicItem?keyword=密码', account: 'student' },
   { name: 'business-down-center', path: '/downCenter', account: 'student' },
+  {
+    name: 'business-study-supervision-person',
+    path: '/progress/detail?userId={studentOfHours}&classId={classOfHours}',
+    account: 'manager',
+  },
+  { name: 'business-study-supervision-progress-enterprise', path: '/progress', account: 'enterprise' },
+  {
+    name: 'business-study-supervision-evidence',
+    path: '/plausibility/detail?userId={studentOfHours}&classId={classOfHours}',
+    account: 'manager',
+  },
+  {
+    name: 'business-study-supervision-decision',
+    path: '/studyDecision/detail?id={objectedDecision}',
+    account: 'admin',
+  },
   { name: 'system-down-center', path: '/basic/downCenter', account: 'manager' },
   { name: 'system-label-opened', path: '/basic/label?id=1', account: 'admin' },
   { name: 'system-user-edit', path: '/user/edit?id={user}', account: 'admin' },

@@ -75,6 +75,7 @@ import { up as addressNoticeTarget } from './20261123014200_address_notice-targe
 import { up as createRuleSets } from './20261123014200_create_rule_sets.ts';
 import { up as indexWareFile } from './20261123016000_index_ware-file.ts';
 import { up as createFaceCheck } from './20261123007300_create_face-check.ts';
+import { up as createStudyDecision } from './20261123014210_create_study-decision.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -153,5 +154,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123014000_create_study': createStudy,
   '20261123016000_index_ware-file': indexWareFile,
   '20261123007300_create_face-check': createFaceCheck,
+  '20261123014210_create_study-decision': createStudyDecision,
   '20261123014300_create_study-checkpoint': createStudyCheckpoint,
 };

@@ -18,6 +18,8 @@ const MORE: Readonly<Record<string, number>> = {
   'ProfessionCourse/GetProfessionCoursePageList': 1,
   'PublicItem/GetPublicItemPageList': 2,
   'StudyRecord/GetMyStudyRecordPageList': 1,
+  'StudyRecord/GetProgressPageList': 2,
+  'StudyRecord/GetStudyRecordPageList': 1,
   'User/GetUserPageList': 1,
   'UserType/GetUserTypePageList': 1,
   'UserType/GetUserTypeUserPageList': 1,

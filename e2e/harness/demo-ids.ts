@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright-core';
 import { notice } from '@college/contracts/business/notice';
+import { studySupervision } from '@college/contracts/business/study-supervision';
 import { trainClass } from '@college/contracts/business/train-class';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { module } from '@college/contracts/system/module';
@@ -19,7 +20,10 @@ export type DemoIds = Record<
   | 'module'
   | 'remote'
   | 'notice'
-  | 'draftNotice',
+  | 'draftNotice'
+  | 'objectedDecision'
+  | 'studentOfHours'
+  | 'classOfHours',
   number
 >;
 
@@ -33,7 +37,13 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
   const token = await tokenOf(request, 'admin');
   const drafts = { state: 'draft' as const };
   const students = { userType: '3' as const };
+  const objected = await granted(
+    call(request, studySupervision, 'GetStudyDecisionPageList', { state: 'objected' }, token),
+  );
   return {
+    objectedDecision: first(objected),
+    studentOfHours: objected.items[0]?.userId ?? 0,
+    classOfHours: objected.items[0]?.classId ?? 0,
     draftClass: first(await granted(call(request, trainClass, 'GetTrainClassPageList', drafts, token))),
     publicClass: first(await granted(call(request, visitor, 'GetVTrainClassPageList', {}))),
     publicCourse: first(await granted(call(request, visitor, 'GetVCoursePageList', {}))),

@@ -33,4 +33,11 @@ export const screens = defineScreens({
   'study/lesson-test': () => import('./features/study/lesson-test.tsx'),
   'common-matter/list': () => import('./features/common-matter/common-matter-list.tsx'),
   'rule-set/list': () => import('./features/rule-set/rule-set-list.tsx'),
+  'study-supervision/progress': () => import('./features/study-supervision/progress-list.tsx'),
+  'study-supervision/person': () => import('./features/study-supervision/person-page.tsx'),
+  'study-supervision/records': () => import('./features/study-supervision/record-list.tsx'),
+  'study-supervision/board': () => import('./features/study-supervision/board-list.tsx'),
+  'study-supervision/evidence': () => import('./features/study-supervision/evidence-page.tsx'),
+  'study-supervision/decisions': () => import('./features/study-supervision/decision-list.tsx'),
+  'study-supervision/decision': () => import('./features/study-supervision/decision-page.tsx'),
 });

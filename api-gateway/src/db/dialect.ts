@@ -151,3 +151,9 @@ export const writeProbe = async (trx: Knex.Transaction): Promise<void> => {
   await trx.raw('INSERT INTO room_probe VALUES (zeroblob(65536))');
   await trx.raw('DROP TABLE room_probe');
 };
+
+/** A number in a text column with a JSON object; null where the text is empty or has no such number. */
+export const jsonNumber = (db: Knex, column: string, key: string): Knex.Raw =>
+  dialectOf(db) === 'postgres'
+    ? db.raw("CAST(CAST(NULLIF(??, '') AS jsonb) ->> ? AS double precision)", [column, key])
+    : db.raw("json_extract(NULLIF(??, ''), ?)", [column, `$.${key}`]);

@@ -34,6 +34,7 @@ import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
 import { standardFeature } from './standard/standard.feature.ts';
 import { checkpointFeature } from './study/checkpoint.feature.ts';
 import { studyFeature } from './study/study.feature.ts';
+import { studySupervisionFeature } from './study-supervision/study-supervision.feature.ts';
 import { tokenAuthFeature } from './token-auth/token-auth.feature.ts';
 import { trainClassFeature } from './train-class/train-class.feature.ts';
 import { trainSubjectFeature } from './train-subject/train-subject.feature.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   ruleSetFeature,
   studyFeature,
   checkpointFeature,
+  studySupervisionFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

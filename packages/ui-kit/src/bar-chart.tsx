@@ -21,11 +21,13 @@ export interface BarChartProps {
   hideCaption?: boolean;
   /** Formats a value; by default unchanged. */
   format?: (value: number) => string;
+  /** What a full bar stands for, such as 100 of percentages; by default the longest. */
+  max?: number;
 }
 
 /** A few figures compared by length. A list to a screen reader, with every figure as text. */
-export const BarChart = ({ caption, hideCaption = false, bars, format = String }: BarChartProps) => {
-  const longest = Math.max(1, ...bars.map((bar) => bar.value));
+export const BarChart = ({ caption, hideCaption = false, bars, format = String, max = 1 }: BarChartProps) => {
+  const longest = Math.max(max, ...bars.map((bar) => bar.value));
   return (
     <figure className={styles.chart} aria-label={caption}>
       {!hideCaption && (

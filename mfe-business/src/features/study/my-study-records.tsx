@@ -1,9 +1,11 @@
 import type { MyStudyRow } from '@college/contracts/business/study';
 import { DateRangeField } from '@college/form-kit/date-time-field';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List, listDefaults } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
@@ -13,9 +15,12 @@ import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { TimeChart } from '@college/ui-kit/time-chart';
 import { useStudyReason, useStudyTime } from '@college/vocabulary/study-words';
+import { useState } from 'react';
 import { minutesByDay } from './minutes-by-day.ts';
 import { useMyCourses, useMyRecords, useRecordsOfDays } from './study.queries.ts';
 import { studyTexts } from './study.texts.ts';
+
+const DecisionDialog = lazyDialog(async () => (await import('./my-decision-dialog.tsx')).MyDecisionDialog);
 
 const defaults = { ...listDefaults, classId: 0, courseId: 0, from: '', to: '' };
 type Filters = typeof defaults;
@@ -37,6 +42,7 @@ const MyStudyRecords = () => {
   const reasonOf = useStudyReason();
   const [filters, setFilters] = useUrlFilters(defaults);
   const list = useMyRecords({ ...asked(filters), page: filters.page, pageSize: filters.pageSize });
+  const [decision, setDecision] = useState<number | null>(null);
   const columns: Column<MyStudyRow>[] = [
     { key: 'day', title: t('day'), width: 110 },
     {
@@ -47,7 +53,11 @@ const MyStudyRecords = () => {
       render: ({ wareName, isWeak, decisionId }) => (
         <>
           {wareName} {isWeak && <StatusLabel tone="warn">{t('weakShort')}</StatusLabel>}{' '}
-          {decisionId !== null && <StatusLabel tone="bad">{t('withdrawn')}</StatusLabel>}
+          {decisionId !== null && (
+            <Button kind="quiet-danger" size="small" onClick={() => setDecision(decisionId)}>
+              {t('withdrawn')}
+            </Button>
+          )}
         </>
       ),
     },
@@ -102,6 +112,7 @@ const MyStudyRecords = () => {
           empty={{ title: t('recordsEmpty'), hint: t('recordsEmptyHint') }}
         />
       </Stack>
+      {decision !== null && <DecisionDialog decisionId={decision} onClose={() => setDecision(null)} />}
     </Page>
   );
 };

@@ -1,0 +1,61 @@
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { BarChart } from '@college/ui-kit/bar-chart';
+import { Card } from '@college/ui-kit/card';
+import { DataTable } from '@college/ui-kit/data-table';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { useClassProgress } from './study-supervision.queries.ts';
+import type { ProgressFilters } from './study-supervision.queries.ts';
+import { supervisionTexts } from './study-supervision.texts.ts';
+import styles from './study-supervision.module.css';
+
+/** Hours earned of those needed, by class, and the figures as a table. Nothing without a class. */
+export const ClassChart = ({ filters }: { filters: ProgressFilters }) => {
+  const t = useTexts(supervisionTexts);
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useClassProgress(filters);
+  if (error) return <ErrorPanel message={t('chartFailed')} onRetry={() => void refetch()} />;
+  if (data?.length === 0) return null;
+  return (
+    <Card>
+      {data === undefined ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          <BarChart
+            caption={t('classChart')}
+            max={100}
+            format={(percent) => t('weakShare', { percent })}
+            bars={data.map(({ classId, className, needHours, students, earnedHours }) => ({
+              label: className,
+              shown: <Link to={`${pathname}?classId=${classId}`}>{className}</Link>,
+              value: Math.min(100, Math.floor((earnedHours / Math.max(needHours * students, 0.1)) * 100)),
+            }))}
+          />
+          <details className={styles.figures}>
+            <summary>{t('asTable')}</summary>
+            <DataTable
+              caption={t('classChart')}
+              numbered={false}
+              rows={data}
+              rowKey="classId"
+              columns={[
+                { key: 'className', title: t('class'), priority: 'lead' },
+                { key: 'students', title: t('students'), align: 'end' },
+                { key: 'met', title: t('hours-met'), align: 'end' },
+                { key: 'earnedHours', title: t('earnedHours'), align: 'end' },
+                {
+                  key: 'needHours',
+                  title: t('needHours'),
+                  align: 'end',
+                  render: ({ needHours, students }) => String(needHours * students),
+                },
+              ]}
+            />
+          </details>
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,153 @@
+import { ProgressState } from '@college/contracts/business/study-supervision';
+import type { ProgressRow } from '@college/contracts/business/study-supervision';
+import { ExportButton } from '@college/form-kit/export-button';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { Permit } from '@college/portal-sdk/permit';
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import type { Column } from '@college/ui-kit/data-table';
+import { Page } from '@college/ui-kit/page';
+import { Progress } from '@college/ui-kit/progress';
+import { SelectField } from '@college/ui-kit/select-field';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import type { Tone } from '@college/ui-kit/status-label';
+import { ClassChart } from './class-chart.tsx';
+import { OptionField } from './study-filter-fields.tsx';
+import { idOf, knownAs, personPath } from './study-filters.ts';
+import { exportProgress, useProgress } from './study-supervision.queries.ts';
+import { supervisionTexts } from './study-supervision.texts.ts';
+
+const defaults = { ...listDefaults, classId: 0, departmentId: 0, state: '' };
+
+/** How far students are, for everybody who supervises some. */
+const ProgressList = () => {
+  const t = useTexts(supervisionTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const asked = {
+    keyword: filters.keyword || undefined,
+    classId: idOf(filters.classId),
+    departmentId: idOf(filters.departmentId),
+    state: knownAs(ProgressState, filters.state),
+  };
+  const list = useProgress({ ...pageQueryOf(filters), ...asked });
+  const columns = useColumns();
+  return (
+    <Page
+      title={t('progressTitle')}
+      intro={t('progressIntro')}
+      actions={
+        <Permit code="study-record:export">
+          <ExportButton label={t('export')} run={exportProgress(asked)} />
+        </Permit>
+      }
+    >
+      <ClassChart filters={asked} />
+      <List
+        caption={t('progressTitle')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={defaults}
+        searchHint={t('searchPeople')}
+        filterFields={
+          <>
+            <OptionField
+              of="classes"
+              value={filters.classId}
+              onChange={(classId) => setFilters({ classId })}
+            />
+            <SelectField
+              label={t('state')}
+              name="state"
+              placeholder={t('allStates')}
+              options={(['not-started', 'studying', 'hours-met'] as const).map((value) => ({
+                value,
+                text: t(value),
+              }))}
+              value={asked.state ?? null}
+              onChange={(state) => setFilters({ state: state ?? '' })}
+            />
+            <OptionField
+              of="departments"
+              value={filters.departmentId}
+              onChange={(departmentId) => setFilters({ departmentId })}
+            />
+          </>
+        }
+        columns={columns}
+        rowKey={({ userId, classId }) => `${userId}-${classId}`}
+        list={list}
+        empty={{ title: t('progressEmpty'), hint: t('progressEmptyHint') }}
+      />
+    </Page>
+  );
+};
+
+const TONES: Readonly<Record<ProgressState, Tone>> = {
+  'not-started': 'neutral',
+  studying: 'info',
+  'hours-met': 'good',
+  completed: 'good',
+  'not-completed': 'bad',
+};
+
+const useColumns = (): Column<ProgressRow>[] => {
+  const t = useTexts(supervisionTexts);
+  const { search } = useLocation();
+  return [
+    {
+      key: 'userName',
+      title: t('student'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ userId, classId, userName }) => (
+        <Link to={personPath(userId, classId)} state={{ list: search }}>
+          {userName}
+        </Link>
+      ),
+    },
+    {
+      key: 'departmentName',
+      title: t('enterprise'),
+      priority: 'low',
+      render: ({ departmentName }) => departmentName || '—',
+    },
+    { key: 'className', title: t('class'), sortable: true },
+    {
+      key: 'earnedHours',
+      title: t('hours'),
+      sortable: true,
+      render: ({ earnedHours, needHours, studyState }) => (
+        <Progress
+          label={t('hoursOf', { earned: earnedHours, need: needHours })}
+          value={earnedHours}
+          max={Math.max(needHours, 0.1)}
+          tone={studyState === 'hours-met' ? 'good' : 'info'}
+        />
+      ),
+    },
+    {
+      key: 'weakSeconds',
+      title: t('weak'),
+      isExtra: true,
+      render: ({ weakSeconds, creditedSeconds }) =>
+        weakSeconds > 0
+          ? t('weakShare', { percent: Math.round((weakSeconds / Math.max(creditedSeconds, 1)) * 100) })
+          : '—',
+    },
+    {
+      key: 'lastTime',
+      title: t('lastTime'),
+      sortable: true,
+      render: ({ lastTime }) => (lastTime === null ? t('never') : formatDate(lastTime, 'minute')),
+    },
+    {
+      key: 'studyState',
+      title: t('state'),
+      render: ({ studyState }) => <StatusLabel tone={TONES[studyState]}>{t(studyState)}</StatusLabel>,
+    },
+  ];
+};
+
+export default ProgressList;
