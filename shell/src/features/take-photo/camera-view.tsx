@@ -1,12 +1,12 @@
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
+import { CameraStage } from '@college/ui-kit/camera-stage';
 import { Message } from '@college/ui-kit/message';
-import { Spinner } from '@college/ui-kit/spinner';
+import { useCamera } from '@college/ui-kit/use-camera';
 import { useEffect, useState } from 'react';
 import { frameOf } from './picture-bytes.ts';
 import styles from './take-photo.module.css';
 import { takePhotoTexts } from './take-photo.texts.ts';
-import { useCamera } from './use-camera.ts';
 
 const COUNTDOWN_SECONDS = 3;
 
@@ -50,23 +50,12 @@ export const CameraView = ({ onPicture, onCancel, fallback }: CameraViewProps) =
     );
   return (
     <div className={styles.stack}>
-      <div className={styles.stage}>
-        <video ref={video} className={styles.video} muted playsInline aria-label={t('camera')} />
-        <svg className={styles.guide} viewBox="0 0 400 300" aria-hidden="true">
-          <path d="M0 0h400v300H0zM200 40a82 108 0 1 0 .1 0z" fillRule="evenodd" className={styles.shade} />
-          <ellipse cx="200" cy="148" rx="82" ry="108" className={styles.oval} />
-        </svg>
-        {seconds !== null && (
-          <span className={styles.count} aria-hidden="true">
-            {seconds}
-          </span>
-        )}
-        {state === 'starting' && (
-          <div className={styles.waiting}>
-            <Spinner label={t('starting')} />
-          </div>
-        )}
-      </div>
+      <CameraStage
+        video={video}
+        label={t('camera')}
+        starting={state === 'starting' ? t('starting') : null}
+        sign={seconds}
+      />
       <p className={styles.hint} role="status">
         {seconds === null ? t('guide') : t('countdown', { seconds })}
       </p>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLargeEnough, partOf } from './picture-bytes.ts';
-import { troubleOf } from './use-camera.ts';
+import { troubleOf } from '@college/ui-kit/use-camera';
 
 const share = fc.double({ min: 0, max: 100, noNaN: true });
 const side = fc.integer({ min: 1, max: 6000 });
