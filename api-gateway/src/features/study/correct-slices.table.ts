@@ -6,7 +6,9 @@ import type { Knex } from 'knex';
 export interface CorrectedSlice {
   readonly id: number;
   readonly class_id: number;
-  readonly ware_key: number;
+  /** Whose total it is in: another account's, where two of one person were merged. */
+  readonly owner_id: number;
+  readonly study_ware_id: number;
   readonly day: string;
   readonly from_pos: number;
   readonly to_pos: number;
@@ -26,13 +28,15 @@ export const slicesOf = async (
   const rows = await rowsOf<CorrectedSlice>(
     trx('study_slices as slice')
       .join('study_sessions as session', 'session.id', 'slice.session_id')
+      .join('study_wares as total', 'total.id', 'session.study_ware_id')
       .where('slice.user_id', userId)
       .whereIn('slice.id', ids)
       .orderBy('slice.id')
       .select(
         'slice.id',
         'slice.class_id',
-        'slice.ware_key',
+        'session.study_ware_id',
+        'total.user_id as owner_id',
         'slice.day',
         'slice.from_pos',
         'slice.to_pos',
@@ -68,11 +72,8 @@ interface WareTotals {
   readonly coverage: string;
 }
 
-export const totalsOfWare = async (
-  trx: Knex.Transaction,
-  key: { readonly user_id: number; readonly class_id: number; readonly ware_key: number },
-): Promise<WareTotals | undefined> =>
-  (await trx('study_wares').where(key).first('id', 'credited_ms', 'weak_ms', 'coverage')) as
+export const totalsOfWare = async (trx: Knex.Transaction, id: number): Promise<WareTotals | undefined> =>
+  (await trx('study_wares').where({ id }).first('id', 'credited_ms', 'weak_ms', 'coverage')) as
     WareTotals | undefined;
 
 export const updateTotals = async (trx: Knex.Transaction, { id, ...totals }: WareTotals): Promise<void> => {

@@ -11,6 +11,7 @@ import {
   updateTotals,
 } from './correct-slices.table.ts';
 import type { CorrectedSlice } from './correct-slices.table.ts';
+import { lockLease } from './study.table.ts';
 import { withoutSpan, withSpan } from '@college/contracts/business/study-coverage';
 import type { Coverage } from '@college/contracts/business/study-coverage';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
@@ -62,8 +63,8 @@ const correct = async (
   { userId, reason, decisionId, now }: Correcting,
   { slice, ms: wanted }: Change,
 ): Promise<number> => {
-  const key = { user_id: userId, class_id: slice.class_id, ware_key: slice.ware_key };
-  const totals = await totalsOfWare(trx, key);
+  if (slice.owner_id !== userId) await lockLease(trx, slice.owner_id);
+  const totals = await totalsOfWare(trx, slice.study_ware_id);
   if (!totals) throw new Error(`slice ${slice.id} has no total`);
   const { creditMs } = JSON.parse(slice.ware) as StudiedWare;
   const ms = Math.min(wanted, Math.max(0, creditMs - totals.credited_ms));
@@ -82,7 +83,7 @@ const correct = async (
     weak_ms: totals.weak_ms + (slice.is_weak ? ms : 0),
     coverage: JSON.stringify(coverage),
   });
-  if (slice.class_id !== 0) await addToDay(trx, { user_id: userId, day: slice.day, ms });
+  if (slice.class_id !== 0) await addToDay(trx, { user_id: slice.owner_id, day: slice.day, ms });
   return ms;
 };
 

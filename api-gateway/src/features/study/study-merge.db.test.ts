@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withdrawSlices } from './correct-slices.ts';
 import { moveTotals } from './study-merge.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { studyMaker } from '../../../test/study-maker.ts';
@@ -39,5 +40,15 @@ describeOnBothDatabases('study of two accounts of one person', (open) => {
     expect((await study.beat(text, 2, { pos: 1 }, 'personal')).reason).toBe('paused');
     const slices = await database.read('study_slices').where({ user_id: study.personalId }).pluck('ware_key');
     expect(slices).toContain(text.wareId);
+
+    // What is withdrawn of them afterwards is taken from the account that stays.
+    const { id: sliceId } = await database
+      .read('study_slices')
+      .where({ session_id: text.sessionId })
+      .first<{ id: number }>('id');
+    const by = { userId: study.personalId, reason: 'withdrawn' as const, now: study.now() };
+    await database.transaction((trx) => withdrawSlices(trx, { ...by, sliceIds: [sliceId] }));
+    expect(await study.creditedMs(study.studentId)).toBe(20_000);
+    expect(await day(study.studentId)).toMatchObject({ ms: 20_000 });
   });
 });
