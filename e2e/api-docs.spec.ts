@@ -21,7 +21,8 @@ describe('the calls as documentation', () => {
     expect(answer?.headers()['content-security-policy'], 'nothing inline, nothing foreign').not.toMatch(
       /unsafe|https:|\w\.\w|upgrade-insecure/,
     );
-    await page.getByRole('heading', { level: 3, name: /TrainClass/ }).click();
+    // Some 300 calls are drawn before it can be pressed.
+    await page.getByRole('heading', { level: 3, name: /TrainClass/ }).click({ timeout: 60_000 });
     const operation = page.getByRole('button', { name: /PublishTrainClass/ }).first();
     await operation.click();
     await page.getByText('Open a draft class for applications').first().waitFor();

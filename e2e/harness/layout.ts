@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { trafficOf } from './traffic.ts';
 
-/** No skeleton, fonts there, and nothing left to do: an idle browser has drawn what it got, and asked for what follows. */
+/**
+ * No skeleton, fonts there, and nothing left to do: an idle browser has drawn what it got, and asked for what follows.
+ * Half a second after a login its password is checked: by then it is, or a dialog asks for another one.
+ */
 const untilIdle = (page: Page) =>
   page.waitForFunction(async () => {
     const idle = () => new Promise<unknown>((resolve) => requestIdleCallback(resolve));
@@ -11,14 +14,17 @@ const untilIdle = (page: Page) =>
     await new Promise(requestAnimationFrame);
     await idle();
     await document.fonts.ready;
-    return document.querySelector('[aria-busy="true"]') === null;
+    const has = (selector: string) => document.querySelector(selector) !== null;
+    const isCheckDue =
+      has('header [aria-haspopup="menu"]') && sessionStorage.getItem('college_password_check');
+    return !has('[aria-busy="true"]') && (!isCheckDue || has('[role="alertdialog"]'));
   });
 
 /** Waits until nothing is loading any more. */
 export async function settle(page: Page): Promise<void> {
   const traffic = trafficOf(page);
   for (let seen = -1; seen !== traffic.begun;) {
-    await expect.poll(() => traffic.open.size, { timeout: 15_000, interval: 20 }).toBe(0);
+    await expect.poll(() => traffic.open.size, { timeout: 30_000, interval: 20 }).toBe(0);
     seen = traffic.begun;
     await untilIdle(page);
   }

@@ -58,7 +58,7 @@ export async function openVisitor(
   });
   const watch = await watchContext(context, product.url);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   waitForItself(page);
   return { ...watch, page, context, language, product };
 }
