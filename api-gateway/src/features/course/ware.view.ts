@@ -43,6 +43,7 @@ const rowOf = (ware: ListedWare, media: MediaSummary | undefined, language: Lang
   maxRate: Number(ware.max_rate),
   progress: media?.progress ?? 0,
   failure: media?.failure || null,
+  jobId: media?.job_id ?? null,
   isWeak: media?.state === 'ready' && media.kind !== 'document' && !media.is_cut,
   sort: ware.sort,
   rowVersion: ware.row_version,
@@ -98,7 +99,6 @@ export const wareDetail = async (
     captions: files.get(ware.captions_id ?? 0) ?? null,
     content: ware.content,
     address: ware.address,
-    jobId: media?.job_id ?? null,
     media: await wareMediaFor(db, context, ware, context.caller.userId),
   };
 };

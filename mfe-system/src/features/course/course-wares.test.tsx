@@ -1,10 +1,22 @@
 import type { CourseWareRow } from '@college/contracts/business/course-ware';
 import { fakeServer } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CourseWares } from './course-wares.tsx';
+
+const live = vi.hoisted(() => ({ hear: (_data: unknown): void => undefined }));
+vi.mock('@college/portal-sdk/live', () => ({
+  onLive: (_kind: string, handler: (data: unknown) => void) => {
+    live.hear = handler;
+    return () => undefined;
+  },
+}));
+beforeEach(() => {
+  live.hear = () => undefined;
+});
 
 const film: CourseWareRow = {
   id: 1,
@@ -19,6 +31,7 @@ const film: CourseWareRow = {
   state: 'ready',
   progress: 100,
   failure: null,
+  jobId: 31,
   isWeak: true,
   sort: 1,
   rowVersion: 0,
@@ -37,7 +50,10 @@ const locked: CourseWareRow = {
   rowVersion: 3,
 };
 
-const show = async (items: CourseWareRow[], { mayChange = true, language = 'en' as 'en' | 'zh-CN' } = {}) => {
+const show = async (
+  items: readonly CourseWareRow[],
+  { mayChange = true, language = 'en' as 'en' | 'zh-CN' } = {},
+) => {
   const server = fakeServer({
     'CourseWare/GetCourseWarePageList': () => ({ items, totalCount: items.length }),
     'CourseWare/PrepareCourseWare': () => ({ ...locked, state: 'waiting', failure: null }),
@@ -74,6 +90,21 @@ describe('the content of a course', () => {
     screen.getByRole('button', { name: 'Move 五步法' }).focus();
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
     expect(inputs(server, 'CourseWare/SortCourseWare')).toEqual([{ id: 1, position: 1 }]);
+  });
+
+  it('says how far each file is as the server tells it, and is read again in another state', async () => {
+    const items: CourseWareRow[] = [{ ...film, state: 'preparing', progress: 10, durationSeconds: null }];
+    const server = await show(items);
+    const bar = await screen.findByRole('progressbar', { name: 'Preparing 五步法' });
+    const news = { id: 31, subjectKind: 'ware-media', subjectId: 4, state: 'running', progress: 60 };
+    act(() => live.hear(news));
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('60'));
+    act(() => live.hear({ ...news, id: 32, progress: 90 }));
+    act(() => live.hear('nonsense'));
+    expect(inputs(server, 'CourseWare/GetCourseWarePageList')).toHaveLength(1);
+    items[0] = film;
+    act(() => live.hear({ ...news, state: 'done', progress: 100 }));
+    await screen.findByText('Video · 1:15 · counts 1.3 min');
   });
 
   it('is only looked at by those who may not change it', async () => {

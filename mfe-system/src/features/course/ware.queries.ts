@@ -2,8 +2,10 @@ import { clientOf } from '@college/api-client/client';
 import { courseWare, MAX_WARES } from '@college/contracts/business/course-ware';
 import type { CourseWareFields, CourseWareRow } from '@college/contracts/business/course-ware';
 import type { InputOf } from '@college/contracts/core/endpoint';
+import { JOB_NEWS, JobNews } from '@college/contracts/system/job';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
+import { onLive } from '@college/portal-sdk/live';
 import { useMutation, useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { useEffect, useRef } from 'react';
 
@@ -13,12 +15,36 @@ const api = clientOf(http, courseWare);
 const COURSE = ['course'];
 const listOf = (courseId: number) => ['course', 'wares', courseId];
 
-const LOOK_EVERY_MS = 2000;
+/** The server tells whoever ordered the work how far it is; others, and who missed it, see it a little later. */
+const LOOK_EVERY_MS = 5000;
 const isUnderWay = ({ state }: CourseWareRow): boolean => state === 'waiting' || state === 'preparing';
 
-/** All wares of a course in their order; looked at again while one is being prepared. */
+/** Shows how far wares are as the server tells it; one in another state is read again. */
+const useWareNews = (courseId: number): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onLive(JOB_NEWS, (data) => {
+        const news = JobNews.safeParse(data).data;
+        const list = client.getQueryData<CourseWareRow[]>(listOf(courseId));
+        const ware = list?.find(({ jobId, state }) => jobId === news?.id && state !== 'ready');
+        if (!news || !list || !ware) return;
+        if (ware.state !== 'preparing' || news.state !== 'running')
+          void client.invalidateQueries({ queryKey: listOf(courseId) });
+        else
+          client.setQueryData<CourseWareRow[]>(
+            listOf(courseId),
+            list.map((row) => (row === ware ? { ...row, progress: news.progress } : row)),
+          );
+      }),
+    [client, courseId],
+  );
+};
+
+/** All wares of a course in their order, with how far those are that are being prepared. */
 export const useWares = (courseId: number) => {
   const client = useQueryClient();
+  useWareNews(courseId);
   const wares = useQuery({
     queryKey: listOf(courseId),
     queryFn: async ({ signal }) =>

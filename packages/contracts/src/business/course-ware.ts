@@ -88,6 +88,8 @@ export const CourseWareRow = z.object({
   /** 0 to 100 while it is prepared. */
   progress: z.number().int(),
   failure: WareFailure.nullable(),
+  /** The job that makes it ready; null for texts and links. */
+  jobId: Id.nullable(),
   /** The original plays, it was not cut: weak evidence. */
   isWeak: z.boolean(),
   /** Its place in the course, from 1. */
@@ -104,8 +106,6 @@ export const CourseWareDetail = CourseWareRow.extend({
   captions: FileRef.nullable(),
   content: z.string(),
   address: z.string(),
-  /** The job that makes it ready; null for texts and links. */
-  jobId: Id.nullable(),
   /** How the caller may look at it now; null until it is ready. */
   media: WareMedia.nullable(),
 });
