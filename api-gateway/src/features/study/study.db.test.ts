@@ -207,5 +207,7 @@ describeOnBothDatabases('study', (open) => {
     expect(own?.slices.items[0]?.id).toBeGreaterThan(before);
     const others = await record({ userId: study.studentId }, 'personal');
     expect(others.body.error?.code).toBe(ErrorCode.notFound);
+    const supervised = await record({ userId: study.studentId }, 'manager');
+    expect(supervised.body.result?.courses).toEqual(own?.courses);
   });
 });
