@@ -124,7 +124,7 @@ const useFaceCheckColumns = (onOpen: (id: number) => void): Column<FaceCheckRow>
       sortable: true,
       render: ({ state }) => <StatusLabel tone={stateTone(state)}>{word(state)}</StatusLabel>,
     },
-    { key: 'moment', title: t('moment'), render: ({ moment }) => word(moment) },
+    { key: 'moment', title: t('moment'), isExtra: true, render: ({ moment }) => word(moment) },
     { key: 'className', title: t('trainClass') },
     { key: 'reason', title: t('reason'), render: ({ reason }) => word(reason) },
     {
