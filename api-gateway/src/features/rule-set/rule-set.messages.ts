@@ -15,6 +15,8 @@ export const ruleSetMessages = defineMessages({
     'subject.rule-set': 'Rule set',
     'log-field.idleSeconds': 'Seconds without a sign of life',
     'log-field.requirements': 'Required hours',
+    'log-field.initialHours': 'Hours of initial training',
+    'log-field.to': 'To',
   },
   zhCn: {
     'rule-set.name-taken': '已有同名学时规则',
@@ -29,6 +31,8 @@ export const ruleSetMessages = defineMessages({
     'subject.rule-set': '学时规则',
     'log-field.idleSeconds': '无操作时限（秒）',
     'log-field.requirements': '学时要求',
+    'log-field.initialHours': '初训学时',
+    'log-field.to': '截止',
   },
 });
 

@@ -9,7 +9,7 @@ export const ruleSetModules: readonly PlacedModules[] = [
       page('/ruleSet', 'business/rule-set/list', {
         zh: '学时规则',
         en: 'Rule sets',
-        icon: 'clock',
+        icon: 'check',
         permCode: 'rule-set:read',
         roles: MANAGER,
         children: [
