@@ -48,9 +48,11 @@ interface Run {
   readonly session: StudySession;
   readonly beats: Beats;
   last: WareProgress;
+  /** When that was, in milliseconds of the page. */
+  lastAt: number;
 }
 
-/** A move by more than this between two looks, at a speed of 1, is a jump. */
+/** Going on by this much more than time did, in seconds, is a jump. */
 const STEP = 2.5;
 
 const NOT_PLAYING: WareProgress = { position: 0, rate: 1, isPlaying: false, isVisible: true };
@@ -187,7 +189,12 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
         setPhase({ is: 'refused', error: error as Error, reasons: [] });
       },
     });
-    const next: Run = { session, beats, last: { ...NOT_PLAYING, position: session.position } };
+    const next: Run = {
+      session,
+      beats,
+      last: { ...NOT_PLAYING, position: session.position },
+      lastAt: performance.now(),
+    };
     run.current = next;
     setLive(liveOf(session));
     ask(session, session);
@@ -252,12 +259,14 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     (progress: WareProgress): void => {
       const { current } = run;
       if (!current) return;
-      const { last, beats } = current;
+      const { last, lastAt, beats } = current;
       current.last = progress;
+      current.lastAt = performance.now();
       const moved = progress.position - last.position;
+      const possible = ((current.lastAt - lastAt) / 1000) * last.rate + STEP;
       const isPaged = current.session.media.by === 'pdf';
       if (isPaged && moved !== 0) beats.mark(stretchOf(last));
-      else if (!isPaged && (moved < 0 || moved > STEP * Math.max(1, last.rate))) {
+      else if (!isPaged && (moved < 0 || moved > possible)) {
         beats.mark(stretchOf(last));
         beats.mark(stretchOf({ ...progress, isPlaying: false }));
       } else if (
