@@ -1,6 +1,6 @@
-/** Whether somebody may study now, as a person: in any of their classes. */
+/** Whether somebody may study now, as a person: in any of their classes, or an open course without one. */
 import { leaseState } from './lease.ts';
-import { classCoursesOf } from './learner-course.table.ts';
+import { classCoursesOf, hasOpenCourses, waitsForClass } from './learner-course.table.ts';
 import { dayOf } from './study-day.ts';
 import { activeStudy, dayTotal, findLease } from './study.table.ts';
 import { dayCapMs, refusalOf, rulesOf } from './study.rules.ts';
@@ -18,12 +18,16 @@ export const canStudy = async (context: SignedInContext) => {
   const reasons: StudyReason[] = isCapped
     ? ['daily-cap']
     : [...new Set(courses.flatMap((course) => refusalOf(course, moment) ?? []))];
-  const can = open.length > 0 && !isCapped;
+  const counts = open.length > 0 && !isCapped;
+  const can = counts || (await hasOpenCourses(read));
+  // Who has nothing to study at all is told why, and who waits for a class while open courses can be studied.
+  if (courses.length === 0 && (!can || (await waitsForClass(read, caller.userId))))
+    reasons.push('not-approved');
   const lease = await findLease(read, caller.userId);
   const isActive = lease !== undefined && (await leaseState(read, lease, context)) === 'under-way';
   return {
     can,
-    reasons: can ? [] : reasons.length > 0 ? reasons : (['not-approved'] as StudyReason[]),
+    reasons: counts ? [] : reasons,
     active: isActive ? await activeStudy(read, lease.session_id ?? 0, language) : null,
   };
 };

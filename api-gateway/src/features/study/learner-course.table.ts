@@ -82,6 +82,17 @@ export const openCoursesOf = (
   return rowsOf<LearnerCourseRow>(placed(db, open, language).orderBy('p.course_id'));
 };
 
+/** Whether there is a course that anybody may study without a class. */
+export const hasOpenCourses = async (db: Knex): Promise<boolean> =>
+  (await publicCourses(db).first('courses.id')) !== undefined;
+
+/** Whether somebody asked for a place in a class, and waits for it. */
+export const waitsForClass = async (db: Knex, userId: number): Promise<boolean> =>
+  (await db('train_class_users')
+    .where({ user_id: userId, is_deleted: false })
+    .whereIn('state', ['pending', 'waiting'])
+    .first('id')) !== undefined;
+
 /** What somebody has of the wares of these courses, in all their classes. */
 export const studyWaresOf = (
   db: Knex,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeSilent } from './silent.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { dayOf } from './study-day.ts';
 import { studyMaker } from '../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../test/study-maker.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -72,6 +73,28 @@ describeOnBothDatabases('the lease of a person', (open) => {
     });
     study.pass(61_000);
     expect((await asked()).body.result?.active).toBeNull();
+  });
+
+  it('says that open courses can be studied, also where nothing counts in a class', async () => {
+    const asked = async (as: string) =>
+      (await study.call<{ can: boolean; reasons: string[] }>('TrainClass/StudentCanStudy', undefined, as))
+        .body.result;
+    const set = (table: string, where: object, changes: object) =>
+      open().database.transaction((trx) => trx(table).where(where).update(changes));
+    await study.course([{ kind: 'text' }], { isPublic: true });
+    expect(await asked('manager')).toMatchObject({ can: true, reasons: [] });
+    const day = dayOf(study.services(), study.now());
+    await open().database.transaction((trx) =>
+      trx('study_days').insert({ user_id: study.studentId, day, credited_ms: 24 * 60 * 60_000 }),
+    );
+    expect(await asked('student')).toMatchObject({ can: true, reasons: ['daily-cap'] });
+    const publicIds = await open().database.read('courses').where({ is_public: true }).pluck<number[]>('id');
+    await set('courses', {}, { is_public: false });
+    expect(await asked('manager')).toMatchObject({ can: false, reasons: ['not-approved'] });
+    expect(await asked('student')).toMatchObject({ can: false, reasons: ['daily-cap'] });
+    await open().database.transaction((trx) =>
+      trx('courses').whereIn('id', publicIds).update({ is_public: true }),
+    );
   });
 
   it('ends when its person stops, once', async () => {

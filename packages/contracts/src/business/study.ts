@@ -294,7 +294,13 @@ export const trainClassStudy = defineService('TrainClass', {
     kind: 'query',
     summary: 'Whether the caller may study now, and where they do already',
     access: 'signed-in',
-    output: z.object({ can: z.boolean(), reasons: z.array(StudyReason), active: ActiveStudy.nullable() }),
+    output: z.object({
+      /** As a person: in a class, or an open course without one. */
+      can: z.boolean(),
+      /** Why nothing counts in any of their classes now; empty where something does, and for who is in none. */
+      reasons: z.array(StudyReason),
+      active: ActiveStudy.nullable(),
+    }),
   }),
   GetCourseWareList: endpoint({
     kind: 'query',
