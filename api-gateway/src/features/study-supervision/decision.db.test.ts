@@ -294,6 +294,26 @@ describeOnBothDatabases('study that is worth a look', (open) => {
       expect((await decide({ ...objected, rowVersion: 3 }, 'uphold')).body.error?.code).toBe(40901);
     });
 
+    it('but no more than still counts on that day, which the learner is told', async () => {
+      const at = (hour: number) => ({ userId: student, classId, begin: make.days(20, hour) });
+      const [ids = []] = await make.study([{ ...at(8), ware: await make.ware(), creditedMs: 4 * HOUR }]);
+      const { id } = (await withdraw(ids)).body.result as StudyDecisionDetail;
+      await make.study([{ ...at(14), ware: await make.ware(), creditedMs: 3.5 * HOUR }]);
+      const objected = (await object(id)).body.result as MyStudyDecision;
+      const { userId } = (await decide(objected, 'lift')).body.result as StudyDecisionDetail;
+      expect(userId).toBe(student);
+      const day = await open()
+        .database.read('study_days')
+        .where({ user_id: student, day: make.days(20, 12).toISOString().slice(0, 10) })
+        .first();
+      // Eight hours of 45 minutes.
+      expect(day).toMatchObject({ credited_ms: 6 * HOUR });
+      const { wares, days, slices } = await sums(student);
+      expect([wares, days]).toEqual([slices, slices]);
+      const { notice_content: told } = await open().database.read('notices').orderBy('id', 'desc').first();
+      expect(told).toContain('每天不超过当日上限');
+    });
+
     it('or upholds: it stays withdrawn', async () => {
       const before = await sums(student);
       const { decision } = await decided();

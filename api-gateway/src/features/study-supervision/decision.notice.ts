@@ -29,9 +29,17 @@ export const tellLearner = async (
   ];
   const intro = inBoth(`study-notice.${what}`);
   const next = inBoth(what === 'withdrawn' ? 'study-notice.may-object' : 'study-notice.final');
+  // What was studied again meanwhile counts once.
+  const rest =
+    what === 'lifted' && row.returned_ms < row.withdrawn_ms ? inBoth('study-notice.lifted-partly') : null;
   const words = escaped(what === 'withdrawn' ? row.reason : row.opinion);
   const content = (at: 0 | 1): string =>
-    `<p>${escaped(intro[at])}</p><blockquote><p>${words}</p></blockquote><p>${escaped(next[at])}</p>`;
+    [
+      `<p>${escaped(intro[at])}</p><blockquote><p>${words}</p></blockquote>`,
+      ...[rest, next].map((said) => said && `<p>${escaped(said[at])}</p>`),
+    ]
+      .filter(Boolean)
+      .join('');
   await sendPersonalNotice(
     trx,
     {

@@ -50,6 +50,8 @@ export const studySupervisionMessages = defineMessages({
     'study-notice.lifted-title': 'Your study time was given back',
     'study-notice.lifted':
       'Another person looked at your objection and lifted the decision. {minutes|# minute was|# minutes were} given back. They say:',
+    'study-notice.lifted-partly':
+      'The rest does not count: no content gives more time than it is worth, and no day more than its limit.',
     'study-notice.final': 'You see it under ‘My study records’.',
     'dashboard.study-objections': 'Objections about study to decide',
     'dashboard.study-findings': 'Study of the last week worth a look',
@@ -99,6 +101,7 @@ export const studySupervisionMessages = defineMessages({
       '另一位工作人员复核了您的申诉，撤销 {minutes} 分钟学习时长的决定维持不变，理由如下：',
     'study-notice.lifted-title': '您的学习时长已恢复',
     'study-notice.lifted': '另一位工作人员复核了您的申诉，决定已解除，恢复 {minutes} 分钟。复核意见：',
+    'study-notice.lifted-partly': '其余时长不计入：每个课件不超过其可计时长，每天不超过当日上限。',
     'study-notice.final': '详情可在“我的学习记录”中查看。',
     'dashboard.study-objections': '待裁定的学习申诉',
     'dashboard.study-findings': '近一周待核查的学习',

@@ -15,6 +15,8 @@ export interface CorrectedSlice {
   readonly is_weak: boolean | number;
   /** `StudiedWare` as JSON. */
   readonly ware: string;
+  /** That its class keeps. */
+  readonly rule_set: string | null;
   /** What it is worth after all corrections. */
   readonly left_ms: number;
 }
@@ -29,6 +31,7 @@ export const slicesOf = async (
     trx('study_slices as slice')
       .join('study_sessions as session', 'session.id', 'slice.session_id')
       .join('study_wares as total', 'total.id', 'session.study_ware_id')
+      .leftJoin('train_classes as class', 'class.id', 'slice.class_id')
       .where('slice.user_id', userId)
       .whereIn('slice.id', ids)
       .orderBy('slice.id')
@@ -42,6 +45,7 @@ export const slicesOf = async (
         'slice.to_pos',
         'slice.is_weak',
         'session.ware',
+        'class.rule_set',
         {
           left_ms: trx.raw(
             'slice.credited_ms + coalesce((select sum(each.credited_ms) from study_corrections as each where each.slice_id = slice.id), 0)',

@@ -11,7 +11,8 @@ import {
   updateTotals,
 } from './correct-slices.table.ts';
 import type { CorrectedSlice } from './correct-slices.table.ts';
-import { lockLease } from './study.table.ts';
+import { dayCapMs, rulesOf } from './study.rules.ts';
+import { dayTotal, lockLease } from './study.table.ts';
 import { withoutSpan, withSpan } from '@college/contracts/business/study-coverage';
 import type { Coverage } from '@college/contracts/business/study-coverage';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
@@ -57,7 +58,16 @@ interface Correcting {
   readonly now: Date;
 }
 
-/** Answers by how much the credited time has changed: nobody has more of a ware than it is worth. */
+/** How much of a day of study in classes still counts; a slice without a class is of no day. */
+const leftOfDay = async (trx: Knex.Transaction, slice: CorrectedSlice): Promise<number> =>
+  slice.class_id === 0
+    ? Infinity
+    : Math.max(0, dayCapMs(rulesOf(slice.rule_set)) - (await dayTotal(trx, slice.owner_id, slice.day)));
+
+/**
+ * Answers by how much the credited time has changed. Nobody has more of a ware than it is worth, nor of a day than counts
+ * on one: who earned it anew before it was given back has it once.
+ */
 const correct = async (
   trx: Knex.Transaction,
   { userId, reason, decisionId, now }: Correcting,
@@ -67,7 +77,10 @@ const correct = async (
   const totals = await totalsOfWare(trx, slice.study_ware_id);
   if (!totals) throw new Error(`slice ${slice.id} has no total`);
   const { creditMs } = JSON.parse(slice.ware) as StudiedWare;
-  const ms = Math.min(wanted, Math.max(0, creditMs - totals.credited_ms));
+  const ms =
+    wanted < 0
+      ? wanted
+      : Math.min(wanted, Math.max(0, creditMs - totals.credited_ms), await leftOfDay(trx, slice));
   if (ms === 0) return 0;
   await insertCorrection(trx, {
     slice_id: slice.id,
