@@ -30,6 +30,7 @@ import { up as createNotice } from './20261121003900_create_notice.ts';
 import { up as broadcastLiveMessage } from './20261121003910_broadcast_live-message.ts';
 import { up as createStudentApplication } from './20261121003000_create_student-application.ts';
 import { up as createStudyCheckpoint } from './20261123014300_create_study-checkpoint.ts';
+import { up as ownStudySlices } from './20261123017000_own_study-slices.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
@@ -156,4 +157,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123007300_create_face-check': createFaceCheck,
   '20261123014210_create_study-decision': createStudyDecision,
   '20261123014300_create_study-checkpoint': createStudyCheckpoint,
+  '20261123017000_own_study-slices': ownStudySlices,
 };

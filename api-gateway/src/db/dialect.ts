@@ -58,6 +58,27 @@ export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => 
   await db.raw(SQLITE_APPEND_ONLY(table, 'DELETE'));
 };
 
+/**
+ * Lets one column of an append-only table be changed, and no other that it has now. It still refuses to delete rows.
+ */
+export const allowChanging = async (db: Knex, table: string, column: string): Promise<void> => {
+  const kept = Object.keys(await db(table).columnInfo()).filter((name) => name !== column);
+  const event = `UPDATE OF ${kept.join(', ')}`;
+  if (dialectOf(db) === 'postgres') {
+    await db.raw(`DROP TRIGGER ${table}_refuse ON ${table}`);
+    await db.raw(
+      `CREATE TRIGGER ${table}_refuse BEFORE ${event} OR DELETE OR TRUNCATE ON ${table}
+       FOR EACH STATEMENT EXECUTE FUNCTION ${table}_refuse()`,
+    );
+    return;
+  }
+  await db.raw(`DROP TRIGGER ${table}_refuse_update`);
+  await db.raw(
+    `CREATE TRIGGER ${table}_refuse_update BEFORE ${event} ON ${table}
+     BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+  );
+};
+
 // Timestamps are those of `moment`, so comparing them as text compares times. REPLACE would remove a row without a
 // DELETE.
 const SQLITE_SWEEPABLE = (table: string, floorDays: number) => [

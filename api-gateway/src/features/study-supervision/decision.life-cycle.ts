@@ -141,6 +141,11 @@ export const decideObjection = (
   context.database.transaction(async (trx) => {
     const { caller, now } = context;
     const moment = now();
+    // First, as where study is withdrawn and accounts are merged: another order of locks could deadlock.
+    const about = await firstOf<{ user_id: number }>(
+      decisions.visible(trx, context.scope).where('study_decisions.id', target.id).select('user_id'),
+    );
+    if (about) await lockLease(trx, about.user_id);
     const row = await lifeCycle.step(trx, context, target, result, async (_trx, before) => {
       if (before.decider_user_id === caller.userId) return fail(studySupervisionErrors.ownDecision);
       let returned = 0;

@@ -1,5 +1,6 @@
 /** Decisions about study: for those who supervise, and for the learner whom one is about. */
 import { supervised } from './supervised.table.ts';
+import type { AccountMerge } from '../../app/feature.ts';
 import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
@@ -121,4 +122,15 @@ export const departmentName = async (db: Knex, id: number | null): Promise<strin
     .where({ id: id ?? 0 })
     .first('name')) as { name: string } | undefined;
   return row?.name ?? '';
+};
+
+/** Reassigns decisions about a merged account to the one that stays. The leases of both are locked before. */
+export const moveDecisions = async (
+  trx: Knex.Transaction,
+  { from, to, now }: AccountMerge,
+): Promise<{ studyDecisions: number }> => {
+  const moved: number = await trx(TABLE)
+    .where({ user_id: from })
+    .update({ user_id: to, last_modification_time: now, row_version: trx.raw('row_version + 1') });
+  return { studyDecisions: moved };
 };

@@ -1,3 +1,4 @@
+import { moveDecisions } from './decision.table.ts';
 import { studySupervisionDashboard } from './study-supervision.dashboard.ts';
 import { studySupervisionMessages } from './study-supervision.messages.ts';
 import { studySupervisionModules } from './study-supervision.modules.ts';
@@ -18,6 +19,7 @@ export const studySupervisionFeature: Feature = {
   },
   onMerge: {
     // A learner keeps their word about what was decided; who decided stays who it was.
+    move: moveDecisions,
     moved: ['study_decisions.user_id'],
     left: ['study_decisions.decider_user_id', 'study_decisions.second_user_id'],
   },

@@ -6,8 +6,6 @@ import type { Knex } from 'knex';
 export interface CorrectedSlice {
   readonly id: number;
   readonly class_id: number;
-  /** Whose total it is in: another account's, where two of one person were merged. */
-  readonly owner_id: number;
   readonly study_ware_id: number;
   readonly day: string;
   readonly from_pos: number;
@@ -30,7 +28,6 @@ export const slicesOf = async (
   const rows = await rowsOf<CorrectedSlice>(
     trx('study_slices as slice')
       .join('study_sessions as session', 'session.id', 'slice.session_id')
-      .join('study_wares as total', 'total.id', 'session.study_ware_id')
       .leftJoin('train_classes as class', 'class.id', 'slice.class_id')
       .where('slice.user_id', userId)
       .whereIn('slice.id', ids)
@@ -39,7 +36,6 @@ export const slicesOf = async (
         'slice.id',
         'slice.class_id',
         'session.study_ware_id',
-        'total.user_id as owner_id',
         'slice.day',
         'slice.from_pos',
         'slice.to_pos',
@@ -55,6 +51,16 @@ export const slicesOf = async (
   );
   return rows.map((row) => ({ ...row, left_ms: Number(row.left_ms) }));
 };
+
+export const sliceIdsOfWare = (trx: Knex.Transaction, studyWareId: number): Promise<number[]> =>
+  trx('study_slices as slice')
+    .join('study_sessions as session', 'session.id', 'slice.session_id')
+    .where('session.study_ware_id', studyWareId)
+    .pluck<number[]>('slice.id');
+
+/** Of study in classes: only that counts for days. */
+export const sliceIdsOfDay = (trx: Knex.Transaction, userId: number, day: string): Promise<number[]> =>
+  trx('study_slices').where({ user_id: userId, day }).whereNot({ class_id: 0 }).pluck<number[]>('id');
 
 interface Correction {
   readonly slice_id: number;

@@ -5,6 +5,8 @@
 import {
   addToDay,
   insertCorrection,
+  sliceIdsOfDay,
+  sliceIdsOfWare,
   slicesOf,
   takenBy,
   totalsOfWare,
@@ -12,7 +14,7 @@ import {
 } from './correct-slices.table.ts';
 import type { CorrectedSlice } from './correct-slices.table.ts';
 import { dayCapMs, rulesOf } from './study.rules.ts';
-import { dayTotal, lockLease } from './study.table.ts';
+import { dayTotal } from './study.table.ts';
 import { withoutSpan, withSpan } from '@college/contracts/business/study-coverage';
 import type { Coverage } from '@college/contracts/business/study-coverage';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
@@ -59,10 +61,10 @@ interface Correcting {
 }
 
 /** How much of a day of study in classes still counts; a slice without a class is of no day. */
-const leftOfDay = async (trx: Knex.Transaction, slice: CorrectedSlice): Promise<number> =>
+const leftOfDay = async (trx: Knex.Transaction, userId: number, slice: CorrectedSlice): Promise<number> =>
   slice.class_id === 0
     ? Infinity
-    : Math.max(0, dayCapMs(rulesOf(slice.rule_set)) - (await dayTotal(trx, slice.owner_id, slice.day)));
+    : Math.max(0, dayCapMs(rulesOf(slice.rule_set)) - (await dayTotal(trx, userId, slice.day)));
 
 /**
  * Answers by how much the credited time has changed. Nobody has more of a ware than it is worth, nor of a day than counts
@@ -73,14 +75,13 @@ const correct = async (
   { userId, reason, decisionId, now }: Correcting,
   { slice, ms: wanted }: Change,
 ): Promise<number> => {
-  if (slice.owner_id !== userId) await lockLease(trx, slice.owner_id);
   const totals = await totalsOfWare(trx, slice.study_ware_id);
   if (!totals) throw new Error(`slice ${slice.id} has no total`);
   const { creditMs } = JSON.parse(slice.ware) as StudiedWare;
   const ms =
     wanted < 0
       ? wanted
-      : Math.min(wanted, Math.max(0, creditMs - totals.credited_ms), await leftOfDay(trx, slice));
+      : Math.min(wanted, Math.max(0, creditMs - totals.credited_ms), await leftOfDay(trx, userId, slice));
   if (ms === 0) return 0;
   await insertCorrection(trx, {
     slice_id: slice.id,
@@ -96,7 +97,7 @@ const correct = async (
     weak_ms: totals.weak_ms + (slice.is_weak ? ms : 0),
     coverage: JSON.stringify(coverage),
   });
-  if (slice.class_id !== 0) await addToDay(trx, { user_id: slice.owner_id, day: slice.day, ms });
+  if (slice.class_id !== 0) await addToDay(trx, { user_id: userId, day: slice.day, ms });
   return ms;
 };
 
@@ -134,4 +135,43 @@ export const giveBackSlices = async (
   for (const slice of await slicesOf(trx, userId, [...taken.keys()]))
     returned += await correct(trx, by, { slice, ms: taken.get(slice.id) ?? 0 });
   return returned;
+};
+
+const creditMsOf = ({ ware }: CorrectedSlice): number => (JSON.parse(ware) as StudiedWare).creditMs;
+const capMsOf = ({ rule_set: rules }: CorrectedSlice): number => dayCapMs(rulesOf(rules));
+
+/** Takes so much away from these slices, the newest first. */
+const withdrawNewest = async (
+  trx: Knex.Transaction,
+  by: Omit<Correcting, 'decisionId'>,
+  slices: readonly CorrectedSlice[],
+  excessMs: number,
+): Promise<void> => {
+  let excess = excessMs;
+  for (const slice of slices.toReversed()) {
+    const ms = Math.min(excess, slice.left_ms);
+    if (ms > 0) excess += await correct(trx, { ...by, decisionId: null }, { slice, ms: -ms });
+  }
+};
+
+/**
+ * After accounts were merged: what both studied counts up to what the ware is worth, and up to what counts on a day, as
+ * if it had been one account all the time.
+ */
+export const withdrawExcess = async (
+  trx: Knex.Transaction,
+  by: Omit<Correcting, 'decisionId' | 'reason'>,
+  { studyWareIds, days }: { readonly studyWareIds: readonly number[]; readonly days: readonly string[] },
+): Promise<void> => {
+  for (const id of studyWareIds) {
+    const slices = await slicesOf(trx, by.userId, await sliceIdsOfWare(trx, id));
+    const credited = (await totalsOfWare(trx, id))?.credited_ms ?? 0;
+    const worth = Math.max(0, ...slices.map(creditMsOf));
+    await withdrawNewest(trx, { ...by, reason: 'ware-full' }, slices, credited - worth);
+  }
+  for (const day of days) {
+    const slices = await slicesOf(trx, by.userId, await sliceIdsOfDay(trx, by.userId, day));
+    const excess = (await dayTotal(trx, by.userId, day)) - Math.max(0, ...slices.map(capMsOf));
+    await withdrawNewest(trx, { ...by, reason: 'daily-cap' }, slices, excess);
+  }
 };

@@ -17,9 +17,9 @@ export const studyFeature: Feature = {
   schedules: scheduleSilent,
   demo: () => import('../../../seeds/demo/study.ts'),
   onMerge: {
-    move: async (trx, { from, to }) => ({ studiedWares: await moveTotals(trx, from, to) }),
-    moved: ['study_wares.user_id', 'study_days.user_id'],
-    // What was studied stays with the account that studied.
-    left: ['study_leases.user_id', 'study_sessions.user_id', 'study_slices.user_id'],
+    move: async (trx, merge) => ({ studiedWares: await moveTotals(trx, merge) }),
+    moved: ['study_wares.user_id', 'study_days.user_id', 'study_slices.user_id'],
+    // A session says which account studied.
+    left: ['study_leases.user_id', 'study_sessions.user_id'],
   },
 };

@@ -258,6 +258,8 @@ describeOnBothDatabases('several accounts of one person', (open) => {
       for (const column of Object.keys(await read(table).columnInfo()))
         if (/(^|_)user_id$/.test(column) && column !== 'creator_user_id') found.push(`${table}.${column}`);
     const named = features.flatMap(({ onMerge }) => [...(onMerge?.moved ?? []), ...(onMerge?.left ?? [])]);
+    const unmoved = features.filter(({ onMerge }) => onMerge?.moved?.length && !onMerge.move);
+    expect(unmoved, 'what is to be moved has nobody who moves it').toEqual([]);
     expect(found.sort(), 'say in its feature, under onMerge, what becomes of it').toEqual(named.sort());
   });
 });
