@@ -56,7 +56,7 @@ const SAID: readonly Screen[] = [
   { name: 'business-notice-detail', path: '/notice/detail?id={notice}', account: 'admin' },
   { name: 'business-standard-detail', path: '/standard/detail?id=1', account: 'student' },
   { name: 'business-question-edit', path: '/question/edit?id=1', account: 'manager' },
-  { name: 'business-question-detail', path: '/question/detail?id=600', account: 'manager' },
+  { name: 'business-question-detail', path: '/question/detail?id=601', account: 'manager' },
   { name: 'business-practice-run', path: '/myPractice/run?of=wrong', account: 'student' },
   { name: 'business-common-matter', path: '/commonMatter', account: 'student' },
   { name: 'business-common-matter-manage', path: '/commonMatter?manage=true', account: 'manager' },

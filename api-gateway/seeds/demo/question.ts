@@ -11,8 +11,13 @@ import { randomFrom } from './random.ts';
 import { isRight } from '@college/contracts/business/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
 
+export { storePictured as store } from './question-picture.ts';
+
 /** Behind the courses. */
 export const stage = 3;
+
+/** From the first version of a question to its second. */
+const REVISED_AFTER = 7 * DAY;
 
 const fieldOf = ({ point }: DemoQuestion): FieldKey => POINTS[point][0];
 
@@ -59,6 +64,7 @@ const insertPoints = async (trx: Knex.Transaction, base: object): Promise<Map<Po
 interface Seeded {
   readonly id: number;
   readonly content: QuestionContent;
+  readonly version: number;
   readonly field: FieldKey;
   readonly isAsked: boolean;
 }
@@ -69,15 +75,18 @@ const insertQuestions = async (
   points: ReadonlyMap<PointKey, number>,
 ): Promise<Seeded[]> => {
   const teacher = users.find(({ username }) => username === 'teacher') ?? manager;
+  const cameThen = (at: number): Date => new Date(now.getTime() - (90 - (at % 60)) * DAY + at * 1_000);
+  const revised = (at: number): string => new Date(cameThen(at).getTime() + REVISED_AFTER).toISOString();
   const rows = demoQuestions.map((question, at) => ({
-    ...cameAt(new Date(now.getTime() - (90 - (at % 60)) * DAY + at * 1_000)),
+    ...cameAt(cameThen(at)),
+    ...(question.before && { last_modification_time: revised(at) }),
     creator_user_id: at % 12 === 5 ? teacher.id : manager.id,
     department_id: manager.department?.id ?? null,
     ...describedBy(question.content),
     point_id: points.get(question.point) ?? null,
     is_exam_only: at % 15 === 7,
     is_enable: at % 60 !== 11,
-    version: 1,
+    version: question.before ? 2 : 1,
   }));
   const inserted = await insertReturning<{ id: number; stem_hash: string }>(trx, 'questions', rows, [
     'id',
@@ -89,6 +98,7 @@ const insertQuestions = async (
     return {
       id: idOf.get(row?.stem_hash ?? '') ?? 0,
       content: question.content,
+      version: row?.version ?? 1,
       field: fieldOf(question),
       isAsked: row?.is_exam_only === false && row.is_enable,
     };
@@ -96,13 +106,17 @@ const insertQuestions = async (
   await insertAll(
     trx,
     'question_versions',
-    seeded.map(({ id, content }, at) => ({
-      question_id: id,
-      version: 1,
-      content: JSON.stringify(content),
-      creator_user_id: rows[at]?.creator_user_id,
-      creation_time: rows[at]?.creation_time,
-    })),
+    seeded.flatMap(({ id, content }, at) => {
+      const row = rows[at];
+      const before = demoQuestions[at]?.before;
+      return [...(before ? [before] : []), content].map((said, index) => ({
+        question_id: id,
+        version: index + 1,
+        content: JSON.stringify(said),
+        creator_user_id: row?.creator_user_id,
+        creation_time: index === 0 ? row?.creation_time : revised(at),
+      }));
+    }),
   );
   return seeded;
 };
@@ -164,12 +178,12 @@ const insertAnswers = async (
     .filter(({ userType, state }) => userType === '3' && state === 'enabled')
     .slice(0, 12);
   const answers = learners.flatMap(({ id: user_id }, who) =>
-    random.sample(seeded, 40).map(({ id, content }, at) => {
+    random.sample(seeded, 40).map(({ id, content, version }, at) => {
       const value = random.next() < 0.7 ? rightValue(content) : wrongValue(content);
       return {
         user_id,
         question_id: id,
-        version: 1,
+        version,
         value: JSON.stringify(value),
         is_right: isRight(content, value),
         creation_time: new Date(now.getTime() - (20 - who) * DAY + at * 60_000).toISOString(),
@@ -179,7 +193,7 @@ const insertAnswers = async (
   await insertAll(trx, 'practice_answers', answers);
 };
 
-/** 40 knowledge points, 600 questions of all kinds, and what some students answered. */
+/** 40 knowledge points, 600 questions of all kinds, one of them in two versions, and what some students answered. */
 export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<void> => {
   const { now, manager } = world;
   const base = { ...cameAt(new Date(now.getTime() - 120 * DAY)), creator_user_id: manager.id };

@@ -214,6 +214,32 @@ const ofMeasures = measures.flatMap(([what, bounds, tried]) =>
   }),
 );
 
+const FINES = ['30%', '40%', '60%', '80%', '100%'] as const;
+const fine = (right: '30%' | '40%', analysis: string): DemoQuestion =>
+  single(
+    {
+      point: 'duty',
+      stem: '主要负责人未履行安全生产管理职责，导致发生一般事故的，处上一年年收入（ ）的罚款。',
+      right,
+      wrong: FINES.filter((one) => one !== right).slice(0, 3),
+      analysis,
+      level: 3,
+    },
+    1,
+  );
+
+/** The law was amended, and the question with it. */
+const amendedFine: DemoQuestion = {
+  ...fine(
+    '40%',
+    '《安全生产法》（2021 年修正）第九十五条：一般事故 40%，较大事故 60%，重大事故 80%，特别重大事故 100%。',
+  ),
+  before: fine(
+    '30%',
+    '《安全生产法》（2014 年修正）第九十二条：一般事故 30%，较大事故 40%，重大事故 60%，特别重大事故 80%。',
+  ).content,
+};
+
 export const aidQuestions: readonly DemoQuestion[] = ofFacts(aidFacts, '');
-export const lawQuestions: readonly DemoQuestion[] = [...ofFacts(lawFacts, ''), ...ofMeasures];
+export const lawQuestions: readonly DemoQuestion[] = [...ofFacts(lawFacts, ''), ...ofMeasures, amendedFine];
 export const spaceQuestions: readonly DemoQuestion[] = ofFacts(spaceFacts, '');

@@ -5,6 +5,8 @@ import type { PointKey } from './points.ts';
 export interface DemoQuestion {
   readonly point: PointKey;
   readonly content: QuestionContent;
+  /** Its first version, where it has been changed since. */
+  readonly before?: QuestionContent;
 }
 
 type Level = 1 | 2 | 3 | 4 | 5;

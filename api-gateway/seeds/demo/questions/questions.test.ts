@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { demoQuestions } from './index.ts';
+import { picturedQuestion } from '../question-picture.ts';
 import { normalizedStem, QuestionContent, questionFaults } from '@college/contracts/business/question';
 
+const contents = [...demoQuestions, picturedQuestion(1)].flatMap(({ content, before }) =>
+  before ? [before, content] : [content],
+);
 const stems = demoQuestions.map(({ content }) => content.stem);
 
 describe('the question bank of the demo', () => {
@@ -14,7 +18,7 @@ describe('the question bank of the demo', () => {
   });
 
   it('has none that cannot be asked', () => {
-    const broken = demoQuestions.flatMap(({ content }) => {
+    const broken = contents.flatMap((content) => {
       const faults = [
         ...questionFaults(content),
         ...(QuestionContent.safeParse(content).error?.issues ?? []),

@@ -96,6 +96,19 @@ describeOnBothDatabases('the question bank', (open) => {
     );
   });
 
+  it('has a question with a picture and one in two versions in the demo', async () => {
+    const found = async (keyword: string) => {
+      const [row] = (await list({ keyword })).items;
+      return (await call('GetQuestion', { id: row?.id })).body.result;
+    };
+    expect((await found('图中的安全标志'))?.stem).toMatch(/<img src="\/[^"]+#file-\d+" alt="[^"]+" \/>/);
+    const amended = await found('处上一年年收入');
+    expect(amended?.versions.map(({ version, content }) => [version, content.options[1]])).toEqual([
+      [2, '<p>40%</p>'],
+      [1, '<p>30%</p>'],
+    ]);
+  });
+
   it('keeps each version, and begins one only with another content', async () => {
     const one = await create();
     const stem = `${one.stem}<p>（改）</p>`;
