@@ -86,7 +86,7 @@ const SAID: readonly Screen[] = [
   { name: 'system-user-photo', path: '/userPhoto', account: 'manager' },
   { name: 'system-user-photo-all', path: '/userPhoto?state=all', account: 'regulator' },
   { name: 'business-face-check', path: '/faceCheck', account: 'manager' },
-  { name: 'business-face-check-opened', path: '/faceCheck?state=all&id=1', account: 'regulator' },
+  { name: 'business-face-check-opened', path: '/faceCheck?state=all&id=1', account: 'manager' },
   { name: 'system-role-power', path: '/role/power?id={role}', account: 'admin' },
   { name: 'system-role-compare', path: '/role/compare?left={role}&right={otherRole}', account: 'admin' },
   { name: 'system-module-detail', path: '/module?id={module}', account: 'admin' },

@@ -50,6 +50,9 @@ const WITHOUT_STORY = new Set([
   'holders-dialog',
   'in-use-dialog',
   'lazy-dialog',
+  // They need a camera: `camera-stage` shows how it looks.
+  'face-camera',
+  'face-frames',
   'public-class-cards',
   'public-class-list',
   'public-course-cards',

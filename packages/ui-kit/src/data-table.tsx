@@ -8,6 +8,7 @@ import type { Column } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DENSITIES, leadOf, ownView, shownColumns } from './data-table-view.ts';
 import type { TableView } from './data-table-view.ts';
+import busyStyles from './data-table-busy.module.css';
 import styles from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -121,7 +122,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     );
   return (
     <div className={styles.frame}>
-      {loading && !waiting && <div className={styles.busy} />}
+      {loading && !waiting && <div className={busyStyles.busy} />}
       {/* Focusable, so that a wide table can be scrolled by keyboard. */}
       <div
         ref={scroller}

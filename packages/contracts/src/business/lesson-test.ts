@@ -4,7 +4,7 @@ import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { QuestionContent, QuestionKind, QuestionValue } from './question.ts';
+import { MAX_OPTIONS, QuestionContent, QuestionKind, QuestionValue } from './question.ts';
 import { studyErrors } from './study.ts';
 
 /** Fewer where the course has fewer. */
@@ -75,6 +75,12 @@ export const LessonTestResult = LessonTestRow.extend({
 });
 export type LessonTestResult = Parsed<typeof LessonTestResult>;
 
+/** Short answers are not asked here, and a blank is a word or a number. */
+const GivenValue = z.union([
+  z.array(z.int().min(0).max(MAX_OPTIONS - 1)).max(MAX_OPTIONS),
+  z.array(z.string().max(200)).max(20),
+]);
+
 export const lessonTestErrors = {
   /** Its course has no question that a machine can mark. */
   noQuestions: defineError('lesson-test.no-questions', ErrorCode.illegalTransition),
@@ -100,7 +106,7 @@ export const lessonTest = defineService('StudyRecord', {
     input: z.object({
       id: Id,
       /** A question that is left out was not answered, and counts as wrong. */
-      answers: z.array(z.object({ questionId: Id, value: QuestionValue })).max(LESSON_TEST_QUESTIONS),
+      answers: z.array(z.object({ questionId: Id, value: GivenValue })).max(LESSON_TEST_QUESTIONS),
     }),
     output: LessonTestResult,
     errors: [lessonTestErrors.notOpen],
