@@ -77,7 +77,15 @@ export type LessonTestResult = Parsed<typeof LessonTestResult>;
 
 /** Short answers are not asked here, and a blank is a word or a number. */
 const GivenValue = z.union([
-  z.array(z.int().min(0).max(MAX_OPTIONS - 1)).max(MAX_OPTIONS),
+  z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_OPTIONS - 1),
+    )
+    .max(MAX_OPTIONS),
   z.array(z.string().max(200)).max(20),
 ]);
 
