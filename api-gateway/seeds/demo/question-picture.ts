@@ -22,7 +22,7 @@ const SIGN = `
 export const picturedQuestion = (fileId: number): DemoQuestion => {
   const { point, content } = single(
     {
-      point: 'sign',
+      point: 'voltage',
       stem: '图中的安全标志表示（ ）。',
       right: '当心触电',
       wrong: ['禁止合闸', '必须接地', '当心火灾'],
