@@ -77,6 +77,7 @@ import { up as createRuleSets } from './20261123014200_create_rule_sets.ts';
 import { up as indexWareFile } from './20261123016000_index_ware-file.ts';
 import { up as createFaceCheck } from './20261123007300_create_face-check.ts';
 import { up as createStudyDecision } from './20261123014210_create_study-decision.ts';
+import { up as englishCourseIntros } from './20261123016100_english-course-intros.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -158,4 +159,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123014210_create_study-decision': createStudyDecision,
   '20261123014300_create_study-checkpoint': createStudyCheckpoint,
   '20261123017000_own_study-slices': ownStudySlices,
+  '20261123016100_english-course-intros': englishCourseIntros,
 };

@@ -109,6 +109,7 @@ export const insert = async (trx: Knex.Transaction, { now, manager, users }: Dem
         ...content,
         version: at + 1,
         intro: `<p>${text}</p>`,
+        intro_en: course.introEn ? `<p>${course.introEn}</p>` : '',
         opinion: at + 1 === version && state === 'rejected' ? (course.opinion ?? '') : '',
       })),
     );

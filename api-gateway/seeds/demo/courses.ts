@@ -11,6 +11,7 @@ export interface DemoCourse {
   readonly teacher: string;
   readonly hours: number;
   readonly intro: string;
+  readonly introEn?: string;
   /** It was approved, and a second version is in `state` now. */
   readonly isRevised?: true;
   readonly introOfRevision?: string;
@@ -79,6 +80,8 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '林晓岚',
     hours: 1,
     intro: '危险化学品分类、标签与安全技术说明书的阅读，个体防护装备的选用。',
+    introEn:
+      'How chemicals are classed and labelled, how to read a safety data sheet, and which protective equipment to choose.',
     subjects: ['危险化学品安全生产管理人员', '危险化学品企业主要负责人'],
     isPublic: true,
   },
@@ -161,6 +164,8 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '郑文静',
     hours: 0.5,
     intro: '主要负责人七项职责、全员安全生产责任制与法律责任。',
+    introEn:
+      'The seven duties of those in charge, safety as everybody’s job, and what the law does to those who fail.',
     isPublic: true,
     isRecommend: true,
     byManager: true,
@@ -174,6 +179,7 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '郑文静',
     hours: 0.5,
     intro: '应急预案、演练、值班与救援的法定要求。',
+    introEn: 'What the law asks of emergency plans, drills, duty officers and rescue.',
     isPublic: true,
   },
   {
@@ -185,6 +191,7 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '郑文静',
     hours: 1,
     intro: '风险分级管控与隐患排查治理怎样落到班组。',
+    introEn: 'How grading risks and removing hazards reaches the teams that do the work.',
     isPublic: true,
     isRecommend: true,
   },
@@ -197,6 +204,7 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '赵国栋',
     hours: 0.5,
     intro: '复盘三起有限空间事故，说明为什么严禁盲目施救。',
+    introEn: 'Three accidents in confined spaces, step by step, and why nobody may go in blindly to help.',
     isPublic: true,
     isRecommend: true,
   },
@@ -209,6 +217,7 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '赵国栋',
     hours: 1,
     intro: '从风险评估、资源调查到桌面推演与实战演练。',
+    introEn: 'From assessing risks and resources to table-top and full exercises.',
     isPublic: true,
   },
   {
@@ -220,6 +229,7 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '吴敏',
     hours: 0.5,
     intro: '止血、包扎、固定、搬运和心肺复苏，人人都能学会。',
+    introEn: 'Stopping bleeding, dressing, splinting, carrying and resuscitation: everybody can learn it.',
     isPublic: true,
     isRecommend: true,
     byManager: true,
@@ -233,6 +243,7 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '吴敏',
     hours: 0.5,
     intro: '用火用电、电动自行车充电与高层逃生。',
+    introEn: 'Fire and electricity at home, charging electric bicycles, and getting out of a tall building.',
     isPublic: true,
   },
   {
@@ -244,6 +255,7 @@ export const demoCourses: readonly DemoCourse[] = [
     teacher: '吴敏',
     hours: 0.5,
     intro: '预警信号的含义、避险位置的选择和家庭应急包。',
+    introEn: 'What warnings mean, where to take shelter, and what belongs in a family’s emergency kit.',
     isPublic: true,
   },
   {

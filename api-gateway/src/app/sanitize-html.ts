@@ -70,3 +70,6 @@ export const sanitizeWithPictures = (html: string): string =>
 /** Whether the HTML has no visible content: an editor that was opened and left empty stores an empty paragraph. */
 export const isBlankHtml = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim() === '';
+
+/** A rich text in English. An emptied editor leaves an empty paragraph, which would hide the Chinese text. */
+export const englishText = (html: string): string => (isBlankHtml(html) ? '' : sanitizeRichText(html));

@@ -49,6 +49,7 @@ const courseFields = async (read: Knex) => ({
   teacherName: '沈文博',
   hours: 1.5,
   intro: '<p>识别、通风、检测与监护。</p>',
+  introEn: '<p>Recognition, ventilation, gas checks and attendants.</p>',
   coverId: null,
 });
 

@@ -12,7 +12,7 @@ import { courseErrors } from '@college/contracts/business/course';
 import type { CourseFields } from '@college/contracts/business/course';
 import type { Knex } from 'knex';
 
-const BLANK = { name_en: '', teacher_name: '', intro: '', cover_id: null } as const;
+const BLANK = { name_en: '', teacher_name: '', intro: '', intro_en: '', cover_id: null } as const;
 
 const refuseType = async (trx: Knex.Transaction, typeId: number | undefined) =>
   typeId === undefined || (await isCourseTypeKept(trx, typeId)) ? null : fail(courseErrors.unknownType);

@@ -149,14 +149,22 @@ describeOnBothDatabases('courses', (open) => {
     });
 
     it('keep what an update leaves out', async () => {
-      const course = await made.create({ nameEn: 'Trial', teacherName: '林晓岚', intro: '<p>概述</p>' });
+      const course = await made.create({
+        nameEn: 'Trial',
+        teacherName: '林晓岚',
+        intro: '<p>概述</p>',
+        introEn: '<p>Outline</p>',
+      });
       const changed = await made.good('UpdateCourse', { ...made.target(course), hours: 1.5 });
       expect(changed).toMatchObject({
         nameEn: 'Trial',
         teacherName: '林晓岚',
         intro: '<p>概述</p>',
+        introEn: '<p>Outline</p>',
         hours: 1.5,
       });
+      const emptied = await made.good('UpdateCourse', { ...made.target(changed), introEn: '<p></p>' });
+      expect(emptied.introEn).toBe('');
     });
   });
 

@@ -47,6 +47,7 @@ export const beginVersion = async (trx: Knex.Transaction, row: CourseListRow): P
     teacher_name: row.teacher_name,
     hours: row.hours,
     intro: row.intro,
+    intro_en: row.intro_en,
     cover_id: row.cover_id,
   };
   const id = await insertVersion(trx, row.id, row.version + 1, content);

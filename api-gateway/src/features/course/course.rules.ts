@@ -1,7 +1,7 @@
 import { seesDrafts } from './course.table.ts';
 import type { CourseContent, CourseListRow } from './course.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { sanitizeRichText } from '../../app/sanitize-html.ts';
+import { englishText, sanitizeRichText } from '../../app/sanitize-html.ts';
 import type { CourseFields } from '@college/contracts/business/course';
 
 /** The author works on a course, and whoever manages courses. */
@@ -20,6 +20,7 @@ export const contentOf = (fields: Partial<CourseFields>): Partial<CourseContent>
     teacher_name: fields.teacherName,
     hours: fields.hours,
     intro: fields.intro === undefined ? undefined : sanitizeRichText(fields.intro),
+    intro_en: fields.introEn === undefined ? undefined : englishText(fields.introEn),
     cover_id: fields.coverId,
   });
 

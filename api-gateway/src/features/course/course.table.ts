@@ -32,6 +32,7 @@ export interface CourseContent {
   teacher_name: string;
   hours: number;
   intro: string;
+  intro_en: string;
   cover_id: number | null;
 }
 
@@ -109,6 +110,7 @@ export const courseColumns = (db: Knex, query: Knex.QueryBuilder, language: Lang
         teacher_name: 'course_versions.teacher_name',
         hours: 'course_versions.hours',
         intro: 'course_versions.intro',
+        intro_en: 'course_versions.intro_en',
         cover_id: 'course_versions.cover_id',
         submitter_user_id: 'course_versions.submitter_user_id',
         opinion: 'course_versions.opinion',

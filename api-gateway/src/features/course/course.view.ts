@@ -65,6 +65,7 @@ export const courseDetail = async (
     name: row.name,
     nameEn: row.name_en,
     intro: row.intro,
+    introEn: row.intro_en,
     cover: joinedFile(context, row),
     wares,
     hoursOfWares: hoursOf(wares.reduce((sum, ware) => sum + ware.creditSeconds, 0)),

@@ -70,10 +70,12 @@ describeOnBothDatabases('courses for visitors', (open) => {
       nameEn: 'Escape',
       teacherName: '沈文博',
       intro: '<p>看</p>',
+      introEn: '<p>Look</p>',
     });
     const shown = await info(course.id, 'en');
     expect(shown).toMatchObject({ name: 'Escape', kind: 'open', teacherName: '沈文博', wareCount: 1 });
-    expect(shown.intro).toBe('<p>看</p>');
+    expect(shown.intro).toBe('<p>Look</p>');
+    expect((await info(course.id)).intro).toBe('<p>看</p>');
     const [ware] = shown.wares;
     expect(ware).toMatchObject({ kind: 'text', name: '讲义', durationSeconds: null, pages: null });
     const opened = await ask<{ courseId: number; media: object }>('GetVCourseWare', { id: ware?.id });

@@ -7,6 +7,7 @@ import { wareMediaFor, wareRows } from './ware.view.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import { pageOf } from '../../db/paging.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import { joinedFile } from '../attachment/joined-file.table.ts';
@@ -69,7 +70,11 @@ export const visitorCourseHandlers: Handlers<typeof visitorCourseActions> = {
     const row = await findPublicCourse(read, id, language);
     if (!row) return fail(commonErrors.notFound);
     const wares = await wareRowsOf(read, row.version_id, language);
-    return { ...publicRow(row, context), intro: row.intro, wares: wares.map(publicWare) };
+    return {
+      ...publicRow(row, context),
+      intro: shownIn(language, row.intro, row.intro_en),
+      wares: wares.map(publicWare),
+    };
   },
 
   GetVCourseWare: async ({ id }, context) => {

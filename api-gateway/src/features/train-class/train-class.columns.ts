@@ -1,14 +1,11 @@
 import type { TrainClassRecord } from './train-class.table.ts';
-import { isBlankHtml, sanitizeRichText } from '../../app/sanitize-html.ts';
+import { englishText, sanitizeRichText } from '../../app/sanitize-html.ts';
 import type { TrainClassFields } from '@college/contracts/business/train-class';
 
 type Field = Exclude<keyof TrainClassFields, 'stuTypes' | 'teacherIds'>;
 type Clean = (value: never) => unknown;
 
 const moment: Clean = (text: string) => new Date(text).toISOString();
-
-/** An emptied editor leaves an empty paragraph, which would hide the Chinese text. */
-const englishText = (html: string): string => (isBlankHtml(html) ? '' : sanitizeRichText(html));
 
 /** The column of each form field, and how its value is cleaned. Seats and teachers have their own tables. */
 const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> = {

@@ -26,6 +26,7 @@ const course = (changes: Partial<Course> = {}): Course => ({
   lastModificationTime: '2026-06-01T00:00:00.000Z',
   rowVersion: 3,
   intro: '',
+  introEn: '',
   cover: null,
   wares: [],
   hoursOfWares: 0,
@@ -91,6 +92,15 @@ describe('the page of a course', () => {
         { id: 7, rowVersion: 3, result: 'reject', opinion: 'Add cases' },
       ]),
     );
+  });
+
+  it.each([
+    ['en', 'Airflow and gas'],
+    ['zh-CN', '风量与瓦斯'],
+  ] as const)('introduces the course in the language of the page: %s', async (language, text) => {
+    serve(course({ intro: '<p>风量与瓦斯</p>', introEn: '<p>Airflow and gas</p>' }));
+    await show(all, language);
+    await screen.findByText(text);
   });
 
   it('says which version is studied while a newer one is worked on, in Chinese too', async () => {

@@ -53,6 +53,7 @@ const OneCourse = ({ course }: { course: Course }) => {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const { state, version, approvedVersion, opinion, allowed } = course;
   const name = shown(course.name, course.nameEn);
+  const intro = shown(course.intro, course.introEn);
   const isNewer = approvedVersion !== null && version > approvedVersion;
   return (
     <Page
@@ -103,7 +104,7 @@ const OneCourse = ({ course }: { course: Course }) => {
         </div>
         <div className={styles.wide}>
           <Card title={t('introduction')}>
-            {course.intro ? <RichText html={course.intro} /> : <p>{t('noIntroduction')}</p>}
+            {intro ? <RichText html={intro} /> : <p>{t('noIntroduction')}</p>}
           </Card>
         </div>
         {course.history.length > 0 && (

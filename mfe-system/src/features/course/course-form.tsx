@@ -117,6 +117,7 @@ export const CourseForm = <S extends Schema>({
           wide
         />
         <RichTextField {...useFormField(control, 'intro')} label={t('introduction')} wide />
+        <RichTextField {...useFormField(control, 'introEn')} label={t('introductionEn')} wide />
       </FormGrid>
     </FormPage>
   );

@@ -12,6 +12,7 @@ export interface CourseValues {
   teacherName: string;
   hours: number | null;
   intro: string;
+  introEn: string;
   coverId: FileRef | null;
 }
 
@@ -25,6 +26,7 @@ export const valuesOf = (course: CourseDetail | null): CourseValues => ({
   teacherName: course?.teacherName ?? '',
   hours: course?.hours ?? null,
   intro: course?.intro ?? '',
+  introEn: course?.introEn ?? '',
   coverId: course?.cover ?? null,
 });
 

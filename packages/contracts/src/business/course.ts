@@ -90,8 +90,10 @@ export const CourseDetail = CourseRow.extend({
   /** As it is changed: Chinese, and English or empty. */
   name: z.string(),
   nameEn: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitised HTML, in Chinese. */
   intro: z.string(),
+  /** In English, or empty. */
+  introEn: z.string(),
   cover: FileRef.nullable(),
   wares: z.array(CourseWareRow),
   /** What the wares of this version give, in hours. */
@@ -125,6 +127,7 @@ export const CourseFields = z.object({
   teacherName: NameText.max(50).optional(),
   hours: z.number().min(0).max(1000).multipleOf(0.5),
   intro: z.string().max(100_000).optional(),
+  introEn: z.string().max(100_000).optional(),
   coverId: Id.nullable().optional(),
 });
 export type CourseFields = Parsed<typeof CourseFields>;
