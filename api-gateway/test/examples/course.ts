@@ -24,6 +24,13 @@ const aCourse = (state: string) => async (read: Knex) =>
       .orderBy('approved_version')
       .first(),
   );
+const aNewerDraft = async (read: Knex) =>
+  version(
+    await read('courses')
+      .where({ state: 'draft', is_deleted: false, creator_user_id: await usernameId(read, 'teacher') })
+      .whereNotNull('approved_version')
+      .first(),
+  );
 const aNewDraft = async (read: Knex) =>
   version(
     await read('courses').where({ state: 'draft', is_deleted: false }).whereNull('approved_version').first(),
@@ -91,6 +98,7 @@ export const courseExamples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ ...(await courseFields(read)), ...(await aCourse('draft')(read)) }),
   },
   'Course/DeleteCourse': { as: 'manager', input: aNewDraft },
+  'Course/DiscardCourseVersion': { as: 'teacher', input: aNewerDraft },
   'Course/SubmitCourse': { as: 'teacher', input: aCourse('draft') },
   'Course/TakeBackCourse': { as: 'teacher', input: aCourse('submitted') },
   'Course/CheckCourse': {

@@ -18,6 +18,13 @@ export const insertVersion = async (
   return inserted.id;
 };
 
+/** Versions that were thrown away keep their numbers. */
+export const nextVersion = async (trx: Knex.Transaction, courseId: number): Promise<number> => {
+  const found = trx('course_versions').where({ course_id: courseId });
+  const newest = await firstOf<{ version: number }>(found.orderBy('version', 'desc').select('version'));
+  return (newest?.version ?? 0) + 1;
+};
+
 interface VersionChange extends CourseContent {
   submitter_user_id: number | null;
   opinion: string;
@@ -50,16 +57,14 @@ export const insertCourseHistory = async (
   trx: Knex.Transaction,
   { id, action, from, to, userId, userName, time }: Step,
 ): Promise<void> => {
-  const course = await firstOf<{ version: number; opinion: string }>(
-    trx('courses')
-      .join('course_versions', (join) =>
-        join
-          .on('course_versions.course_id', 'courses.id')
-          .andOn('course_versions.version', 'courses.version'),
-      )
-      .where('courses.id', id)
-      .select('courses.version', 'course_versions.opinion'),
-  );
+  const found = trx('courses')
+    .join('course_versions', 'course_versions.course_id', 'courses.id')
+    .where('courses.id', id)
+    .orderBy('course_versions.version', 'desc')
+    .select('course_versions.version', 'course_versions.opinion');
+  // The version that was thrown away is the course's no more.
+  if (action !== 'discard') found.whereRaw('course_versions.version = courses.version');
+  const course = await firstOf<{ version: number; opinion: string }>(found);
   await trx('course_histories').insert({
     course_id: id,
     version: course?.version ?? 1,

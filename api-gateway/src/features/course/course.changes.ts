@@ -1,8 +1,10 @@
 import { changeVersion, insertVersion } from './course-version.table.ts';
-import { beginVersion, lifeCycle, useCovers } from './course.life-cycle.ts';
+import { beginVersion, illegalFor, lifeCycle, useCovers } from './course.life-cycle.ts';
 import { changedContent, contentBefore, contentOf, mayChangeCourse } from './course.rules.ts';
 import { courses, visibleCourses } from './course.table.ts';
 import type { CourseContent, CourseListRow } from './course.table.ts';
+import { releaseWareFiles } from './ware.files.ts';
+import { removeWares } from './ware.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { loadForUpdate } from '../../db/scoped-table.ts';
@@ -72,10 +74,10 @@ export const updateCourse = (
       const changed = changedContent(before, content);
       const refusal = await refuseType(trx, changed.type_id);
       if (refusal) return refusal;
-      const isNew = before.state === 'approved';
-      await changeVersion(trx, isNew ? await beginVersion(trx, before) : before.version_id, changed);
+      const begun = before.state === 'approved' ? await beginVersion(trx, before) : null;
+      await changeVersion(trx, begun?.id ?? before.version_id, changed);
       return {
-        changes: isNew ? { version: before.version + 1 } : {},
+        changes: begun ? { version: begun.version } : {},
         also: { before: contentBefore(before, changed), after: changed },
       };
     });
@@ -83,3 +85,20 @@ export const updateCourse = (
     return (await useCovers(trx, context, id)) ?? lifeCycle.detailOf(trx, context, id);
   });
 };
+
+/**
+ * Throws away the version after the approved one, with its wares. What it said stays stored, so that its number is not
+ * given to another.
+ */
+export const discardCourseVersion = (target: VersionTarget, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    const row = await lifeCycle.step(trx, context, target, 'discard', async (_trx, before) => {
+      if (before.approved_version === null) return illegalFor(before, 'discard');
+      const removed = await removeWares(trx, before.version_id, context.now().toISOString());
+      for (const id of removed) await releaseWareFiles(trx, context, id);
+      return { changes: { version: before.approved_version } };
+    });
+    if (isFailure(row)) return row;
+    if (await useCovers(trx, context, row.id)) throw new Error('a cover that was in use was refused');
+    return lifeCycle.detailOf(trx, context, row.id);
+  });

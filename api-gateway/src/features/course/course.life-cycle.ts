@@ -1,5 +1,11 @@
 import { copyWares } from './ware.table.ts';
-import { changeVersion, coversOf, insertCourseHistory, insertVersion } from './course-version.table.ts';
+import {
+  changeVersion,
+  coversOf,
+  insertCourseHistory,
+  insertVersion,
+  nextVersion,
+} from './course-version.table.ts';
 import { mayChangeCourse } from './course.rules.ts';
 import { courses, visibleCourses } from './course.table.ts';
 import type { CourseContent, CourseListRow } from './course.table.ts';
@@ -36,9 +42,12 @@ export const useCovers = async (trx: Knex.Transaction, context: SignedInContext,
 
 /**
  * A version after the approved one, with its content and wares, to be worked on while the approved one is studied.
- * Returns its id; the course still has to count it.
+ * The course still has to count it.
  */
-export const beginVersion = async (trx: Knex.Transaction, row: CourseListRow): Promise<number> => {
+export const beginVersion = async (
+  trx: Knex.Transaction,
+  row: CourseListRow,
+): Promise<{ id: number; version: number }> => {
   const content: CourseContent = {
     type_id: row.type_id,
     kind: row.kind,
@@ -50,9 +59,10 @@ export const beginVersion = async (trx: Knex.Transaction, row: CourseListRow): P
     intro_en: row.intro_en,
     cover_id: row.cover_id,
   };
-  const id = await insertVersion(trx, row.id, row.version + 1, content);
+  const version = await nextVersion(trx, row.id);
+  const id = await insertVersion(trx, row.id, version, content);
   await copyWares(trx, { from: row.version_id, to: id });
-  return id;
+  return { id, version };
 };
 
 type Missing = 'wares' | 'not-ready' | 'failed' | 'hours';
@@ -100,13 +110,18 @@ export const changeCourseEnable = (
   context: SignedInContext,
 ) => lifeCycle.transition(target, context, isEnable ? 'enable' : 'disable');
 
+/** The state alone would allow it. */
+export const illegalFor = ({ state }: CourseListRow, action: 'delete' | 'discard') =>
+  illegal({
+    from: state,
+    action,
+    allowed: allowedActions(courseMachine, state).filter((allowed) => allowed !== action),
+  });
+
 export const removeCourse = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.remove(target, context, 'delete', async (trx, row) => {
     // Whoever has studied it keeps what they studied.
-    if (row.approved_version !== null) {
-      const allowed = allowedActions(courseMachine, row.state).filter((action) => action !== 'delete');
-      return illegal({ from: row.state, action: 'delete', allowed });
-    }
+    if (row.approved_version !== null) return illegalFor(row, 'delete');
     await files.release(trx, context, row.id);
     return { audited: { before: { name: row.name, state: row.state, version: row.version }, after: null } };
   });

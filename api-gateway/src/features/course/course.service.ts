@@ -1,4 +1,4 @@
-import { createCourse, updateCourse } from './course.changes.ts';
+import { createCourse, discardCourseVersion, updateCourse } from './course.changes.ts';
 import {
   changeCourseEnable,
   checkCourse,
@@ -47,6 +47,7 @@ export const courseService = implement(course, {
   CreateCourse: createCourse,
   UpdateCourse: updateCourse,
   DeleteCourse: removeCourse,
+  DiscardCourseVersion: discardCourseVersion,
   SubmitCourse: submitCourse,
   TakeBackCourse: takeBackCourse,
   CheckCourse: checkCourse,

@@ -49,7 +49,8 @@ const allowedTo = (context: SignedInContext, row: CourseListRow): string[] => {
   if (!mayChangeCourse(context, row)) return [];
   const actions = allowedActions(courseMachine, row.state)
     .filter((action) => !CHECKS.includes(action))
-    .filter((action) => action !== 'delete' || row.approved_version === null);
+    .filter((action) => action !== 'delete' || row.approved_version === null)
+    .filter((action) => action !== 'discard' || row.approved_version !== null);
   return row.state === 'submitted' && !isOwnCourse(context, row) ? [...actions, 'check'] : actions;
 };
 

@@ -32,8 +32,9 @@ export const lockForWares = async (
   const target = { id: courseId, rowVersion: row.row_version };
   const changed = await lifeCycle.step(trx, context, target, 'update', async (_trx, before) => {
     if (before.state !== 'approved') return null;
-    versionId = await beginVersion(trx, before);
-    return { changes: { version: before.version + 1 } };
+    const begun = await beginVersion(trx, before);
+    versionId = begun.id;
+    return { changes: { version: begun.version } };
   });
   return isFailure(changed) ? fail(courseWareErrors.courseClosed) : versionId;
 };

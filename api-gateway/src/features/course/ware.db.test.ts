@@ -227,4 +227,24 @@ describeOnBothDatabases('the wares of a course', (open) => {
     expect((await refusal('GetCourseWare', { id: changed.id }, reader))?.id).toBe('common.not-found');
     expect((await done('GetCourseWare', { id: ware.id }, reader)).name).toBe('一');
   });
+
+  it('let their files go with a version that is thrown away', async () => {
+    const made = await newCourse();
+    await text(made.id, '一');
+    await course('SubmitCourse', made);
+    await course('CheckCourse', made, { result: 'approve', opinion: '' }, manager);
+    const fileId = await send('补充.pdf', pagedPdf(2));
+    const added = await done('CreateCourseWare', { courseId: made.id, kind: 'document', name: '二', fileId });
+    await settled(added.id);
+    const unusedSince = async (): Promise<unknown> => {
+      const file = (await open().database.read('attachments').where({ id: fileId }).first()) as {
+        unused_since: unknown;
+      };
+      return file.unused_since;
+    };
+    expect(await unusedSince()).toBeNull();
+    await course('DiscardCourseVersion', made);
+    expect(await unusedSince()).not.toBeNull();
+    expect((await rowsOf(made.id)).map(({ name }) => name)).toEqual(['一']);
+  });
 });

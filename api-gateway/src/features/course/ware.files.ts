@@ -1,15 +1,30 @@
 /** Whether what was sent makes a ware: asked before a transaction is opened, since files are read for it. */
 import { buffer } from 'node:stream/consumers';
-import { wares } from './ware.table.ts';
+import { WARE, wares } from './ware.table.ts';
 import type { WareRecord } from './ware.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { isBlankHtml } from '../../app/sanitize-html.ts';
-import { storedFileOf } from '../attachment/attachment.port.ts';
+import { fileUser, storedFileOf } from '../attachment/attachment.port.ts';
 import { wrongCaptionLine } from '../ware-media/ware-media.port.ts';
 import { CAPTION_FILES, courseWareErrors } from '@college/contracts/business/course-ware';
 import type { WareKind } from '@college/contracts/business/course-ware';
 import { attachmentErrors } from '@college/contracts/system/attachment';
+import type { Knex } from 'knex';
+
+const files = fileUser(WARE, ['video', 'audio', 'document']);
+
+export const useWareFiles = (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  { id, file_id: fileId, captions_id: captionsId }: Pick<WareRecord, 'id' | 'file_id' | 'captions_id'>,
+) => files.use(trx, context, id, [fileId, captionsId]);
+
+export const releaseWareFiles = (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  id: number,
+): Promise<null> => files.release(trx, context, id);
 
 const DOCUMENT =
   /^application\/(pdf|msword|vnd\.ms-powerpoint|vnd\.openxmlformats-officedocument\.(wordprocessingml\.document|presentationml\.presentation)|vnd\.oasis\.opendocument\.(text|presentation))$/;

@@ -1,5 +1,5 @@
 import { lockForWares, seenVersion } from './course.wares.ts';
-import { kindOfWare, refuseFiles, refuseIncomplete } from './ware.files.ts';
+import { kindOfWare, refuseFiles, refuseIncomplete, releaseWareFiles, useWareFiles } from './ware.files.ts';
 import {
   findWare,
   lockWare,
@@ -19,7 +19,6 @@ import { movedTo } from '../../app/moved-to.ts';
 import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import { listPage } from '../../db/paging.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
-import { fileUser } from '../attachment/attachment.port.ts';
 import { orderAgain, orderMedia } from '../ware-media/ware-media.port.ts';
 import type { MediaKind } from '../ware-media/ware-media.port.ts';
 import { courseWare, courseWareErrors, MAX_WARES } from '@college/contracts/business/course-ware';
@@ -27,7 +26,6 @@ import type { CourseWareFields } from '@college/contracts/business/course-ware';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-const files = fileUser(WARE, ['video', 'audio', 'document']);
 const HAS_MEDIA = new Set<WareRecord['kind']>(['video', 'audio', 'document']);
 
 type Columns = Pick<
@@ -82,7 +80,7 @@ const loadForChange = async (
 
 /** Uses the files of a ware, and has them made ready. */
 const takeFiles = async (trx: Knex.Transaction, context: SignedInContext, ware: ListedWare) => {
-  const unknown = await files.use(trx, context, ware.id, [ware.file_id, ware.captions_id]);
+  const unknown = await useWareFiles(trx, context, ware);
   if (unknown) return unknown;
   if (HAS_MEDIA.has(ware.kind) && ware.file_id !== null)
     await orderMedia(trx, context, {
@@ -205,7 +203,7 @@ export const courseWareService = implement(courseWare, {
         { is_deleted: true },
       );
       if (stale) return stale;
-      await files.release(trx, context, ware.id);
+      await releaseWareFiles(trx, context, ware.id);
       const left = await waresOfVersion(trx, ware.course_version_id);
       await writeWareOrder(
         trx,

@@ -145,3 +145,18 @@ export const copyWares = async (
     await insertUses(trx, { subject: WARE, id: copy.id }, [...new Set(files)]);
   }
 };
+
+/** Removes the wares of a version; returns their ids. */
+export const removeWares = async (
+  trx: Knex.Transaction,
+  versionId: number,
+  modified: string,
+): Promise<number[]> => {
+  const ids = (await waresOfVersion(trx, versionId)).map(({ id }) => id);
+  await ofVersion(trx, versionId).update({
+    is_deleted: true,
+    last_modification_time: modified,
+    row_version: trx.raw('row_version + 1'),
+  });
+  return ids;
+};

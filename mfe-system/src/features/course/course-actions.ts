@@ -3,7 +3,7 @@ import { usePermit } from '@college/portal-sdk/permit';
 import type { IconName } from '@college/ui-kit/icon';
 
 /** In display order: what destroys first, the next step last. */
-const ORDER = ['delete', 'disable', 'enable', 'takeBack', 'update', 'submit', 'check'] as const;
+const ORDER = ['delete', 'discard', 'disable', 'enable', 'takeBack', 'update', 'submit', 'check'] as const;
 export type CourseAction = (typeof ORDER)[number];
 /** Actions with a dialog over the page. */
 export type AskedAction = Exclude<CourseAction, 'update'>;
@@ -16,6 +16,7 @@ export const useCourseActions = (): ((course: CourseDetail) => CourseAction[]) =
   const mayDelete = usePermit('course:delete');
   const permits: Record<CourseAction, boolean> = {
     delete: mayDelete,
+    discard: mayUpdate,
     disable: mayCheck,
     enable: mayCheck,
     takeBack: maySubmit,
@@ -30,6 +31,7 @@ export const looks: Readonly<
   Record<AskedAction, { kind: 'primary' | 'secondary' | 'quiet-danger'; icon: IconName }>
 > = {
   delete: { kind: 'quiet-danger', icon: 'remove' },
+  discard: { kind: 'quiet-danger', icon: 'remove' },
   disable: { kind: 'secondary', icon: 'disable' },
   enable: { kind: 'secondary', icon: 'check' },
   takeBack: { kind: 'secondary', icon: 'undo' },

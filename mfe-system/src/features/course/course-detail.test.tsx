@@ -103,6 +103,21 @@ describe('the page of a course', () => {
     await screen.findByText(text);
   });
 
+  it('throws a newer version away once that is confirmed', async () => {
+    const one = course({ state: 'rejected', version: 2, approvedVersion: 1, allowed: ['update', 'discard'] });
+    const server = serve(one, {
+      'Course/DiscardCourseVersion': () => course({ state: 'approved', approvedVersion: 1, allowed: [] }),
+    });
+    await show();
+    await press('Throw this version away');
+    const asked = await dialog('alertdialog');
+    expect(sentTo(server, 'Course/DiscardCourseVersion')).toEqual([]);
+    await userEvent.click(asked.getByRole('button', { name: 'Throw this version away' }));
+    await waitFor(() =>
+      expect(sentTo(server, 'Course/DiscardCourseVersion')).toEqual([{ id: 7, rowVersion: 3 }]),
+    );
+  });
+
   it('says which version is studied while a newer one is worked on, in Chinese too', async () => {
     serve(course({ version: 3, approvedVersion: 2 }));
     await show(all, 'zh-CN');

@@ -9,6 +9,7 @@ import type { AskedAction } from './course-actions.ts';
 import {
   useChangeCourseEnable,
   useDeleteCourse,
+  useDiscardCourseVersion,
   useSubmitCourse,
   useTakeBackCourse,
 } from './course.queries.ts';
@@ -32,6 +33,7 @@ export const CourseDialog = ({ action, course, name, onClose, onGone }: CourseDi
   const takeBack = useTakeBackCourse();
   const enable = useChangeCourseEnable();
   const remove = useDeleteCourse(onGone);
+  const discard = useDiscardCourseVersion();
   const { id, rowVersion } = course;
   if (action === 'check') return <CheckCourseDialog course={course} name={name} onClose={onClose} />;
   const ask = {
@@ -64,6 +66,8 @@ export const CourseDialog = ({ action, course, name, onClose, onGone }: CourseDi
           input={{ ...input, isEnable: action === 'enable' }}
         />
       );
+    case 'discard':
+      return <ConfirmCommandDialog {...ask} tone="bad" command={discard} input={input} />;
     case 'delete':
       return <ConfirmCommandDialog {...ask} tone="bad" command={remove} input={input} />;
   }

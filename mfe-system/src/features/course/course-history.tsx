@@ -6,7 +6,17 @@ import { DataTable } from '@college/ui-kit/data-table';
 import { useCourseWord } from '@college/vocabulary/course-words';
 import { courseTexts } from './course.texts.ts';
 
-const ACTIONS = ['create', 'update', 'submit', 'takeBack', 'approve', 'reject', 'disable', 'enable'] as const;
+const ACTIONS = [
+  'create',
+  'update',
+  'submit',
+  'takeBack',
+  'approve',
+  'reject',
+  'disable',
+  'enable',
+  'discard',
+] as const;
 
 /** What happened to a course, newest first. */
 export const CourseHistory = ({ entries }: { entries: CourseDetail['history'] }) => {

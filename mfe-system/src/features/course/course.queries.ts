@@ -33,6 +33,7 @@ export const useCourse = (id: number) =>
 
 export const useCreateCourse = () => useCommand(calls.CreateCourse, COURSE);
 export const useUpdateCourse = () => useCommand(calls.UpdateCourse, COURSE);
+export const useDiscardCourseVersion = () => useCommand(calls.DiscardCourseVersion, COURSE);
 export const useSubmitCourse = () => useCommand(calls.SubmitCourse, COURSE);
 export const useTakeBackCourse = () => useCommand(calls.TakeBackCourse, COURSE);
 export const useCheckCourse = () => useCommand(calls.CheckCourse, COURSE);

@@ -33,7 +33,10 @@ export const courseMachine = defineStateMachine({
     reject: { from: ['submitted'], to: 'rejected' },
     disable: { from: ['approved'], to: 'disabled' },
     enable: { from: ['disabled'], to: 'approved' },
+    /** Of one that was never approved. */
     delete: { from: ['draft', 'rejected'], to: 'gone' },
+    /** Of a version after the approved one: that one is the newest again. */
+    discard: { from: ['draft', 'rejected'], to: 'approved' },
   },
 });
 export type CourseAction = keyof typeof courseMachine.actions;
@@ -165,6 +168,14 @@ export const course = defineService('Course', {
   DeleteCourse: deleteCall({
     summary: 'Delete a course that was never approved',
     access: 'course:delete',
+    errors: guarded,
+  }),
+  DiscardCourseVersion: endpoint({
+    kind: 'command',
+    summary: 'Throw away a version that is newer than the approved one and neither submitted nor approved',
+    access: 'course:update',
+    input: ByIdAndVersion,
+    output: CourseDetail,
     errors: guarded,
   }),
   SubmitCourse: endpoint({
