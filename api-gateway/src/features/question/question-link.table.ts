@@ -77,8 +77,10 @@ export const waresOfQuestion = async (db: Knex, id: number, language: Language):
   const rows = await rowsOf<Named>(
     db('question_wares')
       .join('course_wares', 'course_wares.ware_key', 'question_wares.ware_key')
+      .join('course_versions', 'course_versions.id', 'course_wares.course_version_id')
+      .join('courses', 'courses.id', 'course_versions.course_id')
       .where('question_wares.question_id', id)
-      .where('course_wares.is_deleted', false)
+      .where({ 'course_wares.is_deleted': false, 'courses.is_deleted': false })
       .orderBy('course_wares.id')
       .select({ id: 'question_wares.ware_key', name: shownName(db, 'course_wares', language) }),
   );
@@ -110,11 +112,27 @@ export const areWaresOf = async (
   return new Set(known).size === keys.length;
 };
 
+/** Courses that were deleted are no longer among them, nor are their wares. */
 export const courseIdsOf = (db: Knex, id: number): Promise<number[]> =>
-  db('question_courses').where({ question_id: id }).orderBy('course_id').pluck<number[]>('course_id');
+  db('question_courses')
+    .join('courses', 'courses.id', 'question_courses.course_id')
+    .where({ question_id: id, 'courses.is_deleted': false })
+    .orderBy('course_id')
+    .pluck<number[]>('course_id');
 
 export const wareKeysOf = (db: Knex, id: number): Promise<number[]> =>
-  db('question_wares').where({ question_id: id }).orderBy('ware_key').pluck<number[]>('ware_key');
+  db('question_wares')
+    .where({ question_id: id })
+    .whereIn('ware_key', (kept) =>
+      kept
+        .select('course_wares.ware_key')
+        .from('course_wares')
+        .join('course_versions', 'course_versions.id', 'course_wares.course_version_id')
+        .join('courses', 'courses.id', 'course_versions.course_id')
+        .where('courses.is_deleted', false),
+    )
+    .orderBy('ware_key')
+    .pluck<number[]>('ware_key');
 
 export const replaceCourses = async (
   trx: Knex.Transaction,

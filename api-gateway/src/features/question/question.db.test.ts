@@ -197,4 +197,22 @@ describeOnBothDatabases('the question bank', (open) => {
     const kept = await call('UpdateQuestion', { id: one.id, rowVersion: 1, stem: picture(second) });
     expect(kept.body.result?.version).toBe(2);
   });
+
+  it('stay when their course is deleted, and belong to it no more', async () => {
+    const type = (await open().database.read('course_types').first('id')) as { id: number };
+    const course = { name: '将被删除的课程', typeId: type.id, kind: 'open', hours: 0 };
+    const added = (await gateway.call<{ id: number }>('Course/CreateCourse', course, manager)).body.result;
+    const courseId = added?.id ?? 0;
+    const text = { courseId, kind: 'text', name: '讲义', content: '<p>讲义</p>' };
+    const ware = await gateway.call<{ id: number }>('CourseWare/CreateCourseWare', text, manager);
+    const one = await create({ courseIds: [courseId], wareIds: [ware.body.result?.id] });
+    expect(one).toMatchObject({ courseCount: 1, wares: [{ name: '讲义' }] });
+    const seen = await gateway.call<{ rowVersion: number }>('Course/GetCourse', { id: courseId }, manager);
+    const target = { id: courseId, rowVersion: seen.body.result?.rowVersion };
+    expect((await gateway.call('Course/DeleteCourse', target, manager)).body.error).toBeNull();
+    const links = { courseCount: 0, courseIds: [], wareIds: [], courses: [], wares: [] };
+    expect((await call('GetQuestion', { id: one.id })).body.result).toMatchObject(links);
+    const update = { id: one.id, rowVersion: one.rowVersion, courseIds: [], wareIds: [], isEnable: false };
+    expect((await call('UpdateQuestion', update)).body.result).toMatchObject({ ...links, isEnable: false });
+  });
 });
