@@ -66,6 +66,7 @@ const courseOf = (
   creditedMs: number,
   { reason, cover, lessonTest }: Pick<LearnerCourse, 'reason' | 'cover' | 'lessonTest'>,
 ): LearnerCourse => {
+  const rules = rulesOf(row.rule_set);
   const studied = wares.filter(({ creditSeconds }) => creditSeconds > 0);
   const left = studied.filter((ware) => !isFull(ware.creditedSeconds * 1000, ware.creditSeconds));
   return {
@@ -76,7 +77,8 @@ const courseOf = (
     cover,
     isRequired: Boolean(row.is_required),
     hours: row.hours,
-    earnedHours: earnedHours(creditedMs, row.hours, rulesOf(row.rule_set)),
+    earnedHours: earnedHours(creditedMs, row.hours, rules),
+    hourMinutes: rules.hourMinutes,
     creditedSeconds: secondsOf(creditedMs),
     wareCount: wares.length,
     doneWares: studied.length - left.length,

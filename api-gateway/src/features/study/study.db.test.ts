@@ -145,16 +145,27 @@ describeOnBothDatabases('study', (open) => {
     });
     const { body } = await study.call<LearnerCourse[]>('StudyRecord/GetMyCourseList', undefined);
     const shown = body.result?.find((course) => course.courseId === courseId);
-    expect(shown).toMatchObject({ classId: null, canStudy: true, nextWareId: wareIds[0], until: null });
+    expect(shown).toMatchObject({
+      classId: null,
+      canStudy: true,
+      nextWareId: wareIds[0],
+      until: null,
+      hourMinutes: 45,
+    });
     await study.expectWhole();
   });
 
   it('goes by the order where the class wants it', async () => {
     const { courseId, wareIds } = await study.course([{ kind: 'text' }, { kind: 'document', pages: 3 }]);
-    const classId = await study.trainClass(courseId, { in_order: true });
-    const list = async () =>
-      (await study.call<{ wares: LearnerWare[] }>('TrainClass/GetCourseWareList', { classId, courseId })).body
-        .result?.wares;
+    const rules = { hourMinutes: 40, dailyStudyHours: 8, idleSeconds: 300 };
+    const classId = await study.trainClass(courseId, { in_order: true, rule_set: JSON.stringify(rules) });
+    const asked = () =>
+      study.call<{ course: LearnerCourse; wares: LearnerWare[] }>('TrainClass/GetCourseWareList', {
+        classId,
+        courseId,
+      });
+    const list = async () => (await asked()).body.result?.wares;
+    expect((await asked()).body.result?.course).toMatchObject({ hourMinutes: 40 });
     expect((await list())?.map(({ isLocked }) => isLocked)).toEqual([false, true]);
     const second = await study.start({ classId, courseId, wareId: wareIds[1] });
     expect(second.body.error?.id).toBe('study.locked');

@@ -1,4 +1,4 @@
-import type { BeatReply, StudySession } from '@college/contracts/business/study';
+import type { BeatReply, LearnerCourse, StudySession } from '@college/contracts/business/study';
 import { fakeServer, refuse, unreachable } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -14,14 +14,15 @@ const elsewhere = { device: 'Chrome, Windows', since: '2026-06-02T02:12:00.000Z'
 const taken = refuse(40903, 'Elsewhere', { id: 'study.elsewhere', data: elsewhere });
 
 interface Answers {
+  course?: Partial<LearnerCourse>;
   start?: (input: { takeOver: boolean }) => unknown;
   beat?: () => unknown;
 }
 
-const serve = ({ start = () => sampleSession(), beat = () => sampleReply() }: Answers = {}) =>
+const serve = ({ course = {}, start = () => sampleSession(), beat = () => sampleReply() }: Answers = {}) =>
   fakeServer({
     'TrainClass/GetCourseWareList': () => ({
-      course: sampleCourse(),
+      course: sampleCourse(course),
       wares: [
         sampleWare({ id: 7, name: '概述', creditedSeconds: 120 }),
         sampleWare(),
@@ -68,6 +69,14 @@ describe('studying', () => {
     screen.getByText('1 min of 2 min');
     screen.getByText('1.6 of 4 hours');
     screen.getByText('11 min');
+  });
+
+  it('counts hours as long as they are in the class', async () => {
+    serve({ course: { hourMinutes: 30 }, beat: reply({ courseSeconds: 4950 }) });
+    await show();
+    await screen.findByText('Read this');
+    await tenSeconds();
+    await screen.findByText('2 of 4 hours');
   });
 
   it('asks whether somebody is there until they have read what came of it, and goes back where it is told', async () => {

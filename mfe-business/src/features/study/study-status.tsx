@@ -12,8 +12,8 @@ import styles from './study-status.module.css';
 /** A question that nobody need answer comes a good while before time stops counting. */
 const STILL_THERE_SECONDS = 200;
 
-/** Study hours of the course with what was studied since it was read; seconds in an hour by default. */
-const HOUR_SECONDS = 45 * 60;
+/** Of a study hour, where an older gateway does not say it. */
+const HOUR_MINUTES = 45;
 
 /** Reasons that say themselves by what is to be seen. */
 const QUIET: readonly string[] = ['paused', 'ware-full'];
@@ -47,7 +47,9 @@ export const StudyStatus = ({ live, course, isFilm, isPlaying, length }: StudySt
     return { text: t(isFilm ? 'playing' : 'readyText'), tone: 'idle', icon: 'clock' };
   };
   const { text, tone, icon } = said();
-  const added = Math.max(0, sums.courseSeconds - course.creditedSeconds) / HOUR_SECONDS;
+  // Study hours of the course with what was studied since it was read.
+  const hourSeconds = (course.hourMinutes ?? HOUR_MINUTES) * 60;
+  const added = Math.max(0, sums.courseSeconds - course.creditedSeconds) / hourSeconds;
   const earned = Math.min(course.hours, Math.floor((course.earnedHours + added) * 10 + 1e-6) / 10);
   const facts = [
     {

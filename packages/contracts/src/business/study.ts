@@ -182,6 +182,8 @@ export const LearnerCourse = z.object({
   hours: z.number(),
   /** min(credited ÷ hour, hours), one decimal. */
   earnedHours: z.number(),
+  /** Minutes of a study hour there; absent in answers of older gateways. */
+  hourMinutes: z.number().int().optional(),
   creditedSeconds: z.number(),
   wareCount: z.number().int(),
   doneWares: z.number().int(),
