@@ -15,6 +15,8 @@ const server = join(root, 'api-gateway/dist/src/server/server.js');
 export interface ProductOptions {
   /** More settings for the gateway, besides those of a test. */
   env?: Record<string, string>;
+  /** A script of `e2e/harness` that starts the gateway in place of its own, such as by another clock. */
+  server?: string;
   /** State to begin with, copied, instead of seeding anew; ignored where `env` says what to seed. */
   from?: string;
 }
@@ -77,7 +79,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL', limit = 1
 }
 
 /** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
-export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, server: own, from }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(join(scratchFolder(), 'college-e2e-'));
   const logFile = join(folder, 'gateway.log');
   const varDir = join(folder, 'var');
@@ -88,7 +90,7 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
   const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
 
   const launch = (): ChildProcess => {
-    const child = spawn(process.execPath, [server], {
+    const child = spawn(process.execPath, [own === undefined ? server : join(root, 'e2e/harness', own)], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

@@ -15,11 +15,12 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Opens the database, migrates, seeds, registers the bundled builds, checks that this gateway offers what live builds
- * need, and listens. Throws a StartError whose message is one plain line.
+ * need, and listens. Throws a StartError whose message is one plain line. `now` is for tests: no setting moves the clock.
  */
 export const start = async (
   settings: Settings,
   logStream?: LogStream,
+  now: () => Date = () => new Date(),
 ): Promise<{ app: FastifyInstance; address: string }> => {
   const keys = await plainly(() => loadKeys(settings.dataKey, settings.varDir, settings.olderDataKeys));
   if (keys.fromFile && !settings.isPrivate) {
@@ -35,7 +36,7 @@ export const start = async (
       settings,
       database,
       keys,
-      now: () => new Date(),
+      now,
       ...ports.openBuilds(settings, { database, storage }),
     };
     const app = await buildApp({

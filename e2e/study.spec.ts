@@ -1,0 +1,140 @@
+/** Hours by the server's clock, in a real browser: in two tabs, and by cheats. */
+import { studyRecord, trainClassStudy } from '@college/contracts/business/study';
+import type { BeatReply, StudyPlace, StudySession } from '@college/contracts/business/study';
+import type { APIRequestContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { call, granted, tokenOf } from './harness/call.ts';
+import { itWith } from './harness/it.ts';
+import { moveClock } from './harness/move-clock.ts';
+import { creditOf, partOf } from './harness/study-places.ts';
+import type { Part } from './harness/study-places.ts';
+
+const it = itWith({ server: 'moved-server.mjs' });
+
+/** Longer than any film of the demo. */
+const END = 120;
+
+const pathOf = ({ classId, courseId, wareId }: Part): string =>
+  `/myCourse/study?classId=${classId}&courseId=${courseId}&wareId=${wareId}`;
+const seconds = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
+const reach = (page: Page, second: number): Promise<void> =>
+  expect.poll(() => seconds(page), { timeout: 45_000 }).toBeGreaterThanOrEqual(second);
+const play = (page: Page): Promise<void> => page.getByRole('button', { name: 'Play', exact: true }).click();
+
+/** Somebody who studies past the screens, by the calls of a page. */
+const learner = (request: APIRequestContext, token: string) => ({
+  start: (place: StudyPlace) =>
+    granted(call(request, studyRecord, 'StartStudy', { ...place, takeOver: true }, token)),
+  beat: ({ classId, courseId, wareId, sessionId, epoch }: StudySession, seq: number, pos: number) => {
+    const said = { seq, pos, rate: 1, playing: true, visible: true, idleSeconds: 0 };
+    const beat = { classId, courseId, wareId, sessionId, epoch, ...said };
+    return granted(call(request, trainClassStudy, 'SaveCourseWareRecord', beat, token));
+  },
+});
+
+describe('study', () => {
+  it('in two tabs goes on in one, and both say so', async ({ visit, product }) => {
+    const { page, context, allow } = await visit({ language: 'en' });
+    // Asked where to study, and a key for the tab that was left.
+    allow(/status of 40[49]/);
+    const path = pathOf(await partOf(product, 'personal', 'video'));
+    await tokenOf(context.request, 'personal');
+    await page.goto(path);
+    await play(page);
+    await reach(page, 1);
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.getByText(/^You study on another device \(.*Study here instead\?/).waitFor();
+    await other.getByRole('button', { name: 'Study here' }).click();
+    await page.getByText('Study goes on in another place').waitFor();
+    await other.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Come back here' }).click();
+    await other.getByText('Study goes on in another place').waitFor();
+    await play(page);
+    await reach(page, 2);
+  });
+
+  it('that skips, forges the end, or runs in ten parts at once earns at most the truth', async ({
+    visit,
+    product,
+  }) => {
+    const { page, context } = await visit({ language: 'en' });
+    // What another test studied has gone silent.
+    moveClock(product, 61_000);
+    const film = await partOf(product, 'personal', 'video');
+    const token = await tokenOf(context.request, 'personal');
+    const begun = performance.now();
+    const before = await creditOf(product, 'personal', film);
+    const earned = async (): Promise<number> =>
+      (await creditOf(product, 'personal', film)).part - before.part;
+    await page.goto(pathOf(film));
+    await play(page);
+    await reach(page, 2);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 50));
+    await page.getByText('What you jumped over does not count. Go back there and watch it.').waitFor();
+    expect(await earned()).toBeLessThanOrEqual((performance.now() - begun) / 1000);
+    await page.close();
+
+    const { start, beat } = learner(context.request, token);
+    const forged = await start(film);
+    for (const seq of [1, 2, 3]) {
+      moveClock(product, 10_000);
+      const reply = await beat(forged, seq, END);
+      expect(reply.creditedSeconds).toBe(forged.creditedSeconds);
+    }
+
+    const courses = await granted(call(context.request, studyRecord, 'GetMyCourseList', undefined, token));
+    const sessions: StudySession[] = [];
+    for (const { classId, courseId } of courses.filter((one) => one.canStudy)) {
+      const asked = { courseId, ...(classId !== null && { classId }) };
+      const { wares } = await granted(
+        call(context.request, trainClassStudy, 'GetCourseWareList', asked, token),
+      );
+      for (const { id } of wares.filter((one) => one.isReady && one.creditSeconds > 0))
+        if (sessions.length < 10) sessions.push(await start({ classId, courseId, wareId: id }));
+    }
+    expect(sessions).toHaveLength(10);
+    const replies: BeatReply[] = [];
+    for (const seq of [1, 2, 3]) {
+      moveClock(product, 10_000);
+      for (const session of sessions) replies.push(await beat(session, seq, session.position + seq * 10));
+    }
+    const last = replies.at(-1);
+    const truth = (Date.parse(last?.serverNow ?? '') - Date.parse(sessions[0]?.serverNow ?? '')) / 1000;
+    expect((last?.todaySeconds ?? Infinity) - forged.todaySeconds).toBeLessThanOrEqual(truth);
+    const elsewhere = replies.filter(({ reason }) => reason === 'elsewhere');
+    expect(elsewhere, 'only the last one has the lease').toHaveLength(27);
+  });
+
+  it('loses what came since the last answer where a checkpoint is not answered, however the page is loaded', async ({
+    visit,
+    product,
+  }) => {
+    const reader = await visit({ language: 'en' });
+    const { page, context } = reader;
+    reader.allow(/status of 409/);
+    const handbook = await partOf(product, 'personal', 'document');
+    const { start, beat } = learner(context.request, await tokenOf(context.request, 'personal'));
+    const before = await creditOf(product, 'personal', handbook);
+    const session = await start(handbook);
+    let reply: BeatReply | undefined;
+    for (let seq = 1; !reply?.checkpoint && seq <= 100; seq += 1) {
+      moveClock(product, 10_000);
+      reply = await beat(session, seq, 1 + Math.floor(seq / 6));
+    }
+    expect(reply?.checkpoint?.id).toBeGreaterThan(0);
+    expect((await creditOf(product, 'personal', handbook)).part).toBeGreaterThan(500);
+
+    await page.goto(pathOf(handbook));
+    await page.getByRole('button', { name: 'Study here' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await asked.waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await asked.waitFor();
+    moveClock(product, 61_000);
+    await page.reload();
+    const course = async () => (await creditOf(product, 'personal', handbook)).course;
+    await expect.poll(course, { timeout: 20_000 }).toBeLessThanOrEqual(before.course);
+  });
+});
