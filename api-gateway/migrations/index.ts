@@ -31,6 +31,7 @@ import { up as broadcastLiveMessage } from './20261121003910_broadcast_live-mess
 import { up as createStudentApplication } from './20261121003000_create_student-application.ts';
 import { up as createStudyCheckpoint } from './20261123014300_create_study-checkpoint.ts';
 import { up as ownStudySlices } from './20261123017000_own_study-slices.ts';
+import { up as extendStudyCheckpoint } from './20261123014400_extend_study-checkpoint.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
@@ -160,4 +161,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123014300_create_study-checkpoint': createStudyCheckpoint,
   '20261123017000_own_study-slices': ownStudySlices,
   '20261123016100_english-course-intros': englishCourseIntros,
+  '20261123014400_extend_study-checkpoint': extendStudyCheckpoint,
 };

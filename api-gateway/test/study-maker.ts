@@ -133,6 +133,7 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
         train_begin: at(-24 * HOUR),
         train_end: at(30 * 24 * HOUR),
         state: 'published',
+        need_face: false,
         ...changes,
       });
       await trx('train_class_courses').insert({

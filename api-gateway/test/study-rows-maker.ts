@@ -89,6 +89,7 @@ export const studyRowsMaker = async ({ database, now }: TestDatabase) => {
         code: `S-${serial}-${now.getTime()}`,
         name: `督学班 ${serial}`,
         need_hours: needHours,
+        need_face: false,
         train_begin: new Date(now.getTime() - 5 * 24 * HOUR).toISOString(),
         ...(areaCode && { area_code: areaCode }),
       });

@@ -105,6 +105,7 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
       train_begin: at(-1),
       train_end: at(30),
       state: 'published',
+      need_face: false,
     });
     await trx('train_class_courses').insert({
       class_id: classId,

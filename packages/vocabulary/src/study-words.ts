@@ -86,7 +86,8 @@ const hints = defineTexts('study-reason-hints', {
     jump: 'What you jumped over does not count. Go back there and watch it.',
     idle: 'There was no sign of you for a while. Move the mouse, touch the screen or press a key, and time counts again.',
     'too-fast': 'That went faster than time does. Go over it once more to fill what is missing.',
-    'identity-failed': 'Your face could not be confirmed. Repeat the check, then time counts again.',
+    'identity-failed':
+      'Your face could not be confirmed. Without an accepted face photo, take one on the page “My photo” first; else repeat the check, and time counts again.',
     elsewhere: 'You are studying on another device. Time counts in one place only.',
     'checkpoint-open': 'A question waits for you. Answer it, and time counts again.',
     'ware-full': 'This part is complete. Go on with the next one.',
@@ -110,7 +111,8 @@ const hints = defineTexts('study-reason-hints', {
     jump: '跳过的部分不计时，请返回观看。',
     idle: '长时间没有操作。移动鼠标、触摸屏幕或按任意键后继续计时。',
     'too-fast': '学习速度超过允许范围，请再看一遍以补足学时。',
-    'identity-failed': '人脸核验未通过，请重新核验，之后继续计时。',
+    'identity-failed':
+      '人脸核验未通过。尚无审核通过的人脸照片的，请先在“我的照片”页面拍摄；否则请重新核验，之后继续计时。',
     elsewhere: '您正在其他设备上学习，同一时间只在一处计时。',
     'checkpoint-open': '有一道问题等待作答，作答后继续计时。',
     'ware-full': '本课件的学时已满，请学习下一个。',

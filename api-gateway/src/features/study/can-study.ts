@@ -4,6 +4,7 @@ import { classCoursesOf, hasOpenCourses, waitsForClass } from './learner-course.
 import { dayOf } from './study-day.ts';
 import { activeStudy, dayTotal, findLease } from './study.table.ts';
 import { dayCapMs, refusalOf, rulesOf } from './study.rules.ts';
+import { withoutFace } from './without-face.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { StudyReason } from '@college/contracts/business/study';
 
@@ -11,13 +12,16 @@ export const canStudy = async (context: SignedInContext) => {
   const { read, caller, language, now } = context;
   const moment = now();
   const courses = await classCoursesOf(read, caller.userId, language);
-  const open = courses.filter((course) => refusalOf(course, moment) === null);
+  const faceless = await withoutFace(read, caller.userId, courses);
+  const refusal = (course: (typeof courses)[number]): StudyReason | null =>
+    refusalOf(course, moment) ?? (faceless.has(course) ? 'identity-failed' : null);
+  const open = courses.filter((course) => refusal(course) === null);
   const todayMs = await dayTotal(read, caller.userId, dayOf(context, moment));
   const isCapped =
     open.length > 0 && open.every(({ rule_set: rules }) => todayMs >= dayCapMs(rulesOf(rules)));
   const reasons: StudyReason[] = isCapped
     ? ['daily-cap']
-    : [...new Set(courses.flatMap((course) => refusalOf(course, moment) ?? []))];
+    : [...new Set(courses.flatMap((course) => refusal(course) ?? []))];
   const counts = open.length > 0 && !isCapped;
   const can = counts || (await hasOpenCourses(read));
   // Who has nothing to study at all is told why, and who waits for a class while open courses can be studied.

@@ -1,53 +1,18 @@
 /** The answer to the open checkpoint of the caller: two tries, until its deadline. */
 import { askAgain, failCheckpoint, passCheckpoint, TRIES } from './checkpoint.ts';
 import { checkpointView, isRightAnswer } from './checkpoint.question.ts';
-import { findCheckpoint } from './checkpoint.table.ts';
-import type { CheckpointRow } from './checkpoint.table.ts';
-import { findSession, lockLease } from './study.table.ts';
-import type { LeaseRow, SessionRow } from './study.table.ts';
+import { seeFace } from './checkpoint.face.ts';
+import type { SeenFace } from './checkpoint.face.ts';
+import { loadOpen } from './checkpoint.open.ts';
+import type { CheckpointAnswer, Open } from './checkpoint.open.ts';
+import { findSession } from './study.table.ts';
 import { fromUnits } from './units.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { fail, failField } from '../../app/failure.ts';
-import { studyErrors } from '@college/contracts/business/study';
+import { fail, failField, isFailure } from '../../app/failure.ts';
 import { checkpointErrors } from '@college/contracts/business/study-checkpoint';
-import type { studyCheckpoints } from '@college/contracts/business/study-checkpoint';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
-import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
-
-type Input = ParsedInputOf<(typeof studyCheckpoints.actions)['AnswerCheckpoint']>;
-
-/** An open checkpoint under the locked lease of its person. */
-interface Open {
-  readonly row: CheckpointRow;
-  readonly lease: LeaseRow;
-  /** The present one, which need not be the one that it opened in. */
-  readonly session: SessionRow;
-  readonly now: Date;
-}
-
-const load = async (
-  trx: Knex.Transaction,
-  { sessionId, epoch, checkpointId }: Input,
-  { caller: { userId }, now }: SignedInContext,
-) => {
-  const lease = await lockLease(trx, userId);
-  const row = await findCheckpoint(trx, { id: checkpointId, userId });
-  if (!row) return fail(commonErrors.notFound);
-  if (row.state === 'missed') return fail(checkpointErrors.late);
-  if (row.state !== 'open') return fail(checkpointErrors.notOpen);
-  const session = lease.session_id === null ? undefined : await findSession(trx, lease.session_id);
-  if (session && (session.id !== sessionId || lease.epoch !== epoch))
-    return fail(studyErrors.elsewhere, {
-      device: session.device,
-      since: new Date(session.begin_at).toISOString(),
-      classId: session.class_id || null,
-      courseId: session.course_id,
-    });
-  if (!session) return fail(checkpointErrors.notOpen);
-  return { row, lease, session, now: now() } satisfies Open;
-};
 
 const failed = async (trx: Knex.Transaction, context: SignedInContext, open: Open, isAnswered: boolean) => {
   const { session, row } = open;
@@ -79,20 +44,35 @@ const wrong = async (trx: Knex.Transaction, context: SignedInContext, open: Open
 /** What came after its deadline is kept, unlike the rest of a refused call: the time is withdrawn now. */
 const LATE = Symbol('late');
 
-export const answerCheckpoint = async (input: Input, context: SignedInContext) => {
+const passed = async (trx: Knex.Transaction, context: SignedInContext, open: Open, isProvisional = false) => {
+  await passCheckpoint(trx, context, open, isProvisional);
+  const triesLeft = TRIES - open.row.tries;
+  return { isPassed: true, triesLeft, seekTo: null, reason: null, checkpoint: null, isProvisional };
+};
+
+/** By what the engine saw: where it cannot tell, study goes on, and a person looks at it. */
+const judgeSeen = (trx: Knex.Transaction, context: SignedInContext, open: Open, seen: SeenFace | null) => {
+  // Another picture was judged meanwhile.
+  if (seen?.tries !== open.row.tries) return fail(checkpointErrors.notOpen);
+  if (seen.state === 'failed') return wrong(trx, context, open);
+  return passed(trx, context, open, seen.state === 'to-check');
+};
+
+export const answerCheckpoint = async (input: CheckpointAnswer, context: SignedInContext) => {
+  const seen = await seeFace(input, context);
+  if (isFailure(seen)) return seen;
   const answered = await context.database.transaction(async (trx) => {
-    const open = await load(trx, input, context);
+    const open = await loadOpen(trx, input, context);
     if (!('row' in open)) return open;
     const { row, now } = open;
     if (row.until <= now.toISOString()) {
       await failed(trx, context, open, false);
       return LATE;
     }
+    if (row.kind === 'face') return judgeSeen(trx, context, open, seen);
     const isRight = await isRightAnswer(trx, context, row, input.value ?? []);
     if (isRight === null) return failField(commonErrors.invalid, 'value', 'practice.wrong-form');
-    if (!isRight) return wrong(trx, context, open);
-    await passCheckpoint(trx, context, open);
-    return { isPassed: true, triesLeft: TRIES - row.tries, seekTo: null, reason: null, checkpoint: null };
+    return isRight ? passed(trx, context, open) : wrong(trx, context, open);
   });
   return answered === LATE ? fail(checkpointErrors.late) : answered;
 };

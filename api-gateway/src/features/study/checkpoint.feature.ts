@@ -1,3 +1,4 @@
+import { followFaceDecision } from './checkpoint.face.ts';
 import { scheduleOverdueCheckpoints } from './checkpoint.overdue.ts';
 import { checkpointMessages } from './checkpoint.messages.ts';
 import { checkpointService } from './checkpoint.service.ts';
@@ -11,6 +12,7 @@ export const checkpointFeature: Feature = {
   services: [checkpointService, lessonTestService],
   messages: [checkpointMessages, lessonTestMessages],
   schedules: scheduleOverdueCheckpoints,
+  onFaceDecision: followFaceDecision,
   demo: () => import('../../../seeds/demo/study-checkpoint.ts'),
   onMerge: {
     move: moveAsked,

@@ -9,6 +9,7 @@ import { contentsOf, questionsOfCourse, questionsOfWare, withPictures } from '..
 import type { PoolQuestion } from '../question/question.port.ts';
 import { fitsKind, isRight } from '@college/contracts/business/question';
 import type { QuestionValue } from '@college/contracts/business/question';
+import { FaceChallenge } from '@college/contracts/business/face-check';
 import type { Checkpoint } from '@college/contracts/business/study';
 import { CHECKPOINT_DIGITS } from '@college/contracts/business/study-checkpoint';
 import type { Knex } from 'knex';
@@ -42,6 +43,15 @@ interface Where {
   /** The question that was answered wrong just now. */
   readonly without?: number | null;
 }
+
+/** What to do before the camera; nobody knows which beforehand, and not the same twice in a row. */
+export const askFace = (before = ''): Asked => {
+  const [challenge = 'turn-left'] = drawn(
+    FaceChallenge.options.filter((one) => one !== before),
+    1,
+  );
+  return { ...NOTHING, kind: 'face', challenge };
+};
 
 const pool = async (trx: Knex.Transaction, { wareKey, courseId }: Where): Promise<PoolQuestion[]> => {
   const own = await questionsOfWare(trx, wareKey);

@@ -30,6 +30,11 @@ export interface CheckpointRow {
   answered_at: string | null;
   answer_ms: number | null;
   withdrawn_ms: number;
+  /** What it vouches for once it is passed: slices of its course behind the one, up to the other. */
+  after_slice_id: number | null;
+  upto_slice_id: number | null;
+  /** Passed by a face that a person has still to look at. */
+  is_waiting: boolean | number;
 }
 
 /** What is asked. */
@@ -76,7 +81,17 @@ const read = <Row extends CheckpointRow | undefined>(row: Row): Row =>
 
 export const insertCheckpoint = async (
   trx: Knex.Transaction,
-  row: Omit<CheckpointRow, 'id' | 'tries' | 'answered_at' | 'answer_ms' | 'withdrawn_ms'>,
+  row: Omit<
+    CheckpointRow,
+    | 'id'
+    | 'tries'
+    | 'answered_at'
+    | 'answer_ms'
+    | 'withdrawn_ms'
+    | 'after_slice_id'
+    | 'upto_slice_id'
+    | 'is_waiting'
+  >,
 ): Promise<CheckpointRow> => {
   const [inserted] = (await trx('study_checkpoints').insert(row).returning('*')) as CheckpointRow[];
   if (!inserted) throw new Error('the inserted checkpoint did not come back');
@@ -88,6 +103,24 @@ export const findCheckpoint = async (
   { id, userId }: { readonly id: number; readonly userId: number },
 ): Promise<CheckpointRow | undefined> =>
   read(await firstOf<CheckpointRow>(db('study_checkpoints').where({ id, user_id: userId })));
+
+/** Of whomever. */
+export const checkpointById = async (db: Knex, id: number): Promise<CheckpointRow | undefined> =>
+  read(await firstOf<CheckpointRow>(db('study_checkpoints').where({ id })));
+
+/** What the last passed one of the course asked. */
+export const lastPassedKind = async (
+  trx: Knex.Transaction,
+  at: InCourse,
+): Promise<CheckpointRow['kind'] | undefined> =>
+  (
+    await firstOf<Pick<CheckpointRow, 'kind'>>(
+      trx('study_checkpoints')
+        .where({ ...inCourse(at), state: 'passed' })
+        .orderBy('id', 'desc')
+        .select('kind'),
+    )
+  )?.kind;
 
 export const updateCheckpoint = async (
   trx: Knex.Transaction,
@@ -134,6 +167,27 @@ export const slicesSince = (
       .orderBy('id')
       .select('id', 'ware_key', 'from_pos'),
   );
+
+/** Of those, up to another one, what the account studied that the checkpoint asked: accounts may have been merged. */
+export const vouchedSliceIds = (
+  trx: Knex.Transaction,
+  row: CheckpointRow,
+  [after, upto]: readonly [number, number],
+): Promise<number[]> =>
+  trx('study_slices')
+    .where(inCourse(row))
+    .where('id', '>', after)
+    .where('id', '<=', upto)
+    .whereIn('session_id', (sessions) =>
+      sessions
+        .from('study_sessions')
+        .select('id')
+        .where({
+          user_id: trx('study_sessions').where({ id: row.session_id }).select('user_id'),
+        }),
+    )
+    .orderBy('id')
+    .pluck<number[]>('id');
 
 export const newestSliceId = async (trx: Knex.Transaction, userId: number): Promise<number> => {
   const row = await firstOf<{ id: number | null }>(

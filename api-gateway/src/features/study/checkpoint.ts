@@ -4,11 +4,12 @@
  * withdrawn. Whoever calls has locked the lease of the person.
  */
 import { LONGEST_MS, intervalMs } from './checkpoint.place.ts';
-import { ask } from './checkpoint.question.ts';
+import { ask, askFace } from './checkpoint.question.ts';
 import {
   courseMsOf,
   findPlace,
   insertCheckpoint,
+  lastPassedKind,
   newestSliceId,
   savePlace,
   setPosition,
@@ -24,6 +25,8 @@ import type { Knex } from 'knex';
 
 /** Time to answer; of ours. */
 export const ANSWER_MS = 60_000;
+/** The browser asks for the camera first. */
+export const FACE_ANSWER_MS = 2 * ANSWER_MS;
 export const TRIES = 2;
 
 type Deps = Pick<Services, 'keys'>;
@@ -48,7 +51,17 @@ export const placeCheckpoint = async (trx: Knex.Transaction, deps: Deps, session
   await updateLease(trx, session.user_id, { checkpoint_due_ms: due });
 };
 
-type Opening = InCourse & Pick<SessionRow, 'ware_id' | 'ware_key'> & { session_id: number; epoch: number };
+type Opening = InCourse &
+  Pick<SessionRow, 'ware_id' | 'ware_key'> & {
+    session_id: number;
+    epoch: number;
+    /** Of its class; null: without a class. */
+    need_face: boolean | number | null;
+  };
+
+/** Every second one that is passed; one that is not passed is asked again. */
+const asksFace = async (trx: Knex.Transaction, at: Opening): Promise<boolean> =>
+  Boolean(at.need_face) && (await lastPassedKind(trx, at)) !== 'face';
 
 /** The open slice was closed before: each one lies wholly before or after a checkpoint. */
 export const openCheckpoint = async (
@@ -58,7 +71,8 @@ export const openCheckpoint = async (
   now: Date,
 ): Promise<CheckpointRow> => {
   const place = await findPlace(trx, at);
-  const until = new Date(now.getTime() + ANSWER_MS).toISOString();
+  const isFace = await asksFace(trx, at);
+  const until = new Date(now.getTime() + (isFace ? FACE_ANSWER_MS : ANSWER_MS)).toISOString();
   const row = await insertCheckpoint(trx, {
     session_id: at.session_id,
     epoch: at.epoch,
@@ -67,7 +81,7 @@ export const openCheckpoint = async (
     course_id: at.course_id,
     ware_id: at.ware_id,
     number: place?.number ?? 1,
-    ...(await ask(trx, deps, { wareKey: at.ware_key, courseId: at.course_id })),
+    ...(isFace ? askFace() : await ask(trx, deps, { wareKey: at.ware_key, courseId: at.course_id })),
     opened_at: now.toISOString(),
     until,
     state: 'open',
@@ -108,20 +122,29 @@ const answeredAt = ({ row, now }: Answered) => ({
   image: '',
 });
 
-/** What was credited until it opened is safe. */
+/** What was credited until it opened is safe, or waits for somebody to look at the face. */
 export const passCheckpoint = async (
   trx: Knex.Transaction,
   deps: Deps,
   answered: Answered,
+  isWaiting: boolean,
 ): Promise<void> => {
   const { row, lease, now } = answered;
-  await updateCheckpoint(trx, row.id, { state: 'passed', ...answeredAt(answered) });
-  await close(trx, deps, answered, { passed_slice_id: await newestSliceId(trx, row.user_id) });
+  const place = await findPlace(trx, row);
+  const newest = await newestSliceId(trx, row.user_id);
+  await updateCheckpoint(trx, row.id, {
+    state: 'passed',
+    ...answeredAt(answered),
+    after_slice_id: place?.passed_slice_id ?? 0,
+    upto_slice_id: newest,
+    is_waiting: isWaiting,
+  });
+  await close(trx, deps, answered, { passed_slice_id: newest });
   // Study begins again now: the time in which it was open earns nothing.
   if (lease.session_id !== null) await updateLease(trx, row.user_id, { last_beat_at: now.toISOString() });
 };
 
-/** After a wrong answer: another question, or another picture. */
+/** After a wrong answer: another question, another picture, or another challenge. */
 export const askAgain = async (
   trx: Knex.Transaction,
   deps: Deps,
@@ -130,7 +153,8 @@ export const askAgain = async (
 ): Promise<CheckpointRow> => {
   const { row } = answered;
   const where = { wareKey, courseId: row.course_id, without: row.question_id };
-  const changes = { ...answeredAt(answered), ...(await ask(trx, deps, where)), tries: row.tries + 1 };
+  const asked = row.kind === 'face' ? askFace(row.challenge) : await ask(trx, deps, where);
+  const changes = { ...answeredAt(answered), ...asked, tries: row.tries + 1 };
   await updateCheckpoint(trx, row.id, changes);
   return { ...row, ...changes };
 };

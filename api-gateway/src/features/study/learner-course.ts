@@ -8,6 +8,7 @@ import { dayTotal } from './study.table.ts';
 import type { StudyWareRow } from './study.table.ts';
 import { studiedBy } from './studied-ware.ts';
 import { fromUnits, secondsOf } from './units.ts';
+import { withoutFace } from './without-face.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { wareRows } from '../course/course.port.ts';
 import { waresOfVersions } from '../course/ware.table.ts';
@@ -88,10 +89,11 @@ const courseOf = (
     reason,
     until: row.class_id === 0 ? null : row.train_end,
     lessonTest,
+    needFace: Boolean(row.need_face),
   };
 };
 
-/** Nine queries, however many courses there are. */
+/** Ten queries, however many courses there are. */
 export const tellCourses = async (
   rows: readonly LearnerCourseRow[],
   context: SignedInContext,
@@ -108,6 +110,7 @@ export const tellCourses = async (
   );
   const tests = await lessonTestStates(read, caller.userId, rows);
   const todayMs = await dayTotal(read, caller.userId, dayOf(context, moment));
+  const faceless = await withoutFace(read, caller.userId, rows);
   return rows.map((row, index) => {
     const own = wares.flatMap((ware, at) => {
       const shown = listed[at];
@@ -115,7 +118,10 @@ export const tellCourses = async (
     });
     const mine = standings.filter((one) => one.class_id === row.class_id && one.course_id === row.course_id);
     const isCapped = row.class_id !== 0 && todayMs >= dayCapMs(rulesOf(row.rule_set));
-    const reason = refusalOf(row, moment) ?? (isCapped ? 'daily-cap' : null);
+    const reason =
+      refusalOf(row, moment) ??
+      (faceless.has(row) ? 'identity-failed' : null) ??
+      (isCapped ? 'daily-cap' : null);
     const shown = learnerWares(
       own.map((ware) => ware.shown),
       own.map(({ key }) => mine.find(({ ware_key: one }) => one === key)),

@@ -19,6 +19,7 @@ import {
 import type { LeaseRow, SessionRow } from './study.table.ts';
 import { studiedWareOf } from './studied-ware.ts';
 import { fromUnits, secondsOf, stretchesOf } from './units.ts';
+import { withoutFace } from './without-face.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { failureOfLogin } from '../../app/guard.ts';
@@ -86,6 +87,8 @@ const prepare = async (
   const refusal = refusalOf(facts, now());
   if (refusal === 'course-not-yours') return fail(commonErrors.notFound);
   if (refusal) return fail(studyErrors.cannot, { reasons: [refusal] });
+  if ((await withoutFace(read, userId, [facts])).has(facts))
+    return fail(studyErrors.cannot, { reasons: ['identity-failed'] });
   const [row] = await wareRows(read, [ware], language);
   const studied = row && studiedWareOf(row);
   if (!studied) return fail(studyErrors.notStudied);

@@ -21,6 +21,7 @@ export const withPlace = (
       train_begin: 'c.train_begin',
       train_end: 'c.train_end',
       rule_set: 'c.rule_set',
+      need_face: 'c.need_face',
       member_state: 'm.state',
       class_course_id: 'k.id',
       is_open_course: db.raw(

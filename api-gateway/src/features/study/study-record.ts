@@ -56,6 +56,7 @@ const dayRow = (rows: readonly SliceListRow[]): MyStudyRow | null => {
     creditedSeconds: rows.reduce((sum, row) => sum + creditedOf(row), 0),
     lost: lostOf(rows),
     isWeak: rows.some(({ is_weak: isWeak }) => Boolean(isWeak)),
+    isWaiting: rows.some(({ waiting }) => Number(waiting) > 0),
     decisionId: rows.reduce<number | null>((found, { decision_id: id }) => id ?? found, null),
   };
 };
@@ -96,6 +97,7 @@ const sliceView = (row: SliceListRow): SliceRow => {
     lost: lostOf([row]),
     device: row.device,
     isWeak: Boolean(row.is_weak),
+    isWaiting: Number(row.waiting) > 0,
     withdrawn: Number(row.corrected_ms ?? 0) < 0,
   };
 };

@@ -29,6 +29,8 @@ export interface SliceListRow {
   decision_id: number | null;
   /** Why the newest of them was made. */
   corrected_for: StudyReason | null;
+  /** How many faces that vouch for it have still to be looked at. */
+  waiting: number | string;
 }
 
 export interface SliceFilter {
@@ -72,10 +74,20 @@ export const withSliceNames = (db: Knex, found: Knex.QueryBuilder, language: Lan
         .orderBy('study_corrections.id', 'desc')
         .limit(1)
         .select('study_corrections.reason'),
+      waiting: waiting(db).count('*'),
     });
 
 const corrections = (db: Knex): Knex.QueryBuilder =>
   db('study_corrections').whereRaw('study_corrections.slice_id = study_slices.id');
+
+const waiting = (db: Knex): Knex.QueryBuilder =>
+  db('study_checkpoints as vouching')
+    .where('vouching.is_waiting', true)
+    .whereRaw('vouching.user_id = study_slices.user_id')
+    .whereRaw('vouching.class_id = study_slices.class_id')
+    .whereRaw('vouching.course_id = study_slices.course_id')
+    .whereRaw('study_slices.id > vouching.after_slice_id')
+    .whereRaw('study_slices.id <= vouching.upto_slice_id');
 
 export interface DayGroup {
   id: number;

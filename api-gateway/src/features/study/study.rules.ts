@@ -24,6 +24,8 @@ export interface PlaceFacts {
   /** Of the class; null: the course is not in it. */
   readonly class_course_id: number | null;
   readonly is_open_course: boolean | number;
+  /** The class compares faces; null: without a class. */
+  readonly need_face: boolean | number | null;
 }
 
 /** Why nothing that is studied there counts now, or null (S-31). Reporting joins with the students' reports. */

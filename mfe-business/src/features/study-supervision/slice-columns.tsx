@@ -19,9 +19,14 @@ const useLostOf = () => {
       : lost.map(({ reason, seconds }) => `${reasonOf(reason)} ${timeOf(seconds)}`).join(t('comma'));
 };
 
-const Evidence = ({ slice: { isWeak, withdrawn } }: { slice: Pick<SliceRow, 'isWeak' | 'withdrawn'> }) => {
+interface EvidenceProps {
+  slice: Pick<SliceRow, 'isWeak' | 'isWaiting' | 'withdrawn'>;
+}
+
+const Evidence = ({ slice: { isWeak, isWaiting, withdrawn } }: EvidenceProps) => {
   const t = useTexts(boardTexts);
   if (withdrawn) return <StatusLabel tone="bad">{t('withdrawnState')}</StatusLabel>;
+  if (isWaiting) return <StatusLabel tone="info">{t('faceWaiting')}</StatusLabel>;
   return <StatusLabel tone={isWeak ? 'warn' : 'good'}>{t(isWeak ? 'weak' : 'full')}</StatusLabel>;
 };
 

@@ -31,6 +31,11 @@ const open = async (checkpoint: Checkpoint, language: 'en' | 'zh-CN' = 'en') => 
         epoch={2}
         serverNow={SERVER}
         onAnswered={onAnswered}
+        renderFace={({ challenge }, send) => (
+          <button type="button" onClick={() => void send(41)}>
+            {challenge}
+          </button>
+        )}
       />
     ),
     { at: '/myCourse/study', language },
@@ -107,5 +112,24 @@ describe('checkpoint dialog', () => {
     expect(screen.getByRole('radio', { name: /Nitrogen/ })).toHaveProperty('checked', true);
     await user.click(button('提交'));
     await screen.findByRole('alertdialog', { name: '已超过作答时间' });
+  });
+
+  it('shows the camera of a face challenge, again with another one, and says that somebody looks at it', async () => {
+    const face: Checkpoint = { ...asked, kind: 'face', question: null, challenge: 'turn-left' };
+    const answers = [
+      { ...failed, triesLeft: 1, seekTo: null, checkpoint: { ...face, challenge: 'open-mouth' } },
+      { ...passed, isProvisional: true },
+    ];
+    const { calls } = fakeServer({ [ANSWER]: () => answers.shift() });
+    const onAnswered = await open(face);
+    const user = userEvent.setup();
+    screen.getByText('Look into the camera to go on.');
+    expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+    await user.click(button('turn-left'));
+    expect(calls[0]?.input).toEqual({ sessionId: 3, epoch: 2, checkpointId: 5, imageId: 41 });
+    await user.click(await screen.findByRole('button', { name: 'open-mouth' }));
+    await screen.findByText(/the college looks at the pictures/);
+    await user.click(button('Go on'));
+    expect(onAnswered).toHaveBeenCalledOnce();
   });
 });

@@ -28,8 +28,8 @@ interface CheckpointDialogProps {
    * says where to go on.
    */
   onAnswered: (outcome: CheckpointOutcome | null) => void;
-  /** The camera of a face challenge: it sends the id of its picture. */
-  renderFace?: (checkpoint: Checkpoint, send: (imageId: number) => void) => ReactNode;
+  /** The camera of a face challenge: it sends the id of its picture, and says what came of it while there is a try left. */
+  renderFace?: (checkpoint: Checkpoint, send: (imageId: number) => Promise<CheckpointOutcome>) => ReactNode;
 }
 
 /** Times at which a screen reader is told how much is left. */
@@ -56,29 +56,36 @@ export const CheckpointDialog = (props: CheckpointDialogProps) => {
     return (
       <Outcome
         is={isLate ? 'late' : outcome?.isPassed ? 'passed' : 'failed'}
+        isFace={checkpoint.kind === 'face'}
+        isProvisional={outcome?.isProvisional ?? false}
         onGoOn={() => onAnswered(isLate ? null : outcome)}
       />
     );
-  const send = (given: { value?: QuestionValue; imageId?: number }): void =>
-    answer.mutate(
-      { sessionId, epoch, checkpointId: asked.id, ...given },
-      { onSuccess: (answered) => setOutcome(answered) },
-    );
+  const about = { sessionId, epoch, checkpointId: asked.id };
+  const send = (value: QuestionValue): void =>
+    answer.mutate({ ...about, value }, { onSuccess: (answered) => setOutcome(answered) });
+  const sendFace = async (imageId: number): Promise<CheckpointOutcome> => {
+    const answered = await answer.mutateAsync({ ...about, imageId });
+    setOutcome(answered);
+    return answered;
+  };
+  // The camera goes on, and says itself what was wrong.
+  const isFace = asked.kind === 'face';
   return (
     <Asked
-      key={outcome ? 'second' : 'first'}
+      key={outcome && !isFace ? 'second' : 'first'}
       asked={asked}
       left={left}
       busy={answer.isPending}
       note={
-        answer.error ? (
+        isFace ? null : answer.error ? (
           <Message tone="bad">{answer.error.message}</Message>
         ) : outcome ? (
           <Message tone="bad">{t(asked.kind === 'number' ? 'onceMoreNumber' : 'onceMore')}</Message>
         ) : null
       }
-      face={props.renderFace?.(asked, (imageId) => send({ imageId }))}
-      onSend={(value) => send({ value })}
+      face={props.renderFace?.(asked, sendFace)}
+      onSend={send}
     />
   );
 };
@@ -156,20 +163,29 @@ const Asked = ({ asked, left, busy, note, face, onSend }: AskedProps) => {
         )}
         {kind === 'face' && face}
       </form>
-      <p className={styles.why}>{t('why')}</p>
+      <p className={styles.why}>{t(kind === 'face' ? 'whyFace' : 'why')}</p>
     </Dialog>
   );
 };
 
 const TITLES = { passed: 'title', failed: 'failedTitle', late: 'lateTitle' } as const;
+const OF_FACES = { passed: 'facePassed', failed: 'faceFailed', late: 'faceLate' } as const;
 
-const Outcome = ({ is, onGoOn }: { is: keyof typeof TITLES; onGoOn: () => void }) => {
+interface OutcomeProps {
+  is: keyof typeof TITLES;
+  isFace: boolean;
+  isProvisional: boolean;
+  onGoOn: () => void;
+}
+
+const Outcome = ({ is, isFace, isProvisional, onGoOn }: OutcomeProps) => {
   const t = useTexts(checkpointTexts);
+  const said = isFace ? OF_FACES[is] : is;
   return (
     <Dialog
       open
       role="alertdialog"
-      title={t(TITLES[is])}
+      title={t(isFace && is === 'failed' ? 'faceFailedTitle' : TITLES[is])}
       onClose={onGoOn}
       actions={
         <Button kind="primary" autoFocus onClick={onGoOn}>
@@ -177,7 +193,9 @@ const Outcome = ({ is, onGoOn }: { is: keyof typeof TITLES; onGoOn: () => void }
         </Button>
       }
     >
-      <Message tone={is === 'passed' ? 'good' : 'warn'}>{t(is)}</Message>
+      <Message tone={is !== 'passed' ? 'warn' : isProvisional ? 'info' : 'good'}>
+        {t(isProvisional ? 'faceToCheck' : said)}
+      </Message>
     </Dialog>
   );
 };

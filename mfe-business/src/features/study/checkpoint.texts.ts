@@ -7,6 +7,8 @@ export const checkpointTexts = defineTexts('study-checkpoint', {
     number: 'Type the number in the picture to go on.',
     face: 'Look into the camera to go on.',
     why: 'Questions like this come every 10 to 15 minutes. Until you answer, study time does not count.',
+    whyFace:
+      'Your class compares faces now and then while you study. Until that is done, study time does not count.',
     left_one: '{{count}} second left',
     left_other: '{{count}} seconds left',
     picture: 'A picture with a number of four digits',
@@ -21,6 +23,14 @@ export const checkpointTexts = defineTexts('study-checkpoint', {
       'The time since the last question that you answered does not count. Watch that part again, and it counts as before.',
     lateTitle: 'The time is up',
     late: 'The question was not answered in time. The time since the last one that you answered does not count. Watch that part again, and it counts as before.',
+    facePassed: 'That was you. Study goes on, and the time so far is kept.',
+    faceToCheck:
+      'It could not be told for certain whether that was you, so the college looks at the pictures. Study goes on. If it was somebody else, the time since the check before is taken back.',
+    faceFailedTitle: 'Twice not recognised',
+    faceFailed:
+      'The time since the last check that you passed does not count. Watch that part again, and it counts as before. Even light helps, without hat, mask or sunglasses.',
+    faceLate:
+      'The face check was not done in time. The time since the last check that you passed does not count. Watch that part again, and it counts as before.',
     goOn: 'Go on',
     again: 'Watch it again',
   },
@@ -30,6 +40,7 @@ export const checkpointTexts = defineTexts('study-checkpoint', {
     number: '请输入图片中的数字后继续学习。',
     face: '请面向摄像头完成验证后继续学习。',
     why: '学习中每隔 10 至 15 分钟会有一次确认，确认之前不计学时。',
+    whyFace: '本班在学习中会不定时进行人脸核验，核验完成之前不计学时。',
     left_other: '剩余 {{count}} 秒',
     picture: '含有四位数字的图片',
     typed: '图片中的数字',
@@ -42,6 +53,14 @@ export const checkpointTexts = defineTexts('study-checkpoint', {
     failed: '自上次确认通过以来的学习时间不计入学时。重新观看该部分，即可照常计入。',
     lateTitle: '已超过作答时间',
     late: '未在规定时间内作答，自上次确认通过以来的学习时间不计入学时。重新观看该部分，即可照常计入。',
+    facePassed: '核验通过，学习继续，此前的学习时间已保留。',
+    faceToCheck:
+      '系统无法确定是否为本人，照片将由学院人工复核。学习可以继续；如复核认定非本人，自上次确认以来的学习时间将被收回。',
+    faceFailedTitle: '两次未能识别',
+    faceFailed:
+      '自上次确认通过以来的学习时间不计入学时。重新观看该部分，即可照常计入。请保持光线均匀，不戴帽子、口罩和墨镜。',
+    faceLate:
+      '未在规定时间内完成人脸核验，自上次确认通过以来的学习时间不计入学时。重新观看该部分，即可照常计入。',
     goOn: '继续学习',
     again: '重新观看',
   },

@@ -50,9 +50,10 @@ const MyStudyRecords = () => {
       title: t('ware'),
       priority: 'lead',
       wrap: true,
-      render: ({ wareName, isWeak, decisionId }) => (
+      render: ({ wareName, isWeak, isWaiting, decisionId }) => (
         <>
           {wareName} {isWeak && <StatusLabel tone="warn">{t('weakShort')}</StatusLabel>}{' '}
+          {isWaiting && <StatusLabel tone="info">{t('faceWaiting')}</StatusLabel>}{' '}
           {decisionId !== null && (
             <Button kind="quiet-danger" size="small" onClick={() => setDecision(decisionId)}>
               {t('withdrawn')}

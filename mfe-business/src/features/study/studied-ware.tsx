@@ -1,4 +1,5 @@
 import type { LearnerCourse, LearnerWare } from '@college/contracts/business/study';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { clock } from '@college/player/clock';
 import { WarePlayer } from '@college/player/ware-player';
 import type { WareControl, WareProgress } from '@college/player/ware-player';
@@ -14,6 +15,7 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import { useStudyReasonHint } from '@college/vocabulary/study-words';
 import { useRef, useState } from 'react';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
+import { ToFacePhoto } from './to-face-photo.tsx';
 import { firstGap } from './ranges.ts';
 import { StudyStatus } from './study-status.tsx';
 import { studyTexts } from './study.texts.ts';
@@ -21,6 +23,8 @@ import styles from './studied-ware.module.css';
 import { MY_COURSES } from './study-paths.ts';
 import { useStudy } from './use-study.ts';
 import type { Elsewhere } from './use-study.ts';
+
+const FaceCamera = lazyDialog(async () => (await import('@college/form-kit/face-camera')).FaceCamera);
 
 /** Keys come up to a minute ahead of the place. */
 const LOAD_AHEAD = 40;
@@ -58,21 +62,27 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
       </div>
     );
   if (phase.is === 'elsewhere') return <StudiedElsewhere {...phase} onTakeOver={study.takeOver} />;
-  if (phase.is === 'refused')
+  if (phase.is === 'refused') {
+    const needsPhoto = phase.reasons.includes('identity-failed');
+    const reasons = phase.reasons.map(hint).join(' ');
     return (
       <Card>
         <EmptyState
           icon="warn"
           title={t('refusedTitle')}
-          hint={phase.reasons.length > 0 ? phase.reasons.map(hint).join(' ') : phase.error.message}
+          hint={needsPhoto ? t('needsPhoto') : reasons || phase.error.message}
           action={
-            <Button icon="refresh" onClick={study.retry}>
-              {t('tryAgain')}
-            </Button>
+            <>
+              {needsPhoto && <ToFacePhoto />}
+              <Button icon="refresh" onClick={study.retry}>
+                {t('tryAgain')}
+              </Button>
+            </>
           }
         />
       </Card>
     );
+  }
   const { session } = phase;
   const isFilm = ware.kind === 'video' || ware.kind === 'audio';
   const length = isFilm ? ware.durationSeconds : null;
@@ -120,9 +130,17 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
         </Message>
       )}
       {study.asked && (
-        <CheckpointDialog key={study.asked.checkpoint.id} {...study.asked} onAnswered={study.answered} />
+        <CheckpointDialog
+          key={study.asked.checkpoint.id}
+          {...study.asked}
+          onAnswered={study.answered}
+          renderFace={({ challenge }, send) =>
+            challenge && <FaceCamera challenge={challenge} onTaken={send} />
+          }
+        />
       )}
       {session.maxRate > 1 && isFilm && <p className={styles.note}>{t('speedHint')}</p>}
+      {course.needFace && <p className={styles.note}>{t('faceNote')}</p>}
       {session.isWeak && <p className={styles.note}>{t('weak')}</p>}
     </div>
   );

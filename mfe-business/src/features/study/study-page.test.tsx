@@ -151,6 +151,42 @@ describe('studying', () => {
     screen.getByRole('link', { name: 'Back to my courses' });
     screen.getByRole('button', { name: 'Try again' });
   });
+
+  it('leads to the face photo where the class compares faces, before and when it begins', async () => {
+    const data = { reasons: ['identity-failed'] };
+    serve({ start: () => refuse(40901, 'No', { id: 'study.cannot', data }) });
+    await show();
+    const link = await screen.findByRole('link', { name: 'Take your face photo' });
+    expect(link.getAttribute('href')).toBe('/takePhoto');
+    cleanup();
+    fakeServer({
+      'TrainClass/GetCourseWareList': () => ({
+        course: sampleCourse({ canStudy: false, reason: 'identity-failed' }),
+        wares: [sampleWare()],
+      }),
+    });
+    await show();
+    await screen.findByText(/you have no accepted one yet/);
+    screen.getByRole('link', { name: 'Take your face photo' });
+  });
+
+  it('opens the camera of a face challenge', async () => {
+    const checkpoint = {
+      id: 6,
+      kind: 'face' as const,
+      until: '2026-06-02T02:02:10.000Z',
+      question: null,
+      image: null,
+      challenge: 'turn-left' as const,
+    };
+    serve({ beat: reply({ checkpoint, serverNow: '2026-06-02T02:00:10.000Z' }) });
+    await show();
+    await screen.findByText('Read this');
+    await tenSeconds();
+    await screen.findByRole('alertdialog', { name: 'Are you still there?' });
+    // jsdom has no camera.
+    await screen.findByText(/camera works over a secure connection/);
+  });
 });
 
 describe('one place at a time', () => {

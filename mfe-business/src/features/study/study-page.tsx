@@ -17,6 +17,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isOpenNow } from './course-state.ts';
 import { StudiedWare } from './studied-ware.tsx';
+import { ToFacePhoto } from './to-face-photo.tsx';
 import { lessonTestPath, MY_COURSES } from './study-paths.ts';
 import { useStudiedCourse } from './study.queries.ts';
 import { studyTexts } from './study.texts.ts';
@@ -141,7 +142,12 @@ const ShownWare = ({ course, ware, children }: ShownWareProps) => {
   if (course.reason && !isOpenNow(course))
     return (
       <Card>
-        <EmptyState icon="clock" title={t('refusedTitle')} hint={hint(course.reason)} />
+        <EmptyState
+          icon="clock"
+          title={t('refusedTitle')}
+          hint={course.reason === 'identity-failed' ? t('needsPhoto') : hint(course.reason)}
+          action={course.reason === 'identity-failed' && <ToFacePhoto />}
+        />
       </Card>
     );
   if (!ware.isReady) return <EmptyState icon="clock" title={t('notReady')} hint={t('notReadyHint')} />;

@@ -48,6 +48,12 @@ export const studyTexts = defineTexts('study', {
     tryAgain: 'Try again',
     studyHere: 'Study here',
     comeBack: 'Come back here',
+    faceNote:
+      'This class compares your face with your photo from time to time. Study where there is a camera: on a phone, or a computer with one.',
+    faceWaiting: 'Face is being checked',
+    needsPhoto:
+      'This class compares your face with your photo while you study, and you have no accepted one yet. Take it now; once the college has accepted it, you can study.',
+    toFacePhoto: 'Take your face photo',
     refusedTitle: 'This cannot be studied now',
     counting: 'Counting: your time is being credited.',
     playing: 'Playing: time is credited every ten seconds.',
@@ -144,6 +150,10 @@ export const studyTexts = defineTexts('study', {
     tryAgain: '重试',
     studyHere: '在这里学习',
     comeBack: '回到这里学习',
+    faceNote: '本班在学习中会不定时进行人脸核验，请使用带摄像头的手机或电脑学习。',
+    faceWaiting: '人脸复核中',
+    needsPhoto: '本班学习时进行人脸核验，您还没有审核通过的人脸照片。请先拍摄，审核通过后即可学习。',
+    toFacePhoto: '去拍摄人脸照片',
     refusedTitle: '现在不能学习',
     counting: '正在计时，学时已计入。',
     playing: '正在播放，每十秒计入一次。',

@@ -3,6 +3,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
+import { faceCheckErrors } from './face-check.ts';
 import { QuestionValue } from './question.ts';
 import { Checkpoint, studyErrors, StudyReason } from './study.ts';
 
@@ -39,7 +40,15 @@ export const studyCheckpoints = defineService('StudyRecord', {
       reason: StudyReason.nullable(),
       /** What is asked next, after a first wrong answer; null once it is decided. */
       checkpoint: Checkpoint.nullable(),
+      /** A face that the engine could not tell: a person looks at it, and may still withdraw the time. */
+      isProvisional: z.boolean().optional(),
     }),
-    errors: [studyErrors.elsewhere, checkpointErrors.notOpen, checkpointErrors.late],
+    errors: [
+      studyErrors.elsewhere,
+      checkpointErrors.notOpen,
+      checkpointErrors.late,
+      faceCheckErrors.noReference,
+      faceCheckErrors.noImage,
+    ],
   }),
 });

@@ -195,6 +195,8 @@ export const LearnerCourse = z.object({
   /** The end of the training of its class. */
   until: z.string().nullable(),
   lessonTest: LessonTestState.optional(),
+  /** Its class compares faces while it is studied. */
+  needFace: z.boolean().optional(),
 });
 export type LearnerCourse = Parsed<typeof LearnerCourse>;
 
@@ -213,6 +215,8 @@ export const SliceRow = z.object({
   lost: z.array(z.object({ reason: StudyReason, seconds: z.number() })),
   device: z.string(),
   isWeak: z.boolean(),
+  /** A face check that vouches for it has still to be looked at. */
+  isWaiting: z.boolean().optional(),
   withdrawn: z.boolean(),
 });
 export type SliceRow = Parsed<typeof SliceRow>;
@@ -246,6 +250,8 @@ export const MyStudyRow = z.object({
   creditedSeconds: z.number(),
   lost: z.array(z.object({ reason: StudyReason, seconds: z.number() })),
   isWeak: z.boolean(),
+  /** A face check that vouches for it has still to be looked at. */
+  isWaiting: z.boolean().optional(),
   /** A decision that withdrew some of it; null without one. */
   decisionId: Id.nullable(),
 });
