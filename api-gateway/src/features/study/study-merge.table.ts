@@ -31,10 +31,7 @@ const together = (own: StudyWareRow, other: StudyWareRow): Partial<StudyWareRow>
  * Adds what one account studied to what the other did, and hands its slices over: totals are always the sum of the
  * slices of their account. Sessions stay, and say who studied. Answers the number of wares.
  */
-export const moveTotals = async (
-  trx: Knex.Transaction,
-  { from, to, now }: AccountMerge,
-): Promise<number> => {
+export const moveTotals = async (trx: Knex.Transaction, { from, to, now }: AccountMerge): Promise<number> => {
   for (const userId of [from, to].toSorted((a, b) => a - b)) {
     const lease = await lockLease(trx, userId);
     if (userId !== from) continue;
