@@ -55,6 +55,7 @@ const inDom = {
   pool: 'forks',
   isolate: false,
   setupFiles: [join(root, 'packages/portal-sdk/src/testing/setup.ts')],
+  ...twice,
   // Whole forms are typed into; on a machine with two busy cores that takes its time.
   testTimeout: 20_000,
 };

@@ -58,7 +58,8 @@ describe('a new notice', () => {
   it('says so in Chinese', async () => {
     gateway();
     await showScreen(NoticeCreate, { at: '/notice/add', language: 'zh-CN' });
-    await screen.findByLabelText(/^标题/);
+    // The editor, which comes later, has a button of this name.
+    await screen.findByLabelText(/^标题/, { selector: 'input' });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findAllByText('此项必填')).toHaveLength(3);
   });

@@ -58,7 +58,6 @@ describe('studying', () => {
     await show();
     await screen.findByText('Read this');
     expect(inputs(server, START)).toEqual([{ classId: 3, courseId: 5, wareId: 8, takeOver: false }]);
-    screen.getByText('Read at your own pace. Time counts while you do.');
     await tenSeconds();
     await screen.findByText('Counting: your time is being credited.');
     expect(inputs(server, BEAT)).toMatchObject([

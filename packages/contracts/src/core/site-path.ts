@@ -4,7 +4,8 @@
  */
 export const sitePath = (wanted: string | null | undefined): string | null => {
   // Browsers treat a backslash as a slash and skip control characters, so `/\host` and `/⇥/host` are other sites.
-  if (!wanted?.startsWith('/') || /[\p{Cc}\\]/u.test(wanted)) return null;
+  // Two slashes begin the name of a host, even where it is nothing but dots.
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || /[\p{Cc}\\]/u.test(wanted)) return null;
   const [path = '', ...rest] = wanted.split(/(?=[?#])/);
   const plain = withoutDots(path);
   return plain.startsWith('//') ? null : plain + rest.join('');
