@@ -1,0 +1,61 @@
+import { Link, useLocation } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
+import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { useEffect, useRef } from 'react';
+import styles from './class-tabs.module.css';
+
+const texts = defineTexts('class-tabs', {
+  en: {
+    label: 'Pages of this class',
+    detail: 'Overview',
+    students: 'Students',
+    attendance: 'Lessons and attendance',
+    process: 'Progress',
+    estimate: 'Evaluation',
+    settle: 'Settlement and exports',
+  },
+  'zh-CN': {
+    label: '培训班页面',
+    detail: '概况',
+    students: '学员',
+    attendance: '课程表与考勤',
+    process: '过程管理',
+    estimate: '评价',
+    settle: '结班与导出',
+  },
+});
+
+const TABS = ['detail', 'students', 'attendance', 'process', 'estimate', 'settle'] as const;
+
+/** The pages of one class that the caller's role has, as a row of links. Each page shows it below its title. */
+export const ClassTabs = ({ classId }: { classId: number }) => {
+  const t = useTexts(texts);
+  const { pathname, state } = useLocation();
+  const routers = useSession((session) => session.routers);
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row scrolls sideways: the page that is open is in view.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft;
+  }, [pathname]);
+
+  const known = new Set(routers.flatMap(({ path, children }) => [path, ...children.map((one) => one.path)]));
+  const tabs = TABS.filter((tab) => known.has(`/trainClass/${tab}`));
+  if (tabs.length < 2) return null;
+  return (
+    <nav ref={row} className={styles.tabs} aria-label={t('label')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          className={styles.tab}
+          to={`/trainClass/${tab}?id=${classId}`}
+          // The filters of the list that the user came from.
+          state={state as unknown}
+          aria-current={pathname === `/trainClass/${tab}` ? 'page' : undefined}
+        >
+          {t(tab)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
