@@ -12,6 +12,7 @@ import type { AuditChange } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/scoped-table.ts';
 import type { Jobs } from '../jobs/job.ts';
+import type { PdfMaker } from '../pdf/pdf-maker.ts';
 import type { SmsOutbox } from '../sms/sms-sender.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
@@ -34,6 +35,7 @@ export interface Services {
   readonly users: UserPort;
   readonly jobs: Jobs;
   readonly faces: FaceEngine;
+  readonly pdfs: PdfMaker;
   /** What each feature declares about itself. */
   readonly features: readonly Feature[];
   /** The server's clock; injected, so that tests need not wait. */

@@ -20,6 +20,7 @@ import type { Passwords } from '../crypto/password-hash.ts';
 import { features, ports } from '../features/index.ts';
 import { JOB_TIMING } from '../jobs/job.ts';
 import { openJobs } from '../jobs/jobs.ts';
+import { openPdfMaker } from '../pdf/pdf-maker.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
 import { bodyTimeouts } from '../plugins/body-timeouts.ts';
 import { compression } from '../plugins/compression.ts';
@@ -39,7 +40,7 @@ const ISSUER = 'college';
 
 export type AppInput = Omit<
   Services,
-  'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users' | 'jobs' | 'faces'
+  'tokens' | 'passwords' | 'sms' | 'features' | 'logins' | 'remotes' | 'users' | 'jobs' | 'faces' | 'pdfs'
 > & {
   readonly logStream?: LogStream;
   /** Tests may pass a counting implementation. */
@@ -98,6 +99,8 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
   app.addHook('onClose', () => passwords.close());
   const faces = input.faces ?? ports.openFaceEngine(app.log);
   app.addHook('onClose', () => faces.close());
+  const pdfs = openPdfMaker();
+  app.addHook('onClose', () => pdfs.close());
   const sms = outboxOf(input.smsSender ?? senderOf(settings));
   app.addHook('onClose', () => sms.settled());
   const { logins, settled } = ports.openLogins(input, app.log);
@@ -126,6 +129,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     features,
     faces,
     passwords,
+    pdfs,
     sms,
     tokens: tokensOf(app, keys),
     logins,

@@ -10,6 +10,8 @@ export const MEDIA_TYPE = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   gift: 'text/plain; charset=utf-8',
   xml: 'application/xml',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
 } as const;
 export type FileKind = keyof typeof MEDIA_TYPE;
 

@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { textOfPdf } from '../../test/pdf-text.ts';
+import { openPdfMaker } from './pdf-maker.ts';
+
+const maker = openPdfMaker();
+afterAll(() => maker.close());
+
+describe('a PDF', () => {
+  it('has its Chinese text as text, bold too, with a footer on every page', async () => {
+    const pdf = await maker.make({
+      title: '培训学时证明',
+      footer: '安澜省应急管理培训学院',
+      content: [
+        { text: '煤矿安全生产管理人员', bold: true },
+        { text: '张伟，女，龘 🚧', pageBreak: 'after' },
+        { qr: 'https://college.example/visitor/verify?c=abc', eccLevel: 'M' },
+      ],
+    });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    // Only the glyphs in use are embedded, not 10 MB.
+    expect(pdf.length).toBeLessThan(60_000);
+    const pages = await textOfPdf(pdf);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('煤矿安全生产管理人员');
+    expect(pages[0]).toContain('张伟，女，龘');
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('安澜省应急管理培训学院');
+      expect(page).toContain(`${index + 1} / 2`);
+    }
+  });
+
+  it.each(['file:///etc/hostname', '/etc/hostname', 'http://127.0.0.1:1/x.png'])(
+    'opens nothing that its text names: %s',
+    async (image) => {
+      await expect(maker.make({ title: 'x', content: [{ image }] })).rejects.toThrow();
+    },
+  );
+
+  it('is made for the next one after a document that cannot be made', async () => {
+    await expect(
+      maker.make({ title: 'x', content: [{ image: 'data:image/png;base64,AA==' }] }),
+    ).rejects.toThrow();
+    expect(await textOfPdf(await maker.make({ title: 'x', content: ['好'] }))).toEqual([
+      expect.stringContaining('好'),
+    ]);
+  });
+});
