@@ -1,4 +1,4 @@
-import type { SmsMessage, SmsSender } from '../src/sms/sms-sender.ts';
+import type { SmsCodeMessage, SmsMessage, SmsSender } from '../src/sms/sms-sender.ts';
 
 /** What would have gone out to phones. */
 export interface SmsInbox {
@@ -19,7 +19,9 @@ export const smsInbox = (): SmsInbox => {
       },
     },
     codeOf: (phone) => {
-      const newest = messages.findLast((message) => message.phone === phone);
+      const newest = messages.findLast(
+        (message): message is SmsCodeMessage => message.kind === 'code' && message.phone === phone,
+      );
       if (!newest) throw new Error(`no code was sent to ${phone}`);
       return newest.code;
     },

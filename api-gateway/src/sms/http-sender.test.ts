@@ -5,11 +5,18 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpSender } from './http-sender.ts';
-import type { SmsLog } from './sms-sender.ts';
+import type { SmsLog, SmsMessage } from './sms-sender.ts';
 
-const message = { phone: '13812345678', code: '042731', minutes: 5 };
+const message = { kind: 'code', phone: '13812345678', code: '042731', minutes: 5 } as const;
+const notice = {
+  kind: 'approved',
+  phone: '13812345678',
+  className: '低压电工班',
+  text: '报名“低压电工班”已通过',
+} as const;
 const log: SmsLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const template = { to: ['{phone}'], text: 'Code {code}, {minutes} minutes', retries: 0 };
+const noticeTemplate = { to: '{phone}', template: '{kind}', values: ['{className}', '{text}'] };
 
 let server: Server | TcpServer | null = null;
 const stop = (): Promise<void> =>
@@ -34,11 +41,14 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   for await (const part of request) text += String(part);
   return JSON.parse(text);
 };
-const send = (url: string, timeLimit?: number) =>
-  httpSender({ url, template, headers: { 'x-key': 'secret' }, ...(timeLimit && { timeLimit }) }).send(
-    message,
-    log,
-  );
+const send = (url: string, timeLimit?: number, sent: SmsMessage = message) =>
+  httpSender({
+    url,
+    template,
+    noticeTemplate,
+    headers: { 'x-key': 'secret' },
+    ...(timeLimit && { timeLimit }),
+  }).send(sent, log);
 
 describe('a message by HTTP', () => {
   it('is the template, filled, with the headers of the settings', async () => {
@@ -62,6 +72,20 @@ describe('a message by HTTP', () => {
       'secret',
       'application/json',
       { to: ['13812345678'], text: 'Code 042731, 5 minutes', retries: 0 },
+    ]);
+  });
+
+  it('that is no code has a body of its own', async () => {
+    const seen: unknown[] = [];
+    const url = await provider((request, response) => {
+      void bodyOf(request).then((body) => {
+        seen.push(body);
+        response.end();
+      });
+    });
+    expect(await send(url, undefined, notice)).toEqual({ sent: true });
+    expect(seen).toEqual([
+      { to: '13812345678', template: 'approved', values: ['低压电工班', '报名“低压电工班”已通过'] },
     ]);
   });
 

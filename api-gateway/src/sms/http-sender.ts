@@ -8,6 +8,8 @@ export interface HttpSenderOptions {
   readonly url: string;
   /** The body as the provider expects it, with `{phone}`, `{code}` and `{minutes}` in its texts. */
   readonly template: Json;
+  /** The body of messages that are no code, with `{phone}`, `{kind}`, `{className}` and `{text}`. */
+  readonly noticeTemplate: Json;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds in total, including a second attempt. */
   readonly timeLimit?: number;
@@ -27,6 +29,7 @@ const NOTHING_WAS_SENT: readonly string[] = [
 export const httpSender = ({
   url,
   template,
+  noticeTemplate,
   headers,
   timeLimit = TIME_LIMIT_MS,
 }: HttpSenderOptions): SmsSender => {
@@ -34,7 +37,7 @@ export const httpSender = ({
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(fillTemplate(template, message)),
+      body: JSON.stringify(fillTemplate(message.kind === 'code' ? template : noticeTemplate, { ...message })),
       // A redirect would send code and number to an address that is not in the settings.
       redirect: 'error',
       signal,

@@ -1,12 +1,24 @@
 import { maskPhone } from '../crypto/mask.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The only message that is ever sent: a code, and for how many minutes it is valid. */
-export interface SmsMessage {
+/** A code, and for how many minutes it is valid. */
+export interface SmsCodeMessage {
+  readonly kind: 'code';
   readonly phone: string;
   readonly code: string;
   readonly minutes: number;
 }
+
+/** What became of an application, for people who have no account that a notice could reach. */
+export interface SmsNotice {
+  readonly kind: 'approved' | 'rejected' | 'moved-up' | 'delayed';
+  readonly phone: string;
+  readonly className: string;
+  /** The whole message, in the language in which the person applied. */
+  readonly text: string;
+}
+
+export type SmsMessage = SmsCodeMessage | SmsNotice;
 
 export type SmsOutcome = { readonly sent: true } | { readonly sent: false; readonly reason: string };
 
@@ -22,6 +34,8 @@ export interface SmsSender {
  * so reveal which ones have one.
  */
 export interface SmsOutbox {
+  /** Sends at once and says what became of it: for jobs, which are repeated when it fails. */
+  readonly send: SmsSender['send'];
   readonly post: (message: SmsMessage, log: SmsLog) => void;
   /** Resolves once no message is being sent any more. */
   readonly settled: () => Promise<void>;
@@ -32,9 +46,13 @@ export const outboxOf = (sender: SmsSender): SmsOutbox => {
   const deliver = async (message: SmsMessage, log: SmsLog): Promise<void> => {
     const outcome = await sender.send(message, log);
     if (!outcome.sent)
-      log.error({ to: maskPhone(message.phone), reason: outcome.reason }, 'a phone code was not sent');
+      log.error(
+        { to: maskPhone(message.phone), reason: outcome.reason },
+        'a message to a phone was not sent',
+      );
   };
   return {
+    send: sender.send,
     post: (message, log) => {
       const delivery = deliver(message, log).finally(() => onTheirWay.delete(delivery));
       onTheirWay.add(delivery);

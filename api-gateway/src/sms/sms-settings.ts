@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headersOf, templateOf } from './sms-template.ts';
+import { headersOf, noticeTemplateOf, templateOf } from './sms-template.ts';
 import type { HttpSenderOptions } from './http-sender.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -11,7 +11,7 @@ const isSafeAddress = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 };
 
-/** The settings for sending phone codes. */
+/** The settings for sending phone codes, and news of applications. */
 export const smsVariables = {
   /** `console` sends nothing, and logs the code with SEED=demo only. */
   SMS_SENDER: z.enum(['console', 'http']).default('console'),
@@ -23,6 +23,10 @@ export const smsVariables = {
     .string()
     .refine((text) => templateOf(text) !== null, { message: 'JSON with {phone} and {code} in its texts' })
     .default('{"phone":"{phone}","code":"{code}","minutes":"{minutes}"}'),
+  SMS_NOTICE_BODY: z
+    .string()
+    .refine((text) => noticeTemplateOf(text) !== null, { message: 'JSON with {phone} in its texts' })
+    .default('{"phone":"{phone}","kind":"{kind}","className":"{className}","text":"{text}"}'),
   SMS_HEADERS: z
     .string()
     .refine((text) => headersOf(text) !== null, { message: 'a JSON object of header names and texts' })
@@ -33,6 +37,7 @@ interface SmsEnvironment {
   SMS_SENDER: 'console' | 'http';
   SMS_URL?: string | undefined;
   SMS_BODY: string;
+  SMS_NOTICE_BODY: string;
   SMS_HEADERS: string;
 }
 
@@ -44,8 +49,14 @@ export const smsSettingsOf = ({
   SMS_SENDER,
   SMS_URL,
   SMS_BODY,
+  SMS_NOTICE_BODY,
   SMS_HEADERS,
 }: SmsEnvironment): HttpSenderOptions | null =>
   SMS_SENDER === 'console' || SMS_URL === undefined
     ? null
-    : { url: SMS_URL, template: templateOf(SMS_BODY), headers: headersOf(SMS_HEADERS) ?? {} };
+    : {
+        url: SMS_URL,
+        template: templateOf(SMS_BODY),
+        noticeTemplate: noticeTemplateOf(SMS_NOTICE_BODY),
+        headers: headersOf(SMS_HEADERS) ?? {},
+      };

@@ -9,7 +9,9 @@ describe('a template', () => {
         const template = templateOf(
           '{"a":"{phone}","b":["x {code} y"],"c":{"d":"{minutes}","e":7,"f":null}}',
         );
-        expect(JSON.parse(JSON.stringify(fillTemplate(template, { phone, code, minutes: 5 })))).toEqual({
+        expect(
+          JSON.parse(JSON.stringify(fillTemplate(template, { kind: 'code', phone, code, minutes: 5 }))),
+        ).toEqual({
           a: phone,
           b: [`x ${code} y`],
           c: { d: '5', e: 7, f: null },

@@ -1,13 +1,13 @@
-import type { SmsMessage } from './sms-sender.ts';
-
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The placeholders of a template. They are replaced within texts only, so a value cannot break out of its text. */
-const PLACE = /\{(phone|code|minutes)\}/g;
+const PLACE = /\{(phone|code|minutes|kind|className|text)\}/g;
 
-export const fillTemplate = (template: Json, message: SmsMessage): Json => {
+type Values = Readonly<Partial<Record<string, string | number>>>;
+
+export const fillTemplate = (template: Json, message: Values): Json => {
   if (typeof template === 'string')
-    return template.replace(PLACE, (_whole, name: keyof SmsMessage) => String(message[name]));
+    return template.replace(PLACE, (whole, name: string) => String(message[name] ?? whole));
   if (Array.isArray(template)) return template.map((part: Json) => fillTemplate(part, message));
   if (template === null || typeof template !== 'object') return template;
   return Object.fromEntries(
@@ -21,6 +21,12 @@ export const templateOf = (text: string): Json | null => {
   if (template === undefined) return null;
   const written = JSON.stringify(template);
   return written.includes('{phone}') && written.includes('{code}') ? template : null;
+};
+
+/** The same of messages without a code, which have `{kind}`, `{className}` and the whole `{text}`. */
+export const noticeTemplateOf = (text: string): Json | null => {
+  const template = jsonOf(text);
+  return template !== undefined && JSON.stringify(template).includes('{phone}') ? template : null;
 };
 
 /** Headers from a JSON object of strings; null for any other text. */

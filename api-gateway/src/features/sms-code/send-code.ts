@@ -57,7 +57,7 @@ export const sendCode = async (context: PublicContext, { subject, phone }: Wish)
     return { goesOut };
   });
   if (isFailure(kept)) return kept;
-  if (kept.goesOut && phone !== null) sms.post({ phone, code, minutes: CODE_MINUTES }, log);
+  if (kept.goesOut && phone !== null) sms.post({ kind: 'code', phone, code, minutes: CODE_MINUTES }, log);
   return { expireInSeconds: CODE_MINUTES * 60, resendInSeconds: RESEND_SECONDS };
 };
 

@@ -5,7 +5,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { noteFailedTry } from '../session/enter.ts';
-import { passesVerifyCode } from '../login-guard/verify-code.ts';
+import { passesVerifyCode, prove } from '../login-guard/verify-code.ts';
 import { accountsOfPhone } from '../user/phone-account.ts';
 import type { smsCodeActions, SmsCodePurpose } from '@college/contracts/identity/sms-code';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
@@ -16,14 +16,22 @@ const subjectOf = (input: {
   username?: string | undefined;
 }): Subject => ({
   purpose: input.purpose,
-  name: (input.purpose === 'login' ? input.phone : input.username?.toLowerCase()) ?? '',
+  name: (input.purpose === 'forgot-password' ? input.username?.toLowerCase() : input.phone) ?? '',
 });
+
+/** For whom a picture was solved; no user name contains a NUL. */
+export const applicantName = (phone: string): string => `\0apply/${phone}`;
 
 export const smsCodeHandlers: Handlers<typeof smsCodeActions> = {
   SendSmsCode: async ({ phone, purpose, codeId, code }, context) => {
+    const subject = subjectOf({ purpose, phone });
+    if (purpose === 'apply') {
+      // The picture also counts for the application that the code is for, so that people solve one only.
+      const isPerson = await prove(context, { codeId, code, username: applicantName(phone) });
+      return isPerson ? sendCode(context, { subject, phone }) : fail(tokenAuthErrors.wrongCode);
+    }
     if (!(await passesVerifyCode(context, codeId, code))) return fail(tokenAuthErrors.wrongCode);
     const accounts = await accountsOfPhone(context.read, context.keys, phone);
-    const subject = subjectOf({ purpose, phone });
     return sendCode(context, { subject, phone: accounts.length > 0 ? phone : null });
   },
 

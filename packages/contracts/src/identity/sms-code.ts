@@ -6,7 +6,7 @@ import { Phone } from '../system/phone.ts';
 import { tokenAuthErrors } from './way-in.ts';
 
 /** A code is valid for one purpose only. */
-export const SmsCodePurpose = z.enum(['login', 'forgot-password']);
+export const SmsCodePurpose = z.enum(['login', 'forgot-password', 'apply']);
 export type SmsCodePurpose = Parsed<typeof SmsCodePurpose>;
 
 export const SmsCode = z
@@ -37,10 +37,11 @@ export type SmsCodeSent = Parsed<typeof SmsCodeSent>;
 export const smsCodeActions = {
   SendSmsCode: endpoint({
     kind: 'command',
-    summary: 'Send a code to a phone, if an account has it; the answer does not say whether one has',
+    summary:
+      'Send a code to a phone: for a login if an account has it, which the answer does not say; to apply for a class, to any',
     access: 'public',
     auditedIn: 'sms_codes',
-    input: VerifyCodeProof.extend({ phone: Phone, purpose: z.enum(['login']) }),
+    input: VerifyCodeProof.extend({ phone: Phone, purpose: z.enum(['login', 'apply']) }),
     output: SmsCodeSent,
     errors: [tokenAuthErrors.wrongCode, smsCodeErrors.tooMany],
   }),
@@ -53,12 +54,12 @@ export const smsCodeActions = {
       .object({
         purpose: SmsCodePurpose,
         smsCode: SmsCode,
-        /** Required for a login. */
+        /** Required for a login and to apply. */
         phone: Phone.optional(),
         /** Required for a forgotten password. */
         username: z.string().trim().min(1).max(64).optional(),
       })
-      .refine(({ purpose, phone }) => purpose !== 'login' || phone !== undefined, {
+      .refine(({ purpose, phone }) => purpose === 'forgot-password' || phone !== undefined, {
         path: ['phone'],
         message: 'field.required',
       })
