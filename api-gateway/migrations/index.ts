@@ -32,6 +32,8 @@ import { up as createStudentApplication } from './20261121003000_create_student-
 import { up as createStudyCheckpoint } from './20261123014300_create_study-checkpoint.ts';
 import { up as ownStudySlices } from './20261123017000_own_study-slices.ts';
 import { up as extendStudyCheckpoint } from './20261123014400_extend_study-checkpoint.ts';
+import { up as createTrainClassLesson } from './20261123018100_create_train-class-lesson.ts';
+import { up as createLessonAttendance } from './20261123018300_create_lesson-attendance.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
@@ -162,4 +164,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123017000_own_study-slices': ownStudySlices,
   '20261123016100_english-course-intros': englishCourseIntros,
   '20261123014400_extend_study-checkpoint': extendStudyCheckpoint,
+  '20261123018100_create_train-class-lesson': createTrainClassLesson,
+  '20261123018300_create_lesson-attendance': createLessonAttendance,
 };

@@ -1,5 +1,6 @@
 import { areaFeature } from './area/area.feature.ts';
 import { attachmentFeature } from './attachment/attachment.feature.ts';
+import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { auditLogFeature } from './audit-log/audit-log.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   microFrontendFeature,
   dashboardFeature,
   trainClassFeature,
+  attendanceFeature,
   trainSubjectFeature,
   courseTypeFeature,
   courseFeature,

@@ -1,27 +1,17 @@
-/** How far the students of classes are, computed from what they were credited and the courses of their class. */
+/** How far the students of classes are. */
 import { whereSupervised } from './supervised.table.ts';
-import { contains, jsonNumber } from '../../db/dialect.ts';
+import { contains } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
+import type { ClassHours } from '../class-hours/class-hours.table.ts';
 import type { ProgressFilters } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
 
-/** Minutes of a study hour where a class keeps no rule set. */
-const HOUR_MINUTES = 45;
-
-export interface ProgressFound {
+export interface ProgressFound extends ClassHours {
   id: number;
-  user_id: number;
-  class_id: number;
-  need_hours: number;
-  hour_ms: number | string;
-  earned_ms: number | string;
-  credited_ms: number | string;
-  weak_ms: number | string;
-  last_at: string | null;
-  study_state: 'not-started' | 'studying' | 'hours-met';
   user_name: string;
   department_name: string | null;
   class_name: string;
@@ -29,15 +19,7 @@ export interface ProgressFound {
 
 /** The places in classes that the caller supervises; `filters.state` is not asked here. */
 const places = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder => {
-  const found = whereSupervised(
-    db('train_class_users as place')
-      .join('train_classes as class', 'class.id', 'place.class_id')
-      .where({ 'place.is_deleted': false, 'place.state': 'approved', 'class.is_deleted': false })
-      .whereNotNull('place.user_id')
-      .whereNot('class.state', 'draft'),
-    'place',
-    scope,
-  );
+  const found = whereSupervised(placesWithHours(db).whereNot('class.state', 'draft'), 'place', scope);
   const { classId, userId, departmentId } = filters;
   if (classId !== undefined) found.where('place.class_id', classId);
   if (userId !== undefined) found.where('place.user_id', userId);
@@ -46,75 +28,11 @@ const places = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBui
   return found;
 };
 
-/** A row a place and course: what was credited, and what the course is worth in the class. */
-const byCourse = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder =>
-  places(db, scope, filters)
-    .leftJoin('train_class_courses as course', 'course.class_id', 'place.class_id')
-    .leftJoin('study_wares as ware', (on) =>
-      on
-        .on('ware.user_id', 'place.user_id')
-        .andOn('ware.class_id', 'place.class_id')
-        .andOn('ware.course_id', 'course.course_id'),
-    )
-    .groupBy(
-      'place.id',
-      'place.user_id',
-      'place.class_id',
-      'class.need_hours',
-      'class.optional_hours',
-      'class.rule_set',
-      'course.id',
-      'course.hours',
-      'course.is_required',
-    )
-    .select('place.id', 'place.user_id', 'place.class_id', 'class.need_hours', 'class.optional_hours')
-    .select({ is_required: 'course.is_required', hours: 'course.hours' })
-    .select(
-      db.raw('coalesce(?, ?) * 60000 as hour_ms', [
-        jsonNumber(db, 'class.rule_set', 'hourMinutes'),
-        HOUR_MINUTES,
-      ]),
-      db.raw('coalesce(sum(ware.credited_ms), 0) as ms'),
-      db.raw('coalesce(sum(ware.weak_ms), 0) as weak_ms'),
-      db.raw('max(ware.last_at) as last_at'),
-    );
-
-const CAPPED = 'case when ms < hours * hour_ms then ms else hours * hour_ms end';
-
-/** A row a place: hours that count, of required and of optional courses. */
-const byPlace = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder =>
-  db
-    .from(byCourse(db, scope, filters).as('each_course'))
-    .groupBy('id', 'user_id', 'class_id', 'need_hours', 'optional_hours', 'hour_ms')
-    .select('id', 'user_id', 'class_id', 'need_hours', 'optional_hours', 'hour_ms')
-    .select(
-      db.raw(`coalesce(sum(case when is_required then ${CAPPED} end), 0) as required_ms`),
-      db.raw(`coalesce(sum(case when is_required then 0 else ${CAPPED} end), 0) as optional_ms`),
-      db.raw('sum(case when is_required and ms < hours * hour_ms then 1 else 0 end) as lacking'),
-      db.raw('sum(ms) as credited_ms'),
-      db.raw('sum(weak_ms) as weak_ms'),
-      db.raw('max(last_at) as last_at'),
-    ) as Knex.QueryBuilder;
-
-const EARNED =
-  'required_ms + case when optional_hours is null or optional_ms < optional_hours * hour_ms then optional_ms else optional_hours * hour_ms end';
-
-const withEarned = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder =>
-  db
-    .from(byPlace(db, scope, filters).as('each_place'))
-    .select('each_place.*', db.raw(`${EARNED} as earned_ms`)) as Knex.QueryBuilder;
-
-/** S-33: every required course is full, and the hours together reach those of the class. */
-const STATE = `case when credited_ms = 0 then 'not-started'
-  when lacking = 0 and earned_ms >= need_hours * hour_ms then 'hours-met' else 'studying' end`;
-
 /** The rows within the caller's scope as `p`, joined with names. */
 export const foundProgress = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder => {
-  const stated = db
-    .from(withEarned(db, scope, filters).as('earned'))
-    .select('earned.*', db.raw(`${STATE} as study_state`)) as Knex.QueryBuilder;
+  const hours = withHours(db, places(db, scope, filters)).select({ id: 'place_id' });
   const found = db
-    .from(stated.as('p'))
+    .from(hours.as('p'))
     .join('users', 'users.id', 'p.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .join('train_classes', 'train_classes.id', 'p.class_id') as Knex.QueryBuilder;

@@ -53,4 +53,5 @@ const moveTaught = async (trx: Knex.Transaction, from: number, to: number): Prom
   const both = trx('train_class_teachers').where({ user_id: to }).select('class_id');
   await trx('train_class_teachers').where({ user_id: from }).whereIn('class_id', both).delete();
   await trx('train_class_teachers').where({ user_id: from }).update({ user_id: to });
+  await trx('train_class_lessons').where({ teacher_id: from }).update({ teacher_id: to });
 };
