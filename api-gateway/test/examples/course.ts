@@ -87,6 +87,13 @@ export const courseExamples: Readonly<Record<string, Example>> = {
     as: 'teacher',
     input: () => ({ page: 1, pageSize: 5, kind: 'professional', state: 'approved' }),
   },
+  'Course/GetCourseSelection': {
+    as: 'manager',
+    input: async (read) => ({
+      keyword: '安全',
+      subjectId: await idOf(read('train_subjects').where({ is_deleted: false })),
+    }),
+  },
   'Course/GetCourse': {
     as: 'manager',
     input: async (read) => ({ id: (await aCourse('approved')(read)).id }),

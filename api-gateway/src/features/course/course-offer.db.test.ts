@@ -6,7 +6,7 @@ import type { CourseMaker } from '../../../test/course-maker.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
-import type { CourseDetail } from '@college/contracts/business/course';
+import type { CourseDetail, CourseOption } from '@college/contracts/business/course';
 import type { ProfessionCourseRow, PublicCourseRow } from '@college/contracts/business/course-offer';
 import { ErrorCode } from '@college/contracts/core/errors';
 
@@ -100,6 +100,28 @@ describeOnBothDatabases('what courses are offered for', (open) => {
     expect((await setProfession(newest, { subjectIds: [disabled.id] })).body.error?.id).toBe(
       'course.unknown-subject',
     );
+  });
+
+  it('a class is offered approved courses, and professional ones that count for its subject only', async () => {
+    const anyone = await approved('open');
+    const professional = await approved('professional');
+    const draft = await made.create({ kind: 'open', nameEn: 'Offered' });
+    const [subjectId, other] = (await open()
+      .database.read('train_subjects')
+      .where({ is_enable: true })
+      .orderBy('id')
+      .limit(2)
+      .pluck('id')) as number[];
+    await setProfession(professional, { subjectIds: [subjectId] });
+    const offered = async (of: number | undefined) => {
+      const asked = { keyword: 'Offered', subjectId: of };
+      const { body } = await made.call<CourseOption[]>('Course/GetCourseSelection', asked, 'manager');
+      return body.result?.map(({ id }) => id) ?? [];
+    };
+    expect(await offered(subjectId)).toEqual(expect.arrayContaining([anyone.id, professional.id]));
+    expect(await offered(other)).toContain(anyone.id);
+    expect(await offered(other)).not.toContain(professional.id);
+    expect(await offered(undefined)).not.toContain(draft.id);
   });
 
   it('refuses what is not approved, or not professional', async () => {

@@ -10,6 +10,7 @@ import {
 import { courseColumns, courses, narrowCourses, withVersion } from './course.table.ts';
 import type { CourseListRow } from './course.table.ts';
 import { courseRow } from './course.view.ts';
+import { selectableCourses } from './public-course.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { implement } from '../../app/implement.ts';
 import { listPage } from '../../db/paging.ts';
@@ -43,6 +44,19 @@ const pageOfCourses = (query: Query, context: SignedInContext) => {
 
 export const courseService = implement(course, {
   GetCoursePageList: pageOfCourses,
+  GetCourseSelection: async (query, { read, language }) => {
+    const rows = await selectableCourses(read, query, language);
+    return rows.map(
+      ({ id, shown_name: name, kind, teacher_name: teacherName, hours, shown_version: version }) => ({
+        id,
+        name,
+        kind,
+        teacherName,
+        hours,
+        version,
+      }),
+    );
+  },
   GetCourse: lifeCycle.one,
   CreateCourse: createCourse,
   UpdateCourse: updateCourse,

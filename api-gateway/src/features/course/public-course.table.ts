@@ -42,6 +42,28 @@ export const publicCourses = (
   return found;
 };
 
+/** Drop-downs search; they do not scroll through all courses. */
+const MOST_OPTIONS = 50;
+
+/** Approved courses that a new class may take; of professional ones those that count for its subject. */
+export const selectableCourses = async (
+  db: Knex,
+  { keyword, subjectId }: { readonly keyword?: string | undefined; readonly subjectId?: number | undefined },
+  language: Language,
+): Promise<CourseListRow[]> => {
+  const found = offeredCourses(db);
+  if (keyword) found.where(contains(db, SEARCHED, keyword));
+  if (subjectId !== undefined)
+    found.where((fitting) =>
+      fitting
+        .whereNot('course_versions.kind', 'professional')
+        .orWhere((professional) => whereSubject(professional, subjectId)),
+    );
+  return rowsOf<CourseListRow>(
+    courseColumns(db, found, language).orderBy('courses.sort').orderBy('courses.id').limit(MOST_OPTIONS),
+  );
+};
+
 /** The rows of such courses, recommended ones first, then by their place in the order and the newest first. */
 export const publicCourseRows = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   courseColumns(db, found.clone(), language)

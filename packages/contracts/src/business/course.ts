@@ -138,6 +138,16 @@ export type CourseFields = Parsed<typeof CourseFields>;
 const written = [courseErrors.unknownType, attachmentErrors.unknown] as const;
 const guarded = [courseErrors.illegalTransition] as const;
 
+/** An approved course, to be chosen for a class. */
+export const CourseOption = CourseRow.pick({
+  id: true,
+  name: true,
+  kind: true,
+  teacherName: true,
+  hours: true,
+}).extend({ version: z.number().int() });
+export type CourseOption = Parsed<typeof CourseOption>;
+
 export const course = defineService('Course', {
   GetCoursePageList: pageCall({
     summary: 'Courses that the caller may see, the last changed first',
@@ -149,6 +159,18 @@ export const course = defineService('Course', {
       /** With the types below it. */
       typeId: Id.optional(),
     },
+  }),
+  GetCourseSelection: endpoint({
+    kind: 'query',
+    summary: 'Approved courses that a new class may take, at most 50',
+    access: 'course:read',
+    input: z.object({
+      /** Part of a name, or of the teacher's. */
+      keyword: z.string().trim().max(100).optional(),
+      /** Professional courses only where they count for this subject. */
+      subjectId: Id.optional(),
+    }),
+    output: z.array(CourseOption),
   }),
   GetCourse: oneCall({ summary: 'One course with its wares', access: 'course:read', output: CourseDetail }),
   CreateCourse: createCall({
