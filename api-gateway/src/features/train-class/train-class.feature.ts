@@ -14,7 +14,7 @@ export const trainClassFeature: Feature = {
   finders: [trainClassFinder],
   onMerge: {
     move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
-    moved: ['train_class_teachers.user_id', 'train_class_users.user_id', 'train_class_lessons.teacher_id'],
+    moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
     left: ['train_class_histories.user_id'],
   },
 };
