@@ -34,6 +34,7 @@ import { up as ownStudySlices } from './20261123017000_own_study-slices.ts';
 import { up as extendStudyCheckpoint } from './20261123014400_extend_study-checkpoint.ts';
 import { up as createTrainClassLesson } from './20261123018100_create_train-class-lesson.ts';
 import { up as createLessonAttendance } from './20261123018300_create_lesson-attendance.ts';
+import { up as extendTrainClassUser } from './20261123018000_extend_train-class-user.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
@@ -166,4 +167,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123014400_extend_study-checkpoint': extendStudyCheckpoint,
   '20261123018100_create_train-class-lesson': createTrainClassLesson,
   '20261123018300_create_lesson-attendance': createLessonAttendance,
+  '20261123018000_extend_train-class-user': extendTrainClassUser,
 };

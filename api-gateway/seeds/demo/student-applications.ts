@@ -3,7 +3,7 @@ import type { StudentApplicationState } from '@college/contracts/visitor/student
 import type { Knex } from 'knex';
 import type { Keys } from '../../src/crypto/keys.ts';
 import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
-import { cameAt, insertAll } from '../insert.ts';
+import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';
 import { demoCards } from './cards.ts';
 import type { DemoClass } from './train-classes.ts';
@@ -82,5 +82,29 @@ export const insertStudentApplications = async (
       decided_at: DECIDED.includes(state) ? new Date(came.getTime() + DAY / 2).toISOString() : null,
     };
   });
-  await insertAll(trx, 'student_applications', rows);
+  const places = await insertReturning<{ id: number }>(trx, 'train_class_users', rows.map(placeOf), ['id']);
+  await insertAll(
+    trx,
+    'student_applications',
+    rows.map((row, at) => ({ ...row, place_id: places[at]?.id })),
+  );
 };
+
+type Row = Readonly<
+  Record<'creation_time' | 'last_modification_time' | 'area_code' | 'state' | 'reason', string>
+> & { readonly class_id: number; readonly decided_at: string | null };
+
+/** The only visitor on the waiting list stands first. */
+const placeOf = (row: Row) => ({
+  creation_time: row.creation_time,
+  last_modification_time: row.last_modification_time,
+  area_code: row.area_code,
+  class_id: row.class_id,
+  state: row.state,
+  source: 'visitor',
+  user_type_id: '5',
+  applied_at: row.creation_time,
+  reason: row.reason,
+  decided_at: row.decided_at,
+  wait_no: row.state === 'waiting' ? 1 : null,
+});

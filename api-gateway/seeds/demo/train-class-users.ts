@@ -1,11 +1,10 @@
+import type { ClassUserState } from '@college/contracts/business/class-user';
 import type { Knex } from 'knex';
 import { cameAt, insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { DemoClass } from './train-classes.ts';
 import type { DemoUser } from './users.ts';
-
-type ClassUserState = 'pending' | 'approved' | 'rejected' | 'waiting' | 'withdrawn';
 
 interface Wish {
   readonly classes: readonly DemoClass[];
@@ -36,15 +35,32 @@ export const insertClassUsers = async (
       ...(index % 3 === 0 ? named : []),
       ...random.sample(others, random.between(8, it.quota - 5)),
     ];
-    return members.map((user) => ({
-      ...cameAt(new Date(Math.min(now.getTime(), it.created.getTime() + random.between(13, 15) * DAY))),
-      area_code: user.areaCode,
-      department_id: user.department?.id ?? null,
-      creator_user_id: user.id,
-      class_id: it.id,
-      user_id: user.id,
-      state: random.pick(CHANCES[it.phase] ?? []),
-    }));
+    const places = members.map((user) => {
+      const came = cameAt(
+        new Date(Math.min(now.getTime(), it.created.getTime() + random.between(13, 15) * DAY)),
+      );
+      return {
+        ...came,
+        area_code: user.areaCode,
+        department_id: user.department?.id ?? null,
+        creator_user_id: user.id,
+        class_id: it.id,
+        user_id: user.id,
+        state: random.pick(CHANCES[it.phase] ?? []),
+        source: 'self',
+        user_type_id: user.userType,
+        applied_at: came.creation_time,
+        wait_no: null as number | null,
+      };
+    });
+    for (const kind of ['3', '5']) {
+      places
+        .filter(({ state, user_type_id }) => state === 'waiting' && user_type_id === kind)
+        .forEach((place, at) => {
+          place.wait_no = at + 1;
+        });
+    }
+    return places;
   });
   await insertAll(trx, 'train_class_users', rows);
 };

@@ -112,7 +112,7 @@ describeOnBothDatabases('lists of train classes', (open) => {
         { pageSize: 100 },
         made.manager,
       );
-      const taken = new Map(all.body.result?.items.map((row) => [row.id, row.quota - row.studentCount]));
+      const taken = new Map(all.body.result?.items.map((row) => [row.id, row.quota - row.approvedCount]));
       const list = await gateway.call<{ items: VTrainClassRow[] }>('Visitor/GetVTrainClassPageList', {
         pageSize: 100,
       });

@@ -1,4 +1,5 @@
 import { phaseAt } from './train-class.phase.ts';
+import { placesIn, TAKES_A_SEAT, UNSETTLED } from '../class-user/class-user.port.ts';
 import { countOf } from '../../db/paging.ts';
 import type { Step } from '../../db/life-cycle.ts';
 import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
@@ -49,6 +50,9 @@ export interface TrainClassListRow extends TrainClassRecord {
   department_name: string | null;
   quota: number | null;
   student_count: number;
+  approved_count: number;
+  pending_count: number;
+  waiting_count: number;
 }
 
 /** Classes that the user teaches or is enrolled in. */
@@ -79,7 +83,8 @@ export const trainClasses = defineScopedTable<TrainClassRecord>('train_classes',
 export const publicTrainClasses = (db: Knex): Knex.QueryBuilder =>
   db('train_classes').where({ 'train_classes.is_deleted': false, 'train_classes.state': 'published' });
 
-const TAKES_A_SEAT = ['pending', 'approved'];
+/** `student_count` as it was before there was a waiting list: older builds of remotes show it. */
+const APPLIED_OR_IN = ['pending', 'approved'] as const;
 
 /** Adds names in a language, quota and number of applicants to a query over `train_classes`. */
 export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
@@ -94,11 +99,11 @@ export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language
       area_name: shownName(db, 'areas', language),
       department_name: shownName(db, 'departments', language),
       quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
-      student_count: applicants(db).whereRaw('class_id = train_classes.id').count('*'),
+      student_count: placesIn(db, APPLIED_OR_IN).whereRaw('class_id = train_classes.id').count('*'),
+      approved_count: placesIn(db, TAKES_A_SEAT).whereRaw('class_id = train_classes.id').count('*'),
+      pending_count: placesIn(db, ['pending']).whereRaw('class_id = train_classes.id').count('*'),
+      waiting_count: placesIn(db, ['waiting']).whereRaw('class_id = train_classes.id').count('*'),
     });
-
-const applicants = (db: Knex) =>
-  db('train_class_users').where('train_class_users.is_deleted', false).whereIn('state', TAKES_A_SEAT);
 
 export const findTrainClass = async (
   db: Knex,
@@ -110,13 +115,13 @@ export const findTrainClass = async (
     withNames(db, trainClasses.visible(db, scope), language).where('train_classes.id', id),
   );
 
-/** Students who have applied and were not rejected, and all who ever applied. */
+/** Students who are in, or wait for a decision or a seat, and all who ever applied. */
 export const countStudents = async (
   trx: Knex,
   classId: number,
 ): Promise<{ waiting: number; ever: number }> => {
   return {
-    waiting: await countOf(applicants(trx).where({ class_id: classId })),
+    waiting: await countOf(placesIn(trx, UNSETTLED).where({ class_id: classId })),
     ever: await countOf(trx('train_class_users').where({ class_id: classId, is_deleted: false })),
   };
 };
@@ -137,11 +142,19 @@ export const replaceStuTypes = async (
   classId: number,
   types: readonly StuType[],
 ): Promise<void> => {
-  await trx('train_class_stu_types').where({ class_id: classId }).delete();
+  // Rows that stay are changed in place: approvals of students wait for the lock on theirs.
+  await trx('train_class_stu_types')
+    .where({ class_id: classId })
+    .whereNotIn(
+      'user_type_id',
+      types.map(({ userTypeId }) => userTypeId),
+    )
+    .delete();
   if (types.length === 0) return;
-  await trx('train_class_stu_types').insert(
-    types.map(({ userTypeId, quota }) => ({ class_id: classId, user_type_id: userTypeId, quota })),
-  );
+  await trx('train_class_stu_types')
+    .insert(types.map(({ userTypeId, quota }) => ({ class_id: classId, user_type_id: userTypeId, quota })))
+    .onConflict(['class_id', 'user_type_id'])
+    .merge(['quota']);
 };
 
 export const teachersOf = async (db: Knex, classId: number): Promise<{ id: number; name: string }[]> =>
@@ -193,7 +206,7 @@ export const insertHistory = async (
 export const seatsOf = async (db: Knex, query: Knex.QueryBuilder): Promise<{ value: number; of: number }> => {
   const each = query.select({
     quota: db('train_class_stu_types').whereRaw('class_id = train_classes.id').sum('quota'),
-    taken: applicants(db).whereRaw('class_id = train_classes.id').count('*'),
+    taken: placesIn(db, TAKES_A_SEAT).whereRaw('class_id = train_classes.id').count('*'),
   });
   const [sums] = (await db.from(each.as('seats')).sum({ quota: 'quota', taken: 'taken' })) as {
     quota: number | string | null;

@@ -18,7 +18,7 @@ const HOME_CLASSES = 6;
 
 /** What is not in the row of those who manage classes. */
 const forVisitors = (row: TrainClassListRow) => ({
-  seatsLeft: Math.max(0, Number(row.quota ?? 0) - Number(row.student_count)),
+  seatsLeft: Math.max(0, Number(row.quota ?? 0) - Number(row.approved_count)),
   trade: tradeOf(row.subject_zh),
 });
 

@@ -37,6 +37,7 @@ const home: Home = {
       applyEnd: '2026-02-01T02:00:00.000Z',
       quota: 30,
       studentCount: 29,
+      approvedCount: 29,
     },
   ],
   notices: [

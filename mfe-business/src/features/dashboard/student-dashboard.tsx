@@ -109,7 +109,7 @@ const OpenClasses = ({ classes }: Pick<Home, 'classes'>) => {
                   <span className={styles.dates}>{t('closes', { date: formatDate(it.applyEnd) })}</span>
                   {' · '}
                   <span className={styles.dates}>
-                    {t('seats', { count: Math.max(0, it.quota - it.studentCount) })}
+                    {t('seats', { count: Math.max(0, it.quota - it.approvedCount) })}
                   </span>
                 </>
               }

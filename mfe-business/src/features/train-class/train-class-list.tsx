@@ -133,7 +133,7 @@ const useTrainClassColumns = (
       key: 'studentCount',
       title: t('seats'),
       sortable: true,
-      render: ({ studentCount, quota }) => <SeatsBar taken={studentCount} quota={quota} />,
+      render: ({ approvedCount, quota }) => <SeatsBar taken={approvedCount} quota={quota} />,
     },
     {
       key: 'phase',

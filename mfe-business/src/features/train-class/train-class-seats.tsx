@@ -10,12 +10,12 @@ import { trainClassTexts } from './train-class.texts.ts';
 export const TrainClassSeats = ({
   trainClass,
 }: {
-  trainClass: Pick<TrainClassDetail, 'stuTypes' | 'studentCount' | 'quota'>;
+  trainClass: Pick<TrainClassDetail, 'stuTypes' | 'approvedCount' | 'quota'>;
 }) => {
   const t = useTexts(trainClassDetailTexts);
   const word = useTexts(trainClassTexts);
   const userType = useUserTypeWord();
-  const { stuTypes, studentCount: taken, quota } = trainClass;
+  const { stuTypes, approvedCount: taken, quota } = trainClass;
   if (quota === 0) return <p>{t('noSeats')}</p>;
   return (
     <div className={styles.seats}>

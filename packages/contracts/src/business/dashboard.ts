@@ -111,6 +111,8 @@ export const StudentDashboard = z.object({
       applyEnd: z.string(),
       quota: z.number(),
       studentCount: z.number(),
+      /** Seats that are taken. */
+      approvedCount: z.number(),
     }),
   ),
   /** Unread. */

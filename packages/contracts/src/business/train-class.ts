@@ -109,7 +109,13 @@ export const TrainClassRow = z.object({
   trainEnd: z.string(),
   areaName: z.string(),
   quota: z.number().int(),
+  /** Pending and approved together, for older builds. */
   studentCount: z.number().int(),
+  /** Seats that are taken. */
+  approvedCount: z.number().int(),
+  pendingCount: z.number().int(),
+  /** On the waiting list. */
+  waitingCount: z.number().int(),
   needHours: z.number(),
   isTopShow: z.boolean(),
   state: TrainClassState,

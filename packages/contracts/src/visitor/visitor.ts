@@ -42,7 +42,7 @@ export const VTrainClassRow = TrainClassRow.pick({
   isTopShow: true,
   phase: true,
 }).extend({
-  /** Seats that nobody has applied for; 0 when there are more applicants than seats. */
+  /** Seats that nobody has yet. */
   seatsLeft: z.number().int().min(0),
   trade: Trade,
 });
