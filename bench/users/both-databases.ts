@@ -11,10 +11,11 @@ export const onBothDatabases = async <Result>(
   stopLater: (stop: () => unknown) => void,
   note: (name: DatabaseName, result: Result) => void,
   work: (place: { name: DatabaseName; url: string; folder: string }) => Promise<Result>,
+  postgres: Parameters<typeof startPostgres>[0] = {},
 ): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-bench-'));
   stopLater(() => rm(folder, { recursive: true, force: true }));
-  const server = await startPostgres();
+  const server = await startPostgres(postgres);
   stopLater(() => server.stop());
   const admin = await openDatabase(server.urlOf('postgres'));
   await admin.read.raw('CREATE DATABASE bench');

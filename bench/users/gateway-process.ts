@@ -10,10 +10,21 @@ export interface GatewayProcess {
   readonly origin: string;
   /** The most memory that it has held since the last call, in MB (VmHWM). */
   readonly peakMb: () => Promise<number>;
+  /** Processor time that it has used, in seconds. */
+  readonly cpuSeconds: () => Promise<number>;
   readonly stop: () => Promise<void>;
+  /** Without warning. */
+  readonly kill: () => Promise<void>;
 }
 
-export const startGatewayProcess = async (url: string, folder: string): Promise<GatewayProcess> => {
+/** Of Linux, in `/proc/<pid>/stat`. */
+const TICKS_A_SECOND = 100;
+
+export const startGatewayProcess = async (
+  url: string,
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<GatewayProcess> => {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(root, 'api-gateway/dist/src/server/server.js')], {
     env: {
@@ -27,6 +38,7 @@ export const startGatewayProcess = async (url: string, folder: string): Promise<
       CAPTCHA: 'off',
       RATE_LIMIT: '100000000',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -42,6 +54,12 @@ export const startGatewayProcess = async (url: string, folder: string): Promise<
     if (isReady) break;
     await wait(100);
   }
+  const ended = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await exit;
+  };
   return {
     origin: `http://localhost:${port}`,
     peakMb: async () => {
@@ -49,11 +67,12 @@ export const startGatewayProcess = async (url: string, folder: string): Promise<
       await writeFile(`${proc}/clear_refs`, '5');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exit = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await exit;
+    cpuSeconds: async () => {
+      // After the name in brackets: the state, then numbers; utime and stime are the 14th and 15th field.
+      const fields = (await readFile(`${proc}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
     },
+    stop: () => ended('SIGTERM'),
+    kill: () => ended('SIGKILL'),
   };
 };
