@@ -82,6 +82,8 @@ import { up as indexWareFile } from './20261123016000_index_ware-file.ts';
 import { up as createFaceCheck } from './20261123007300_create_face-check.ts';
 import { up as createStudyDecision } from './20261123014210_create_study-decision.ts';
 import { up as englishCourseIntros } from './20261123016100_english-course-intros.ts';
+import { up as createTrainPlan } from './20261123018110_create_train-plan.ts';
+import { up as extendTrainClass } from './20261123018120_extend_train-class.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -168,4 +170,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123018100_create_train-class-lesson': createTrainClassLesson,
   '20261123018300_create_lesson-attendance': createLessonAttendance,
   '20261123018000_extend_train-class-user': extendTrainClassUser,
+  '20261123018110_create_train-plan': createTrainPlan,
+  '20261123018120_extend_train-class': extendTrainClass,
 };

@@ -26,6 +26,8 @@ export interface Step {
   readonly userName: string;
   /** ISO 8601 in UTC. */
   readonly time: string;
+  /** Why; empty where nobody is asked. */
+  readonly reason: string;
 }
 
 /** What the audit log stores of a step. */
@@ -41,6 +43,8 @@ export interface Change<Row extends BusinessColumns> {
   readonly also?: Audited;
   /** Recorded in the audit row instead of the columns. */
   readonly audited?: Audited;
+  /** Stands in the history, and in the audit row. */
+  readonly reason?: string;
 }
 
 /**
@@ -120,7 +124,7 @@ export const defineLifeCycle = <
   const note = (
     trx: Knex.Transaction,
     { caller, now }: SignedInContext,
-    step: Pick<Step, 'id' | 'action' | 'from' | 'to'>,
+    step: Pick<Step, 'id' | 'action' | 'from' | 'to' | 'reason'>,
   ) =>
     remember(trx, { ...step, userId: caller.userId, userName: caller.userName, time: now().toISOString() });
 
@@ -130,7 +134,7 @@ export const defineLifeCycle = <
     context: SignedInContext,
     row: Listed,
     action: Action,
-    { changes = {}, also, audited }: Change<Row> = {},
+    { changes = {}, also, audited, reason = '' }: Change<Row> = {},
   ): Promise<Stale | null> => {
     const { id, row_version: rowVersion, state } = row;
     const next = nextState(machine, state, action);
@@ -141,9 +145,12 @@ export const defineLifeCycle = <
     const where = { state } as Partial<Row>;
     const stale = await table.updateVisible(trx, context, { id, rowVersion, where }, all);
     if (stale) return stale;
-    await note(trx, context, { id, action, from: state, to: next });
+    await note(trx, context, { id, action, from: state, to: next, reason });
     const was = Object.fromEntries(sent.map(([key]) => [key, row[key as keyof Listed]]));
-    const said = audited ?? { before: { ...was, ...also?.before }, after: { ...all, ...also?.after } };
+    const said = audited ?? {
+      before: { ...was, ...also?.before },
+      after: { ...all, ...also?.after, ...(reason && { reason }) },
+    };
     await context.audit(trx, { subjectType: subject, subjectId: id, ...said });
     return null;
   };
@@ -189,7 +196,7 @@ export const defineLifeCycle = <
       id: number,
       after: object,
     ): Promise<void> => {
-      await note(trx, context, { id, action: 'create', from: 'none', to: machine.initial });
+      await note(trx, context, { id, action: 'create', from: 'none', to: machine.initial, reason: '' });
       await context.audit(trx, { subjectType: subject, subjectId: id, before: null, after });
     },
 

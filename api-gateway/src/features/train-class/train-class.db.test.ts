@@ -128,7 +128,11 @@ describeOnBothDatabases('train classes', (open) => {
       const error = await errorOf(act('PublishTrainClass', await published()));
       expect(error).toMatchObject({
         code: ErrorCode.illegalTransition,
-        data: { from: 'published', action: 'publish', allowed: ['update', 'cancelPublish', 'setTopShow'] },
+        data: {
+          from: 'published',
+          action: 'publish',
+          allowed: ['update', 'cancelPublish', 'setTopShow', 'delay', 'finish', 'copy'],
+        },
       });
     });
 

@@ -1,3 +1,4 @@
+import { classRecordMessages } from './class-record.messages.ts';
 import { moveClasses } from './merge-person.table.ts';
 import { trainClassFinder } from './train-class.finder.ts';
 import { trainClassService } from './train-class.service.ts';
@@ -8,13 +9,18 @@ import type { Feature } from '../../app/feature.ts';
 
 export const trainClassFeature: Feature = {
   services: [trainClassService],
-  messages: [trainClassMessages],
+  messages: [trainClassMessages, classRecordMessages],
   modules: trainClassModules,
   dashboard: trainClassDashboard,
   finders: [trainClassFinder],
   onMerge: {
     move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
     moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
-    left: ['train_class_histories.user_id', 'train_class_user_histories.user_id'],
+    left: [
+      'train_class_histories.user_id',
+      'train_class_user_histories.user_id',
+      'train_plan_histories.user_id',
+      'train_plans.submitter_user_id',
+    ],
   },
 };

@@ -37,6 +37,21 @@ export interface TrainClassRecord extends BusinessColumns {
   /** What study is measured by: copied at publish, empty before. `rule-set.port.ts` reads it. */
   rule_set: string;
   rule_set_id: number | null;
+  /** What its subject asked for then, in the same way: `class-requirement.ts` reads it. */
+  requirement: string;
+  plan_id: number | null;
+  exam_id: number | null;
+  in_order: boolean;
+  optional_hours: number | null;
+  /** Empty: always. */
+  face_rule: string;
+  need_face_score: boolean;
+  report_begin: string | null;
+  report_end: string | null;
+  admission_text: string;
+  admission_text_en: string;
+  finished_at: string | null;
+  archived_at: string | null;
 }
 
 /** What a list shows in addition to the class's own columns. */
@@ -115,6 +130,10 @@ export const findTrainClass = async (
     withNames(db, trainClasses.visible(db, scope), language).where('train_classes.id', id),
   );
 
+/** A class whoever asks. */
+export const classById = (db: Knex, id: number): Promise<TrainClassRecord | undefined> =>
+  firstOf<TrainClassRecord>(db('train_classes').where({ id, is_deleted: false }).select('*'));
+
 /** Students who are in, or wait for a decision or a seat, and all who ever applied. */
 export const countStudents = async (
   trx: Knex,
@@ -178,6 +197,7 @@ export interface HistoryEntry {
   to: string;
   userName: string;
   time: string;
+  reason: string;
 }
 
 export const historyOf = async (db: Knex, classId: number): Promise<HistoryEntry[]> =>
@@ -185,11 +205,11 @@ export const historyOf = async (db: Knex, classId: number): Promise<HistoryEntry
     .where({ class_id: classId })
     .orderBy('id', 'desc')
     .limit(50)
-    .select({ action: 'action', from: 'from_state', to: 'to_state', userName: 'user_name', time: 'time' });
+    .select('action', 'time', 'reason', { from: 'from_state', to: 'to_state', userName: 'user_name' });
 
 export const insertHistory = async (
   trx: Knex.Transaction,
-  { id, action, from, to, userId, userName, time }: Step,
+  { id, action, from, to, userId, userName, time, reason }: Step,
 ): Promise<void> => {
   await trx('train_class_histories').insert({
     class_id: id,
@@ -198,6 +218,7 @@ export const insertHistory = async (
     to_state: to,
     user_id: userId,
     user_name: userName,
+    reason,
     time,
   });
 };

@@ -8,7 +8,10 @@ import { allowedActions } from '@college/contracts/core/state-machine';
 import { usePermit } from '@college/portal-sdk/permit';
 
 /** Actions with a dialog over the page. */
-export type AskedAction = Exclude<TrainClassAction, 'update'>;
+export type AskedAction = Exclude<OfferedAction, 'update'>;
+
+/** Actions that these screens offer. */
+export type OfferedAction = keyof typeof permitOf;
 
 export interface TrainClassPermits {
   update: boolean;
@@ -16,23 +19,27 @@ export interface TrainClassPermits {
   delete: boolean;
 }
 
-const permitOf: Record<TrainClassAction, keyof TrainClassPermits> = {
+const permitOf = {
   update: 'update',
   publish: 'publish',
   cancelPublish: 'publish',
   setTopShow: 'publish',
   delete: 'delete',
-};
+} as const satisfies Partial<Record<TrainClassAction, keyof TrainClassPermits>>;
+
+const isOffered = (action: TrainClassAction): action is OfferedAction => action in permitOf;
 
 /**
  * The actions on a class in this state: allowed by its life cycle, by the same table as in the gateway, and by the
  * role's permissions.
  */
-export const actionsOn = (state: TrainClassState, permits: TrainClassPermits): TrainClassAction[] =>
-  allowedActions(trainClassMachine, state).filter((action) => permits[permitOf[action]]);
+export const actionsOn = (state: TrainClassState, permits: TrainClassPermits): OfferedAction[] =>
+  allowedActions(trainClassMachine, state)
+    .filter(isOffered)
+    .filter((action) => permits[permitOf[action]]);
 
 /** `actionsOn` for the caller on this page. */
-export const useTrainClassActions = (): ((state: TrainClassState) => TrainClassAction[]) => {
+export const useTrainClassActions = (): ((state: TrainClassState) => OfferedAction[]) => {
   const permits = {
     update: usePermit('train-class:update'),
     publish: usePermit('train-class:publish'),

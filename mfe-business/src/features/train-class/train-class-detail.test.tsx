@@ -36,7 +36,7 @@ describe('one train class', () => {
   });
 
   it('tells its history in words, and what it does not know as it is', async () => {
-    const entry = { userName: '李主任', time: '2026-06-02T01:00:00.000Z' };
+    const entry = { userName: '李主任', time: '2026-06-02T01:00:00.000Z', reason: '' };
     withClass({
       history: [
         { ...entry, action: 'archive', from: 'finished', to: 'archived' },

@@ -1,3 +1,4 @@
+import { classParts, lessonErrors } from './class-parts.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Moment } from '../core/moment.ts';
@@ -20,6 +21,10 @@ export const trainClassMachine = defineStateMachine({
     publish: { from: ['draft'], to: 'published' },
     cancelPublish: { from: ['published'], to: 'draft' },
     setTopShow: { from: ['published'], to: 'same' },
+    delay: { from: ['published'], to: 'same' },
+    finish: { from: ['published'], to: 'finished' },
+    /** Makes a new draft; the class itself stays as it is. */
+    copy: { from: ['draft', 'published', 'finished'], to: 'same' },
     delete: { from: ['draft'], to: 'gone' },
   },
 });
@@ -62,6 +67,27 @@ export const phaseOf = (it: Schedule, now: number): TrainClassPhase => {
   return PHASE_BEGINNINGS.find(([moment]) => now >= Date.parse(it[moment]))?.[1] ?? 'not-open';
 };
 
+/** What keeps a class from being published. */
+export const PublishObstacle = z.enum([
+  'dates',
+  'quota',
+  'courses',
+  'hours',
+  'exam',
+  'subject',
+  'need-hours',
+  'theory-hours',
+  'practice-hours',
+  'course-hours',
+  'course-subject',
+  'no-lessons',
+  'online-lessons',
+  'lesson-dates',
+  'report-window',
+  'plan',
+]);
+export type PublishObstacle = Parsed<typeof PublishObstacle>;
+
 export const trainClassErrors = {
   illegalTransition: defineError(
     'train-class.illegal-transition',
@@ -72,7 +98,7 @@ export const trainClassErrors = {
   notReady: defineError(
     'train-class.not-ready',
     ErrorCode.illegalTransition,
-    z.object({ missing: z.array(z.enum(['dates', 'quota', 'courses', 'hours', 'exam', 'subject'])) }),
+    z.object({ missing: z.array(PublishObstacle) }),
   ),
   hasStudents: defineError(
     'train-class.has-students',
@@ -87,6 +113,27 @@ export const trainClassErrors = {
   ),
   unknownSubject: defineError('train-class.unknown-subject', ErrorCode.invalid),
   unknownTeacher: defineError('train-class.unknown-teacher', ErrorCode.invalid),
+  /** Not approved, or disabled. */
+  unknownCourse: defineError('train-class.unknown-course', ErrorCode.invalid),
+  courseNotForSubject: defineError(
+    'train-class.course-not-for-subject',
+    ErrorCode.illegalTransition,
+    z.object({ courses: z.array(z.string()) }),
+  ),
+  /** Of a published class: somebody has studied the course that would leave. */
+  courseStudied: defineError(
+    'train-class.course-studied',
+    ErrorCode.illegalTransition,
+    z.object({ courses: z.array(z.string()) }),
+  ),
+  /** Not a running plan of the college. */
+  unknownPlan: defineError('train-class.unknown-plan', ErrorCode.invalid),
+  /** No more classes are shown first at once; `classes` are those. */
+  tooManyShown: defineError(
+    'train-class.too-many-shown',
+    ErrorCode.illegalTransition,
+    z.object({ most: z.number().int(), classes: z.array(z.string()) }),
+  ),
 } as const;
 
 export const TrainMode = z.enum(['online', 'offline', 'mixed']);
@@ -151,6 +198,7 @@ export const TrainClassDetail = TrainClassRow.extend({
       to: z.string(),
       userName: z.string(),
       time: z.string(),
+      reason: z.string(),
     }),
   ),
 });
@@ -194,9 +242,14 @@ export type TrainClassFields = Parsed<typeof TrainClassFields>;
 
 /**
  * A new draft. What follows from its subject and its author may be left out: it is named after the subject, has the
- * hours that the subject asks for, and belongs to the area of the author.
+ * hours that the subject asks for, and belongs to the area of the author. It may come with all its parts, or get them
+ * later by `UpdateTrainClassNew`.
  */
-export const TrainClassDraft = TrainClassFields.partial({ name: true, areaCode: true, needHours: true });
+export const TrainClassDraft = TrainClassFields.partial({
+  name: true,
+  areaCode: true,
+  needHours: true,
+}).extend(z.object(classParts).partial().shape);
 export type TrainClassDraft = Parsed<typeof TrainClassDraft>;
 
 /** The fields that may change after publishing; in `stuTypes`, quotas may only grow. */
@@ -216,6 +269,14 @@ const written = [
   trainClassErrors.codeTaken,
   trainClassErrors.unknownSubject,
   trainClassErrors.unknownTeacher,
+] as const;
+
+/** Of the courses, lessons and plan that come with a class. */
+export const partErrors = [
+  trainClassErrors.unknownCourse,
+  trainClassErrors.courseNotForSubject,
+  trainClassErrors.unknownPlan,
+  lessonErrors.overlap,
 ] as const;
 
 export const trainClass = defineService('TrainClass', {
@@ -248,7 +309,7 @@ export const trainClass = defineService('TrainClass', {
     access: 'train-class:create',
     input: TrainClassDraft,
     output: TrainClassDetail,
-    errors: [...written],
+    errors: [...written, ...partErrors],
   }),
   UpdateTrainClass: updateCall({
     summary: 'Change a class: a draft wholly, a published one in texts, contacts and larger quotas',
@@ -279,7 +340,7 @@ export const trainClass = defineService('TrainClass', {
     access: 'train-class:publish',
     input: ByIdAndVersion.extend({ isTopShow: z.boolean() }),
     output: TrainClassDetail,
-    errors: [...guarded],
+    errors: [...guarded, trainClassErrors.tooManyShown],
   }),
   DeleteTrainClass: endpoint({
     kind: 'command',

@@ -1,0 +1,48 @@
+/** What other features ask of a class, and how they change it. */
+import { lifeCycle } from './train-class.life-cycle.ts';
+import { trainClasses, withNames } from './train-class.table.ts';
+import type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { loadForUpdate } from '../../db/scoped-table.ts';
+import { phaseOf } from '@college/contracts/business/train-class';
+import type { TrainClassPhase } from '@college/contracts/business/train-class';
+import type { Knex } from 'knex';
+
+export type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
+export type { ClassCourseRow } from './class-course.table.ts';
+export type { LessonRow } from './class-lesson.table.ts';
+export { coursesOf as coursesOfClass } from './class-course.table.ts';
+export { lessonRows as lessonsOf } from './class-lesson.table.ts';
+export { reportWindow } from './report-window.ts';
+/** A class whoever asks. */
+export { classById as classRow } from './train-class.table.ts';
+
+/** A transition of a class within the caller's transaction: locks, checks state and version, writes history and audit. */
+export const stepClass = lifeCycle.step;
+
+/** Locks a class that the caller may see until the transaction ends. */
+export const lockClass = (
+  trx: Knex.Transaction,
+  { scope, language }: Pick<SignedInContext, 'scope' | 'language'>,
+  id: number,
+): Promise<TrainClassListRow | undefined> =>
+  loadForUpdate<TrainClassListRow>(
+    trainClasses,
+    withNames(trx, trainClasses.visible(trx, scope), language),
+    id,
+  );
+
+export const classPhase = (
+  row: Pick<TrainClassRecord, 'state' | 'apply_begin' | 'apply_end' | 'train_begin' | 'train_end'>,
+  now: Date,
+): TrainClassPhase =>
+  phaseOf(
+    {
+      state: row.state,
+      applyBegin: row.apply_begin,
+      applyEnd: row.apply_end,
+      trainBegin: row.train_begin,
+      trainEnd: row.train_end,
+    },
+    now.getTime(),
+  );
