@@ -84,6 +84,7 @@ import { up as createStudyDecision } from './20261123014210_create_study-decisio
 import { up as englishCourseIntros } from './20261123016100_english-course-intros.ts';
 import { up as createTrainPlan } from './20261123018110_create_train-plan.ts';
 import { up as extendTrainClass } from './20261123018120_extend_train-class.ts';
+import { up as applicants } from './20261123018200_applicants.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -172,4 +173,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123018000_extend_train-class-user': extendTrainClassUser,
   '20261123018110_create_train-plan': createTrainPlan,
   '20261123018120_extend_train-class': extendTrainClass,
+  '20261123018200_applicants': applicants,
 };

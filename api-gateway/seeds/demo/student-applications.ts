@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { StudentApplicationState } from '@college/contracts/visitor/student-application';
+import type { ClassUserState } from '@college/contracts/business/class-user';
+import { creditCheckOf } from '@college/contracts/identity/credit-code';
+import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import type { Knex } from 'knex';
 import type { Keys } from '../../src/crypto/keys.ts';
 import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
@@ -18,7 +20,7 @@ interface Application {
   readonly name: string;
   readonly idCard: string;
   readonly phone: string;
-  readonly state: StudentApplicationState;
+  readonly state: ClassUserState;
   /** How many days ago it came. */
   readonly age: number;
   readonly reason?: string;
@@ -26,6 +28,15 @@ interface Application {
 
 const UNFIT = '所学专业与培训对象不符，请改报“高危行业新上岗从业人员”班。';
 const BLURRED = '上传的学历证明不清晰，请重新拍摄后再次报名。';
+
+const ENTERPRISE = '祁连山矿业有限公司';
+/** Its credit code without the check character. */
+const CODE = '91990100MA00QLKY0';
+const STAFF = [
+  ['高建军', '99010219840316108', '19990000111'],
+  ['马春燕', '99010219910822109', '19990000112'],
+  ['冶成林', '99010219871105110', '19990000113'],
+] as const;
 
 /** One for each answer; who was rejected may have applied before, and who was withdrawn may apply again. */
 const APPLICATIONS: readonly Application[] = [
@@ -52,7 +63,7 @@ const APPLICATIONS: readonly Application[] = [
   { name: '邓思远', idCard: demoCards.withdrawn, phone: '19990000106', state: 'withdrawn', age: 5 },
 ];
 
-const DECIDED: readonly StudentApplicationState[] = ['approved', 'rejected'];
+const DECIDED: readonly ClassUserState[] = ['approved', 'rejected'];
 
 /** Applications of people without an account, and one whose approval made one. */
 export const insertStudentApplications = async (
@@ -61,9 +72,34 @@ export const insertStudentApplications = async (
 ): Promise<void> => {
   const open = classes.find(({ phase }) => phase === 'applying');
   if (open === undefined) throw new Error('the demo has no class that takes applications');
-  const rows = APPLICATIONS.map(({ name, idCard, phone, state, age, reason = '' }) => {
+  const ages = APPLICATIONS.map((application, index) => ({
+    ...application,
+    workUnit: '个体经营',
+    came: new Date(now.getTime() - application.age * DAY),
+    applyNo: numberOf('A', now, index),
+  }));
+  const enterpriseId = await insertEnterprise(trx, { keys, classId: open.id, now });
+  const applications = [...ages, ...staffOf(now)];
+  const places = await insertReturning<{ id: number }>(
+    trx,
+    'train_class_users',
+    applications.map(({ came, idCard, state, reason = '', workUnit }) => ({
+      ...cameAt(came),
+      area_code: idCard.slice(0, 6),
+      class_id: open.id,
+      state,
+      source: workUnit === ENTERPRISE ? 'visitor-enterprise' : 'visitor',
+      user_type_id: workUnit === ENTERPRISE ? '3' : '5',
+      applied_at: came.toISOString(),
+      reason,
+      decided_at: DECIDED.includes(state) ? new Date(came.getTime() + DAY / 2).toISOString() : null,
+      // The only visitor on the waiting list stands first.
+      wait_no: state === 'waiting' ? 1 : null,
+    })),
+    ['id'],
+  );
+  const rows = applications.map(({ name, idCard, phone, came, applyNo, workUnit }, at) => {
     const row = randomUUID();
-    const came = new Date(now.getTime() - age * DAY);
     const sealed = (column: string, plain: string) =>
       seal(keys, { table: 'student_applications', column, row }, plain);
     return {
@@ -71,40 +107,63 @@ export const insertStudentApplications = async (
       row_key: row,
       area_code: idCard.slice(0, 6),
       class_id: open.id,
+      place_id: places[at]?.id,
+      apply_no: applyNo,
       name,
       id_card_sealed: sealed('id_card_sealed', idCard),
       id_card_index: blindIndex(keys, 'id_card', idCard),
       phone_sealed: sealed('phone_sealed', phone),
       phone_index: blindIndex(keys, 'phone', phone),
       education: 'senior-high',
-      state,
-      reason,
-      decided_at: DECIDED.includes(state) ? new Date(came.getTime() + DAY / 2).toISOString() : null,
+      work_unit: workUnit,
+      job_title: workUnit === ENTERPRISE ? '操作工' : '',
+      enterprise_id: workUnit === ENTERPRISE ? enterpriseId : null,
     };
   });
-  const places = await insertReturning<{ id: number }>(trx, 'train_class_users', rows.map(placeOf), ['id']);
-  await insertAll(
-    trx,
-    'student_applications',
-    rows.map((row, at) => ({ ...row, place_id: places[at]?.id })),
-  );
+  await insertAll(trx, 'student_applications', rows);
 };
 
-type Row = Readonly<
-  Record<'creation_time' | 'last_modification_time' | 'area_code' | 'state' | 'reason', string>
-> & { readonly class_id: number; readonly decided_at: string | null };
+/** `A26112300000001`: the day, and a number. */
+const numberOf = (letter: string, now: Date, index: number): string =>
+  `${letter}${now.toISOString().slice(2, 10).replaceAll('-', '')}${String(index + 1).padStart(8, '0')}`;
 
-/** The only visitor on the waiting list stands first. */
-const placeOf = (row: Row) => ({
-  creation_time: row.creation_time,
-  last_modification_time: row.last_modification_time,
-  area_code: row.area_code,
-  class_id: row.class_id,
-  state: row.state,
-  source: 'visitor',
-  user_type_id: '5',
-  applied_at: row.creation_time,
-  reason: row.reason,
-  decided_at: row.decided_at,
-  wait_no: row.state === 'waiting' ? 1 : null,
-});
+/** People whom an enterprise without an account sends. */
+const staffOf = (now: Date) =>
+  STAFF.map(([name, digits, phone], index) => ({
+    name,
+    idCard: digits + checkCharacterOf(digits),
+    phone,
+    state: 'pending' as const,
+    reason: '',
+    workUnit: ENTERPRISE,
+    came: new Date(now.getTime() - 2 * DAY),
+    applyNo: numberOf('A', now, APPLICATIONS.length + index),
+  }));
+
+const insertEnterprise = async (
+  trx: Knex.Transaction,
+  { keys, classId, now }: { keys: Keys; classId: number; now: Date },
+): Promise<number | undefined> => {
+  const row = randomUUID();
+  const phone = '19990000110';
+  const place = { table: 'enterprise_applications', column: 'phone_sealed', row };
+  const inserted = await insertReturning<{ id: number }>(
+    trx,
+    'enterprise_applications',
+    [
+      {
+        ...cameAt(new Date(now.getTime() - 2 * DAY)),
+        row_key: row,
+        class_id: classId,
+        apply_no: numberOf('B', now, 0),
+        name: ENTERPRISE,
+        credit_code: CODE + creditCheckOf(CODE),
+        contact_name: '贺志远',
+        phone_sealed: seal(keys, place, phone),
+        phone_index: blindIndex(keys, 'phone', phone),
+      },
+    ],
+    ['id'],
+  );
+  return inserted[0]?.id;
+};

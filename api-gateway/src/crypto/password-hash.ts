@@ -3,8 +3,11 @@ import { hash as hashHere } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
 import { PARAMETERS } from './password-worker.mjs';
 
-/** A well-formed hash of no password, as expensive to verify as a real one. */
-const NOBODY =
+/**
+ * A well-formed hash of no password, as expensive to verify as a real one: of an account that has none yet, and of
+ * names that nobody has.
+ */
+export const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keS1ubw$UmFuZG9tIGJ5dGVzIHRoYXQgYXJlIG5vYm9keSdzIGs';
 
 /** At about 10 ms each, the last one waits for about two seconds. */
@@ -62,7 +65,7 @@ export const openPasswords = ({
   return {
     hash: (password) => run<string>('hash', { password }),
     verify: async (storedHash, password) => {
-      const isRight = await run<boolean>('verify', { storedHash: storedHash ?? NOBODY, password });
+      const isRight = await run<boolean>('verify', { storedHash: storedHash ?? NO_PASSWORD, password });
       return storedHash !== null && isRight;
     },
     close: async () => {

@@ -22,7 +22,12 @@ const withIndex = (name: string): SealedColumn => ({
 
 export const sealedTables: readonly SealedTable[] = [
   { table: 'users', rowKey: 'row_key', columns: ['phone', 'id_card', 'email'].map(withIndex) },
-  { table: 'student_applications', rowKey: 'row_key', columns: ['id_card', 'phone'].map(withIndex) },
+  {
+    table: 'student_applications',
+    rowKey: 'row_key',
+    columns: [...['id_card', 'phone'].map(withIndex), { sealed: 'email_sealed' }],
+  },
+  { table: 'enterprise_applications', rowKey: 'row_key', columns: [withIndex('phone')] },
   // The key of each picture; the pictures themselves are in storage and are not encrypted again.
   { table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
   // The same of the frames of face checks.

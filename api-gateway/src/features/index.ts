@@ -2,6 +2,7 @@ import { areaFeature } from './area/area.feature.ts';
 import { attachmentFeature } from './attachment/attachment.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { auditLogFeature } from './audit-log/audit-log.feature.ts';
+import { classApplicationFeature } from './class-application/class-application.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
 import { courseFeature } from './course/course.feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   microFrontendFeature,
   dashboardFeature,
   trainClassFeature,
+  classApplicationFeature,
   attendanceFeature,
   trainSubjectFeature,
   courseTypeFeature,

@@ -6,8 +6,8 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { blindIndex, seal } from '../../crypto/sealed-field.ts';
 import { ErrorCode } from '@college/contracts/core/errors';
-import { studentApplicationStates } from '@college/contracts/visitor/student-application';
-import type { StudentApplicationState } from '@college/contracts/visitor/student-application';
+import { classUserMachine } from '@college/contracts/business/class-user';
+import type { ClassUserState } from '@college/contracts/business/class-user';
 
 interface Told {
   result: number;
@@ -36,27 +36,37 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
   const newCard = (): string => `99040219900101${String((serial += 1)).padStart(4, '0')}`;
 
   /** An application that came so many days ago. */
-  const apply = async (idCard: string, state: StudentApplicationState, age: number, reason = '') => {
+  const apply = async (idCard: string, state: ClassUserState, age: number, reason = '') => {
     const { database, keys, now } = open();
     const row = randomUUID();
     const place = { table: 'student_applications', column: 'id_card_sealed', row };
     const came = new Date(now.getTime() - age * 24 * HOUR).toISOString();
     const { id } = (await database.read('train_classes').first('id')) as { id: number };
-    await database.transaction((trx) =>
-      trx('student_applications').insert({
+    const times = { creation_time: came, last_modification_time: came };
+    await database.transaction(async (trx) => {
+      const [placed] = await trx('train_class_users')
+        .insert({
+          ...times,
+          class_id: id,
+          state,
+          reason,
+          source: 'visitor',
+          user_type_id: '5',
+          applied_at: came,
+        })
+        .returning<{ id: number }[]>('id');
+      await trx('student_applications').insert({
+        ...times,
         row_key: row,
+        place_id: placed?.id,
         class_id: id,
         name: '欧阳无名',
         id_card_sealed: seal(keys, place, idCard),
         id_card_index: blindIndex(keys, 'id_card', idCard),
         phone_sealed: seal(keys, { ...place, column: 'phone_sealed' }, '19900001111'),
         phone_index: blindIndex(keys, 'phone', '19900001111'),
-        state,
-        reason,
-        creation_time: came,
-        last_modification_time: came,
-      }),
-    );
+      });
+    });
   };
 
   describe('section 2: the four answers', () => {
@@ -65,8 +75,8 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
       ['student', 1, 'The account exists; log in to check the status'],
       ['approved', 1, 'The account exists; log in to check the status'],
       ['pending', 2, 'Enrolled, and awaiting administrator review'],
-      ['waiting', 2, 'Enrolled, and awaiting administrator review'],
-      ['withdrawn', 0, 'There is no enrolment information for this ID-card number'],
+      ['waiting', 2, 'Enrolled, and on the waiting list: you move up as soon as a seat becomes free'],
+      ['withdrawn', 0, 'The application was withdrawn; you can apply again'],
     ] as const)('of the demo’s card %s is %i', async (name, result, msg) => {
       expect((await look(demoCards[name])).body.result).toEqual({ result, msg });
     });
@@ -114,7 +124,7 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
 
     it('every state has an answer', async () => {
       const answers = new Map<string, number | undefined>();
-      for (const state of studentApplicationStates.states) {
+      for (const state of classUserMachine.states) {
         const card = newCard();
         await apply(card, state, 1, 'why');
         answers.set(state, (await look(card)).body.result?.result);
@@ -125,6 +135,7 @@ describeOnBothDatabases('the enrolment look-up', (open) => {
         approved: 0,
         rejected: 3,
         withdrawn: 0,
+        removed: 0,
       });
     });
   });

@@ -11,7 +11,6 @@ import { hasAccount } from '../user/own-details.ts';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
 import type { enrollment } from '@college/contracts/visitor/enrollment';
-import { UNDECIDED } from '@college/contracts/visitor/student-application';
 
 type Input = ParsedInputOf<(typeof enrollment.actions)['SearchStudentApplyStatus']>;
 
@@ -41,7 +40,9 @@ const toldOf = (isKnown: boolean, application: ToldApplication | undefined): Tol
   if (isKnown) return { result: 1, id: 'enrollment.has-account' };
   if (!application) return { result: 0, id: 'enrollment.none' };
   const { state, reason } = application;
-  if (UNDECIDED.includes(state)) return { result: 2, id: 'enrollment.undecided' };
+  if (state === 'waiting') return { result: 2, id: 'enrollment.waiting' };
+  if (state === 'pending') return { result: 2, id: 'enrollment.undecided' };
+  if (state === 'withdrawn') return { result: 0, id: 'enrollment.withdrawn' };
   if (state !== 'rejected') return { result: 0, id: 'enrollment.none' };
   return { result: 3, id: reason === '' ? 'enrollment.rejected-unexplained' : 'enrollment.rejected' };
 };

@@ -1,9 +1,10 @@
+import { firstOf } from '../../db/scoped-table.ts';
+import type { ClassUserState } from '@college/contracts/business/class-user';
 import { UNDECIDED } from '@college/contracts/visitor/student-application';
-import type { StudentApplicationState } from '@college/contracts/visitor/student-application';
 import type { Knex } from 'knex';
 
 export interface ToldApplication {
-  state: StudentApplicationState;
+  state: ClassUserState;
   /** Why it was rejected; empty otherwise. */
   reason: string;
 }
@@ -13,10 +14,15 @@ export const findApplicationToTell = (
   db: Knex,
   cardIndexes: readonly string[],
 ): Promise<ToldApplication | undefined> =>
-  db('student_applications')
-    .where({ is_deleted: false })
-    .whereIn('id_card_index', cardIndexes)
-    .orderByRaw(`CASE WHEN state IN (${UNDECIDED.map(() => '?').join()}) THEN 0 ELSE 1 END`, [...UNDECIDED])
-    .orderBy('creation_time', 'desc')
-    .orderBy('id', 'desc')
-    .first('state', 'reason');
+  firstOf<ToldApplication>(
+    db('student_applications as a')
+      .join('train_class_users as p', 'p.id', 'a.place_id')
+      .where({ 'a.is_deleted': false, 'p.is_deleted': false })
+      .whereIn('a.id_card_index', cardIndexes)
+      .orderByRaw(`CASE WHEN p.state IN (${UNDECIDED.map(() => '?').join()}) THEN 0 ELSE 1 END`, [
+        ...UNDECIDED,
+      ])
+      .orderBy('p.applied_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .select('p.state', 'p.reason'),
+  );

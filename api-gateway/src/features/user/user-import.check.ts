@@ -2,7 +2,8 @@
  * Checks the rows of a sheet of users: each row by itself, against the other rows, and against the existing accounts.
  */
 import { heldCards, takenUsernames, unseenPhones } from './user-import.table.ts';
-import { educationOf, userColumnTitle } from './user-import.columns.ts';
+import { educationOf } from './education-words.ts';
+import { userColumnTitle } from './user-import.columns.ts';
 import type { UserColumnKey } from './user-import.columns.ts';
 import { tellable } from './asked-number.ts';
 import type { MetNumber } from './asked-number.ts';

@@ -1,8 +1,7 @@
 /** The columns of a sheet of users, by kind. */
 import type { Language, MessageId } from '../../app/messages/messages.ts';
-import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { educationWords } from './education-words.ts';
 import type { TemplateColumn } from '../../import/template-workbook.ts';
-import { Education } from '@college/contracts/identity/education';
 import { PROFILE_OF_KIND } from '@college/contracts/system/user-profile';
 import type { ProfileField } from '@college/contracts/system/user-profile';
 import type { ImportableKind } from '@college/contracts/system/user-transfer';
@@ -20,22 +19,6 @@ const always: readonly [UserColumnKey, boolean][] = [
   ['areaCode', false],
   ['department', false],
 ];
-
-/** Education is chosen from a list; a sheet may use the words of either language. */
-const educationWords = (language: Language): string[] =>
-  Education.options.map((value) => messageFor(`education.${value}`, language, null));
-
-/**
- * The value of a word for education in either language; any other text is returned unchanged, for the contract to
- * refuse.
- */
-export const educationOf = (text: string): string => {
-  for (const language of ['zh-CN', 'en'] as const) {
-    const index = educationWords(language).indexOf(text);
-    if (index !== -1) return Education.options[index] ?? text;
-  }
-  return text;
-};
 
 export const userColumnTitle = (key: UserColumnKey): MessageId => `user-column.${key}`;
 

@@ -1,6 +1,7 @@
 import { shownIn } from '../../app/messages/name-in.ts';
 import { contains } from '../../db/dialect.ts';
 import { pageOf } from '../../db/paging.ts';
+import { areaPrefix } from '../../db/visibility.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { recommendedCourses } from '../course/visitor-course.port.ts';
 import { wherePhase } from '../train-class/train-class.phase.ts';
@@ -39,6 +40,10 @@ export const pageOfPublicTrainClasses = async (query: Query, { read, now, langua
   const found = publicTrainClasses(read);
   if (query.phase) wherePhase(found, query.phase, moment.toISOString());
   if (query.subjectId) found.where('train_classes.subject_id', query.subjectId);
+  if (query.areaCode) {
+    const prefix = areaPrefix(query.areaCode);
+    found.whereBetween('train_classes.area_code', [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
+  }
   if (query.trainMode) found.where('train_classes.train_mode', query.trainMode);
   if (query.keyword)
     found.where(contains(read, ['train_classes.name', 'train_classes.name_en'], query.keyword));

@@ -10,6 +10,7 @@ import { defineService, endpoint } from '../core/endpoint.ts';
 import { ById, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { AreaCode } from '../system/area-code.ts';
 
 /** The trades that public pages tell apart by a drawing; `general` is any other. */
 export const Trade = z.enum([
@@ -91,6 +92,8 @@ export const visitor = defineService('Visitor', {
       phase: TrainClassPhase.exclude(['draft', 'finished']).optional(),
       trainMode: TrainClassRow.shape.trainMode.optional(),
       subjectId: Id.optional(),
+      /** An area and those below it. */
+      areaCode: AreaCode.optional(),
     }),
     output: paged(VTrainClassRow),
   }),

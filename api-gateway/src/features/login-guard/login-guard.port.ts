@@ -1,0 +1,2 @@
+/** Pictures that a person solves, for calls that anybody may make. */
+export { hasProved, passesVerifyCode, prove } from './verify-code.ts';

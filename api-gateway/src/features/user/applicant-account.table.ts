@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+export interface EnterprisePlace {
+  readonly area_code: string | null;
+  readonly department_id: number;
+}
+
+/** Where the enterprise with this credit code is; null when no account has it. */
+export const enterpriseOfCode = async (db: Knex, creditCode: string): Promise<EnterprisePlace | null> => {
+  const found = (await db('users')
+    .where({ user_type: '1', state: 'enabled', is_deleted: false, credit_code: creditCode })
+    .whereNotNull('department_id')
+    .orderBy('id')
+    .first('area_code', 'department_id')) as EnterprisePlace | undefined;
+  return found ?? null;
+};
