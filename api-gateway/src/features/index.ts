@@ -3,6 +3,7 @@ import { attachmentFeature } from './attachment/attachment.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { auditLogFeature } from './audit-log/audit-log.feature.ts';
 import { classApplicationFeature } from './class-application/class-application.feature.ts';
+import { classUserFeature } from './class-user/class-user.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
 import { courseFeature } from './course/course.feature.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   trainClassFeature,
   classApplicationFeature,
+  classUserFeature,
   attendanceFeature,
   trainSubjectFeature,
   courseTypeFeature,

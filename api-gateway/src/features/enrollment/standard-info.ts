@@ -1,8 +1,8 @@
+import { missingFields, STANDARD_LABELS } from './complete-info.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { Language, MessageId } from '../../app/messages/messages.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import { findOwnDetails } from '../user/own-details.table.ts';
-import { shownDetails } from '../user/own-details.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import {
   Education,
@@ -12,21 +12,11 @@ import {
 } from '@college/contracts/visitor/enrollment';
 import type { StandardInfo } from '@college/contracts/visitor/enrollment';
 
-const LABELS: Readonly<Record<StandardField, MessageId>> = {
-  name: 'standard-info.name',
-  idCard: 'standard-info.id-card',
-  phone: 'standard-info.phone',
-  email: 'standard-info.email',
-  education: 'standard-info.education',
-  workUnit: 'standard-info.work-unit',
-  jobTitle: 'standard-info.job-title',
-};
-
 /** What an applicant is asked for, in this language. */
 export const standardInfoList = (language: Language): StandardInfo[] =>
   StandardField.options.map((name) => ({
     name,
-    label: messageFor(LABELS[name], language, null),
+    label: messageFor(STANDARD_LABELS[name], language, null),
     isRequired: REQUIRED_FIELDS.includes(name),
     maxLength: MAX_LENGTHS[name] ?? null,
     options:
@@ -44,7 +34,6 @@ const STUDENTS: readonly UserTypeId[] = ['3', '5'];
 /** The details that a student has not filled in. No other kind of user is asked for them. */
 export const missingInfo = async ({ read, keys, caller }: SignedInContext) => {
   if (!STUDENTS.includes(caller.userType)) return { isNeed: false, missing: [] };
-  const details = shownDetails(keys, await findOwnDetails(read, caller.userId));
-  const missing = REQUIRED_FIELDS.filter((name) => !details[name]);
+  const missing = missingFields(keys, await findOwnDetails(read, caller.userId));
   return { isNeed: missing.length > 0, missing };
 };

@@ -15,7 +15,7 @@ export interface OwnDetailsRow {
   row_version: number;
 }
 
-const SHOWN = [
+export const OWN_COLUMNS = [
   'id',
   'row_key',
   'name',
@@ -33,7 +33,7 @@ const SHOWN = [
 export const findOwnDetails = async (db: Knex, id: number): Promise<OwnDetailsRow> => {
   const row = (await db('users')
     .where({ id })
-    .first(...SHOWN)) as OwnDetailsRow | undefined;
+    .first(...OWN_COLUMNS)) as OwnDetailsRow | undefined;
   if (!row) throw new Error(`user ${id} has a login and no account`);
   return row;
 };

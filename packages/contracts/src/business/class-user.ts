@@ -7,7 +7,7 @@ import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
 import { Education } from '../identity/education.ts';
 import { UserTypeId } from '../system/user-type.ts';
-import { TrainClassPhase } from './train-class.ts';
+import { trainClassErrors, TrainClassPhase } from './train-class.ts';
 
 export const ClassUserState = z.enum(['pending', 'waiting', 'approved', 'rejected', 'withdrawn', 'removed']);
 export type ClassUserState = Parsed<typeof ClassUserState>;
@@ -50,7 +50,7 @@ export type ClassUserSource = Parsed<typeof ClassUserSource>;
 export const MOST_AT_ONCE = 200;
 
 /** Why somebody may not have a place: shown beside an application, and refused at applying and at approval. */
-export const ClassUserObstacle = z.enum(['overlap', 'too-young', 'education', 'card', 'incomplete']);
+export const ClassUserObstacle = z.enum(['overlap', 'too-young', 'education', 'card']);
 export type ClassUserObstacle = Parsed<typeof ClassUserObstacle>;
 
 export const classUserErrors = {
@@ -82,12 +82,14 @@ export const classUserErrors = {
   education: defineError(
     'class-user.education',
     ErrorCode.illegalTransition,
-    z.object({ education: Education }),
+    /** In the language of the call. */
+    z.object({ education: z.string() }),
   ),
   card: defineError('class-user.card', ErrorCode.illegalTransition),
   incomplete: defineError(
     'class-user.incomplete',
     ErrorCode.illegalTransition,
+    /** In the language of the call. */
     z.object({ missing: z.array(z.string()) }),
   ),
   /** Nobody decides about their own place. */
@@ -103,6 +105,7 @@ export const classUserErrors = {
     ErrorCode.illegalTransition,
     z.object({ people: z.number().int() }),
   ),
+  lastKind: defineError('class-user.last-kind', ErrorCode.illegalTransition),
 } as const;
 
 /** A row of the list: card and phone masked. */
@@ -217,6 +220,19 @@ export const IncreaseStudentInput = z.object({
 });
 export const DecreaseStudentInput = z.object({ items, reason: Reason });
 
+/** What applying may be refused for. */
+const APPLYING = [
+  classUserErrors.illegalTransition,
+  classUserErrors.notOpen,
+  classUserErrors.noSeatsOfKind,
+  classUserErrors.overlap,
+  classUserErrors.tooYoung,
+  classUserErrors.education,
+  classUserErrors.card,
+  classUserErrors.incomplete,
+  classUserErrors.unknownPerson,
+] as const;
+
 const KindOption = z.object({ userTypeId: UserTypeId, name: z.string() });
 
 export const classUser = defineService('TrainClass', {
@@ -254,6 +270,8 @@ export const classUser = defineService('TrainClass', {
     access: 'class-user:apply',
     input: z.object({ classId: Id, userIds: UserIds.optional() }),
     output: PlacingReport,
+    /** For oneself; those of staff are in the answer. */
+    errors: APPLYING,
   }),
   WithdrawTrainClassApply: endpoint({
     kind: 'command',
@@ -294,7 +312,7 @@ export const classUser = defineService('TrainClass', {
     summary: 'Take a kind of student out of a class that nobody of it applies for or is in',
     access: 'class-user:change',
     input: z.object({ classId: Id, userTypeId: UserTypeId, rowVersion: RowVersion }),
-    errors: [classUserErrors.kindInUse, classUserErrors.closed],
+    errors: [trainClassErrors.illegalTransition, classUserErrors.kindInUse, classUserErrors.lastKind],
   }),
   GetUserTypeOption: endpoint({
     kind: 'query',

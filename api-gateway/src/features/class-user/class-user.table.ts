@@ -1,0 +1,183 @@
+import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
+import { everything, inArea, inDepartment, nothing, ownDepartment } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import type { ClassUserSource, ClassUserState } from '@college/contracts/business/class-user';
+import type { Education } from '@college/contracts/identity/education';
+import type { UserTypeId } from '@college/contracts/system/user-type';
+import type { Knex } from 'knex';
+
+export interface ClassUserRecord extends BusinessColumns {
+  class_id: number;
+  user_id: number | null;
+  state: ClassUserState;
+  source: ClassUserSource;
+  user_type_id: UserTypeId;
+  applied_by: number | null;
+  applied_at: string;
+  reason: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  wait_no: number | null;
+  report_state: '' | 'reported';
+}
+
+/** With who it is: of the account, or of the application where there is none yet. */
+export interface ClassUserListRow extends ClassUserRecord {
+  class_name: string;
+  account_name: string | null;
+  account_key: string | null;
+  account_phone: string | null;
+  account_card: string | null;
+  account_email: string | null;
+  account_education: Education | null;
+  account_work_unit: string | null;
+  account_job_title: string | null;
+  department_name: string | null;
+  area_name: string | null;
+  applicant_name: string | null;
+  applicant_key: string | null;
+  applicant_phone: string | null;
+  applicant_card: string | null;
+  applicant_education: Education | null;
+  applied_by_name: string | null;
+  decided_by_name: string | null;
+}
+
+const byPerson =
+  (belong: Predicate): Predicate =>
+  (query, scope) => {
+    query.whereIn('train_class_users.user_id', (inner) => {
+      belong(inner.select('users.id').from('users'), scope);
+    });
+  };
+
+const byArea: Predicate = (query, scope) => {
+  query.whereIn('train_class_users.class_id', (inner) => {
+    inArea('train_classes.area_code')(inner.select('train_classes.id').from('train_classes'), scope);
+  });
+};
+
+/** Taught classes only: who sits in a class does not read who else does. */
+const taught: Predicate = (query, { userId }) => {
+  query.whereIn('train_class_users.class_id', (inner) =>
+    inner.select('class_id').from('train_class_teachers').where('user_id', userId),
+  );
+};
+
+export const classUsers = defineScopedTable<ClassUserRecord>('train_class_users', {
+  all: everything,
+  area: byArea,
+  department: byPerson(inDepartment('users.department_id')),
+  enterprise: byPerson(ownDepartment('users.department_id')),
+  self: taught,
+});
+
+/** Places that the caller may withdraw: their own, and an enterprise those of its staff. */
+export const ownPlaces = defineScopedTable<ClassUserRecord>('train_class_users', {
+  all: nothing,
+  area: nothing,
+  department: nothing,
+  enterprise: byPerson(ownDepartment('users.department_id')),
+  self: (query, { userId }) => {
+    query.where('train_class_users.user_id', userId);
+  },
+});
+
+/** Adds who it is, in a language, to a query over places. */
+export const withPerson = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query
+    .join('train_classes', 'train_classes.id', 'train_class_users.class_id')
+    .leftJoin('users', 'users.id', 'train_class_users.user_id')
+    .leftJoin('student_applications as applicant', 'applicant.place_id', 'train_class_users.id')
+    .leftJoin('departments', 'departments.id', 'users.department_id')
+    .leftJoin('areas', 'areas.code', 'users.area_code')
+    .leftJoin('users as applier', 'applier.id', 'train_class_users.applied_by')
+    .leftJoin('users as decider', 'decider.id', 'train_class_users.decided_by')
+    .select('train_class_users.*', {
+      class_name: shownName(db, 'train_classes', language),
+      account_name: 'users.name',
+      account_key: 'users.row_key',
+      account_phone: 'users.phone_sealed',
+      account_card: 'users.id_card_sealed',
+      account_email: 'users.email_sealed',
+      account_education: 'users.education',
+      account_work_unit: 'users.work_unit',
+      account_job_title: 'users.job_title',
+      department_name: shownName(db, 'departments', language),
+      area_name: shownName(db, 'areas', language),
+      applicant_name: 'applicant.name',
+      applicant_key: 'applicant.row_key',
+      applicant_phone: 'applicant.phone_sealed',
+      applicant_card: 'applicant.id_card_sealed',
+      applicant_education: 'applicant.education',
+      applied_by_name: 'applier.name',
+      decided_by_name: 'decider.name',
+    });
+
+/** One place with who it is, whatever the scope: for what the gateway does by itself. */
+export const placeWithPerson = (
+  db: Knex,
+  id: number,
+  language: Language,
+): Promise<ClassUserListRow | undefined> =>
+  firstOf<ClassUserListRow>(
+    withPerson(db, db('train_class_users'), language).where('train_class_users.id', id),
+  );
+
+export interface PlaceStep {
+  readonly placeId: number;
+  readonly action: string;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+  /** Null: nobody did it, or somebody without an account. */
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly time: string;
+}
+
+export const rememberStep = async (
+  trx: Knex.Transaction,
+  { placeId, action, from, to, reason, userId, userName, time }: PlaceStep,
+): Promise<void> => {
+  await trx('train_class_user_histories').insert({
+    place_id: placeId,
+    action,
+    from_state: from,
+    to_state: to,
+    reason,
+    user_id: userId,
+    user_name: userName,
+    time,
+  });
+};
+
+const MOST_STEPS = 100;
+
+export interface HistoryRow {
+  action: string;
+  from: string;
+  to: string;
+  reason: string;
+  userName: string;
+  time: string;
+}
+
+/** The newest first. */
+export const stepsOf = (db: Knex, placeId: number): Promise<HistoryRow[]> =>
+  rowsOf<HistoryRow>(
+    db('train_class_user_histories')
+      .where({ place_id: placeId })
+      .orderBy('id', 'desc')
+      .limit(MOST_STEPS)
+      .select({
+        action: 'action',
+        from: 'from_state',
+        to: 'to_state',
+        reason: 'reason',
+        userName: 'user_name',
+        time: 'time',
+      }),
+  );
