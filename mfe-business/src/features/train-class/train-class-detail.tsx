@@ -14,7 +14,7 @@ import { RichText } from '@college/ui-kit/rich-text';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
-import { ClassTabs } from './class-tabs.tsx';
+import { ClassTabs } from '../../class-tabs.tsx';
 import { PhaseTimeline } from './phase-timeline.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
