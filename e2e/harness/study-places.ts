@@ -1,4 +1,4 @@
-/** What the demo's students study, found past the screens. */
+/** What the demo's students study, found and changed past the screens. */
 import { join } from 'node:path';
 import { openDatabase } from '@college/api-gateway/src/db/database';
 import type { Database } from '@college/api-gateway/src/db/database';
@@ -52,6 +52,28 @@ export const partOf = (product: Product, account: Account, kind: WareKind): Prom
       .first({ classId: 'x.class_id', courseId: 'x.course_id', wareId: 'w.id' })) as Part;
     await trx('course_wares').where({ id: part.wareId }).update({ is_drag: true });
     return part;
+  });
+
+/** The class of an account studies a course that a teacher still works on; answers where the content of this name is. */
+export const putIntoClass = (product: Product, account: Account, name: string): Promise<Part> =>
+  inDatabase(product, async (trx) => {
+    const ware = (await trx('course_wares as w')
+      .join('course_versions as v', 'v.id', 'w.course_version_id')
+      .where('w.name', name)
+      .first({ id: 'w.id', course_id: 'v.course_id', version: 'v.version' })) as Record<
+      'id' | 'course_id' | 'version',
+      number
+    >;
+    const { id: classId } = (await classesOf(trx, account).first('train_classes.id')) as { id: number };
+    await trx('train_class_courses').insert({
+      class_id: classId,
+      course_id: ware.course_id,
+      course_version: ware.version,
+      is_required: true,
+      hours: 0.5,
+      sort: 0,
+    });
+    return { classId, courseId: ware.course_id, wareId: ware.id };
   });
 
 /** The seconds that the database says an account has of a part, and of its whole course. */

@@ -30,11 +30,20 @@ export const isFull = (creditedMs: number, creditSeconds: number): boolean =>
 const latest = (times: readonly (string | null)[]): string | null =>
   times.reduce((last, time) => (time !== null && time > (last ?? '') ? time : last), null);
 
+interface OfCourse {
+  /** Where each leads, if it is a link. */
+  readonly addresses: readonly string[];
+  readonly inOrder: boolean;
+  readonly reason: StudyReason | null;
+}
+
 const learnerWares = (
   rows: readonly CourseWareRow[],
   standings: readonly (StudyWareRow | undefined)[],
-  { inOrder, reason }: { readonly inOrder: boolean; readonly reason: StudyReason | null },
+  { addresses, inOrder, reason }: OfCourse,
 ): LearnerWare[] => {
+  // That nothing counts any more today keeps nothing shut.
+  const isOpen = reason === null || reason === 'daily-cap';
   let isReached = true;
   return rows.map((row, at) => {
     const standing = standings[at];
@@ -57,6 +66,7 @@ const learnerWares = (
       lastTime: standing?.last_at ?? null,
       isLocked,
       reason: reason ?? (full && row.creditSeconds > 0 ? 'ware-full' : null),
+      ...(row.kind === 'link' && isOpen && !isLocked && { address: addresses[at] ?? '' }),
     };
   });
 };
@@ -114,7 +124,7 @@ export const tellCourses = async (
   return rows.map((row, index) => {
     const own = wares.flatMap((ware, at) => {
       const shown = listed[at];
-      return ware.course_version_id === row.version_id && shown ? [{ shown, key: ware.ware_key }] : [];
+      return ware.course_version_id === row.version_id && shown ? [{ shown, ware }] : [];
     });
     const mine = standings.filter((one) => one.class_id === row.class_id && one.course_id === row.course_id);
     const isCapped = row.class_id !== 0 && todayMs >= dayCapMs(rulesOf(row.rule_set));
@@ -122,15 +132,15 @@ export const tellCourses = async (
       refusalOf(row, moment) ??
       (faceless.has(row) ? 'identity-failed' : null) ??
       (isCapped ? 'daily-cap' : null);
-    const shown = learnerWares(
-      own.map((ware) => ware.shown),
-      own.map(({ key }) => mine.find(({ ware_key: one }) => one === key)),
-      { inOrder: Boolean(row.in_order), reason },
+    const told = learnerWares(
+      own.map(({ shown }) => shown),
+      own.map(({ ware }) => mine.find(({ ware_key: key }) => key === ware.ware_key)),
+      { addresses: own.map(({ ware }) => ware.address), inOrder: Boolean(row.in_order), reason },
     );
     const creditedMs = mine.reduce((sum, { credited_ms: ms }) => sum + ms, 0);
     const cover = covers.get(row.cover_id ?? 0)?.address ?? '';
-    const course = courseOf(row, shown, creditedMs, { reason, cover, lessonTest: tests[index] });
-    return { course, wares: shown };
+    const course = courseOf(row, told, creditedMs, { reason, cover, lessonTest: tests[index] });
+    return { course, wares: told };
   });
 };
 

@@ -155,6 +155,22 @@ describeOnBothDatabases('study', (open) => {
     await study.expectWhole();
   });
 
+  it('says where a link leads, of which nothing is studied', async () => {
+    const { courseId, wareIds } = await study.course([{ kind: 'text' }]);
+    const address = 'https://law.example/mines';
+    await open().database.transaction((trx) =>
+      trx('course_wares').where({ id: wareIds[0] }).update({ kind: 'link', content: '', address }),
+    );
+    const classId = await study.trainClass(courseId);
+    const { body } = await study.call<{ wares: LearnerWare[] }>('TrainClass/GetCourseWareList', {
+      classId,
+      courseId,
+    });
+    expect(body.result?.wares).toMatchObject([{ kind: 'link', address, isReady: true, isLocked: false }]);
+    const session = await study.start({ classId, courseId, wareId: wareIds[0] });
+    expect(session.body.error?.id).toBe('study.not-studied');
+  });
+
   it('goes by the order where the class wants it', async () => {
     const { courseId, wareIds } = await study.course([{ kind: 'text' }, { kind: 'document', pages: 3 }]);
     const rules = { hourMinutes: 40, dailyStudyHours: 8, idleSeconds: 300 };

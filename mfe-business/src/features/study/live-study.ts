@@ -16,6 +16,10 @@ export interface LiveStudy {
   /** Something was counted since the page was opened. */
   readonly hasCounted: boolean;
   readonly credited: readonly Stretch[];
+  /** Where the server saw the learner last. */
+  readonly position: number;
+  /** Beats that were answered. */
+  readonly replies: number;
   readonly serverNow: string;
   readonly idleSeconds: number;
 }
@@ -26,17 +30,14 @@ export const liveOf = (session: StudySession): LiveStudy => ({
   isOnline: true,
   hasCounted: false,
   credited: joinRanges(session.credited),
+  position: session.position,
+  replies: 0,
   serverNow: session.serverNow,
   idleSeconds: 0,
 });
 
-/** `from`: where the server saw the learner before. */
-export const afterReply = (
-  before: LiveStudy,
-  from: number,
-  reply: BeatReply,
-  idleSeconds: number,
-): LiveStudy => {
+export const afterReply = (before: LiveStudy, reply: BeatReply, idleSeconds: number): LiveStudy => {
+  const { position: from } = before;
   const hasGrown = reply.creditedSeconds > before.sums.creditedSeconds;
   const reached = hasGrown && reply.position > from ? [{ from, to: reply.position }] : [];
   return {
@@ -45,6 +46,8 @@ export const afterReply = (
     reason: reply.reason,
     hasCounted: before.hasCounted || hasGrown,
     credited: joinRanges(reply.credited ?? [...before.credited, ...reached]),
+    position: reply.position,
+    replies: before.replies + 1,
     serverNow: reply.serverNow,
     idleSeconds,
   };

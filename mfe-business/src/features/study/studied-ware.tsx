@@ -16,11 +16,12 @@ import { useStudyReasonHint } from '@college/vocabulary/study-words';
 import { useRef, useState } from 'react';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
 import { ToFacePhoto } from './to-face-photo.tsx';
-import { firstGap } from './ranges.ts';
+import { missingPlace } from './ranges.ts';
 import { StudyStatus } from './study-status.tsx';
 import { studyTexts } from './study.texts.ts';
 import styles from './studied-ware.module.css';
 import { MY_COURSES } from './study-paths.ts';
+import { useFilmEnd } from './use-film-end.ts';
 import { useStudy } from './use-study.ts';
 import type { Elsewhere } from './use-study.ts';
 
@@ -52,6 +53,9 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
     onRecover: () => control.current?.recover(),
   });
   const { phase, live } = study;
+  const isFilm = ware.kind === 'video' || ware.kind === 'audio';
+  const length = isFilm ? ware.durationSeconds : null;
+  const end = useFilmEnd(live, shown, length);
   if (phase.is === 'starting' || (phase.is === 'studying' && !live))
     return (
       <div aria-busy="true">
@@ -84,17 +88,16 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
     );
   }
   const { session } = phase;
-  const isFilm = ware.kind === 'video' || ware.kind === 'audio';
-  const length = isFilm ? ware.durationSeconds : null;
   const isFull = live !== null && live.sums.missingSeconds < 1;
-  const gap = live && length !== null && !isFull ? firstGap(live.credited, length) : null;
-  const hasEnded = length !== null && shown !== null && !shown.isPlaying && shown.position >= length - 1;
+  const hasMissed = live !== null && length !== null && end === 'counted' && !isFull;
+  const missing = hasMissed ? missingPlace(live.credited, length) : null;
   const status = live && (
     <StudyStatus
       live={live}
       course={course}
       isFilm={isFilm}
       isPlaying={shown?.isPlaying ?? false}
+      isEnding={end === 'counting'}
       length={length}
     />
   );
@@ -123,10 +126,10 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
       />
       {isFilm && status}
       {isFull && <Full next={next} onChoose={onChoose} />}
-      {hasEnded && gap !== null && (
+      {missing !== null && (
         <Message tone="warn">
           <p>{t('gap')}</p>
-          <Button onClick={() => study.goTo(gap)}>{t('toGap', { place: clock(gap) })}</Button>
+          <Button onClick={() => study.goTo(missing)}>{t('toGap', { place: clock(missing) })}</Button>
         </Message>
       )}
       {study.asked && (

@@ -78,6 +78,20 @@ describe('studying', () => {
     await screen.findByText('2 of 4 hours');
   });
 
+  it('opens a link, of which nothing is studied', async () => {
+    const address = 'https://law.example/mines';
+    const server = fakeServer({
+      'TrainClass/GetCourseWareList': () => ({
+        course: sampleCourse(),
+        wares: [sampleWare({ kind: 'link', creditSeconds: 0, address })],
+      }),
+    });
+    await show();
+    const link = await screen.findByRole('link', { name: 'Open law.example' });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(inputs(server, START)).toEqual([]);
+  });
+
   it('asks whether somebody is there until they have read what came of it, and goes back where it is told', async () => {
     const checkpoint = {
       id: 5,

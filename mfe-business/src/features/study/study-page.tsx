@@ -3,6 +3,7 @@ import type { LearnerCourse, LearnerWare } from '@college/contracts/business/stu
 import { ErrorCode } from '@college/contracts/core/errors';
 import { DataPage } from '@college/form-kit/data-page';
 import { CourseFrame, WareSize } from '@college/player/course-player';
+import { WarePlayer } from '@college/player/ware-player';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -156,6 +157,16 @@ const ShownWare = ({ course, ware, children }: ShownWareProps) => {
       <Card>
         <EmptyState icon="password" title={t('lockedTitle')} hint={t('locked')} />
       </Card>
+    );
+  // There is nothing to study of it.
+  if (ware.address !== undefined)
+    return (
+      <WarePlayer
+        wareId={ware.id}
+        name={ware.name}
+        kind={ware.kind}
+        media={{ by: 'link', address: ware.address }}
+      />
     );
   return children;
 };

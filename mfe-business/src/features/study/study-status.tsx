@@ -24,12 +24,14 @@ interface StudyStatusProps {
   /** Films and sound can stop; documents and texts are always open. */
   isFilm: boolean;
   isPlaying: boolean;
+  /** The film is over, and its last seconds are not counted yet. */
+  isEnding: boolean;
   /** In seconds; null where it is no film. */
   length: number | null;
 }
 
 /** Whether time is counting, why not, and how much there is. */
-export const StudyStatus = ({ live, course, isFilm, isPlaying, length }: StudyStatusProps) => {
+export const StudyStatus = ({ live, course, isFilm, isPlaying, isEnding, length }: StudyStatusProps) => {
   const t = useTexts(studyTexts);
   const hint = useStudyReasonHint();
   const time = useStudyTime();
@@ -42,6 +44,7 @@ export const StudyStatus = ({ live, course, isFilm, isPlaying, length }: StudySt
     if (sums.missingSeconds < 1) return { text: t('full'), tone: 'good', icon: 'good' };
     if (isActive && live.idleSeconds >= STILL_THERE_SECONDS)
       return { text: t('stillThere'), tone: 'warn', icon: 'warn' };
+    if (isEnding) return { text: t('ending'), tone: 'idle', icon: 'clock' };
     if (!isActive) return { text: t('readyFilm'), tone: 'idle', icon: 'play' };
     if (live.hasCounted) return { text: t('counting'), tone: 'good', icon: 'clock' };
     return { text: t(isFilm ? 'playing' : 'readyText'), tone: 'idle', icon: 'clock' };

@@ -58,6 +58,7 @@ export const studyTexts = defineTexts('study', {
     counting: 'Counting: your time is being credited.',
     playing: 'Playing: time is credited every ten seconds.',
     readyFilm: 'Press play. Time counts while it plays.',
+    ending: 'One moment: the last seconds are being counted.',
     readyText: 'Read at your own pace. Time counts while you do.',
     offline: 'Not counted right now: no connection. It goes on by itself.',
     stillThere:
@@ -158,6 +159,7 @@ export const studyTexts = defineTexts('study', {
     counting: '正在计时，学时已计入。',
     playing: '正在播放，每十秒计入一次。',
     readyFilm: '点击播放开始学习，播放时计时。',
+    ending: '请稍候，正在计入最后几秒。',
     readyText: '请按自己的节奏阅读，阅读时计时。',
     offline: '当前未计时：网络已断开，恢复后自动继续。',
     stillThere: '您还在吗？移动鼠标、触摸屏幕或按任意键，以便继续计时。',

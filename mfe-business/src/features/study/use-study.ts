@@ -140,9 +140,7 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   const replied = (from: Run, reply: BeatReply): void => {
     if (run.current !== from) return;
     if (reply.reason === 'elsewhere') return void lost();
-    const before = place.current;
-    setLive((known) => known && afterReply(known, before, reply, idleSeconds()));
-    place.current = reply.position;
+    setLive((before) => before && afterReply(before, reply, idleSeconds()));
     ask(reply, from.session);
     if (reply.seekTo !== null) goTo(reply.seekTo);
   };
@@ -160,9 +158,6 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     setAsked((before) => (isNew ? asking : before && { ...before, sessionId, epoch }));
   };
 
-  /** Where the server saw the learner last. */
-  const place = useRef(0);
-
   const goTo = (position: number): void => {
     const { current } = run;
     // So that what follows is not taken for a jump of the learner's.
@@ -173,7 +168,6 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   const begin = (session: StudySession): void => {
     const { sessionId, epoch } = session;
     keepSession(sessionId);
-    place.current = session.position;
     const beats = createBeats({
       send: (beat) =>
         classCalls.SaveCourseWareRecord({ classId, courseId, wareId, sessionId, epoch, ...beat }, quiet),

@@ -158,6 +158,8 @@ export const LearnerWare = z.object({
   isLocked: z.boolean(),
   /** Why it is locked, or why study of it does not count now. */
   reason: StudyReason.nullable(),
+  /** Of a link: where it leads. */
+  address: z.string().optional(),
 });
 export type LearnerWare = Parsed<typeof LearnerWare>;
 
