@@ -50,6 +50,7 @@ const SAID: readonly Screen[] = [
   { name: 'visitor-feedback-answer', path: '/visitor/feedBack?tab=answer', account: null },
   { name: 'business-train-class-edit', path: '/trainClass/edit?id={draftClass}', account: 'manager' },
   { name: 'business-train-class-detail', path: '/trainClass/detail?id={publicClass}', account: 'manager' },
+  { name: 'business-settlement-settle', path: '/trainClass/settle?id={classOfHours}', account: 'manager' },
   { name: 'business-train-class-student', path: '/trainClass', account: 'student' },
   { name: 'business-notice-inside', path: '/notice?view=inside', account: 'supervisor' },
   { name: 'business-notice-edit', path: '/notice/edit?id={draftNotice}', account: 'admin' },

@@ -35,6 +35,7 @@ import { up as extendStudyCheckpoint } from './20261123014400_extend_study-check
 import { up as createTrainClassLesson } from './20261123018100_create_train-class-lesson.ts';
 import { up as createLessonAttendance } from './20261123018300_create_lesson-attendance.ts';
 import { up as extendTrainClassUser } from './20261123018000_extend_train-class-user.ts';
+import { up as createPeriodProof } from './20261123018500_create_period-proof.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
 import { up as createUserPhoto } from './20261121002900_create_user-photo.ts';
 import { up as extendUserProfile } from './20261121003100_extend_user-profile.ts';
@@ -174,4 +175,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123018110_create_train-plan': createTrainPlan,
   '20261123018120_extend_train-class': extendTrainClass,
   '20261123018200_applicants': applicants,
+  '20261123018500_create_period-proof': createPeriodProof,
 };

@@ -9,6 +9,7 @@ export const screens = defineScreens({
   'train-class/edit': () => import('./features/train-class/train-class-edit.tsx'),
   'train-class/detail': () => import('./features/train-class/train-class-detail.tsx'),
   'train-subject/list': () => import('./features/train-subject/train-subject-list.tsx'),
+  'settlement/settle': () => import('./features/settlement/settle-page.tsx'),
   'notice/list': () => import('./features/notice/notice-list.tsx'),
   'notice/create': () => import('./features/notice/notice-create.tsx'),
   'notice/edit': () => import('./features/notice/notice-edit.tsx'),

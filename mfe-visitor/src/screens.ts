@@ -12,4 +12,5 @@ export const screens = defineScreens({
   'standard/detail': () => import('./features/standard/standard-detail.tsx'),
   'public-item': () => import('./features/public-item/public-item.tsx'),
   feedback: () => import('./features/feedback/feedback.tsx'),
+  verify: () => import('./features/verify/verify.tsx'),
 });

@@ -27,6 +27,7 @@ import { openBuilds, remotePort } from './micro-frontend/micro-frontend.port.ts'
 import { moduleFeature } from './module/module.feature.ts';
 import { noticeFeature } from './notice/notice.feature.ts';
 import { pdfFilesFeature } from './pdf-files/pdf-files.feature.ts';
+import { periodProofFeature } from './period-proof/period-proof.feature.ts';
 import { publicItemFeature } from './public-item/public-item.feature.ts';
 import { questionFeature } from './question/question.feature.ts';
 import { roleFeature } from './role/role.feature.ts';
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   studyFeature,
   checkpointFeature,
   studySupervisionFeature,
+  periodProofFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

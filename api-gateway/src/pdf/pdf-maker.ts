@@ -14,7 +14,10 @@ const NICE = 5;
 export interface PdfDocument {
   /** As a reader's window shows it. */
   readonly title: string;
-  /** As pdfmake wants it, without functions; images as data addresses, a QR code as `{ qr: text }`. */
+  /**
+   * As pdfmake wants it, without functions; images as data addresses, a QR code as `{ qr: text }`;
+   * tables with `layout: 'lines'` or `'grid'`.
+   */
   readonly content: Content;
   readonly footer?: string;
   readonly styles?: Readonly<Record<string, Style>>;

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 
 const BLANK = ' ';
+const LINE = '#c9d2de';
 
 // Nothing is loaded by importing this file: a pool does not say which task a broken file belongs to.
 const open = async () => {
@@ -17,6 +18,20 @@ const open = async () => {
   // A document contains what people wrote: nothing that it names is opened but the fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
+  // Layouts are functions, which a document cannot have: it names one.
+  pdfmake.addTableLayouts({
+    lines: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0,
+      hLineColor: () => LINE,
+    },
+    grid: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0.5,
+      hLineColor: () => LINE,
+      vLineColor: () => LINE,
+    },
+  });
   return pdfmake;
 };
 

@@ -20,7 +20,7 @@ import styles from './feedback.module.css';
 import { lookAnswerUp } from './feedback.queries.ts';
 import type { FeedbackAnswer } from './feedback.queries.ts';
 import { visitorFeedbackTexts } from './feedback.texts.ts';
-import { useProvenForm } from './use-proven-form.ts';
+import { useProvenForm } from '../../use-proven-form.ts';
 
 /** A receipt, and the state of its feedback. */
 export const LookUpPanel = ({ receipt }: { receipt: string }) => {

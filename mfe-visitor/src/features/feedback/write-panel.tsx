@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import { submitFeedback } from './feedback.queries.ts';
 import { visitorFeedbackTexts } from './feedback.texts.ts';
 import styles from './feedback.module.css';
-import { useProvenForm } from './use-proven-form.ts';
+import { useProvenForm } from '../../use-proven-form.ts';
 
 interface WritePanelProps {
   onLookUp: (receipt: string) => void;

@@ -1,0 +1,2 @@
+/** Hours as other features show them. */
+export { shownHours } from './shown-hours.ts';

@@ -1,0 +1,110 @@
+/** Proofs of hours as files: one, or those of a whole class. */
+import { Readable } from 'node:stream';
+import { makeProofs } from './make-proofs.ts';
+import { peopleOf, provablePeople } from './period-proof.table.ts';
+import type { PeriodProofRecord } from './period-proof.table.ts';
+import { paperName, proofPaper } from './proof-paper.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { countOf } from '../../db/paging.ts';
+import { wallClock } from '../../export/wall-clock.ts';
+import { zipStream } from '../../export/zip-stream.ts';
+import type { ZipEntry } from '../../export/zip-stream.ts';
+import { MOST_AT_ONCE, periodProofErrors } from '@college/contracts/business/period-proof';
+import type { PeopleOfClass } from '@college/contracts/business/period-proof';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { Knex } from 'knex';
+
+type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings'>;
+
+const paperOf = (
+  proof: PeriodProofRecord,
+  { pdfs, language, settings }: Papers,
+  origin: string,
+): Promise<Buffer> => pdfs.make(proofPaper(proof, { language, timeZone: settings.timeZone, origin }));
+
+/** Each paper is made when the one before has been sent. */
+export async function* papersOf(
+  proofs: readonly PeriodProofRecord[],
+  context: Papers,
+  origin: string,
+): AsyncGenerator<ZipEntry> {
+  for (const proof of proofs)
+    yield { name: paperName(proof), content: await paperOf(proof, context, origin), compress: false };
+}
+
+const auditOf = async (
+  trx: Knex.Transaction,
+  { audit }: SignedInContext,
+  classId: number,
+  proofs: readonly PeriodProofRecord[],
+): Promise<void> =>
+  audit(trx, {
+    subjectType: 'period-proof',
+    subjectId: String(classId),
+    before: null,
+    after: {
+      proofs: proofs.length,
+      first: proofs[0]?.proof_no ?? '',
+      last: proofs.at(-1)?.proof_no ?? '',
+    },
+  });
+
+export const exportProof = async ({ id }: { id: number }, context: SignedInContext) => {
+  const { database, scope, singleSignOnCookie } = context;
+  const proof = await database.transaction(async (trx) => {
+    const [place] = (await peopleOf(trx, scope, { ids: [id] }).select({ classId: 'place.class_id' })) as {
+      classId: number;
+    }[];
+    if (!place) return fail(commonErrors.notFound);
+    const proofs = await makeProofs(
+      trx,
+      place.classId,
+      () => provablePeople(trx, scope, { ids: [id] }),
+      context,
+    );
+    const [made] = proofs;
+    if (!made) return fail(periodProofErrors.noHours);
+    await auditOf(trx, context, place.classId, proofs);
+    return made;
+  });
+  if (isFailure(proof)) return proof;
+  const pdf = await paperOf(proof, context, singleSignOnCookie.origin);
+  return { fileName: paperName(proof), content: Readable.from([pdf], { objectMode: false }) };
+};
+
+/** The proofs of people of a class that the caller sees, or a refusal. */
+export const proofsOfClass = async (
+  { classId, ids }: Parsed<typeof PeopleOfClass>,
+  context: SignedInContext,
+) => {
+  const { database, read, scope } = context;
+  const found = await countOf(peopleOf(read, scope, { classId, ids }));
+  if (found === 0) return fail(commonErrors.notFound);
+  if (found > MOST_AT_ONCE)
+    return fail(periodProofErrors.tooManyPeople, { people: found, limit: MOST_AT_ONCE });
+  return database.transaction(async (trx) => {
+    const proofs = await makeProofs(
+      trx,
+      classId,
+      () => provablePeople(trx, scope, { classId, ids }),
+      context,
+    );
+    if (proofs.length === 0) return fail(periodProofErrors.noHours);
+    await auditOf(trx, context, classId, proofs);
+    return proofs;
+  });
+};
+
+export const exportProofs = async (people: Parsed<typeof PeopleOfClass>, context: SignedInContext) => {
+  const proofs = await proofsOfClass(people, context);
+  if (isFailure(proofs)) return proofs;
+  const { language, now, settings, singleSignOnCookie } = context;
+  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  return {
+    fileName: `${messageFor('export.period-proofs', language, null)} ${day}.zip`,
+    content: zipStream(papersOf(proofs, context, singleSignOnCookie.origin), now()),
+  };
+};

@@ -1,0 +1,42 @@
+import { exportProof, exportProofs } from './export-proofs.ts';
+import { snapshotIn } from './make-proofs.ts';
+import { periodProofs, withPlace } from './period-proof.table.ts';
+import type { ListedProof } from './period-proof.table.ts';
+import { verifyCertificate } from './verify.ts';
+import { implement } from '../../app/implement.ts';
+import { listPage } from '../../db/paging.ts';
+import { periodProof } from '@college/contracts/business/period-proof';
+import { visitorVerify } from '@college/contracts/visitor/verify';
+
+export const periodProofService = implement(periodProof, {
+  GetPeriodProofPageList: ({ classId, state, ...query }, { read, scope }) => {
+    const found = periodProofs.visible(read, scope).where('period_proofs.class_id', classId);
+    if (state !== undefined) found.where('period_proofs.state', state);
+    return listPage(read, found, query, {
+      search: ['period_proofs.proof_no', 'period_proofs.snapshot'],
+      sortable: {
+        proofNo: 'period_proofs.proof_no',
+        hours: 'period_proofs.hours',
+        creationTime: 'period_proofs.creation_time',
+      },
+      order: 'proofNo desc',
+      select: withPlace,
+      view: (rows: readonly ListedProof[]) =>
+        rows.map((row) => ({
+          id: row.id,
+          proofNo: row.proof_no,
+          placeId: row.place_id,
+          userId: row.user_id,
+          userName: snapshotIn(row).name,
+          hours: row.hours,
+          state: row.state,
+          creationTime: row.creation_time,
+          voidedAt: row.voided_at,
+        })),
+    });
+  },
+  ExportStudentPeriodProve: exportProof,
+  ExportTranUserPeriodProve: exportProofs,
+});
+
+export const verifyService = implement(visitorVerify, { VerifyCertificate: verifyCertificate });

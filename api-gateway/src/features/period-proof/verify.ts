@@ -1,0 +1,58 @@
+/** What whoever holds a proof of hours may learn of it. */
+import { snapshotIn } from './make-proofs.ts';
+import { findProofOf, lastCorrection } from './period-proof.table.ts';
+import type { PeriodProofRecord } from './period-proof.table.ts';
+import { hoursOf } from '../class-hours/class-hours.table.ts';
+import { shownHours } from '../class-hours/class-hours.port.ts';
+import { passesVerifyCode } from '../login-guard/verify-code.port.ts';
+import type { PublicContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { maskName } from '../../crypto/mask.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
+import type { VerifiedPaper, visitorVerify } from '@college/contracts/visitor/verify';
+
+type Input = ParsedInputOf<(typeof visitorVerify.actions)['VerifyCertificate']>;
+
+/**
+ * A proof whose hours were corrected since is void at once, and not only when somebody asks for the next one. Hours that
+ * grew leave it true.
+ */
+const stateOf = async (
+  proof: PeriodProofRecord,
+  { read, now }: Pick<PublicContext, 'read' | 'now'>,
+): Promise<Pick<VerifiedPaper, 'state' | 'since'>> => {
+  if (proof.state === 'void') return { state: 'void', since: proof.voided_at ?? proof.creation_time };
+  const hours = await hoursOf(read, proof.class_id, proof.user_id);
+  if (hours && shownHours(hours.earned_hours) >= proof.hours)
+    return { state: 'valid', since: proof.creation_time };
+  return { state: 'void', since: (await lastCorrection(read, proof)) ?? now().toISOString() };
+};
+
+/** An unknown number and an unknown code answer alike: there is no such paper. */
+export const verifyCertificate = async (
+  { verifyCode, certNo, codeId, code }: Input,
+  context: PublicContext,
+) => {
+  // A code of 128 bits cannot be guessed; numbers follow one another.
+  if (verifyCode === undefined && !(await passesVerifyCode(context, codeId, code)))
+    return fail(tokenAuthErrors.wrongCode);
+  const proof = await findProofOf(
+    context.read,
+    verifyCode === undefined ? { proof_no: (certNo ?? '').toUpperCase() } : { verify_code: verifyCode },
+  );
+  if (!proof) return fail(commonErrors.notFound);
+  const { name, subjectName, subjectNameEn } = snapshotIn(proof);
+  return {
+    kind: 'period-proof' as const,
+    certNo: proof.proof_no,
+    name: maskName(name),
+    title: context.language === 'en' && subjectNameEn ? subjectNameEn : subjectName,
+    hours: proof.hours,
+    from: proof.from_day,
+    to: proof.to_day,
+    issuedAt: proof.creation_time,
+    ...(await stateOf(proof, context)),
+  };
+};

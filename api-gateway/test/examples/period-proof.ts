@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { idOf } from '../example.ts';
+import type { Example } from '../example.ts';
+
+interface Proof {
+  class_id: number;
+  user_id: number;
+  verify_code: string;
+}
+
+const aProof = async (read: Knex): Promise<Proof> =>
+  (await read('period_proofs').where({ state: 'valid' }).orderBy('id').first()) as Proof;
+
+const places = (read: Knex) => read('train_class_users').where({ is_deleted: false, state: 'approved' });
+
+const provedPlace = async (read: Knex): Promise<number> => {
+  const { class_id, user_id } = await aProof(read);
+  return idOf(places(read).where({ class_id, user_id }));
+};
+
+const placeElsewhere = async (read: Knex): Promise<number> => {
+  const { area_code: areaCode } = (await read('users')
+    .where({ username: 'regulator' })
+    .first('area_code')) as { area_code: string };
+  const classes = read('train_classes').whereNot('area_code', 'like', `${areaCode.replace(/(00)+$/, '')}%`);
+  return idOf(places(read).whereIn('class_id', classes.select('id')));
+};
+
+export const periodProofExamples: Readonly<Record<string, Example>> = {
+  'TrainClass/GetPeriodProofPageList': {
+    as: 'manager',
+    input: async (read) => ({ page: 1, pageSize: 5, classId: (await aProof(read)).class_id, state: 'valid' }),
+  },
+  'TrainClass/ExportStudentPeriodProve': {
+    as: 'manager',
+    input: async (read) => ({ id: await provedPlace(read) }),
+    foreign: { as: 'regulator', id: placeElsewhere },
+  },
+  'TrainClass/ExportTranUserPeriodProve': {
+    as: 'manager',
+    input: async (read) => ({ classId: (await aProof(read)).class_id, ids: [await provedPlace(read)] }),
+  },
+  'Visitor/VerifyCertificate': {
+    as: '',
+    input: async (read) => ({ verifyCode: (await aProof(read)).verify_code }),
+  },
+};

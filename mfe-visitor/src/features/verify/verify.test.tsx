@@ -1,0 +1,77 @@
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { visit } from '@college/portal-sdk/testing/public-site';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import Verify from './verify.tsx';
+
+const CALL = 'Visitor/VerifyCertificate';
+const paper = {
+  kind: 'period-proof',
+  certNo: 'XS-2026-000123',
+  name: '张**',
+  title: 'Coal mine gas inspection',
+  hours: 24,
+  from: '2026-06-01',
+  to: '2026-06-09',
+  issuedAt: '2026-06-10T02:00:00.000Z',
+  state: 'valid',
+  since: '2026-06-10T02:00:00.000Z',
+};
+const serve = (answer: () => unknown = () => paper) =>
+  fakeServer({
+    [CALL]: answer,
+    'TokenAuth/GetVerifyCode': () => ({ codeId: 'picture', image: 'data:image/svg+xml;base64,AA==' }),
+  });
+const open = (search = '', language: 'en' | 'zh-CN' = 'en') =>
+  showScreen(Verify, { at: `/visitor/verify${search}`, language });
+const asked = (server: ReturnType<typeof serve>) =>
+  server.calls.filter(({ action }) => action === CALL).map(({ input }) => input);
+
+describe('a proof that somebody holds', () => {
+  it('is verified at once by the code of its QR', async () => {
+    const server = serve();
+    await open('?c=abcdefghijklmnopqrstuv');
+    expect(await screen.findByText('Genuine and valid')).toBeTruthy();
+    const verdict = within(screen.getByRole('status'));
+    for (const text of ['XS-2026-000123', '张**', '24', '2026-06-01 — 2026-06-09'])
+      expect(verdict.getByText(text)).toBeTruthy();
+    expect(asked(server)).toEqual([{ verifyCode: 'abcdefghijklmnopqrstuv' }]);
+  });
+
+  it('is verified by its number and the characters of a picture', async () => {
+    visit({ captcha: 'image' });
+    const server = serve(() => ({ ...paper, state: 'void', since: '2026-06-12T02:00:00.000Z' }));
+    await open('', 'zh-CN');
+    await userEvent.type(await screen.findByLabelText(/^证明编号/), ' xs-2026-000123 ');
+    await userEvent.type(screen.getByRole('textbox', { name: /^验证码/ }), 'abcd');
+    await userEvent.click(screen.getByRole('button', { name: '查验' }));
+    expect(await screen.findByText('已作废')).toBeTruthy();
+    expect(screen.getByText('2026-06-12 10:00')).toBeTruthy();
+    expect(asked(server)).toEqual([{ certNo: 'xs-2026-000123', codeId: 'picture', code: 'abcd' }]);
+    await userEvent.click(screen.getByRole('button', { name: '查验其他证明' }));
+    expect(await screen.findByLabelText<HTMLInputElement>(/^证明编号/)).toHaveProperty('value', '');
+  });
+
+  it('is said not to exist, and another one can be asked for', async () => {
+    serve(() => refuse(40401, 'Not found', { id: 'common.not-found' }));
+    const router = await open('?c=unknown');
+    expect(await screen.findByText('There is no such proof')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify another one' }));
+    expect(router.state.location.search).toBe('');
+    await userEvent.type(await screen.findByLabelText(/^Number of the proof/), 'XS-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('There is no such proof')).toBeTruthy();
+  });
+
+  it('says when the answer could not be had, and can be asked again', async () => {
+    let broken = true;
+    serve(() => (broken ? refuse(50000, 'Something broke') : paper));
+    await open('?c=code');
+    expect(await screen.findByText('Something broke')).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Genuine and valid')).toBeTruthy();
+  });
+});
