@@ -134,6 +134,7 @@ export const studyMaker = async (test: TestDatabase, options: GatewayOptions = {
         train_end: at(30 * 24 * HOUR),
         state: 'published',
         need_face: false,
+        train_mode: 'online',
         ...changes,
       });
       await trx('train_class_courses').insert({

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 
 const HOUR = 60 * 60 * 1000;
 
-interface Person {
+export interface Person {
   id: number;
   username: string;
   department_id: number | null;
@@ -90,6 +90,7 @@ export const studyRowsMaker = async ({ database, now }: TestDatabase) => {
         name: `督学班 ${serial}`,
         need_hours: needHours,
         need_face: false,
+        train_mode: 'online',
         train_begin: new Date(now.getTime() - 5 * 24 * HOUR).toISOString(),
         ...(areaCode && { area_code: areaCode }),
       });

@@ -106,6 +106,7 @@ export const addStudyWorld = (database: Database, wish: Wish): Promise<StudyWorl
       train_end: at(30),
       state: 'published',
       need_face: false,
+      train_mode: 'online',
     });
     await trx('train_class_courses').insert({
       class_id: classId,

@@ -1,8 +1,18 @@
+import { followFaceDecision } from './attendance.close.ts';
+import { attendanceMessages } from './attendance.messages.ts';
+import { attendanceModules } from './attendance.modules.ts';
+import { attendanceService } from './attendance.service.ts';
 import { moveAttendances } from './attendance-merge.table.ts';
+import { faceScoreKind } from './face-score.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const attendanceFeature: Feature = {
-  services: [],
+  services: [attendanceService],
+  messages: [attendanceMessages],
+  modules: attendanceModules,
+  demo: () => import('../../../seeds/demo/attendance.ts'),
+  jobKinds: [faceScoreKind],
+  onFaceDecision: followFaceDecision,
   onMerge: {
     move: async (trx, merge) => ({ attendances: await moveAttendances(trx, merge) }),
     moved: ['lesson_attendances.user_id'],

@@ -106,6 +106,7 @@ describeOnBothDatabases('what supervisors see of study', (open) => {
         .join('train_classes as class', 'class.id', 'place.class_id')
         .where({ 'place.state': 'approved', 'place.is_deleted': false, 'class.state': 'published' })
         .whereNotIn('place.user_id', read('study_wares').select('user_id'))
+        .whereNotIn('place.user_id', read('lesson_attendances').select('user_id'))
         .first('place.class_id', 'place.user_id')) as { class_id: number; user_id: number };
       const one = await progress({ classId: place.class_id, userId: place.user_id });
       expect(one?.items).toMatchObject([{ studyState: 'not-started', earnedHours: 0, lastTime: null }]);

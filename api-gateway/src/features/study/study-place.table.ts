@@ -22,7 +22,9 @@ export const withPlace = (
       train_end: 'c.train_end',
       rule_set: 'c.rule_set',
       need_face: 'c.need_face',
+      train_mode: 'c.train_mode',
       member_state: 'm.state',
+      report_state: 'm.report_state',
       class_course_id: 'k.id',
       is_open_course: db.raw(
         "case when o.is_public = ? and o.approved_version is not null and o.state <> 'disabled' and o.is_deleted = ? then 1 else 0 end",

@@ -1,7 +1,9 @@
 /** What holds for study in a class, and whether somebody may study there now. */
+import { isReported } from '../attendance/attendance.port.ts';
 import { rulesOfClass } from '../rule-set/rule-set.port.ts';
 import type { StudyRules } from '@college/contracts/business/rule-set';
 import type { StudyReason } from '@college/contracts/business/study';
+import type { TrainClassRow } from '@college/contracts/business/train-class';
 
 /** Of the rule set that a class keeps; without a class, the defaults. */
 export const rulesOf = (stored: string | null): StudyRules => rulesOfClass({ rule_set: stored ?? '' });
@@ -20,7 +22,9 @@ export interface PlaceFacts {
   readonly class_state: string | null;
   readonly train_begin: string | null;
   readonly train_end: string | null;
+  readonly train_mode: TrainClassRow['trainMode'] | null;
   readonly member_state: string | null;
+  readonly report_state: string | null;
   /** Of the class; null: the course is not in it. */
   readonly class_course_id: number | null;
   readonly is_open_course: boolean | number;
@@ -28,12 +32,15 @@ export interface PlaceFacts {
   readonly need_face: boolean | number | null;
 }
 
-/** Why nothing that is studied there counts now, or null (S-31). Reporting joins with the students' reports. */
+/** Why nothing that is studied there counts now, or null (S-31). */
 export const refusalOf = (place: PlaceFacts, now: Date): StudyReason | null => {
   if (place.class_id === 0) return place.is_open_course ? null : 'course-not-yours';
   if (place.class_state === null || place.class_course_id === null) return 'course-not-yours';
   if (place.member_state !== 'approved') return 'not-approved';
   const time = now.toISOString();
   if (place.class_state === 'draft' || time < (place.train_begin ?? '')) return 'class-not-open';
-  return place.class_state === 'finished' || time >= (place.train_end ?? '') ? 'class-over' : null;
+  if (place.class_state === 'finished' || time >= (place.train_end ?? '')) return 'class-over';
+  return isReported({ train_mode: place.train_mode ?? 'online' }, { report_state: place.report_state ?? '' })
+    ? null
+    : 'not-reported';
 };

@@ -3,6 +3,9 @@ import { findHolder, pageOfHolders } from './holder.table.ts';
 import { users } from './user.table.ts';
 import type { UserPort } from '../../app/users.ts';
 
+/** Under which a card is found, with each key of the ring. */
+export { idCardIndexes } from './personal-data.ts';
+
 export const userPort: UserPort = {
   visible: (db, scope) => users.visible(db, scope),
   pageOfHolders,

@@ -1,0 +1,23 @@
+import { closeLessonAttendance } from './attendance.close.ts';
+import { classAttendance, pageOfReports, pageOfRoster } from './attendance.list.ts';
+import { studentCancelReport, studentReport } from './attendance.report.ts';
+import { lessonCode, reportCode } from './attendance.screen.ts';
+import { cancelAttendance, studentAttendance } from './attendance.sign.ts';
+import { faceScoreTemplate, importFaceScore } from './face-score.ts';
+import { implement } from '../../app/implement.ts';
+import { attendance } from '@college/contracts/business/attendance';
+
+export const attendanceService = implement(attendance, {
+  GetClassAttendance: classAttendance,
+  GetLessonAttendancePageList: pageOfRoster,
+  GetReportPageList: pageOfReports,
+  GetAttendanceCode: lessonCode,
+  GetReportCode: reportCode,
+  StudentReport: studentReport,
+  StudentCancelReport: studentCancelReport,
+  StudentAttendance: studentAttendance,
+  CancelAttendance: cancelAttendance,
+  CloseLessonAttendance: closeLessonAttendance,
+  ExportFaceScoreTemplate: faceScoreTemplate,
+  ImportFaceScore: importFaceScore,
+});

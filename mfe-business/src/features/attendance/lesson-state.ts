@@ -1,0 +1,23 @@
+import type { AttendanceLesson } from '@college/contracts/business/attendance';
+import type { Tone } from '@college/ui-kit/status-label';
+
+/** `toClose`: it is over, and nobody has closed its attendance yet. */
+export type LessonState = 'later' | 'open' | 'toClose' | 'closed';
+
+/** By the clock of the server, as of its answer. */
+export const lessonState = ({ closedAt, windows, end }: AttendanceLesson, now: string): LessonState => {
+  if (closedAt !== null) return 'closed';
+  if (now < windows.in.begin) return 'later';
+  return now < end ? 'open' : 'toClose';
+};
+
+export const LESSON_TONE: Record<LessonState, Tone> = {
+  later: 'neutral',
+  open: 'good',
+  toClose: 'warn',
+  closed: 'info',
+};
+
+/** Which code the room shows now: people come until the window of it is over, then they go. */
+export const kindNow = ({ windows }: AttendanceLesson, now: string): 'in' | 'out' =>
+  now < windows.in.end ? 'in' : 'out';

@@ -1,0 +1,53 @@
+import { defineTexts } from '@college/portal-sdk/texts';
+
+export const phoneTexts = defineTexts('attendance-phone', {
+  en: {
+    title: 'Sign in by code',
+    intro: 'For lessons on site, and at the desk where you report.',
+    start: 'Scan the code on the screen of the room or at the desk',
+    startHint:
+      'Open the camera of your phone, point it at the code and open the link. It is good for 15 seconds.',
+    scan: 'Scan the code',
+    again: 'Scan again',
+    sending: 'One moment …',
+    in: 'You are signed in',
+    out: 'You are signed out',
+    report: 'You have reported',
+    at: '{{title}} · {{time}}',
+    nextIn:
+      'Scan the code once more when the lesson ends: for half of its hours you sign in, for the other half out.',
+    nextOut: 'The lesson counts for you. You can close this page.',
+    nextReport: 'From now on you can study and attend lessons. You can close this page.',
+    toCheck: 'Recorded; a person will look at the picture, because the computer could not tell.',
+    already: 'It was recorded before; nothing else is needed.',
+    notDone: 'Not done',
+    faceTitle: 'Show your face',
+    faceHint: 'This class compares your face with your face photo. You have three minutes.',
+    toFacePhoto: 'Send a face photo',
+    cameraRefused:
+      'The page may not use the camera. Allow it in the browser, or open the camera of your phone and point it at the code.',
+  },
+  'zh-CN': {
+    title: '扫码签到',
+    intro: '用于现场课签到、签退和报到。',
+    start: '请扫描教室屏幕或报到处的二维码',
+    startHint: '打开手机相机对准二维码，然后打开链接。二维码 15 秒内有效。',
+    scan: '扫描二维码',
+    again: '重新扫描',
+    sending: '请稍候……',
+    in: '签到成功',
+    out: '签退成功',
+    report: '报到成功',
+    at: '{{title}} · {{time}}',
+    nextIn: '下课时请再次扫码签退：签到、签退各计一半学时。',
+    nextOut: '本次课已计入您的学时，可以关闭此页面。',
+    nextReport: '您现在可以学习课程和参加现场课，可以关闭此页面。',
+    toCheck: '已记录。系统无法自动判断照片，将由工作人员核验。',
+    already: '此前已记录，无需重复操作。',
+    notDone: '未完成',
+    faceTitle: '请进行人脸核验',
+    faceHint: '本班将与您的人脸照片比对，请在三分钟内完成。',
+    toFacePhoto: '提交人脸照片',
+    cameraRefused: '无法使用摄像头。请在浏览器中允许，或用手机相机扫描二维码。',
+  },
+});
