@@ -48,11 +48,6 @@ export const up = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('student_applications', (table) => {
     table.integer('place_id').references('train_class_users.id').unique();
   });
-  await fillPlaces(db);
-};
-
-/** Gives the places and applications of before what the new columns say. */
-export const fillPlaces = async (db: Knex): Promise<void> => {
   await describePlaces(db);
   await placeApplications(db);
   await rememberPlaces(db);

@@ -20,6 +20,8 @@ const MORE: Readonly<Record<string, number>> = {
   'StudyRecord/GetMyStudyRecordPageList': 1,
   'StudyRecord/GetProgressPageList': 2,
   'StudyRecord/GetStudyRecordPageList': 1,
+  // The class, what overlaps, counts by state, and the seats with who has them.
+  'TrainClass/GetTrainClassUserPageList': 5,
   'User/GetUserPageList': 1,
   'UserType/GetUserTypePageList': 1,
   'UserType/GetUserTypeUserPageList': 1,

@@ -5,6 +5,7 @@ import { features } from '../../src/features/index.ts';
 import { insertAll } from '../insert.ts';
 import { seedSystem } from '../system.ts';
 import { areaRows } from './areas.ts';
+import { fitSeats } from './class-places.ts';
 import type { Demo, DemoFiles } from './demo.ts';
 import { insertDepartments } from './departments.ts';
 import { DEMO_MARKER } from './marker.ts';
@@ -63,8 +64,9 @@ export const seedDemo = async (
       creator: manager,
     });
     await insertTeachers(trx, { classes, users, random, now });
-    await insertClassUsers(trx, { classes, users, random, now });
-    await insertStudentApplications(trx, { keys, classes, now });
+    await insertClassUsers(trx, { classes, users, random, now }, manager);
+    await insertStudentApplications(trx, { keys, classes, now, manager });
+    await fitSeats(trx);
     await insertHistories(trx, { classes, now }, manager);
     for (const { insert } of demos) await insert?.(trx, { keys, users, manager, now });
 

@@ -8,11 +8,14 @@ import { blindIndex, seal } from '../../src/crypto/sealed-field.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import { DAY } from './calendar.ts';
 import { demoCards } from './cards.ts';
+import { historyRows } from './class-places.ts';
 import type { DemoClass } from './train-classes.ts';
+import type { DemoUser } from './users.ts';
 
 interface Wish {
   readonly keys: Keys;
   readonly classes: readonly DemoClass[];
+  readonly manager: DemoUser;
   readonly now: Date;
 }
 
@@ -68,7 +71,7 @@ const DECIDED: readonly ClassUserState[] = ['approved', 'rejected'];
 /** Applications of people without an account, and one whose approval made one. */
 export const insertStudentApplications = async (
   trx: Knex.Transaction,
-  { keys, classes, now }: Wish,
+  { keys, classes, now, manager }: Wish,
 ): Promise<void> => {
   const open = classes.find(({ phase }) => phase === 'applying');
   if (open === undefined) throw new Error('the demo has no class that takes applications');
@@ -121,6 +124,13 @@ export const insertStudentApplications = async (
     };
   });
   await insertAll(trx, 'student_applications', rows);
+  await insertAll(
+    trx,
+    'train_class_user_histories',
+    applications.flatMap(({ state, reason = '', ...application }, at) =>
+      historyRows(places[at]?.id, state, { ...application, reason }, manager, now),
+    ),
+  );
 };
 
 /** `A26112300000001`: the day, and a number. */

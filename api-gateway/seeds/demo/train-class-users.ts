@@ -1,7 +1,8 @@
 import type { ClassUserState } from '@college/contracts/business/class-user';
 import type { Knex } from 'knex';
-import { cameAt, insertAll } from '../insert.ts';
+import { insertAll } from '../insert.ts';
 import { DAY } from './calendar.ts';
+import { insertPlaces, placeOf } from './class-places.ts';
 import type { Random } from './random.ts';
 import type { DemoClass } from './train-classes.ts';
 import type { DemoUser } from './users.ts';
@@ -12,6 +13,8 @@ interface Wish {
   readonly random: Random;
   readonly now: Date;
 }
+
+const HOUR = 60 * 60 * 1000;
 
 /** While applications are open some are undecided; once training has begun, none is pending. */
 const CHANCES: Partial<Record<DemoClass['phase'], readonly ClassUserState[]>> = {
@@ -26,6 +29,7 @@ const CHANCES: Partial<Record<DemoClass['phase'], readonly ClassUserState[]>> = 
 export const insertClassUsers = async (
   trx: Knex.Transaction,
   { classes, users, random, now }: Wish,
+  manager: DemoUser,
 ): Promise<void> => {
   const named = users.filter((user) => user.username === 'student' || user.username === 'personal');
   const others = users.filter((user) => ['3', '5'].includes(user.userType) && !named.includes(user));
@@ -35,34 +39,15 @@ export const insertClassUsers = async (
       ...(index % 3 === 0 ? named : []),
       ...random.sample(others, random.between(8, it.quota - 5)),
     ];
-    const places = members.map((user) => {
-      const came = cameAt(
-        new Date(Math.min(now.getTime(), it.created.getTime() + random.between(13, 15) * DAY)),
+    return members.map((user, at) => {
+      const came = new Date(
+        Math.min(now.getTime() - HOUR, it.created.getTime() + random.between(13, 15) * DAY),
       );
-      return {
-        ...came,
-        area_code: user.areaCode,
-        department_id: user.department?.id ?? null,
-        creator_user_id: user.id,
-        class_id: it.id,
-        user_id: user.id,
-        state: random.pick(CHANCES[it.phase] ?? []),
-        source: 'self',
-        user_type_id: user.userType,
-        applied_at: came.creation_time,
-        wait_no: null as number | null,
-      };
+      const chance = random.pick(CHANCES[it.phase] ?? []);
+      return placeOf(it, user, { at, came, chance, isFirst: index === 0 }, { users, manager, now });
     });
-    for (const kind of ['3', '5']) {
-      places
-        .filter(({ state, user_type_id }) => state === 'waiting' && user_type_id === kind)
-        .forEach((place, at) => {
-          place.wait_no = at + 1;
-        });
-    }
-    return places;
   });
-  await insertAll(trx, 'train_class_users', rows);
+  await insertPlaces(trx, rows);
 };
 
 /** Two teachers a class. The accounts `teacher` and `manager` teach in turn, so that each has their own classes. */

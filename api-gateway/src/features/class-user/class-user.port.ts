@@ -2,4 +2,5 @@
 export { enterAccount } from './enter-account.ts';
 export { enterPlace } from './enter-place.ts';
 export type { Entering } from './enter-place.ts';
+export { fillFreeSeats } from './fill-seats.ts';
 export { approvedUserIds, countPlaces, placesIn, TAKES_A_SEAT, UNSETTLED } from './place-state.table.ts';

@@ -1,5 +1,5 @@
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
-import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing, ownDepartment } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -41,6 +41,9 @@ export interface ClassUserListRow extends ClassUserRecord {
   applicant_phone: string | null;
   applicant_card: string | null;
   applicant_education: Education | null;
+  applicant_work_unit: string | null;
+  applicant_job_title: string | null;
+  applicant_email: string | null;
   applied_by_name: string | null;
   decided_by_name: string | null;
 }
@@ -85,12 +88,16 @@ export const ownPlaces = defineScopedTable<ClassUserRecord>('train_class_users',
   },
 });
 
-/** Adds who it is, in a language, to a query over places. */
+/** Joins account and applicant, so that a list can be searched by person. */
+export const withPeopleJoined = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .leftJoin('users', 'users.id', 'train_class_users.user_id')
+    .leftJoin('student_applications as applicant', 'applicant.place_id', 'train_class_users.id');
+
+/** Adds who it is, in a language, to a query over places with their people joined. */
 export const withPerson = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query
     .join('train_classes', 'train_classes.id', 'train_class_users.class_id')
-    .leftJoin('users', 'users.id', 'train_class_users.user_id')
-    .leftJoin('student_applications as applicant', 'applicant.place_id', 'train_class_users.id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .leftJoin('areas', 'areas.code', 'users.area_code')
     .leftJoin('users as applier', 'applier.id', 'train_class_users.applied_by')
@@ -112,18 +119,40 @@ export const withPerson = (db: Knex, query: Knex.QueryBuilder, language: Languag
       applicant_phone: 'applicant.phone_sealed',
       applicant_card: 'applicant.id_card_sealed',
       applicant_education: 'applicant.education',
+      applicant_work_unit: 'applicant.work_unit',
+      applicant_job_title: 'applicant.job_title',
+      applicant_email: 'applicant.email_sealed',
       applied_by_name: 'applier.name',
       decided_by_name: 'decider.name',
     });
 
-/** One place with who it is, whatever the scope: for what the gateway does by itself. */
-export const placeWithPerson = (
+export interface RankedRow extends ClassUserListRow {
+  /** Where they stand on the waiting list of their kind, from 1; 0 for whom is not on it. */
+  wait_rank: number | string;
+}
+
+export const ranked = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select({
+    wait_rank: db('train_class_users as before')
+      .where({ 'before.is_deleted': false, 'before.state': 'waiting' })
+      .whereRaw('before.class_id = train_class_users.class_id')
+      .whereRaw('before.user_type_id = train_class_users.user_type_id')
+      .whereRaw('before.wait_no <= train_class_users.wait_no')
+      .count('*'),
+  });
+
+/** One place that the caller sees. */
+export const findClassUser = (
   db: Knex,
+  scope: Scope,
   id: number,
   language: Language,
-): Promise<ClassUserListRow | undefined> =>
-  firstOf<ClassUserListRow>(
-    withPerson(db, db('train_class_users'), language).where('train_class_users.id', id),
+): Promise<RankedRow | undefined> =>
+  firstOf<RankedRow>(
+    ranked(db, withPerson(db, withPeopleJoined(classUsers.visible(db, scope)), language)).where(
+      'train_class_users.id',
+      id,
+    ),
   );
 
 export interface PlaceStep {
@@ -181,3 +210,15 @@ export const stepsOf = (db: Knex, placeId: number): Promise<HistoryRow[]> =>
         time: 'time',
       }),
   );
+
+/** Applications that the caller sees and that can still be decided. */
+export const openApplications = (db: Knex, scope: Scope, now: string): Knex.QueryBuilder =>
+  classUsers
+    .visible(db, scope)
+    .join('train_classes', 'train_classes.id', 'train_class_users.class_id')
+    .where({
+      'train_class_users.state': 'pending',
+      'train_classes.state': 'published',
+      'train_classes.is_deleted': false,
+    })
+    .where('train_classes.train_end', '>', now);

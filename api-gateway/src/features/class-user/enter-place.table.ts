@@ -2,7 +2,7 @@ import type { ClassUserRecord } from './class-user.table.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
-type Earlier = Pick<ClassUserRecord, 'id' | 'state' | 'row_version'>;
+type Earlier = Pick<ClassUserRecord, 'id' | 'state' | 'row_version' | 'applied_by'>;
 
 /** The place that somebody has in a class whatever became of it, locked: by its id, or by the account. */
 export const earlierPlace = (
@@ -16,7 +16,7 @@ export const earlierPlace = (
       .where({ class_id: classId, is_deleted: false })
       .where(placeId === null ? { user_id: userId } : { id: placeId })
       .forUpdate()
-      .select('id', 'state', 'row_version'),
+      .select('id', 'state', 'row_version', 'applied_by'),
   );
 };
 

@@ -15,12 +15,11 @@ export const placesIn = (db: Knex, states: readonly ClassUserState[]): Knex.Quer
     .where('train_class_users.is_deleted', false)
     .whereIn('train_class_users.state', [...states]);
 
-/** How many places of a class are in each state. */
-export const countPlaces = async (db: Knex, classId: number): Promise<Record<ClassUserState, number>> => {
-  const counted = (await placesIn(db, classUserMachine.states)
-    .where('class_id', classId)
-    .groupBy('state')
-    .select('state')
+/** How many places of a query are in each state. */
+export const countByState = async (places: Knex.QueryBuilder): Promise<Record<ClassUserState, number>> => {
+  const counted = (await places
+    .groupBy('train_class_users.state')
+    .select('train_class_users.state')
     .count({ n: '*' })) as { state: ClassUserState; n: number | string }[];
   const found = new Map(counted.map(({ state, n }) => [state, Number(n)]));
   return Object.fromEntries(classUserMachine.states.map((state) => [state, found.get(state) ?? 0])) as Record<
@@ -28,6 +27,10 @@ export const countPlaces = async (db: Knex, classId: number): Promise<Record<Cla
     number
   >;
 };
+
+/** How many places of a class are in each state. */
+export const countPlaces = (db: Knex, classId: number): Promise<Record<ClassUserState, number>> =>
+  countByState(placesIn(db, classUserMachine.states).where('class_id', classId));
 
 /** The accounts of those who are in a class, as a subquery. */
 export const approvedUserIds = (db: Knex, classId: number): Knex.QueryBuilder =>

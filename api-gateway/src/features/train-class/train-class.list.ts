@@ -18,6 +18,7 @@ const sortableIn = (read: Knex, language: Language) => ({
   name: { shown: shownName(read, 'train_classes', language), table: 'train_classes' },
   subjectName: { joined: 'train_subjects.name', of: 'train_classes' },
   studentCount: { count: 'approved_count', of: 'train_classes' },
+  pendingCount: { count: 'pending_count', of: 'train_classes' },
   trainMode: 'train_classes.train_mode',
   trainKind: 'train_classes.train_kind',
   applyBegin: 'train_classes.apply_begin',

@@ -58,6 +58,16 @@ export const ownTypesInOrder = (db: Knex): Promise<UserTypeRecord[]> =>
     .orderBy('sort')
     .orderBy('id');
 
+/** The kinds of people whom the college teaches, and the types added here that refine them. */
+export const typesOfLearners = (db: Knex): Promise<UserTypeRecord[]> =>
+  db('user_types')
+    .where({ is_deleted: false })
+    .whereIn('base_type', ['3', '5'])
+    .orderBy('is_system', 'desc')
+    .orderBy('base_type')
+    .orderBy('sort')
+    .orderBy('id');
+
 /** Adds to a query over `users` the type of each: `own_type_id` and `own_type_name`, null without one. */
 export const withOwnType = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   query

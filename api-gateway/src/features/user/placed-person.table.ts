@@ -1,7 +1,9 @@
 /** An account as the rules of places ask about it. */
 import { OWN_COLUMNS } from './own-details.table.ts';
 import type { OwnDetailsRow } from './own-details.table.ts';
-import { firstOf } from '../../db/scoped-table.ts';
+import { users } from './user.table.ts';
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import type { Scope } from '../../db/scoped-table.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
@@ -23,3 +25,19 @@ export const sharePerson = (trx: Knex.Transaction, id: number): Promise<PlacedPe
       .forShare()
       .select(...OWN_COLUMNS, 'state', 'area_code', 'department_id'),
   );
+
+/** Of those that the caller sees. */
+export const namesOfUsers = async (
+  db: Knex,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<{ id: number; name: string }>(
+    users
+      .visible(db, scope)
+      .whereIn('users.id', [...ids])
+      .select('users.id', 'users.name'),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

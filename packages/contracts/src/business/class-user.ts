@@ -171,6 +171,14 @@ export const ClassUserDetail = ClassUserRow.extend({
   jobTitle: z.string(),
   areaName: z.string(),
   decidedByName: z.string(),
+  /** While they are in the class. */
+  study: z
+    .object({
+      state: z.enum(['not-started', 'studying', 'hours-met']),
+      earnedHours: z.number(),
+      needHours: z.number(),
+    })
+    .nullable(),
   /** What may be done with it in its state, whoever may do it. */
   allowed: z.array(z.string()),
   /** The newest first. */
@@ -233,7 +241,8 @@ const APPLYING = [
   classUserErrors.unknownPerson,
 ] as const;
 
-const KindOption = z.object({ userTypeId: UserTypeId, name: z.string() });
+/** A kind of student, or a type added by the college, whose people count as their kind. */
+const KindOption = z.object({ id: Id, userTypeId: UserTypeId, name: z.string(), isSystem: z.boolean() });
 
 export const classUser = defineService('TrainClass', {
   GetTrainClassUserPageList: endpoint({

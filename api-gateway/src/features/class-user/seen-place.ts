@@ -1,0 +1,32 @@
+import { phaseAt, shareClass } from './class-of-places.table.ts';
+import type { ClassOfPlaces } from './class-of-places.table.ts';
+import { classUsers, withPeopleJoined, withPerson } from './class-user.table.ts';
+import type { ClassUserListRow } from './class-user.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { firstOf } from '../../db/scoped-table.ts';
+import { classUserErrors } from '@college/contracts/business/class-user';
+import type { TrainClassPhase } from '@college/contracts/business/train-class';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
+
+/** A place that the caller sees, and its class, which is shared until the transaction ends. */
+export const seenPlace = async (trx: Knex.Transaction, { scope, language }: SignedInContext, id: number) => {
+  const seen = await firstOf<ClassUserListRow>(
+    withPerson(trx, withPeopleJoined(classUsers.visible(trx, scope)), language).where(
+      'train_class_users.id',
+      id,
+    ),
+  );
+  const found = seen && (await shareClass(trx, seen.class_id));
+  return seen && found ? { seen, found } : fail(commonErrors.notFound);
+};
+
+/** Before it is published, and once it is over. */
+const CLOSED: readonly TrainClassPhase[] = ['draft', 'overdue', 'finished'];
+
+/** Applications are decided until the training ends. */
+export const refuseClosed = (found: ClassOfPlaces, { now }: SignedInContext) => {
+  const phase = phaseAt(found, now().getTime());
+  return CLOSED.includes(phase) ? fail(classUserErrors.closed, { phase }) : null;
+};
