@@ -86,6 +86,8 @@ import { up as englishCourseIntros } from './20261123016100_english-course-intro
 import { up as createTrainPlan } from './20261123018110_create_train-plan.ts';
 import { up as extendTrainClass } from './20261123018120_extend_train-class.ts';
 import { up as applicants } from './20261123018200_applicants.ts';
+import { up as admissionNotice } from './20261123018410_admission-notice.ts';
+import { up as createEstimate } from './20261123018400_create_estimate.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -176,4 +178,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123018120_extend_train-class': extendTrainClass,
   '20261123018200_applicants': applicants,
   '20261123018500_create_period-proof': createPeriodProof,
+  '20261123018400_create_estimate': createEstimate,
+  '20261123018410_admission-notice': admissionNotice,
 };

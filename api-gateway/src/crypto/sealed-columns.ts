@@ -36,6 +36,8 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'import_passwords', rowKey: 'row_key', columns: [{ sealed: 'password_sealed' }] },
   // What the keys of a film's segments are derived from; the segments in storage are not encrypted again.
   { table: 'ware_media', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] },
+  // With which the receipts of evaluations are made; a receipt itself cannot be made anew.
+  { table: 'estimate_secrets', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] },
   { table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] },
   { table: 'sessions', rowKey: 'id', columns: [{ sealed: 'successor_sealed' }] },
 ];

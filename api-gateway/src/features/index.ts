@@ -4,6 +4,7 @@ import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { auditLogFeature } from './audit-log/audit-log.feature.ts';
 import { classApplicationFeature } from './class-application/class-application.feature.ts';
 import { classUserFeature } from './class-user/class-user.feature.ts';
+import { classProcessFeature } from './class-process/class-process.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
 import { courseFeature } from './course/course.feature.ts';
@@ -13,6 +14,7 @@ import { departmentFeature } from './department/department.feature.ts';
 import { documentFeature } from './document/document.feature.ts';
 import { downCenterFeature } from './down-center/down-center.feature.ts';
 import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
+import { estimateFeature } from './estimate/estimate.feature.ts';
 import { faceCheckFeature } from './face-check/face-check.feature.ts';
 import { openFaceEngine } from './face-check/face-engine.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
@@ -25,6 +27,7 @@ import { loginLogFeature } from './login-log/login-log.feature.ts';
 import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts';
 import { openBuilds, remotePort } from './micro-frontend/micro-frontend.port.ts';
 import { moduleFeature } from './module/module.feature.ts';
+import { myClassFeature } from './my-class/my-class.feature.ts';
 import { noticeFeature } from './notice/notice.feature.ts';
 import { pdfFilesFeature } from './pdf-files/pdf-files.feature.ts';
 import { periodProofFeature } from './period-proof/period-proof.feature.ts';
@@ -99,6 +102,9 @@ export const features: readonly Feature[] = [
   checkpointFeature,
   studySupervisionFeature,
   periodProofFeature,
+  estimateFeature,
+  myClassFeature,
+  classProcessFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

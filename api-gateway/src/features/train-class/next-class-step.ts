@@ -10,7 +10,7 @@ import type { NextStep } from '@college/contracts/business/dashboard';
 type Found = Omit<NextStep, 'what'>;
 
 const RECENT = 20;
-const OWN_CLASS = ['business/train-class/detail', 'visitor/train-class/detail'];
+const OWN_CLASS = ['business/my-class/class', 'business/train-class/detail', 'visitor/train-class/detail'];
 const OPEN_CLASSES = 'visitor/train-class/list';
 
 /** A class that is running comes first, then one that begins, then what the college still has to decide. */

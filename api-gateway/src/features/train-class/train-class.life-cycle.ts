@@ -6,6 +6,8 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { defineLifeCycle } from '../../db/life-cycle.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
+import { copyItems } from '../estimate/estimate.port.ts';
+import { announceClass, takeBackAdmission } from '../my-class/admission.port.ts';
 import { rulesToKeep } from '../rule-set/rule-set.port.ts';
 import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { trainClassErrors, trainClassMachine } from '@college/contracts/business/train-class';
@@ -25,15 +27,17 @@ export const publish = (target: VersionTarget, context: SignedInContext) =>
     const subjectEnabled = await isTrainSubjectEnabled(trx, row.subject_id);
     const missing = missingForPublishing(row, await stuTypesOf(trx, row.id), subjectEnabled);
     if (missing.length > 0) return fail(trainClassErrors.notReady, { missing });
+    await copyItems(trx, row.id);
+    await announceClass(trx, context, row);
     return { changes: await rulesToKeep(trx, row, context) };
   });
 
 export const cancelPublish = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.transition(target, context, 'cancelPublish', async (trx, { id }) => {
     const { waiting } = await countStudents(trx, id);
-    return waiting > 0
-      ? fail(trainClassErrors.hasStudents, { students: waiting })
-      : { changes: { is_top_show: false, rule_set: '', rule_set_id: null } };
+    if (waiting > 0) return fail(trainClassErrors.hasStudents, { students: waiting });
+    await takeBackAdmission(trx, context, id);
+    return { changes: { is_top_show: false, rule_set: '', rule_set_id: null } };
   });
 
 export const setTopShow = (

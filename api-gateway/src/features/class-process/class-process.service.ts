@@ -1,0 +1,95 @@
+import {
+  countDone,
+  findProcessClass,
+  processPlaces,
+  WHERE_DONE,
+  whereNamed,
+  withDepartment,
+} from './class-process.table.ts';
+import type { ProcessClass, ProcessRow } from './class-process.table.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { listPage } from '../../db/paging.ts';
+import { shownHours } from '../class-hours/class-hours.port.ts';
+import { submittedPlaces } from '../estimate/estimate.port.ts';
+import { stepsOf } from '../my-class/class-steps.port.ts';
+import { classProcess } from '@college/contracts/business/class-process';
+import type { ClassProcessRow } from '@college/contracts/business/class-process';
+import type { ClassStepName } from '@college/contracts/business/class-step';
+import { commonErrors } from '@college/contracts/core/errors';
+
+const mustReport = ({ train_mode }: ProcessClass): boolean => train_mode !== 'online';
+
+const rowOf = (row: ProcessRow, found: ProcessClass, evaluated: ReadonlySet<number>): ClassProcessRow => ({
+  placeId: row.place_id,
+  userId: row.user_id,
+  name: row.name,
+  departmentName: row.department_name ?? '',
+  earnedHours: shownHours(row.earned_hours),
+  needHours: row.need_hours,
+  lastTime: row.last_at,
+  steps: stepsOf({
+    state: 'approved',
+    appliedAt: row.applied_at ?? row.creation_time,
+    decidedAt: row.decided_at,
+    reason: '',
+    mustReport: mustReport(found),
+    reportedAt: row.report_state === 'reported' ? (row.reported_at ?? row.creation_time) : null,
+    hoursMet: Number(row.hours_met) === 1,
+    lastStudied: row.last_at,
+    mustEvaluate: Boolean(found.need_estimate),
+    evaluated: evaluated.has(row.place_id),
+    settled: row.settled,
+    settledAt: row.settled_at,
+  }),
+});
+
+type Counted = Exclude<ClassStepName, 'applied' | 'audited' | 'exam'>;
+
+const isIn = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
+  Object.hasOwn(table, key);
+
+export const classProcessService = implement(classProcess, {
+  GetTrainClassTrainManage: async ({ classId, step, isDone = true, keyword, ...query }, context) => {
+    const { read, keys, scope, language } = context;
+    const found = await findProcessClass(read, scope, classId, language);
+    if (!found) return fail(commonErrors.notFound);
+    const { placeIds, students, ...counts } = await countDone(read, scope, classId);
+    const evaluated = await submittedPlaces(read, keys, classId, placeIds);
+    const rows = processPlaces(read, scope, classId);
+    if (keyword) whereNamed(read, rows, keyword);
+    if (step === 'estimate') {
+      const given = [...evaluated];
+      if (isDone) rows.whereIn('student.place_id', given);
+      else rows.whereNotIn('student.place_id', given);
+    } else if (step !== undefined && isIn(WHERE_DONE, step)) {
+      if (isDone) rows.where(WHERE_DONE[step]);
+      else rows.whereNot(WHERE_DONE[step]);
+    }
+    const page = await listPage(read, rows, query, {
+      sortable: {
+        name: 'student.name',
+        earnedHours: 'student.earned_hours',
+        lastTime: { emptyLast: 'student.last_at' },
+      },
+      order: 'name',
+      select: (sorted) => withDepartment(read, sorted, language),
+      view: (items: readonly ProcessRow[]) => items.map((row) => rowOf(row, found, evaluated)),
+    });
+    if (isFailure(page)) return page;
+    const done: Readonly<Record<Counted, number>> = { ...counts, estimate: evaluated.size };
+    const steps: readonly Counted[] = [
+      ...(mustReport(found) ? (['reported'] as const) : []),
+      'studied',
+      ...(found.need_estimate ? (['estimate'] as const) : []),
+      'settled',
+    ];
+    return {
+      classId,
+      className: found.name,
+      students,
+      counts: steps.map((name) => ({ step: name, done: done[name] })),
+      ...page,
+    };
+  },
+});

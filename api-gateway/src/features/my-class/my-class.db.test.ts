@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
+import { announceClass, takeBackAdmission } from './admission.port.ts';
+import type { ClassProcess } from '@college/contracts/business/class-process';
+import type {
+  AdmissionNotice,
+  ApplyProgress,
+  MyClass,
+  MyClassRow,
+} from '@college/contracts/business/my-class';
+
+const HOUR = 3_600_000;
+
+interface Page {
+  totalCount: number;
+  items: MyClassRow[];
+}
+
+describeOnBothDatabases('a class of one’s own', (open) => {
+  let gateway: Gateway;
+  let classId = 0;
+  let otherId = 0;
+  let manager: { id: number } = { id: 0 };
+  const tokens = new Map<string, string>();
+  const call = <Result>(action: string, input: object, by: string) =>
+    gateway.call<Result>(`TrainClass/${action}`, input, tokens.get(by));
+  const done = async <Result>(action: string, input: object, by: string): Promise<Result> =>
+    (await call<Result>(action, input, by)).body.result as Result;
+  const change = (table: string, where: object, changes: object) =>
+    open().database.transaction(async (trx) => {
+      await trx(table).where(where).update(changes);
+    });
+  const announce = () =>
+    open().database.transaction(async (trx) => {
+      const row = (await trx('train_classes').where({ id: classId }).first()) as Parameters<
+        typeof announceClass
+      >[2];
+      const caller = { userId: manager.id, userName: '林若川' } as Parameters<
+        typeof announceClass
+      >[1]['caller'];
+      await announceClass(trx, { caller, now: () => open().now }, row);
+    });
+
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    for (const name of ['manager', 'teacher', 'student', 'personal', 'enterprise', 'regulator'])
+      tokens.set(name, (await gateway.signIn(name)).token);
+    const make = await studyRowsMaker(open());
+    const [student, personal] = [await make.personOf('student'), await make.personOf('personal')];
+    manager = await make.personOf('manager');
+    const film = await make.ware();
+    classId = await make.trainClass({
+      needHours: 2,
+      courses: [{ courseId: film.courseId, hours: 2 }],
+      students: [student, personal],
+      teacher: await make.personOf('teacher'),
+    });
+    otherId = await make.trainClass({ needHours: 2, courses: [], students: [personal] });
+    const { now } = open();
+    const end = new Date(now.getTime() + 5 * 24 * HOUR).toISOString();
+    await change(
+      'train_classes',
+      { id: classId },
+      {
+        need_estimate: false,
+        train_mode: 'mixed',
+        state: 'published',
+        train_end: end,
+        admission_text: 'Bring your ID card.',
+        admission_text_en: 'Bring your ID card.',
+      },
+    );
+    await open().database.transaction(async (trx) => {
+      const time = now.toISOString();
+      await trx('train_class_lessons').insert({
+        creation_time: time,
+        last_modification_time: time,
+        class_id: classId,
+        title: '实操课',
+        title_en: 'Practice',
+        begin_at: new Date(now.getTime() - 3 * HOUR).toISOString(),
+        end_at: new Date(now.getTime() + HOUR).toISOString(),
+        hours: 4,
+        is_practice: true,
+        sort: 1,
+      });
+    });
+    await make.study([
+      { userId: student.id, classId, ware: film, creditedMs: 45 * 60_000, begin: make.days(1) },
+    ]);
+  });
+  afterAll(() => gateway.close());
+
+  const entry = (by = 'student') => done<MyClass>('GetEntryTrainClassInfo', { classId }, by);
+
+  it('says the one thing to do next', async () => {
+    await change(
+      'train_classes',
+      { id: classId },
+      { report_end: new Date(open().now.getTime() - HOUR).toISOString() },
+    );
+    expect((await entry()).next).toMatchObject({ what: 'report-missed', link: '' });
+    await change('train_class_users', { class_id: classId }, { report_state: 'reported' });
+    const own = await entry();
+    expect(own).toMatchObject({ earnedHours: 1, needHours: 2, isReported: true, estimate: null });
+    // No part of the course is ready, so it cannot be gone on with.
+    expect(own.next).toMatchObject({ what: 'cannot-study', reason: null });
+    expect(own.lessons).toMatchObject([{ title: '实操课', inAt: null, earnedHours: 0, isPractice: true }]);
+    expect(own.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
+      'applied done',
+      'audited done',
+      'reported done',
+      'studied now',
+      'settled ahead',
+    ]);
+  });
+
+  it('stands in the list under its tab, and nobody else’s does', async () => {
+    const page = await done<Page>(
+      'GetStudentTrainClassPageList',
+      { tab: 'studying', pageSize: 50 },
+      'student',
+    );
+    expect(page.items.find((row) => row.classId === classId)).toMatchObject({
+      next: { what: 'cannot-study' },
+    });
+    expect(page.items.some((row) => row.classId === otherId)).toBe(false);
+    expect((await call('GetEntryTrainClassInfo', { classId: otherId }, 'student')).body.error?.id).toBe(
+      'common.not-found',
+    );
+    expect((await call('SelectedTrainNotice', { classId: otherId }, 'student')).body.error?.id).toBe(
+      'common.not-found',
+    );
+    expect((await call('GetEntryTrainClassInfo', { classId }, 'manager')).body.error?.id).toBe(
+      'common.forbidden',
+    );
+    const progress = await done<ApplyProgress[]>('GetStudentApplyProgress', { classId }, 'student');
+    expect(progress).toMatchObject([{ classId, place: { state: 'approved' } }]);
+  });
+
+  it('has an admission notice that its students confirm, until it is taken back', async () => {
+    const notice = () => done<AdmissionNotice>('SelectedTrainNotice', { classId }, 'student');
+    expect(await notice()).toMatchObject({ noticeId: null, isConfirmed: false, text: 'Bring your ID card.' });
+    await announce();
+    expect((await entry()).next.what).toBe('confirm-notice');
+    const { noticeId } = await notice();
+    await gateway.call('Notice/MarkNoticeRead', { ids: [noticeId] }, tokens.get('student'));
+    expect(await notice()).toMatchObject({ isConfirmed: true });
+    expect((await entry()).next.what).toBe('cannot-study');
+    expect((await entry('personal')).next.what).toBe('confirm-notice');
+    await open().database.transaction((trx) => takeBackAdmission(trx, { now: () => open().now }, classId));
+    expect(await notice()).toMatchObject({ noticeId: null });
+    expect((await entry('personal')).next.what).toBe('cannot-study');
+  });
+
+  it('hides its inside from who was rejected', async () => {
+    const where = {
+      class_id: classId,
+      user_id: (
+        (await open().database.read('users').where({ username: 'personal' }).first('id')) as { id: number }
+      ).id,
+    };
+    await change('train_class_users', where, { state: 'rejected', reason: '材料不全' });
+    const rejected = await entry('personal');
+    expect(rejected).toMatchObject({ courses: [], lessons: [], next: { what: 'rejected' }, earnedHours: 0 });
+    expect(rejected.steps[1]).toMatchObject({ state: 'failed', reason: '材料不全' });
+    expect((await call('SelectedTrainNotice', { classId }, 'personal')).body.error?.id).toBe(
+      'common.not-found',
+    );
+    await change('train_class_users', where, { state: 'approved', reason: '' });
+  });
+
+  it('shows those who run it each step of each student, within what they see', async () => {
+    const manage = (input: object, by: string) =>
+      call<ClassProcess>('GetTrainClassTrainManage', { classId, ...input }, by);
+    const all = (await manage({}, 'manager')).body.result;
+    expect(all).toMatchObject({ students: 2, totalCount: 2 });
+    expect(all?.counts).toEqual([
+      { step: 'reported', done: 2 },
+      { step: 'studied', done: 0 },
+      { step: 'settled', done: 0 },
+    ]);
+    const met = (await manage({ step: 'studied', isDone: true }, 'manager')).body.result;
+    expect(met).toMatchObject({ students: 2, totalCount: 0 });
+    expect((await manage({ step: 'reported' }, 'teacher')).body.result?.totalCount).toBe(2);
+    // An enterprise sees its own people only.
+    expect((await manage({}, 'enterprise')).body.result).toMatchObject({ students: 1 });
+    expect((await manage({ classId: otherId }, 'teacher')).body.error?.id).toBe('common.not-found');
+    expect((await manage({}, 'student')).body.error?.id).toBe('common.forbidden');
+  });
+});

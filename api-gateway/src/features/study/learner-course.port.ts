@@ -1,0 +1,17 @@
+/** The courses of somebody's classes, for pages about those classes. */
+import { tellCourses } from './learner-course.ts';
+import { classCoursesOf } from './learner-course.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { LearnerCourse } from '@college/contracts/business/study';
+
+/** Of the caller's classes with these ids that they are approved in; a fixed number of queries. */
+export const coursesOfLearner = async (
+  context: SignedInContext,
+  classIds: readonly number[],
+): Promise<LearnerCourse[]> => {
+  const { read, caller, language } = context;
+  if (classIds.length === 0) return [];
+  const rows = await classCoursesOf(read, caller.userId, language);
+  const asked = rows.filter(({ class_id }) => classIds.includes(class_id));
+  return (await tellCourses(asked, context)).map(({ course }) => course);
+};
