@@ -22,6 +22,8 @@ const MORE: Readonly<Record<string, number>> = {
   'StudyRecord/GetStudyRecordPageList': 1,
   // The class, what overlaps, counts by state, and the seats with who has them.
   'TrainClass/GetTrainClassUserPageList': 5,
+  // Hours, lessons, courses and the evaluation of each class: what comes next hangs on them.
+  'TrainClass/GetStudentTrainClassPageList': 13,
   'User/GetUserPageList': 1,
   'UserType/GetUserTypePageList': 1,
   'UserType/GetUserTypeUserPageList': 1,

@@ -108,7 +108,7 @@ describeOnBothDatabases('a class of one’s own', (open) => {
     expect(own).toMatchObject({ earnedHours: 1, needHours: 2, isReported: true, estimate: null });
     // No part of the course is ready, so it cannot be gone on with.
     expect(own.next).toMatchObject({ what: 'cannot-study', reason: null });
-    expect(own.lessons).toMatchObject([{ title: '实操课', inAt: null, earnedHours: 0, isPractice: true }]);
+    expect(own.lessons).toMatchObject([{ title: 'Practice', inAt: null, earnedHours: 0, isPractice: true }]);
     expect(own.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
       'applied done',
       'audited done',

@@ -5,7 +5,7 @@ import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
-import { useNavigate } from '@college/portal-sdk/router';
+import { useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useState } from 'react';
 import { noticeFormTexts } from './notice-form.texts.ts';
@@ -17,14 +17,26 @@ import { useTargetChoice } from './use-notice-targets.ts';
 
 const CreateInput = withTarget(NoticeFields);
 
+/** The class that a page of it wants to write to. */
+const targetOf = (state: unknown): { id: number; name: string } | null => {
+  if (typeof state !== 'object' || state === null || !('classId' in state && 'className' in state))
+    return null;
+  const { classId: id, className: name } = state;
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
+};
+
 const NoticeCreate = () => {
   const t = useTexts(noticeFormTexts);
   const shown = useShown();
   const navigate = useNavigate();
-  const choice = useTargetChoice();
+  const target = targetOf(useLocation().state);
+  const choice = useTargetChoice(target ? { trainClass: target } : undefined);
   const create = useCreateNotice();
   const maySend = usePermit('notice:send');
-  const [initial] = useState(blankNotice);
+  const [initial] = useState(() => ({
+    ...blankNotice(),
+    ...(target && { targetKind: 'class' as const, classId: target.id }),
+  }));
   return (
     <DataPage
       title={t('createTitle')}

@@ -1,4 +1,3 @@
-import type { NoticeDetail } from '@college/contracts/business/notice';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { useEffect, useRef, useState } from 'react';
 import { useNoticeTargets } from './notice.queries.ts';
@@ -7,7 +6,9 @@ import { useNoticeTargets } from './notice.queries.ts';
 const REST = 300;
 
 /** The options of the form; a class that was found or chosen before keeps its name. */
-export const useTargetChoice = (notice?: NoticeDetail) => {
+export const useTargetChoice = (notice?: {
+  readonly trainClass: { readonly id: number; readonly name: string } | null;
+}) => {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {

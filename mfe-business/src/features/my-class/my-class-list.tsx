@@ -1,0 +1,137 @@
+import { MyClassTab } from '@college/contracts/business/my-class';
+import type { MyClassRow } from '@college/contracts/business/my-class';
+import { DataPage } from '@college/form-kit/data-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { buttonClass } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { Pagination } from '@college/ui-kit/pagination';
+import { Progress } from '@college/ui-kit/progress';
+import { Stack } from '@college/ui-kit/stack';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { Tabs } from '@college/ui-kit/tabs';
+import { useId } from 'react';
+import styles from './my-class.module.css';
+import { classPath, STATE_TONES } from './my-class-paths.ts';
+import { useMyClasses } from './my-class.queries.ts';
+import { myClassTexts } from './my-class.texts.ts';
+import { useNextWords } from './next-thing.tsx';
+
+const CLASSES = '/visitor/trainClass';
+const TABS = ['studying', 'applying', 'ended'] as const satisfies readonly MyClassTab[];
+
+const defaults = { tab: 'studying', page: 1 };
+const PAGE_SIZE = 10;
+
+/** The classes of a learner, each with the one thing to do next. */
+const MyClassList = () => {
+  const t = useTexts(myClassTexts);
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const tab = MyClassTab.safeParse(filters.tab).data ?? 'studying';
+  const { data, error, isFetching, refetch } = useMyClasses({ tab, page: filters.page, pageSize: PAGE_SIZE });
+  const first = data?.items.find(({ next }) => next.link !== '');
+  const names = { studying: t('studying'), applying: t('applyingTab'), ended: t('ended') };
+  return (
+    <DataPage
+      title={t('title')}
+      intro={t('intro')}
+      loading={isFetching && !data}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+    >
+      <Tabs
+        label={t('tabs')}
+        tabs={TABS.map((key) => ({ key, text: names[key] }))}
+        active={tab}
+        onChange={(key) => setFilters({ tab: key })}
+      >
+        {data && (
+          <Stack>
+            {data.items.length === 0 ? (
+              <Card>
+                <EmptyState
+                  icon="train-class"
+                  title={t(`none_${tab}`)}
+                  hint={t('noneHint')}
+                  action={
+                    <Link className={buttonClass({ kind: 'primary' })} to={CLASSES}>
+                      {t('findClass')}
+                    </Link>
+                  }
+                />
+              </Card>
+            ) : (
+              <ul className={styles.list}>
+                {data.items.map((row) => (
+                  <ClassRow key={row.classId} row={row} isFirst={row === first} />
+                ))}
+              </ul>
+            )}
+            {data.totalCount > PAGE_SIZE && (
+              <Pagination
+                page={filters.page}
+                pageSize={PAGE_SIZE}
+                totalCount={data.totalCount}
+                pageSizes={[]}
+                onPageChange={(page) => setFilters({ page })}
+              />
+            )}
+          </Stack>
+        )}
+      </Tabs>
+    </DataPage>
+  );
+};
+
+const ClassRow = ({ row, isFirst }: { row: MyClassRow; isFirst: boolean }) => {
+  const t = useTexts(myClassTexts);
+  const id = useId();
+  const { title, hint, when } = useNextWords()(row.next);
+  const { place, earnedHours, needHours } = row;
+  return (
+    <li>
+      <article className={styles.row} aria-labelledby={id}>
+        <div className={styles.list}>
+          <div className={styles.head}>
+            <h2 id={id} className={styles.name}>
+              <Link to={classPath(row.classId)}>{row.className}</Link>
+            </h2>
+            <StatusLabel tone={STATE_TONES[place.state]}>{t(place.state)}</StatusLabel>
+          </div>
+          <span className={styles.facts}>
+            {row.subjectName} · {formatDate(row.trainBegin)} – {formatDate(row.trainEnd)}
+          </span>
+          {place.state === 'approved' && needHours > 0 && (
+            <Progress
+              label={t('hoursOf', { earned: earnedHours, need: needHours })}
+              value={earnedHours}
+              max={needHours}
+              tone={earnedHours >= needHours ? 'good' : 'info'}
+            />
+          )}
+        </div>
+        <div>
+          <strong>{title}</strong>
+          <p className={styles.facts}>
+            {place.reason !== '' && place.state !== 'approved'
+              ? t('reasonOf', { reason: place.reason })
+              : hint}
+          </p>
+          {when && <p className={styles.facts}>{when}</p>}
+        </div>
+        <Link
+          className={buttonClass({ kind: isFirst ? 'primary' : 'secondary' })}
+          to={row.next.link || classPath(row.classId)}
+          aria-label={row.next.link ? `${t('goOn')}: ${title}` : t('open', { name: row.className })}
+        >
+          {row.next.link ? t('goOn') : t('look')}
+        </Link>
+      </article>
+    </li>
+  );
+};
+
+export default MyClassList;

@@ -1,0 +1,43 @@
+import { clientOf } from '@college/api-client/client';
+import { classUser } from '@college/contracts/business/class-user';
+import { estimate } from '@college/contracts/business/estimate';
+import { myClass } from '@college/contracts/business/my-class';
+import type { MyClassTab } from '@college/contracts/business/my-class';
+import { myNoticeService } from '@college/contracts/business/my-notice';
+import { useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const api = clientOf(http, myClass);
+const estimates = clientOf(http, estimate);
+const places = clientOf(http, classUser);
+const notices = clientOf(http, myNoticeService);
+
+const KEY = 'my-class';
+
+export const useMyClasses = (query: { tab: MyClassTab; page: number; pageSize: number }) =>
+  useScreenQuery([KEY, 'list', query], (signal) => api.GetStudentTrainClassPageList(query, { signal }));
+
+export const useMyClass = (classId: number) =>
+  useQuery({
+    queryKey: [KEY, 'one', classId],
+    queryFn: ({ signal }) => api.GetEntryTrainClassInfo({ classId }, { signal }),
+  });
+
+export const useAdmissionNotice = (classId: number) =>
+  useQuery({
+    queryKey: [KEY, 'notice', classId],
+    queryFn: ({ signal }) => api.SelectedTrainNotice({ classId }, { signal }),
+  });
+
+export const useEstimate = (classId: number) =>
+  useQuery({
+    queryKey: [KEY, 'estimate', classId],
+    queryFn: ({ signal }) => estimates.GetTrainClassEstimate({ classId }, { signal }),
+  });
+
+export const useConfirmNotice = () => useCommand(notices.MarkNoticeRead, [KEY]);
+export const useSubmitEstimate = () => useCommand(estimates.SubmitEstimate, [KEY]);
+export const useApplyAgain = () => useCommand(places.ApplyTrainClass, [KEY]);
+export const useWithdraw = () => useCommand(places.WithdrawTrainClassApply, [KEY]);
