@@ -34,6 +34,7 @@ import { up as ownStudySlices } from './20261123017000_own_study-slices.ts';
 import { up as extendStudyCheckpoint } from './20261123014400_extend_study-checkpoint.ts';
 import { up as createTrainClassLesson } from './20261123018100_create_train-class-lesson.ts';
 import { up as createLessonAttendance } from './20261123018300_create_lesson-attendance.ts';
+import { up as createStudyClearance } from './20261123018600_create_study-clearance.ts';
 import { up as extendTrainClassUser } from './20261123018000_extend_train-class-user.ts';
 import { up as createPeriodProof } from './20261123018500_create_period-proof.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
@@ -180,4 +181,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123018500_create_period-proof': createPeriodProof,
   '20261123018400_create_estimate': createEstimate,
   '20261123018410_admission-notice': admissionNotice,
+  '20261123018600_create_study-clearance': createStudyClearance,
 };

@@ -105,9 +105,29 @@ const insertCheckpoints = async (trx: Knex.Transaction): Promise<void> => {
         answered_at: state === 'missed' ? null : new Date(opened.getTime() + answerMs).toISOString(),
         answer_ms: state === 'missed' ? null : answerMs,
         withdrawn_ms: withdrawnMs,
+        ...(state === 'passed' && { after_slice_id: (since[0] ?? slice.id) - 1, upto_slice_id: slice.id }),
       });
     }
   }
+};
+
+/** One face that the computer could not tell: what it vouches for waits for a person. */
+const waitForFace = async (trx: Knex.Transaction): Promise<void> => {
+  const found = (await trx('study_checkpoints as k')
+    .join('face_checks as f', 'f.user_id', 'k.user_id')
+    .join('train_classes as c', 'c.id', 'k.class_id')
+    .where({ 'k.state': 'passed', 'c.need_face': true, 'f.state': 'to-check', 'f.moment': 'study' })
+    .orderBy('k.id', 'desc')
+    .first({ id: 'k.id', classId: 'k.class_id', time: 'k.answered_at', checkId: 'f.id' })) as
+    { id: number; classId: number; time: string; checkId: number } | undefined;
+  if (!found) return;
+  const { id, classId, time, checkId } = found;
+  await trx('study_checkpoints')
+    .where({ id })
+    .update({ kind: 'face', question_id: null, question_version: null, is_waiting: true });
+  await trx('face_checks')
+    .where({ id: checkId })
+    .update({ subject_id: id, class_id: classId, creation_time: time, last_modification_time: time });
 };
 
 const WRONG = '不知道';
@@ -188,5 +208,6 @@ const insertLessonTests = async (trx: Knex.Transaction, now: Date): Promise<void
 export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
   database.transaction(async (trx) => {
     await insertCheckpoints(trx);
+    await waitForFace(trx);
     await insertLessonTests(trx, now);
   });

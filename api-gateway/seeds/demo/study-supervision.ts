@@ -146,6 +146,9 @@ const UPHELD: Verdict = {
   opinion: '已调取监控与登录记录，该时段无人在岗，维持原决定。',
 };
 
+/** Why many people on one device were nothing to worry about. */
+const HARMLESS = '该企业组织集中学习，培训教室共用一台电脑，已与企业核实。';
+
 const WITHDRAWN: Verdict = { reason: '缺少视频送达证明，请在网络较好的环境重新学习。' };
 
 export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
@@ -185,7 +188,32 @@ export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
     for (const one of toldOf('student').slice(0, 1)) await decide(trx, { ...by, ...one }, OBJECTED);
     for (const one of toldOf('3')) await decide(trx, { ...by, ...one }, UPHELD);
     for (const one of toldOf('8').slice(0, 1)) await decide(trx, { ...by, ...one }, WITHDRAWN);
+    for (const one of toldOf('5').slice(0, 2)) await clear(trx, { ...one, manager, now });
   });
+
+/** Of those who share a device. */
+const clear = async (
+  trx: Knex.Transaction,
+  {
+    userId,
+    classId,
+    manager,
+    now,
+  }: { userId: number; classId: number; manager: { id: number; name: string }; now: Date },
+): Promise<void> => {
+  const person = (await trx('users').where({ id: userId }).first('area_code', 'department_id')) as object;
+  await trx('study_clearances').insert({
+    ...cameAt(new Date(now.getTime() - DAY / 3)),
+    ...person,
+    creator_user_id: manager.id,
+    user_id: userId,
+    class_id: classId,
+    finding: 'shared-device',
+    until_at: new Date(now.getTime() - DAY / 2).toISOString(),
+    reason: HARMLESS,
+    cleared_by: manager.name,
+  });
+};
 
 const accounts = (trx: Knex.Transaction, names: readonly string[]) =>
   Promise.all(

@@ -31,6 +31,8 @@ const lookOf = (index: number, step: number): number => index * 3 + step;
 export const acceptedLooks: readonly number[] = STORIES.flatMap((states, index) =>
   states.flatMap((state, step) => (state === 'accepted' ? [lookOf(index, step)] : [])),
 );
+/** Of somebody who studies where faces are compared. */
+const STUDIES = 1;
 /** Apart from each other, so that several areas and enterprises have one. */
 const EVERY = 17;
 
@@ -55,9 +57,21 @@ export const store = async (database: Database, wish: DemoFiles): Promise<void> 
     .orderBy('id')
     .limit(STORIES.length * EVERY)
     .select(columns);
+  const time = wish.now.toISOString();
+  const studying: Person | undefined = await database
+    .read('users')
+    .join('train_class_users as place', 'place.user_id', 'users.id')
+    .join('train_classes', 'train_classes.id', 'place.class_id')
+    .where({ need_face: true, 'train_classes.state': 'published', 'place.state': 'approved' })
+    .where('train_begin', '<=', time)
+    .where('train_end', '>', time)
+    .where({ user_type: '3', 'users.state': 'enabled' })
+    .orderBy('users.id')
+    .first(columns.map((column) => `users.${column}`));
   const rows = await Promise.all(
     STORIES.flatMap((states, index) => {
-      const person = index === 0 ? personal : students[index * EVERY];
+      const others = index === STUDIES ? (studying ?? students[EVERY]) : students[index * EVERY];
+      const person = index === 0 ? personal : others;
       const age = (step: number) => (states.length - step) * 9 + index;
       return person
         ? states.map((state, step) =>

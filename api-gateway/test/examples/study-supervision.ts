@@ -49,6 +49,22 @@ export const studySupervisionExamples: Readonly<Record<string, Example>> = {
       return { page: 1, pageSize: 5, userId, classId, ...days };
     },
   },
+  'StudyRecord/GetClearedFindingPageList': {
+    as: 'manager',
+    input: () => ({ page: 1, pageSize: 5, finding: 'shared-device' }),
+  },
+  'StudyRecord/ClearFinding': {
+    as: 'manager',
+    input: async (read) => {
+      const { user_id: userId, class_id: classId } = await aSlice(read);
+      const finding = { finding: 'night-study', until: '2026-06-15T00:00:00.000Z' };
+      return { userId, classId, ...finding, reason: '倒班作业，属正常情况。' };
+    },
+  },
+  'StudyRecord/RestoreFinding': {
+    as: 'manager',
+    input: async (read) => version(await read('study_clearances').first('id', 'row_version')),
+  },
   'StudyRecord/GetStudyDecisionPageList': {
     as: 'manager',
     input: () => ({ page: 1, pageSize: 5, state: 'objected' }),

@@ -53,7 +53,7 @@ const MediaPlayer = ({
   const { furthest, limit } = useFurthest(element, Math.max(startAt, reached), !allowSeekAhead);
   const captions = useCaptions(element, source.media.captions.length);
   const fullScreen = useFullScreen(frame, element);
-  useProgress(element, state, { wareId, store, onProgress });
+  useProgress(element, state, { wareId, startAt, store, onProgress });
 
   // Set from outside, by the browser's own menus.
   useEffect(() => {

@@ -6,8 +6,13 @@ import type { WareStore } from './ware-store.tsx';
 /** Seconds between two writes of the position. */
 const EVERY = 5;
 
+/** Seconds by which a jump may miss its mark. */
+const NEAR = 2;
+
 interface ProgressOptions {
   wareId: number;
+  /** Until it is there, a film stands at its beginning: nobody has gone back to it. */
+  startAt: number;
   store: WareStore;
   onProgress?: ((progress: WareProgress) => void) | undefined;
 }
@@ -16,26 +21,31 @@ interface ProgressOptions {
 export const useProgress = (
   element: HTMLMediaElement | null,
   { position, duration, rate, isPlaying }: MediaState,
-  { wareId, store, onProgress }: ProgressOptions,
+  { wareId, startAt, store, onProgress }: ProgressOptions,
 ): void => {
   const tell = useRef(onProgress);
   tell.current = onProgress;
   const kept = useRef(0);
   const second = Math.floor(position);
+  const hasBegun = useRef(false);
 
   useEffect(() => {
     if (duration === 0) return undefined;
-    const say = (): void =>
+    const say = (): void => {
+      const place = element?.currentTime ?? second;
+      hasBegun.current ||= isPlaying || Math.abs(place - startAt) <= NEAR;
+      if (!hasBegun.current) return;
       tell.current?.({
-        position: element?.currentTime ?? second,
+        position: place,
         rate,
         isPlaying,
         isVisible: document.visibilityState === 'visible',
       });
+    };
     say();
     document.addEventListener('visibilitychange', say);
     return () => document.removeEventListener('visibilitychange', say);
-  }, [element, second, duration, rate, isPlaying]);
+  }, [element, startAt, second, duration, rate, isPlaying]);
 
   useEffect(() => {
     const moved = Math.abs(second - kept.current);

@@ -128,6 +128,15 @@ describe('a film', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
+  it('tells nothing before it stands where one was', async () => {
+    const told = vi.fn();
+    await open({ initialPosition: 42, onProgress: told });
+    await userEvent.keyboard('k');
+    act(() => playedTo(element(), 43));
+    const places = told.mock.calls.map(([{ position }]) => position as number);
+    expect(Math.min(...places)).toBe(42);
+  });
+
   it('says that the original proves less, only where that is asked for', async () => {
     await open({ showWeakEvidence: true }, 'zh-CN');
     expect(screen.getByText('此处直接播放原始文件，学习记录的证明力较弱。')).toBeTruthy();

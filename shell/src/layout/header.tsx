@@ -1,6 +1,7 @@
 import { Link } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { classNames } from '@college/ui-kit/class-names';
 import { Icon } from '@college/ui-kit/icon';
 import { SIGNED_IN_HOME } from '../app/paths.ts';
 import { NoticeBellSlot } from '../features/notice/notice-slots.tsx';
@@ -25,12 +26,12 @@ export const Header = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
       <button type="button" className={styles.toggle} aria-label={t('menu')} onClick={onOpenDrawer}>
         <Icon name="menu" />
       </button>
-      <span className={styles.site}>
+      <Link to={SIGNED_IN_HOME} className={styles.site}>
         <Icon name="role" />
         <span className={styles.siteName}>{siteName}</span>
-      </span>
+      </Link>
       <nav className={styles.links} aria-label={t('links')}>
-        <Link to={SIGNED_IN_HOME} className={styles.link} aria-label={t('home')}>
+        <Link to={SIGNED_IN_HOME} className={classNames(styles.link, styles.home)} aria-label={t('home')}>
           <Icon name="home" />
           <span className={styles.text}>{t('home')}</span>
         </Link>

@@ -1,7 +1,8 @@
 /**
  * Study that is worth a look, found by stated rules over the slices of some days (`FINDING_RULES`). What was decided once
- * is left out, whatever the decision was.
+ * is left out, whatever the decision was, and so is what was found harmless.
  */
+import { clearedAt } from './clearance.table.ts';
 import { whereSupervised } from './supervised.table.ts';
 import { contains, epochSeconds } from '../../db/dialect.ts';
 import type { Scope } from '../../db/scoped-table.ts';
@@ -47,8 +48,8 @@ const narrow = (query: Knex.QueryBuilder, table: string, board: Board): Knex.Que
   return query;
 };
 
-/** The slices of the days that nobody has decided about. */
-const looked = (db: Knex, board: Board): Knex.QueryBuilder =>
+/** The slices of the days that nobody has decided about, or found harmless as to this finding. */
+const looked = (db: Knex, board: Board, finding: StudyFinding): Knex.QueryBuilder =>
   narrow(db('study_slices as s'), 's', board)
     .whereBetween('s.day', [board.from, board.to])
     .whereNotExists(
@@ -56,7 +57,8 @@ const looked = (db: Knex, board: Board): Knex.QueryBuilder =>
         .whereRaw('study_corrections.slice_id = s.id')
         .whereNotNull('study_corrections.decision_id')
         .select(db.raw('1')),
-    );
+    )
+    .whereNotExists(clearedAt(db, finding, 's', 'end_at'));
 
 /**
  * Which night a slice belongs to, and whether it does: an hour later by the clock, 23:00 to 5:00 is 0:00 to 6:00 of one
@@ -71,12 +73,14 @@ const atNight = (db: Knex, board: Board): Knex.Raw =>
 
 const regular = (db: Knex, board: Board): Knex.QueryBuilder => {
   const { jitterMs, beats } = FINDING_RULES['regular-beats'];
-  return looked(db, board).where('s.beats', '>=', beats).where('s.beat_jitter_ms', '<', jitterMs);
+  return looked(db, board, 'regular-beats')
+    .where('s.beats', '>=', beats)
+    .where('s.beat_jitter_ms', '<', jitterMs);
 };
 
 /** The nights with too much study of a person in a class. */
 const nights = (db: Knex, board: Board): Knex.QueryBuilder =>
-  looked(db, board)
+  looked(db, board, 'night-study')
     .where(atNight(db, board))
     .groupBy('s.user_id', 's.class_id', night(db, board) as unknown as string)
     .havingRaw('sum(s.credited_ms) > ?', [FINDING_RULES['night-study'].minutes * MINUTE])
@@ -98,7 +102,7 @@ const crowded = (db: Knex, { from, to }: Board): Knex.QueryBuilder =>
     .select('device_print', 'day', db.raw('count(distinct user_id) as people'));
 
 const shared = (db: Knex, board: Board): Knex.QueryBuilder =>
-  looked(db, board).join(crowded(db, board).as('crowded'), (on) =>
+  looked(db, board, 'shared-device').join(crowded(db, board).as('crowded'), (on) =>
     on.on('crowded.device_print', 's.device_print').andOn('crowded.day', 's.day'),
   );
 
@@ -107,10 +111,11 @@ const quick = (db: Knex, board: Board): Knex.QueryBuilder =>
   narrow(db('study_checkpoints as k'), 'k', board)
     .where('k.state', 'passed')
     .whereNot('k.kind', 'face')
-    .where('k.answer_ms', '<=', FINDING_RULES['quick-answers'].answerMs);
+    .where('k.answer_ms', '<=', FINDING_RULES['quick-answers'].answerMs)
+    .whereNotExists(clearedAt(db, 'quick-answers', 'k', 'answered_at'));
 
 const answered = (db: Knex, board: Board): Knex.QueryBuilder =>
-  looked(db, board).join(
+  looked(db, board, 'quick-answers').join(
     quick(db, board)
       .groupBy('k.session_id')
       .select('k.session_id', db.raw('count(*) as answers'), db.raw('min(k.answer_ms) as quickest'))
@@ -156,7 +161,12 @@ const FINDINGS: Readonly<Record<StudyFinding, (db: Knex, board: Board) => Knex.Q
   'weak-evidence': (db, board) => {
     const { minutes, percent } = FINDING_RULES['weak-evidence'];
     const weak = 'sum(case when s.is_weak then s.credited_ms else 0 end)';
-    return sums(db, looked(db, board), `${weak} * 100 / sum(s.credited_ms)`, `${weak} / 60000`)
+    return sums(
+      db,
+      looked(db, board, 'weak-evidence'),
+      `${weak} * 100 / sum(s.credited_ms)`,
+      `${weak} / 60000`,
+    )
       .havingRaw('sum(s.credited_ms) >= ?', [minutes * MINUTE])
       .havingRaw(`${weak} * 100 > sum(s.credited_ms) * ?`, [percent]);
   },
@@ -223,8 +233,9 @@ const idsOf = (db: Knex, board: Board, finding: StudyFinding): Knex.QueryBuilder
   if (finding === 'regular-beats') return regular(db, board).select('s.id');
   if (finding === 'quick-answers') return answered(db, board).select('s.id');
   if (finding === 'shared-device') return shared(db, board).select('s.id');
-  if (finding === 'weak-evidence') return looked(db, board).where('s.is_weak', true).select('s.id');
-  return looked(db, board)
+  if (finding === 'weak-evidence')
+    return looked(db, board, 'weak-evidence').where('s.is_weak', true).select('s.id');
+  return looked(db, board, 'night-study')
     .where(atNight(db, board))
     .whereIn(
       night(db, board) as unknown as string,

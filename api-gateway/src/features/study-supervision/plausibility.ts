@@ -6,13 +6,16 @@ import { foundOnBoard, slicesOnBoard, withNames } from './plausibility.table.ts'
 import type { Board, FoundRow } from './plausibility.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { countOf, listPage } from '../../db/paging.ts';
+import { firstOf } from '../../db/scoped-table.ts';
 import type { StudyReason } from '@college/contracts/business/study';
 import type {
   EvidenceRow,
   PlausibilityRow,
+  StudyFinding,
   studySupervision,
 } from '@college/contracts/business/study-supervision';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { Knex } from 'knex';
 
 type Query = ParsedInputOf<(typeof studySupervision.actions)['GetPlausibilityPageList']>;
 type SliceQuery = ParsedInputOf<(typeof studySupervision.actions)['GetPlausibilitySlicePageList']>;
@@ -47,6 +50,17 @@ const viewOf = (row: FoundRow): PlausibilityRow => ({
   count: Math.floor(Number(row.n)),
   extreme: Math.floor(Number(row.extreme)),
 });
+
+/** One finding about one person in one class; undefined: it is not on the board. */
+export const findingOf = (
+  db: Knex,
+  {
+    finding,
+    ...query
+  }: Pick<Query, 'from' | 'to'> & { userId: number; classId: number; finding: StudyFinding },
+  context: SignedInContext,
+): Promise<FoundRow | undefined> =>
+  firstOf<FoundRow>(foundOnBoard(db, boardOf(query, context), { finding }).select('f.*'));
 
 export const pageOfFindings = (query: Query, context: SignedInContext) => {
   const { read, language } = context;

@@ -1,3 +1,5 @@
+import { studyClearanceService } from './clearance.ts';
+import { moveClearances } from './clearance.table.ts';
 import { moveDecisions } from './decision.table.ts';
 import { studySupervisionDashboard } from './study-supervision.dashboard.ts';
 import { studySupervisionMessages } from './study-supervision.messages.ts';
@@ -6,7 +8,7 @@ import { studySupervisionService } from './study-supervision.service.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const studySupervisionFeature: Feature = {
-  services: [studySupervisionService],
+  services: [studySupervisionService, studyClearanceService],
   messages: [studySupervisionMessages],
   modules: studySupervisionModules,
   dashboard: studySupervisionDashboard,
@@ -19,8 +21,11 @@ export const studySupervisionFeature: Feature = {
   },
   onMerge: {
     // A learner keeps their word about what was decided; who decided stays who it was.
-    move: moveDecisions,
-    moved: ['study_decisions.user_id'],
+    move: async (trx, merge) => ({
+      ...(await moveDecisions(trx, merge)),
+      ...(await moveClearances(trx, merge)),
+    }),
+    moved: ['study_decisions.user_id', 'study_clearances.user_id'],
     left: ['study_decisions.decider_user_id', 'study_decisions.second_user_id'],
   },
 };

@@ -12,16 +12,51 @@ import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { SelectField } from '@college/ui-kit/select-field';
+import { Tabs } from '@college/ui-kit/tabs';
 import { useStudyTime } from '@college/vocabulary/study-words';
 import { boardTexts } from './board.texts.ts';
+import { ClearedList } from './cleared-list.tsx';
 import { useFindingWords } from './finding-words.ts';
 import { dayOf, evidencePath, knownAs } from './study-filters.ts';
 import { useFindings } from './study-supervision.queries.ts';
 import styles from './study-supervision.module.css';
 
+/** In the address. */
+const HARMLESS = 'harmless';
+
 const defaults = { ...listDefaults, finding: '', from: '', to: '' };
 
-/** Study that is worth a look. */
+/** Study that is worth a look, and what was looked at and found harmless. */
+const BoardPage = () => {
+  const t = useTexts(boardTexts);
+  const [{ tab }, setFilters] = useUrlFilters({ tab: '' });
+  const active = tab === HARMLESS ? HARMLESS : '';
+  return (
+    <Page
+      title={t('boardTitle')}
+      intro={t('boardIntro')}
+      actions={
+        <Link className={buttonClass({ kind: 'secondary' })} to="/studyDecision">
+          {t('decisions')}
+        </Link>
+      }
+    >
+      <Tabs
+        label={t('states')}
+        tabs={[
+          { key: '', text: t('onBoard') },
+          { key: HARMLESS, text: t('harmless') },
+        ]}
+        active={active}
+        onChange={(key) => setFilters({ tab: key })}
+      >
+        {active === HARMLESS ? <ClearedList /> : <BoardList />}
+      </Tabs>
+      <Rules />
+    </Page>
+  );
+};
+
 const BoardList = () => {
   const t = useTexts(boardTexts);
   const { nameOf } = useFindingWords();
@@ -35,45 +70,34 @@ const BoardList = () => {
   });
   const columns = useColumns(filters);
   return (
-    <Page
-      title={t('boardTitle')}
-      intro={t('boardIntro')}
-      actions={
-        <Link className={buttonClass({ kind: 'secondary' })} to="/studyDecision">
-          {t('decisions')}
-        </Link>
+    <List
+      caption={t('boardTitle')}
+      filters={filters}
+      onFilters={setFilters}
+      defaults={defaults}
+      searchHint={t('searchPeople')}
+      filterFields={
+        <>
+          <SelectField
+            label={t('finding')}
+            name="finding"
+            placeholder={t('allFindings')}
+            options={StudyFinding.options.map((value) => ({ value, text: nameOf(value) }))}
+            value={finding ?? null}
+            onChange={(value) => setFilters({ finding: value ?? '' })}
+          />
+          <DateRangeField
+            label={t('period')}
+            value={{ from: filters.from, to: filters.to }}
+            onChange={setFilters}
+          />
+        </>
       }
-    >
-      <List
-        caption={t('boardTitle')}
-        filters={filters}
-        onFilters={setFilters}
-        defaults={defaults}
-        searchHint={t('searchPeople')}
-        filterFields={
-          <>
-            <SelectField
-              label={t('finding')}
-              name="finding"
-              placeholder={t('allFindings')}
-              options={StudyFinding.options.map((value) => ({ value, text: nameOf(value) }))}
-              value={finding ?? null}
-              onChange={(value) => setFilters({ finding: value ?? '' })}
-            />
-            <DateRangeField
-              label={t('period')}
-              value={{ from: filters.from, to: filters.to }}
-              onChange={setFilters}
-            />
-          </>
-        }
-        columns={columns}
-        rowKey={({ userId, classId, finding: of }) => `${userId}-${classId}-${of}`}
-        list={list}
-        empty={{ title: t('boardEmpty'), hint: t('boardEmptyHint') }}
-      />
-      <Rules />
-    </Page>
+      columns={columns}
+      rowKey={({ userId, classId, finding: of }) => `${userId}-${classId}-${of}`}
+      list={list}
+      empty={{ title: t('boardEmpty'), hint: t('boardEmptyHint') }}
+    />
   );
 };
 
@@ -142,4 +166,4 @@ const useColumns = (span: { from: string; to: string }): Column<PlausibilityRow>
   ];
 };
 
-export default BoardList;
+export default BoardPage;

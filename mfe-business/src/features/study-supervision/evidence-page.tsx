@@ -5,7 +5,7 @@ import { List, listDefaults } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
-import { useLocation } from '@college/portal-sdk/router';
+import { useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -16,6 +16,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { boardTexts } from './board.texts.ts';
+import { ClearDialog } from './clear-dialog.tsx';
 import { useFindingWords } from './finding-words.ts';
 import { useEvidenceColumns } from './slice-columns.tsx';
 import { dayOf, idOf, knownAs, listOf } from './study-filters.ts';
@@ -30,7 +31,8 @@ const EvidencePage = () => {
   const t = useTexts(boardTexts);
   const [filters] = useUrlFilters(defaults);
   const { state } = useLocation();
-  const back = <BackToList to={listOf(state, '/plausibility')} />;
+  const list = listOf(state, '/plausibility');
+  const back = <BackToList to={list} />;
   const userId = idOf(filters.userId);
   if (userId === undefined)
     return (
@@ -45,15 +47,24 @@ const EvidencePage = () => {
         </Card>
       </Page>
     );
-  return <Evidence userId={userId} back={back} />;
+  return <Evidence userId={userId} back={back} to={list} />;
 };
 
-const Evidence = ({ userId, back }: { userId: number; back: ReactNode }) => {
+interface EvidenceProps {
+  userId: number;
+  back: ReactNode;
+  /** The list that the user came from. */
+  to: string;
+}
+
+const Evidence = ({ userId, back, to }: EvidenceProps) => {
+  const navigate = useNavigate();
   const t = useTexts(boardTexts);
   const { nameOf, meansOf, innocentOf, figuresOf } = useFindingWords();
   const [filters, setFilters] = useUrlFilters(defaults);
   const mayWithdraw = usePermit('study-record:withdraw');
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const [isClearing, setClearing] = useState(false);
   const finding = knownAs(StudyFinding, filters.finding);
   const span = { from: dayOf(filters.from), to: dayOf(filters.to) };
   const place = { userId, classId: idOf(filters.classId) };
@@ -78,6 +89,14 @@ const Evidence = ({ userId, back }: { userId: number; back: ReactNode }) => {
         .filter(Boolean)
         .join(' · ')}
       back={back}
+      actions={
+        mayWithdraw &&
+        found && (
+          <Button icon="good" onClick={() => setClearing(true)}>
+            {t('clear')}
+          </Button>
+        )
+      }
     >
       {finding && (
         <Card title={nameOf(finding)}>
@@ -115,6 +134,17 @@ const Evidence = ({ userId, back }: { userId: number; back: ReactNode }) => {
         }
         empty={{ title: t('slicesEmpty'), hint: t('slicesEmptyHint') }}
       />
+      {isClearing && found && (
+        <ClearDialog
+          found={found}
+          span={span}
+          onDone={() => {
+            setClearing(false);
+            void navigate(to);
+          }}
+          onClose={() => setClearing(false)}
+        />
+      )}
       {isWithdrawing && selection.rows.length > 0 && (
         <WithdrawDialog
           slices={selection.rows}

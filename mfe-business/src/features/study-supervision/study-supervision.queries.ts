@@ -1,6 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import { trainClassStudy } from '@college/contracts/business/study';
+import { studyClearance } from '@college/contracts/business/study-clearance';
 import { studySupervision } from '@college/contracts/business/study-supervision';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
@@ -10,6 +11,7 @@ import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const api = clientOf(http, studySupervision);
+const clearances = clientOf(http, studyClearance);
 const classes = clientOf(http, trainClassStudy);
 const areas = clientOf(http, area);
 
@@ -19,6 +21,7 @@ export type RecordFilters = InputOf<Calls['ExportStudyRecord']>;
 export type ProgressQuery = InputOf<Calls['GetProgressPageList']>;
 export type ProgressFilters = InputOf<Calls['ExportProgress']>;
 export type BoardQuery = InputOf<Calls['GetPlausibilityPageList']>;
+export type ClearedQuery = InputOf<(typeof studyClearance)['actions']['GetClearedFindingPageList']>;
 export type EvidenceQuery = InputOf<Calls['GetPlausibilitySlicePageList']>;
 export type DecisionQuery = InputOf<Calls['GetStudyDecisionPageList']>;
 
@@ -34,6 +37,10 @@ export const useClassProgress = (filters: ProgressFilters) =>
   useScreenQuery([...KEY, 'classes', filters], (signal) => api.GetClassProgressList(filters, { signal }));
 export const useFindings = (query: BoardQuery) =>
   useScreenQuery([...KEY, 'board', query], (signal) => api.GetPlausibilityPageList(query, { signal }));
+export const useCleared = (query: ClearedQuery) =>
+  useScreenQuery([...KEY, 'cleared', query], (signal) =>
+    clearances.GetClearedFindingPageList(query, { signal }),
+  );
 export const useEvidence = (query: EvidenceQuery) =>
   useScreenQuery([...KEY, 'evidence', query], (signal) =>
     api.GetPlausibilitySlicePageList(query, { signal }),
@@ -69,5 +76,7 @@ export const exportStudyRecords = (filters: RecordFilters) => (options: Download
 export const exportProgress = (filters: ProgressFilters) => (options: DownloadOptions) =>
   api.ExportProgress(filters, options);
 
+export const useClearFinding = () => useCommand(clearances.ClearFinding, KEY);
+export const useRestoreFinding = () => useCommand(clearances.RestoreFinding, KEY);
 export const useWithdrawSlices = () => useCommand(api.WithdrawSlices, KEY);
 export const useDecideObjection = () => useCommand(api.DecideStudyObjection, KEY);

@@ -6,7 +6,7 @@ import type {
 } from '@college/contracts/business/study-supervision';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import BoardList from './board-list.tsx';
@@ -215,6 +215,44 @@ describe('the board', () => {
         reason: '夜间无人应答。',
       }),
     );
+  });
+
+  it('lets a manager mark a hint as harmless with a reason, and undo that', async () => {
+    const server = serve();
+    const row = {
+      ...finding,
+      id: 4,
+      until: finding.last,
+      reason: '值夜班。',
+      clearedBy: '林若川',
+      rowVersion: 0,
+    };
+    server.handlers['StudyRecord/ClearFinding'] = () => ({ ...row, clearedAt: finding.last });
+    await showScreen(EvidencePage, { at: AT, permits: ['study-record:withdraw'] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as harmless…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as harmless' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), '值夜班，属实。');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as harmless' }));
+    const sent = (action: string) =>
+      server.calls.find((call) => call.action === `StudyRecord/${action}`)?.input;
+    await waitFor(() =>
+      expect(sent('ClearFinding')).toEqual({
+        userId: 3,
+        classId: 7,
+        finding: 'night-study',
+        until: finding.last,
+        reason: '值夜班，属实。',
+      }),
+    );
+    cleanup();
+    server.handlers['StudyRecord/GetClearedFindingPageList'] = () =>
+      page({ ...row, clearedAt: finding.last });
+    server.handlers['StudyRecord/RestoreFinding'] = () => undefined;
+    await showScreen(BoardList, { at: '/plausibility?tab=harmless', permits: ['study-record:withdraw'] });
+    const name = 'Put the hint ‘Study all night’ about 杨晓峰 back on the board';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    await waitFor(() => expect(sent('RestoreFinding')).toEqual({ id: 4, rowVersion: 0 }));
   });
 
   it('is only read by who supervises', async () => {

@@ -15,7 +15,8 @@ export const courseTexts = defineTexts('course', {
     allTypes: 'All types',
     teacher: 'Teacher',
     hours: 'Hours',
-    hoursHint: 'An hour is 45 minutes; halves are fine. No more than the content gives.',
+    hoursHint:
+      'Halves are fine; no more than the content gives. An hour is 45 minutes unless a rule set says otherwise.',
     wareCount: 'Content',
     author: 'Author',
     changed: 'Changed',
@@ -123,7 +124,7 @@ export const courseTexts = defineTexts('course', {
     allTypes: '全部课程类型',
     teacher: '授课教师',
     hours: '学时',
-    hoursHint: '1 学时为 45 分钟，可填半学时，不得超过课件可计学时。',
+    hoursHint: '可填半学时，不得超过课件可计学时。1 学时为 45 分钟，学时规则另有规定的从其规定。',
     wareCount: '课件',
     author: '作者',
     changed: '修改时间',

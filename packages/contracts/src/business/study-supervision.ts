@@ -200,7 +200,7 @@ const progressFilters = {
 export const ProgressFilters = z.object(progressFilters);
 export type ProgressFilters = Parsed<typeof ProgressFilters>;
 
-const Span = z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() });
+export const Span = z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() });
 
 export const WithdrawSlicesInput = z.object({
   sliceIds: z.array(Id).min(1).max(200),
