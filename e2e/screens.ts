@@ -60,6 +60,13 @@ const SAID: readonly Screen[] = [
   },
   { name: 'business-my-class-ended', path: '/myTrainClass?tab=ended', account: 'personal' },
   { name: 'business-settlement-settle', path: '/trainClass/settle?id={classOfHours}', account: 'manager' },
+  { name: 'business-class-user-students', path: '/trainClass/students?id={publicClass}', account: 'manager' },
+  { name: 'business-class-user-student', path: '/trainClass/student?id=1', account: 'manager' },
+  {
+    name: 'business-class-user-apply-staff',
+    path: '/trainClass/applyStaff?id={publicClass}',
+    account: 'enterprise',
+  },
   { name: 'business-train-class-student', path: '/trainClass', account: 'student' },
   { name: 'business-notice-inside', path: '/notice?view=inside', account: 'supervisor' },
   { name: 'business-notice-edit', path: '/notice/edit?id={draftNotice}', account: 'admin' },

@@ -1,0 +1,40 @@
+import { clientOf } from '@college/api-client/client';
+import { classUser } from '@college/contracts/business/class-user';
+import { trainClass } from '@college/contracts/business/train-class';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { user } from '@college/contracts/system/user';
+import { useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const api = clientOf(http, classUser);
+const classes = clientOf(http, trainClass);
+const users = clientOf(http, user);
+
+const KEY = ['class-user'];
+
+export type ClassUserQuery = InputOf<(typeof classUser)['actions']['GetTrainClassUserPageList']>;
+export const useClassUsers = (query: ClassUserQuery) =>
+  useScreenQuery([...KEY, 'list', query], (signal) => api.GetTrainClassUserPageList(query, { signal }));
+export const useClassUser = (id: number) =>
+  useQuery({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => api.GetTrainClassUserInfo({ id }, { signal }),
+  });
+export const useClassOfUsers = (id: number) =>
+  useQuery({
+    queryKey: [...KEY, 'class', id],
+    queryFn: ({ signal }) => classes.GetTrainClassInfo({ id }, { signal }),
+  });
+
+export type PeopleQuery = InputOf<(typeof user)['actions']['GetUserPageList']>;
+export const usePeople = (query: PeopleQuery) =>
+  useScreenQuery([...KEY, 'people', query], (signal) => users.GetUserPageList(query, { signal }));
+
+export const useAudit = () => useCommand(api.AuditTrainClassUser, KEY);
+export const useDecrease = () => useCommand(api.DecreaseStudent, KEY);
+export const useIncrease = () => useCommand(api.IncreaseStudent, KEY);
+export const useApply = () => useCommand(api.ApplyTrainClass, KEY);
+export const useWithdraw = () => useCommand(api.WithdrawTrainClassApply, KEY);
+export const useDeletePlace = () => useCommand(api.DeleteStudent, KEY);

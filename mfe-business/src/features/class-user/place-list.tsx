@@ -1,0 +1,194 @@
+import { ClassUserSource, ClassUserState, classUserMachine } from '@college/contracts/business/class-user';
+import type { ClassUserRow } from '@college/contracts/business/class-user';
+import { isAllowed } from '@college/contracts/core/state-machine';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { useRowSelection } from '@college/form-kit/use-row-selection';
+import { formatDate } from '@college/portal-sdk/format';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import type { Column } from '@college/ui-kit/data-table';
+import { SelectField } from '@college/ui-kit/select-field';
+import { Stack } from '@college/ui-kit/stack';
+import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
+import { useUserTypeWord } from '@college/vocabulary/user-type-words';
+import { useState } from 'react';
+import { classUserTexts } from './class-user.texts.ts';
+import { useAudit, useClassUsers, useDecrease } from './class-user.queries.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { PlaceState, ToNote } from './place-state.tsx';
+import styles from './class-user.module.css';
+
+const defaults = { ...listDefaults, state: '', kind: '', source: '' };
+type Ask = 'approve' | 'reject' | 'remove';
+
+/** The applications and places of a class, as far as the caller sees them; decided several at once. */
+export const PlaceList = ({ classId }: { classId: number }) => {
+  const t = useTexts(classUserTexts);
+  const kindWord = useUserTypeWord();
+  const mayAudit = usePermit('class-user:audit');
+  const mayChange = usePermit('class-user:change');
+  const [filters, setFilters] = useUrlFilters(defaults);
+  const [asked, setAsked] = useState<{ ask: Ask; rows: readonly ClassUserRow[] } | null>(null);
+  const state = ClassUserState.options.find((one) => one === filters.state);
+  const source = ClassUserSource.options.find((one) => one === filters.source);
+  const userTypeId = (['3', '5'] as const).find((one) => one === filters.kind);
+  const list = useClassUsers({ ...pageQueryOf(filters), classId, state, source, userTypeId });
+  const selection = useRowSelection<ClassUserRow>({
+    rows: list.data?.items,
+    keyOf: ({ id }) => id,
+    filters,
+    labelOf: ({ name }) => name,
+    mayChoose: (row) => !row.isOwn && (isOpen(row) || row.state === 'approved'),
+  });
+  const open = selection.rows.filter(isOpen);
+  const placed = selection.rows.filter((row) => row.state === 'approved');
+  const close = (): void => {
+    setAsked(null);
+    selection.onChange(new Set());
+  };
+  return (
+    <Stack>
+      {list.data && list.data.seats.length > 0 && (
+        <StatTiles>
+          {list.data.seats.map((seats) => (
+            <StatTile
+              key={seats.userTypeId}
+              label={kindWord(seats.userTypeId, 2)}
+              value={`${seats.approved} / ${seats.quota}`}
+              hint={t('seatsHint', { pending: seats.pending, waiting: seats.waiting })}
+              tone={seats.approved >= seats.quota ? 'warn' : 'info'}
+            />
+          ))}
+        </StatTiles>
+      )}
+      <List
+        caption={t('list')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={defaults}
+        searchHint={t('search')}
+        filterFields={
+          <>
+            <SelectField
+              label={t('state')}
+              name="state"
+              placeholder={t('all')}
+              options={ClassUserState.options.map((value) => ({
+                value,
+                text: list.data ? `${t(value)} (${list.data.counts[value]})` : t(value),
+              }))}
+              value={state ?? null}
+              onChange={(value) => setFilters({ state: value ?? '' })}
+            />
+            <SelectField
+              label={t('kind')}
+              name="kind"
+              placeholder={t('all')}
+              options={['3', '5'].map((value) => ({ value, text: kindWord(value, 2) }))}
+              value={userTypeId ?? null}
+              onChange={(value) => setFilters({ kind: value ?? '' })}
+            />
+            <SelectField
+              label={t('source')}
+              name="source"
+              placeholder={t('all')}
+              options={ClassUserSource.options.map((value) => ({ value, text: t(value) }))}
+              value={source ?? null}
+              onChange={(value) => setFilters({ source: value ?? '' })}
+            />
+          </>
+        }
+        columns={useColumns()}
+        rowKey="id"
+        list={list}
+        selection={mayAudit || mayChange ? selection : undefined}
+        selectionActions={
+          <span className={styles.buttons}>
+            {mayAudit && open.length > 0 && (
+              <>
+                <Button kind="primary" onClick={() => setAsked({ ask: 'approve', rows: open })}>
+                  {t('approve')}
+                </Button>
+                <Button kind="quiet-danger" onClick={() => setAsked({ ask: 'reject', rows: open })}>
+                  {t('reject')}
+                </Button>
+              </>
+            )}
+            {mayChange && placed.length > 0 && (
+              <Button kind="quiet-danger" onClick={() => setAsked({ ask: 'remove', rows: placed })}>
+                {t('remove')}
+              </Button>
+            )}
+          </span>
+        }
+        empty={{ title: t('empty'), hint: t('emptyHint') }}
+      />
+      {asked && <Decide {...asked} onClose={close} />}
+    </Stack>
+  );
+};
+
+const isOpen = ({ state }: ClassUserRow): boolean => isAllowed(classUserMachine, state, 'reject');
+
+const Decide = ({ ask, rows, onClose }: { ask: Ask; rows: readonly ClassUserRow[]; onClose: () => void }) => {
+  const t = useTexts(classUserTexts);
+  const audit = useAudit();
+  const decrease = useDecrease();
+  const items = rows.map(({ id, rowVersion }) => ({ id, rowVersion }));
+  const shared = {
+    title: t(`${ask}Title`, { count: rows.length }),
+    hint: t(`${ask}Hint`),
+    verb: t(ask),
+    names: rows.map(({ name }) => name),
+    onClose,
+  };
+  if (ask === 'remove')
+    return (
+      <PlaceDialog
+        {...shared}
+        isRemoval
+        reason="needed"
+        command={decrease}
+        inputOf={({ reason }) => ({ items, reason })}
+      />
+    );
+  return (
+    <PlaceDialog
+      {...shared}
+      isRemoval={ask === 'reject'}
+      reason={ask === 'reject' ? 'needed' : 'none'}
+      command={audit}
+      inputOf={({ reason }) => ({ items, result: ask, reason: ask === 'reject' ? reason : undefined })}
+    />
+  );
+};
+
+const useColumns = (): Column<ClassUserRow>[] => {
+  const t = useTexts(classUserTexts);
+  const kindWord = useUserTypeWord();
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      priority: 'lead',
+      render: ({ id, name }) => <Link to={`/trainClass/student?id=${id}`}>{name}</Link>,
+    },
+    { key: 'state', title: t('state'), sortable: true, render: (row) => <PlaceState {...row} /> },
+    { key: 'toNote', title: t('toNote'), wrap: true, render: (row) => <ToNote {...row} /> },
+    { key: 'userTypeId', title: t('kind'), render: ({ userTypeId }) => kindWord(userTypeId) },
+    { key: 'departmentName', title: t('department'), priority: 'low' },
+    { key: 'source', title: t('source'), isExtra: true, render: ({ source }) => t(source) },
+    {
+      key: 'appliedAt',
+      title: t('appliedAt'),
+      sortable: true,
+      render: ({ appliedAt }) => formatDate(appliedAt, 'minute'),
+    },
+    { key: 'idCardMasked', title: t('idCard'), isExtra: true },
+    { key: 'phoneMasked', title: t('phone'), isExtra: true },
+    { key: 'reason', title: t('reason'), isExtra: true, wrap: true },
+  ];
+};

@@ -1,0 +1,48 @@
+import type { ClassUserObstacle, ClassUserRow, ClassUserState } from '@college/contracts/business/class-user';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import type { Tone } from '@college/ui-kit/status-label';
+import { classUserTexts } from './class-user.texts.ts';
+import styles from './class-user.module.css';
+
+const TONES: Record<ClassUserState, Tone> = {
+  pending: 'warn',
+  waiting: 'info',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+  removed: 'neutral',
+};
+
+type Shown = Pick<ClassUserRow, 'state' | 'waitNo'>;
+
+/** The state of a place, and the number of whom waits for a seat. */
+export const PlaceState = ({ state, waitNo }: Shown) => {
+  const t = useTexts(classUserTexts);
+  return (
+    <StatusLabel tone={TONES[state]}>
+      {waitNo === null ? t(state) : t('waitNo', { number: waitNo })}
+    </StatusLabel>
+  );
+};
+
+/** What is to be known before a decision. */
+export const ToNote = ({ obstacles, conflict, isOwn }: ClassUserRow) => {
+  const t = useTexts(classUserTexts);
+  // Who cannot decide anyway need not know why.
+  const decidesNot = usePermit('class-user:audit') && isOwn;
+  const others = obstacles.filter((one): one is Exclude<ClassUserObstacle, 'overlap'> => one !== 'overlap');
+  if (conflict === '' && others.length === 0 && !decidesNot) return '—';
+  return (
+    <span className={styles.state}>
+      {conflict !== '' && <StatusLabel tone="bad">{t('overlap', { class: conflict })}</StatusLabel>}
+      {others.map((one) => (
+        <StatusLabel key={one} tone="bad">
+          {t(one)}
+        </StatusLabel>
+      ))}
+      {decidesNot && <StatusLabel tone="neutral">{t('own')}</StatusLabel>}
+    </span>
+  );
+};
