@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { copyItems, itemsOfClass } from '../../src/features/estimate/estimate-item.table.ts';
 import type { ClassItem } from '../../src/features/estimate/estimate-item.table.ts';
+import { hoursOf } from '../../src/features/class-hours/class-hours.table.ts';
 import { lockReceipts } from '../../src/features/estimate/receipt.ts';
 import { addSheet } from '../../src/features/estimate/sheet.ts';
 import { studiedWareOf } from '../../src/features/study/studied-ware.ts';
@@ -93,40 +94,34 @@ interface CourseRow {
   version_id: number;
   course_id: number;
   course_version: number;
-  hours: number;
 }
 
 /** What is studied of the required courses of a class. */
-const requiredWares = async (
-  trx: Knex.Transaction,
-  classId: number,
-): Promise<{ wares: RowsWare[]; hours: number }> => {
+const requiredWares = async (trx: Knex.Transaction, classId: number): Promise<RowsWare[]> => {
   const courses = (await trx('train_class_courses as c')
     .join('course_versions as v', (on) =>
       on.on('v.course_id', 'c.course_id').andOn('v.version', 'c.course_version'),
     )
     .where({ 'c.class_id': classId, 'c.is_required': true })
     .orderBy('c.id')
-    .select('c.course_id', 'c.course_version', 'c.hours', { version_id: 'v.id' })) as CourseRow[];
+    .select('c.course_id', 'c.course_version', { version_id: 'v.id' })) as CourseRow[];
   const found = await waresOfVersions(
     trx,
     courses.map(({ version_id: id }) => id),
   );
   const rows = await wareRows(trx, found, 'zh-CN');
-  const wares = found.flatMap((ware, at): RowsWare[] => {
+  return found.flatMap((ware, at): RowsWare[] => {
     const [row, course] = [rows[at], courses.find(({ version_id: id }) => id === ware.course_version_id)];
     const studied = row ? studiedWareOf(row) : null;
     if (!course || studied === null) return [];
     const { course_id: courseId, course_version: version } = course;
     return [{ id: ware.id, key: ware.ware_key, courseId, version, studied }];
   });
-  return { wares, hours: courses.reduce((sum, { hours }) => sum + hours, 0) };
 };
 
 /** The class asks for its required courses, and those who are tried with and some others have studied them. */
 const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Promise<void> => {
-  const { wares, hours } = await requiredWares(trx, classId);
-  await trx('train_classes').where({ id: classId }).update({ need_hours: hours, need_estimate: true });
+  const wares = await requiredWares(trx, classId);
   const people = (await trx('train_class_users as p')
     .join('users as u', 'u.id', 'p.user_id')
     .where({ 'p.class_id': classId, 'p.state': 'approved', 'p.is_deleted': false })
@@ -151,6 +146,10 @@ const studyAll = async (trx: Knex.Transaction, classId: number, now: Date): Prom
     });
   });
   await insertStudy(trx, sittings);
+  // Lessons count as well: what the two have is what the class asks for.
+  const earned = await Promise.all(people.slice(0, TRIED.length).map((id) => hoursOf(trx, classId, id)));
+  const need = Math.min(...earned.map((hours) => Math.floor((hours?.earned_hours ?? 0) * 2) / 2));
+  await trx('train_classes').where({ id: classId }).update({ need_hours: need, need_estimate: true });
 };
 
 /** A class whose training is over and that is not settled yet, with both accounts in it. */

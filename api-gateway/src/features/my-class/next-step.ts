@@ -68,7 +68,7 @@ const outside = (it: NextFacts): MyClassNext => {
 const evaluate = (it: NextFacts): MyClassNext =>
   next('evaluate', {
     link: `/myTrainClass/class?id=${it.classId}&part=estimate`,
-    until: it.evaluateUntil ?? it.trainEnd,
+    until: it.evaluateUntil,
   });
 
 const toReport = (it: NextFacts, time: string): MyClassNext | null => {
