@@ -5,8 +5,8 @@ import { provablePeople } from '../../src/features/period-proof/period-proof.tab
 import { DAY } from './calendar.ts';
 import type { DemoFiles } from './demo.ts';
 
-/** After what people studied. */
-export const stage = 6;
+/** After what people studied, and what was withdrawn of it. */
+export const stage = 10;
 
 const TIME_ZONE = 'Asia/Shanghai';
 /** How many classes have proofs, and how many people of each. */

@@ -5,6 +5,7 @@ import { auditLogFeature } from './audit-log/audit-log.feature.ts';
 import { classApplicationFeature } from './class-application/class-application.feature.ts';
 import { classUserFeature } from './class-user/class-user.feature.ts';
 import { classProcessFeature } from './class-process/class-process.feature.ts';
+import { classExportFeature } from './class-export/class-export.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
 import { courseFeature } from './course/course.feature.ts';
@@ -37,6 +38,7 @@ import { roleFeature } from './role/role.feature.ts';
 import { searchFeature } from './search/search.feature.ts';
 import { sessionFeature } from './session/session.feature.ts';
 import { openLogins } from './session/session.port.ts';
+import { settlementFeature } from './settlement/settlement.feature.ts';
 import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
 import { standardFeature } from './standard/standard.feature.ts';
 import { checkpointFeature } from './study/checkpoint.feature.ts';
@@ -101,10 +103,12 @@ export const features: readonly Feature[] = [
   studyFeature,
   checkpointFeature,
   studySupervisionFeature,
+  settlementFeature,
   periodProofFeature,
   estimateFeature,
   myClassFeature,
   classProcessFeature,
+  classExportFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

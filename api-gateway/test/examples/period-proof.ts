@@ -26,6 +26,8 @@ const placeElsewhere = async (read: Knex): Promise<number> => {
   return idOf(places(read).whereIn('class_id', classes.select('id')));
 };
 
+const peopleOf = async (read: Knex) => ({ classId: (await aProof(read)).class_id });
+
 export const periodProofExamples: Readonly<Record<string, Example>> = {
   'TrainClass/GetPeriodProofPageList': {
     as: 'manager',
@@ -44,4 +46,22 @@ export const periodProofExamples: Readonly<Record<string, Example>> = {
     as: '',
     input: async (read) => ({ verifyCode: (await aProof(read)).verify_code }),
   },
+
+  'TrainClass/ExportTrainClass': {
+    as: 'manager',
+    input: () => ({
+      keyword: '培训',
+      state: 'published',
+      phase: 'training',
+      subjectId: 1,
+      areaCode: '990000',
+      trainMode: 'online',
+    }),
+  },
+  'TrainClass/ExportTrainClassStudentInfo': { as: 'manager', input: peopleOf },
+  'TrainClass/ExportTrainClassStudentReport': { as: 'manager', input: peopleOf },
+  'TrainClass/ExportTrainClassStudentAttendance': { as: 'manager', input: peopleOf },
+  'TrainClass/ExportTrainClassStudentScore': { as: 'manager', input: peopleOf },
+  'TrainClass/ExportTranUserInfo': { as: 'manager', input: peopleOf },
+  'TrainClass/ExportTranUserInfoAndPeriodProve': { as: 'manager', input: peopleOf },
 };

@@ -11,7 +11,7 @@ import { countOf } from '../../db/paging.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { zipStream } from '../../export/zip-stream.ts';
 import type { ZipEntry } from '../../export/zip-stream.ts';
-import { MOST_AT_ONCE, periodProofErrors } from '@college/contracts/business/period-proof';
+import { MOST_PAPERS, periodProofErrors } from '@college/contracts/business/period-proof';
 import type { PeopleOfClass } from '@college/contracts/business/period-proof';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Parsed } from '@college/contracts/core/schema';
@@ -83,8 +83,8 @@ export const proofsOfClass = async (
   const { database, read, scope } = context;
   const found = await countOf(peopleOf(read, scope, { classId, ids }));
   if (found === 0) return fail(commonErrors.notFound);
-  if (found > MOST_AT_ONCE)
-    return fail(periodProofErrors.tooManyPeople, { people: found, limit: MOST_AT_ONCE });
+  if (found > MOST_PAPERS)
+    return fail(periodProofErrors.tooManyPeople, { people: found, limit: MOST_PAPERS });
   return database.transaction(async (trx) => {
     const proofs = await makeProofs(
       trx,

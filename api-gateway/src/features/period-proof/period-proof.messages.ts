@@ -5,7 +5,7 @@ export const periodProofMessages = defineMessages({
   en: {
     'period-proof.no-hours': 'Nobody of them has hours that count yet',
     'period-proof.too-many-people':
-      '{people} people are more than one download takes ({limit}); have it prepared in the background',
+      '{people} people are more than one download takes ({limit}); choose some of them',
     'verify.code-or-number': 'the number of the proof',
     'call.TrainClass/ExportStudentPeriodProve': 'Exported a proof of hours',
     'call.TrainClass/ExportTranUserPeriodProve': 'Exported the proofs of hours of a class',
@@ -35,7 +35,7 @@ export const periodProofMessages = defineMessages({
   },
   zhCn: {
     'period-proof.no-hours': '所选人员尚无有效学时',
-    'period-proof.too-many-people': '共 {people} 人，超过单次下载上限（{limit} 人），请改为后台生成',
+    'period-proof.too-many-people': '共 {people} 人，超过单次下载上限（{limit} 人），请分批导出',
     'verify.code-or-number': '请填写证明编号',
     'call.TrainClass/ExportStudentPeriodProve': '导出学时证明',
     'call.TrainClass/ExportTranUserPeriodProve': '导出培训班学时证明',

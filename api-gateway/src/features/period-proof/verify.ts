@@ -27,7 +27,12 @@ const stateOf = async (
   const hours = await hoursOf(read, proof.class_id, proof.user_id);
   if (hours && shownHours(hours.earned_hours) >= proof.hours)
     return { state: 'valid', since: proof.creation_time };
-  return { state: 'void', since: (await lastCorrection(read, proof)) ?? now().toISOString() };
+  const corrected = await lastCorrection(read, proof);
+  // A place that is gone leaves no moment of its own here.
+  return {
+    state: 'void',
+    since: corrected !== null && corrected > proof.creation_time ? corrected : now().toISOString(),
+  };
 };
 
 /** An unknown number and an unknown code answer alike: there is no such paper. */

@@ -1,6 +1,6 @@
 /** What other features ask of a class, and how they change it. */
 import { lifeCycle } from './train-class.life-cycle.ts';
-import { trainClasses, withNames } from './train-class.table.ts';
+import { findTrainClass, trainClasses, withNames } from './train-class.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { loadForUpdate } from '../../db/scoped-table.ts';
@@ -14,6 +14,8 @@ export type { LessonRow } from './class-lesson.table.ts';
 export { coursesOf as coursesOfClass } from './class-course.table.ts';
 export { lessonRows as lessonsOf } from './class-lesson.table.ts';
 export { reportWindow } from './report-window.ts';
+export { foundTrainClasses } from './train-class.list.ts';
+export { withNames as withClassNames } from './train-class.table.ts';
 /** A class whoever asks. */
 export { classById as classRow } from './train-class.table.ts';
 
@@ -31,6 +33,13 @@ export const lockClass = (
     withNames(trx, trainClasses.visible(trx, scope), language),
     id,
   );
+
+/** The same without a lock. */
+export const visibleClass = (
+  db: Knex,
+  { scope, language }: Pick<SignedInContext, 'scope' | 'language'>,
+  id: number,
+): Promise<TrainClassListRow | undefined> => findTrainClass(db, scope, id, language);
 
 export const classPhase = (
   row: Pick<TrainClassRecord, 'state' | 'apply_begin' | 'apply_end' | 'train_begin' | 'train_end'>,

@@ -4,6 +4,7 @@ import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassRow } from './train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import { contains } from '../../db/dialect.ts';
 import { listPage } from '../../db/paging.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
@@ -12,6 +13,9 @@ import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import type { Knex } from 'knex';
 
 type Query = ParsedInputOf<(typeof trainClass.actions)['GetTrainClassPageList']>;
+type Filters = Omit<Query, 'page' | 'pageSize' | 'sorting'>;
+
+const SEARCHED = ['train_classes.name', 'train_classes.name_en', 'train_classes.code'];
 
 const sortableIn = (read: Knex, language: Language) => ({
   code: 'train_classes.code',
@@ -34,7 +38,7 @@ export const pageOfTrainClasses = (query: Query, { read, scope, now, language }:
   const found = trainClasses.visible(read, scope);
   narrow(found, query, moment);
   return listPage(read, found, query, {
-    search: ['train_classes.name', 'train_classes.name_en', 'train_classes.code'],
+    search: SEARCHED,
     sortable: sortableIn(read, language),
     order: 'creationTime desc',
     select: (rows) => withNames(read, rows, language),
@@ -42,7 +46,18 @@ export const pageOfTrainClasses = (query: Query, { read, scope, now, language }:
   });
 };
 
-const narrow = (found: Knex.QueryBuilder, query: Query, moment: Date): void => {
+/** All of them, for a sheet. */
+export const foundTrainClasses = (
+  { keyword, ...filters }: Filters,
+  { read, scope, now }: Pick<SignedInContext, 'read' | 'scope' | 'now'>,
+): Knex.QueryBuilder => {
+  const found = trainClasses.visible(read, scope);
+  narrow(found, filters, now());
+  if (keyword) found.where(contains(read, SEARCHED, keyword));
+  return found;
+};
+
+const narrow = (found: Knex.QueryBuilder, query: Filters, moment: Date): void => {
   const { state, phase, subjectId, areaCode, trainMode } = query;
   if (state) found.where('train_classes.state', state);
   if (phase) wherePhase(found, phase, moment.toISOString());

@@ -1,5 +1,7 @@
 import { button, FILE_SENDERS, MANAGER, page, SUBJECT_READERS } from '../../app/module-seed.ts';
-import type { PlacedModules } from '../../app/module-seed.ts';
+import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
+
+const SUPERVISORS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];
 
 export const trainClassModules: readonly PlacedModules[] = [
   {
@@ -17,6 +19,7 @@ export const trainClassModules: readonly PlacedModules[] = [
           button('train-class:update', '修改培训班', 'Change a class', MANAGER),
           button('train-class:publish', '发布、撤回与置顶', 'Publish, unpublish, pin', MANAGER),
           button('train-class:delete', '删除培训班', 'Delete a class', MANAGER),
+          button('train-class:export', '导出培训班', 'Export classes', SUPERVISORS),
           button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_READERS),
           button('user:select', '选择授课教师', 'Choose teachers', MANAGER),
           // Here, because whoever may send files for anything has this page.

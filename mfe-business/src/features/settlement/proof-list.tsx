@@ -60,7 +60,7 @@ const useColumns = (): Column<PeriodProofRow>[] => {
   return [
     { key: 'userName', title: t('student'), priority: 'lead' },
     { key: 'proofNo', title: t('number'), sortable: true },
-    { key: 'hours', title: t('hours'), sortable: true },
+    { key: 'hours', title: t('proofHours'), sortable: true },
     {
       key: 'creationTime',
       title: t('madeAt'),

@@ -1,12 +1,18 @@
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
+import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { Tabs } from '@college/ui-kit/tabs';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { ClassTabs } from '../../class-tabs.tsx';
+import { ClassFiles } from './class-files.tsx';
 import { ProofList } from './proof-list.tsx';
+import { SettlementPanel } from './settlement-panel.tsx';
 import { useSettledClass } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
 
@@ -22,7 +28,7 @@ const SettlePage = () => {
       useOne={useSettledClass}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
-      {({ id, name, nameEn, phase }) => (
+      {({ id, name, nameEn, phase, state }) => (
         <Page
           title={shown(name, nameEn)}
           intro={t('title')}
@@ -30,10 +36,47 @@ const SettlePage = () => {
           status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
         >
           <ClassTabs classId={id} />
-          <ProofList classId={id} />
+          <Parts classId={id} name={shown(name, nameEn)} isDraft={state === 'draft'} />
         </Page>
       )}
     </RecordPage>
+  );
+};
+
+interface PartsProps {
+  classId: number;
+  name: string;
+  isDraft: boolean;
+}
+
+/** A draft has nobody to settle; whoever may not finish classes has their papers. */
+const Parts = ({ classId, name, isDraft }: PartsProps) => {
+  const t = useTexts(settlementTexts);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const mayFinish = usePermit('train-class:finish') && !isDraft;
+  const wanted = new URLSearchParams(search).get('tab');
+  const active = !mayFinish || wanted === 'proofs' ? 'proofs' : 'settlement';
+  const proofs = (
+    <Stack>
+      <ClassFiles classId={classId} />
+      <ProofList classId={classId} />
+    </Stack>
+  );
+  if (!mayFinish) return proofs;
+  return (
+    <Tabs
+      label={t('views')}
+      tabs={[
+        { key: 'settlement', text: t('settlement') },
+        { key: 'proofs', text: t('proofsAndFiles') },
+      ]}
+      active={active}
+      // Each has filters of its own under the same names, which are left behind.
+      onChange={(tab) => void navigate(`${pathname}?id=${classId}&tab=${tab}`, { replace: true, state })}
+    >
+      {active === 'settlement' ? <SettlementPanel classId={classId} name={name} /> : proofs}
+    </Tabs>
   );
 };
 

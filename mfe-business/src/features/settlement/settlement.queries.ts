@@ -1,13 +1,18 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
+import { classExport } from '@college/contracts/business/class-export';
 import { periodProof } from '@college/contracts/business/period-proof';
+import { settlement } from '@college/contracts/business/settlement';
 import { trainClass } from '@college/contracts/business/train-class';
 import type { InputOf } from '@college/contracts/core/endpoint';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const classes = clientOf(http, trainClass);
+const settlements = clientOf(http, settlement);
+const files = clientOf(http, classExport);
 const proofs = clientOf(http, periodProof);
 
 /** Everything of a class is read again when the class changes. */
@@ -27,3 +32,31 @@ export const exportProof = (id: number) => (options: DownloadOptions) =>
   proofs.ExportStudentPeriodProve({ id }, options);
 export const exportProofs = (classId: number) => (options: DownloadOptions) =>
   proofs.ExportTranUserPeriodProve({ classId }, options);
+
+export const usePreview = (id: number) =>
+  useQuery({
+    queryKey: [...KEY, 'settlement', id],
+    queryFn: ({ signal }) => settlements.PreviewFinishTrainClass({ id }, { signal }),
+  });
+
+type SettlementQuery = InputOf<(typeof settlement)['actions']['GetSettlementPageList']>;
+
+export const useSettled = (query: SettlementQuery) =>
+  useScreenQuery([...KEY, 'settled', query], (signal) =>
+    settlements.GetSettlementPageList(query, { signal }),
+  );
+export const useFinishClass = () => useCommand(settlements.FinishTrainClass, KEY);
+
+const SHEETS = {
+  info: files.ExportTrainClassStudentInfo,
+  report: files.ExportTrainClassStudentReport,
+  attendance: files.ExportTrainClassStudentAttendance,
+  scores: files.ExportTrainClassStudentScore,
+  trained: files.ExportTranUserInfo,
+  trainedWithProofs: files.ExportTranUserInfoAndPeriodProve,
+} as const;
+export type ClassFile = keyof typeof SHEETS;
+export const CLASS_FILES = Object.keys(SHEETS) as ClassFile[];
+
+export const exportFile = (file: ClassFile, classId: number) => (options: DownloadOptions) =>
+  SHEETS[file]({ classId }, options);

@@ -1,6 +1,7 @@
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import SettlePage from './settle-page.tsx';
 
@@ -35,8 +36,98 @@ const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
     }),
     ...handlers,
   });
-const open = (language: 'en' | 'zh-CN' = 'en') =>
-  showScreen(SettlePage, { at: '/trainClass/settle?id=7', language });
+const open = (language: 'en' | 'zh-CN' = 'en', permits: string[] = []) =>
+  showScreen(SettlePage, { at: '/trainClass/settle?id=7', language, permits });
+const preview = {
+  id: 7,
+  rowVersion: 3,
+  state: 'published',
+  finishedAt: null,
+  needHours: 24,
+  needExam: false,
+  needEstimate: false,
+  needFaceScore: true,
+  passScore: 80,
+  obstacles: [],
+  warnings: [{ kind: 'applications', count: 2 }],
+  people: 10,
+  completed: 7,
+  weak: 1,
+  reasons: [{ reason: 'face-score', people: 3 }],
+};
+const person = {
+  id: 11,
+  userId: 5,
+  userName: '张伟',
+  departmentName: '安澜煤业',
+  isCompleted: false,
+  reasons: ['face-score'],
+  hours: 24,
+  needHours: 24,
+  weakPercent: 35,
+  faceScore: 71,
+};
+const settling = {
+  'TrainClass/PreviewFinishTrainClass': () => preview,
+  'TrainClass/GetSettlementPageList': () => ({ totalCount: 1, items: [person] }),
+};
+const FINISH = ['train-class:finish'];
+
+describe('the end of a class', () => {
+  it('is shown before it comes, and confirmed with what it decides', async () => {
+    const server = serve({
+      ...settling,
+      'TrainClass/FinishTrainClass': () => ({ ...preview, state: 'finished' }),
+    });
+    await open('en', FINISH);
+    expect(await screen.findByText(/Nothing stands in the way/)).toBeTruthy();
+    expect(screen.getByText('2 applications are undecided, and will stay so.')).toBeTruthy();
+    const row = await screen.findByRole('row', { name: /张伟/ });
+    expect(within(row).getByText('Score of the taught part below 80')).toBeTruthy();
+    expect(within(row).getByText('35 %')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the class' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/7 of 10 students complete the class, 3 do not/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish the class' }));
+    expect(server.calls.find(({ action }) => action === 'TrainClass/FinishTrainClass')?.input).toEqual({
+      id: 7,
+      rowVersion: 3,
+    });
+  });
+
+  it('says what stands in the way, with what to do and where', async () => {
+    const obstacles = [
+      { kind: 'exam', count: 0, names: [] },
+      { kind: 'open-lessons', count: 6, names: ['现场实操'] },
+    ];
+    serve({ ...settling, 'TrainClass/PreviewFinishTrainClass': () => ({ ...preview, obstacles }) });
+    await open('zh-CN', FINISH);
+    expect(await screen.findByText('以下事项完成后方可结班')).toBeTruthy();
+    expect(screen.getByText(/有 6 节课的考勤尚未结束：现场实操…/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '前往课程表与考勤' }).getAttribute('href')).toBe(
+      '/trainClass/attendance?id=7',
+    );
+    expect(screen.queryByRole('button', { name: '结班' })).toBeNull();
+  });
+
+  it('stays as it was decided', async () => {
+    serve({
+      ...settling,
+      'TrainClass/PreviewFinishTrainClass': () => ({
+        ...preview,
+        state: 'finished',
+        finishedAt: '2026-06-20T02:00:00.000Z',
+        warnings: [],
+      }),
+    });
+    const router = await open('en', FINISH);
+    expect(await screen.findByText(/finished on 2026-06-20 10:00/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Finish the class' })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Proofs and files' }));
+    expect((await screen.findAllByRole('row', { name: /XS-2026/ })).length).toBe(2);
+    expect(router.state.location.search).toBe('?id=7&tab=proofs');
+  });
+});
 
 describe('the papers of a class', () => {
   it('are listed with their state; only a valid one can be had', async () => {
@@ -48,6 +139,14 @@ describe('the papers of a class', () => {
     expect(within(rows[0]!).getByRole('button', { name: 'PDF' })).toBeTruthy();
     expect(within(rows[1]!).getByText('Void')).toBeTruthy();
     expect(within(rows[1]!).queryByRole('button', { name: 'PDF' })).toBeNull();
+  });
+
+  it('come with sheets of the class, each for its own purpose', async () => {
+    const server = serve({ 'TrainClass/ExportTrainClassStudentScore': () => refuse(50000, 'Broken') });
+    await open('zh-CN');
+    await userEvent.click(await screen.findByRole('button', { name: '学时与成绩：Excel' }));
+    const asked = server.calls.find(({ action }) => action === 'TrainClass/ExportTrainClassStudentScore');
+    expect(asked?.input).toEqual({ classId: 7 });
   });
 
   it('say what to do where there are none', async () => {

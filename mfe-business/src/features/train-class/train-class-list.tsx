@@ -1,8 +1,9 @@
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import { CreateLink } from '@college/form-kit/create-link';
+import { ExportButton } from '@college/form-kit/export-button';
 import { ListPage } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
-import { usePermit } from '@college/portal-sdk/permit';
+import { Permit, usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -19,7 +20,7 @@ import { useTrainClassFilterFields } from './train-class-filter-fields.tsx';
 import { defaults, queryOf } from './train-class-filters.ts';
 import styles from './train-class-list.module.css';
 import { TrainClassRowActions } from './train-class-row-actions.tsx';
-import { useTrainClassPage } from './train-class.queries.ts';
+import { exportTrainClasses, useTrainClassPage } from './train-class.queries.ts';
 import { trainClassTexts } from './train-class.texts.ts';
 
 const TrainClassList = () => {
@@ -36,12 +37,17 @@ const TrainClassList = () => {
       title={t('title')}
       intro={t('intro')}
       actions={
-        <CreateLink
-          permit="train-class:create"
-          text={t('create')}
-          to="/trainClass/add"
-          state={{ list: search }}
-        />
+        <>
+          <Permit code="train-class:export">
+            <ExportButton label={t('export')} run={exportTrainClasses(query)} />
+          </Permit>
+          <CreateLink
+            permit="train-class:create"
+            text={t('create')}
+            to="/trainClass/add"
+            state={{ list: search }}
+          />
+        </>
       }
       filters={{ ...filters, page: query.page, pageSize: query.pageSize, sorting: query.sorting ?? '' }}
       onFilters={setFilters}

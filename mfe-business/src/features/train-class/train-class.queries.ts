@@ -1,4 +1,6 @@
 import { clientOf } from '@college/api-client/client';
+import type { DownloadOptions } from '@college/api-client/client';
+import { classExport } from '@college/contracts/business/class-export';
 import { trainClass } from '@college/contracts/business/train-class';
 import { trainSubject } from '@college/contracts/business/train-subject';
 import type { InputOf } from '@college/contracts/core/endpoint';
@@ -10,6 +12,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@college/portal-sdk/
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 export const trainClassCalls = clientOf(http, trainClass);
+const exports = clientOf(http, classExport);
 const subjects = clientOf(http, trainSubject);
 const areas = clientOf(http, area);
 const users = clientOf(http, user);
@@ -22,6 +25,12 @@ export const useTrainClassPage = (query: TrainClassQuery) =>
   useScreenQuery(['train-class', 'list', query], (signal) =>
     trainClassCalls.GetTrainClassPageList(query, { signal }),
   );
+
+/** All that the filters find, whatever the page. */
+export const exportTrainClasses =
+  ({ page: _page, pageSize: _size, sorting: _sorting, ...filters }: TrainClassQuery) =>
+  (options: DownloadOptions) =>
+    exports.ExportTrainClass(filters, options);
 
 /** One class, loaded every time: a form filled from an old version would be refused. */
 export const useTrainClass = (id: number) =>

@@ -9,13 +9,15 @@ import type { Parsed } from '../core/schema.ts';
 export const ProofState = z.enum(['valid', 'void']);
 export type ProofState = Parsed<typeof ProofState>;
 
-/** More people than this are exported behind the answer, by a job. */
-export const MOST_AT_ONCE = 500;
+/** So many people can be named in one call. */
+const MOST_NAMED = 500;
+/** So many papers one zip has: each is made when the one before has been sent, which takes a while. */
+export const MOST_PAPERS = 5_000;
 
 export const periodProofErrors = {
   /** None of the people has an hour that counts. */
   noHours: defineError('period-proof.no-hours', ErrorCode.illegalTransition),
-  /** `limit` is how many one call exports; a job takes more. */
+  /** `limit` is how many one call exports. */
   tooManyPeople: defineError(
     'period-proof.too-many-people',
     ErrorCode.tooLarge,
@@ -26,7 +28,7 @@ export const periodProofErrors = {
 /** Of all people who have a place in the class, or of these places. */
 export const PeopleOfClass = z.object({
   classId: Id,
-  ids: z.array(Id).min(1).max(MOST_AT_ONCE).optional(),
+  ids: z.array(Id).min(1).max(MOST_NAMED).optional(),
 });
 
 export const PeriodProofRow = z.object({

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import { readXlsx } from '../../../test/read-xlsx.ts';
+import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
+import { unzipped } from '../../../test/unzip.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
+import { ErrorCode } from '@college/contracts/core/errors';
+
+const MINUTE = 60_000;
+
+describeOnBothDatabases('files of a class', (open) => {
+  let gateway: Gateway;
+  let classId = 0;
+  let placeId = 0;
+  const tokens = new Map<string, string>();
+
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    for (const name of ['manager', 'enterprise', 'regulator', 'teacher', 'personal'])
+      tokens.set(name, (await gateway.signIn(name)).token);
+    const make = await studyRowsMaker(open());
+    const people = [await make.personOf('student'), await make.personOf('personal')];
+    const film = await make.ware();
+    classId = await make.trainClass({
+      needHours: 2,
+      courses: [{ courseId: film.courseId, hours: 2 }],
+      students: people,
+      areaCode: '990200',
+    });
+    await make.study([{ userId: people[0]?.id ?? 0, classId, ware: film, creditedMs: 45 * MINUTE }]);
+    const time = open().now.toISOString();
+    await open().database.transaction(async (trx) => {
+      const [place] = (await trx('train_class_users').where({ class_id: classId }).orderBy('id')) as {
+        id: number;
+      }[];
+      placeId = place?.id ?? 0;
+      await trx('train_class_users').where({ id: placeId }).update({
+        report_state: 'reported',
+        reported_at: time,
+        report_by: 'hand',
+        face_score: 91.5,
+        face_score_remark: '=HYPERLINK("x")',
+      });
+      const [lesson] = (await trx('train_class_lessons')
+        .insert({
+          creation_time: time,
+          last_modification_time: time,
+          class_id: classId,
+          title: '井下通风实操',
+          begin_at: time,
+          end_at: time,
+          hours: 1,
+          is_practice: true,
+        })
+        .returning('id')) as { id: number }[];
+      await trx('lesson_attendances').insert({
+        lesson_id: lesson?.id,
+        user_id: people[0]?.id,
+        kind: 'in',
+        by: 'qr',
+        at: time,
+      });
+    });
+  });
+  afterAll(() => gateway.close());
+
+  const download = (action: string, input: object = { classId }, by = 'manager', language = 'zh-CN') =>
+    gateway.app.inject({
+      method: 'POST',
+      url: pathOf('TrainClass', action),
+      headers: { authorization: `Bearer ${tokens.get(by) ?? ''}`, 'accept-language': language },
+      payload: input,
+    });
+  const sheet = async (...asked: Parameters<typeof download>) =>
+    readXlsx((await download(...asked)).rawPayload);
+
+  it('say who is in it, with personal data masked', async () => {
+    const [head, ...rows] = await sheet('ExportTrainClassStudentInfo');
+    expect(head?.slice(0, 4)).toEqual(['姓名', '工作单位', '身份证号', '手机号']);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row[2]).toMatch(/^\d{3}\*{11}[\dX]{4}$/);
+    expect((await sheet('ExportTrainClassStudentInfo', { classId, ids: [placeId] })).length).toBe(2);
+  });
+
+  it('say who reported, who attended, and what came of it', async () => {
+    const reported = (await sheet('ExportTrainClassStudentReport')).map((row) => [row[2], row[4]]);
+    expect(reported).toEqual([
+      ['报到', '报到方式'],
+      ['未报到', null],
+      ['已报到', '手工'],
+    ]);
+    const attended = await sheet('ExportTrainClassStudentAttendance');
+    expect(attended.slice(1).map((row) => [row[2], row[5], row[8]])).toEqual([
+      ['井下通风实操', null, 0],
+      ['井下通风实操', '扫码', 0.5],
+    ]);
+    const scores = await sheet('ExportTrainClassStudentScore', { classId }, 'manager', 'en');
+    expect(scores[0]?.slice(2, 8)).toEqual([
+      'Hours',
+      'Hours needed',
+      'Theory',
+      'Practice',
+      'Taught part',
+      'Remark',
+    ]);
+    // What a spreadsheet would calculate is text.
+    expect(scores[2]?.slice(2, 8)).toEqual([1.5, 2, 1, 0.5, 91.5, `'=HYPERLINK("x")`]);
+  });
+
+  it('have the proofs beside the people', async () => {
+    const files = await unzipped((await download('ExportTranUserInfoAndPeriodProve')).rawPayload);
+    const names = [...files.keys()];
+    expect(names).toHaveLength(2);
+    expect(names[0]).toMatch(/^培训人员信息 .*\.xlsx$/);
+    expect(names[1]).toMatch(/^学时证明\/XS-2026-\d{6} .*\.pdf$/);
+    const rows = await readXlsx(files.get(names[0] ?? '') ?? Buffer.alloc(0));
+    expect(rows).toEqual(await sheet('ExportTranUserInfo'));
+  });
+
+  it('list the classes that somebody may see, as they are filtered', async () => {
+    const all = await sheet('ExportTrainClass', {});
+    const drafts = await sheet('ExportTrainClass', { state: 'draft' }, 'regulator');
+    expect(all[0]?.[1]).toBe('培训班');
+    expect(all.length - 1).toBe(
+      Number(
+        (await open().database.read('train_classes').where({ is_deleted: false }).count({ n: '*' }))[0]?.n,
+      ),
+    );
+    expect(drafts.slice(1).every((row) => row.at(-1) === '草稿')).toBe(true);
+  });
+
+  it('are of those people only whom the caller supervises', async () => {
+    expect((await sheet('ExportTranUserInfo', { classId }, 'enterprise')).length).toBe(2);
+    for (const [by, code] of [
+      ['regulator', ErrorCode.notFound],
+      ['teacher', ErrorCode.forbidden],
+      ['personal', ErrorCode.forbidden],
+    ] as const)
+      for (const action of ['ExportTrainClassStudentScore', 'ExportTranUserInfoAndPeriodProve'])
+        expect((await download(action, { classId }, by)).json()).toMatchObject({ error: { code } });
+  });
+});

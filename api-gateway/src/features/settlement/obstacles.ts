@@ -1,0 +1,38 @@
+/** What keeps a class from being finished (S-60), with what is counted. */
+import { facesToCheck, leftOpen } from './settlement.table.ts';
+import { lessonsOf } from '../train-class/class-record.port.ts';
+import { examResults } from '../train-class/class-exam.port.ts';
+import type { TrainClassRecord } from '../train-class/class-record.port.ts';
+import type { FinishObstacle, FinishWarning } from '@college/contracts/business/settlement';
+import type { Knex } from 'knex';
+
+const MOST_NAMES = 5;
+
+export const obstaclesTo = async (
+  db: Knex,
+  row: Pick<TrainClassRecord, 'id' | 'train_begin' | 'need_exam'>,
+  now: Date,
+): Promise<FinishObstacle[]> => {
+  const obstacles: FinishObstacle[] = [];
+  const add = (kind: FinishObstacle['kind'], count = 0, names: string[] = []) =>
+    obstacles.push({ kind, count, names });
+  if (now.toISOString() < row.train_begin) add('not-begun');
+  if (row.need_exam && (await examResults(db, row.id)) === 'not-available') add('exam');
+  const lessons = (await lessonsOf(db, row.id)).filter(({ closed_at: closed }) => closed === null);
+  if (lessons.length > 0)
+    add(
+      'open-lessons',
+      lessons.length,
+      lessons.slice(0, MOST_NAMES).map(({ title }) => title),
+    );
+  const faces = await facesToCheck(db, row.id);
+  if (faces > 0) add('faces-to-check', faces);
+  return obstacles;
+};
+
+export const warningsOf = async (db: Knex, classId: number): Promise<FinishWarning[]> => {
+  const open = await leftOpen(db, classId);
+  return (['applications', 'objections'] as const)
+    .map((kind) => ({ kind, count: open[kind] }))
+    .filter(({ count }) => count > 0);
+};

@@ -1,0 +1,72 @@
+/** Who completes a class and who does not, for the preview, the finish, and what is exported of a class. */
+import { reasonsOf, weakPercentOf } from './settlement.rules.ts';
+import type { ClassNeeds } from './settlement.rules.ts';
+import { placesToSettle } from './settlement.table.ts';
+import type { SettledPlace } from './settlement.table.ts';
+import { shownHours } from '../class-hours/class-hours.port.ts';
+import { submittedBy } from '../estimate/estimate.port.ts';
+import { thresholds } from '../site-setting/site-threshold.port.ts';
+import { examResults } from '../train-class/class-exam.port.ts';
+import type { TrainClassRecord } from '../train-class/class-record.port.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { SettleReason } from '@college/contracts/business/settlement';
+import type { Knex } from 'knex';
+
+export interface Settlement {
+  readonly place: SettledPlace;
+  readonly isCompleted: boolean;
+  readonly reasons: readonly SettleReason[];
+  readonly hours: number;
+  readonly weakPercent: number;
+}
+
+export type SettledClass = Pick<
+  TrainClassRecord,
+  'id' | 'state' | 'need_hours' | 'need_exam' | 'need_estimate' | 'need_face_score'
+>;
+
+export const needsOf = async (db: Knex, row: SettledClass): Promise<ClassNeeds> => ({
+  needHours: row.need_hours,
+  needExam: Boolean(row.need_exam),
+  needEstimate: Boolean(row.need_estimate),
+  needFaceScore: Boolean(row.need_face_score),
+  passScore: (await thresholds(db)).passScore,
+});
+
+/** What was written when the class was finished: nothing of it is computed anew. */
+const asWritten = (place: SettledPlace): Settlement => ({
+  place,
+  isCompleted: place.settled_state === 'completed',
+  reasons: JSON.parse(place.not_completed) as SettleReason[],
+  hours: place.settled_hours ?? shownHours(place.earned_hours),
+  weakPercent: weakPercentOf(Number(place.weak_ms), Number(place.credited_ms)),
+});
+
+/** Everybody who is in a class, by name: a fixed number of queries. */
+export const settlementOf = async (
+  db: Knex,
+  { keys, language }: Pick<SignedInContext, 'keys' | 'language'>,
+  row: SettledClass,
+): Promise<Settlement[]> => {
+  const places = await placesToSettle(db, row.id, language);
+  if (row.state === 'finished') return places.map(asWritten);
+  const needs = await needsOf(db, row);
+  const results = needs.needExam ? await examResults(db, row.id) : 'not-available';
+  const estimated = needs.needEstimate ? await submittedBy(db, keys, row.id) : new Set<number>();
+  return places.map((place) => {
+    const reasons = reasonsOf(needs, {
+      hours: place.earned_hours,
+      lacking: Number(place.lacking),
+      passed: results === 'not-available' ? null : (results.get(place.user_id)?.passed ?? null),
+      faceScore: place.face_score,
+      hasEstimated: estimated.has(place.user_id),
+    });
+    return {
+      place,
+      isCompleted: reasons.length === 0,
+      reasons,
+      hours: shownHours(place.earned_hours),
+      weakPercent: weakPercentOf(Number(place.weak_ms), Number(place.credited_ms)),
+    };
+  });
+};

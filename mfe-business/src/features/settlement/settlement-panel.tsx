@@ -1,0 +1,141 @@
+import { WEAK_PERCENT } from '@college/contracts/business/settlement';
+import type { FinishObstacle, SettlementPreview } from '@college/contracts/business/settlement';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
+import { formatDate } from '@college/portal-sdk/format';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { BarChart } from '@college/ui-kit/bar-chart';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Message } from '@college/ui-kit/message';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
+import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
+import { useState } from 'react';
+import { SettlementList } from './settlement-list.tsx';
+import styles from './settlement.module.css';
+import { useFinishClass, usePreview } from './settlement.queries.ts';
+import { settlementTexts } from './settlement.texts.ts';
+import { useReasonText } from './use-reason-text.ts';
+
+interface SettlementPanelProps {
+  classId: number;
+  /** Of the class, as people call it. */
+  name: string;
+}
+
+/** What finishing a class decides, or has decided. */
+export const SettlementPanel = ({ classId, name }: SettlementPanelProps) => {
+  const { data, error, refetch } = usePreview(classId);
+  if (data) return <Preview preview={data} name={name} />;
+  return (
+    <Card>
+      {error ? <ErrorPanel message={error.message} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+    </Card>
+  );
+};
+
+const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }) => {
+  const t = useTexts(settlementTexts);
+  const [isAsked, setAsked] = useState(false);
+  const finish = useFinishClass();
+  const { id, rowVersion, finishedAt, obstacles, warnings, people, completed, weak } = preview;
+  const isOpen = preview.state !== 'finished';
+  return (
+    <Stack>
+      <Card
+        title={t('settlement')}
+        actions={
+          isOpen &&
+          obstacles.length === 0 && (
+            <Button kind="primary" icon="check" onClick={() => setAsked(true)}>
+              {t('finish')}
+            </Button>
+          )
+        }
+      >
+        <Stack>
+          <p className={styles.intro}>
+            {isOpen ? t('previewIntro') : t('finishedIntro', { time: formatDate(finishedAt, 'minute') })}
+          </p>
+          {isOpen && <Standing obstacles={obstacles} classId={id} />}
+          {warnings.length > 0 && (
+            <Message tone="warn" title={t('warningsTitle')}>
+              <ul className={styles.list}>
+                {warnings.map(({ kind, count }) => (
+                  <li key={kind}>{t(kind, { count })}</li>
+                ))}
+              </ul>
+            </Message>
+          )}
+          <StatTiles>
+            <StatTile label={t('people')} value={people} icon="users" />
+            <StatTile label={t('completed')} value={completed} icon="check" tone="good" />
+            <StatTile label={t('notCompleted')} value={people - completed} icon="close" tone="bad" />
+            <StatTile
+              label={t('weak')}
+              value={weak}
+              icon="warn"
+              tone={weak > 0 ? 'warn' : 'neutral'}
+              hint={t('weakHint', { percent: WEAK_PERCENT })}
+            />
+          </StatTiles>
+          <Reasons preview={preview} />
+        </Stack>
+      </Card>
+      <SettlementList classId={id} passScore={preview.passScore} />
+      {isAsked && (
+        <ConfirmCommandDialog
+          title={t('finishTitle', { name })}
+          message={t('finishMessage', { people, completed, rest: people - completed })}
+          confirmLabel={t('finish')}
+          command={finish}
+          input={{ id, rowVersion }}
+          done={t('finishDone', { name })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** What stands in the way, each with what to do about it. */
+const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]; classId: number }) => {
+  const t = useTexts(settlementTexts);
+  if (obstacles.length === 0) return <Message tone="good">{t('ready')}</Message>;
+  const links: Partial<Record<FinishObstacle['kind'], string>> = {
+    'open-lessons': `/trainClass/attendance?id=${classId}`,
+    'faces-to-check': '/faceCheck',
+  };
+  return (
+    <Message tone="bad" title={t('obstaclesTitle')}>
+      <ul className={styles.list}>
+        {obstacles.map(({ kind, count, names }) => {
+          const to = links[kind];
+          const more = count > names.length && names.length > 0 ? '…' : '';
+          return (
+            <li key={kind}>
+              {t(kind, { count, names: names.join(', ') + more })} {t(`${kind}-do`)}{' '}
+              {to && <Link to={to}>{t(`${kind as 'open-lessons' | 'faces-to-check'}-link`)}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </Message>
+  );
+};
+
+const Reasons = ({ preview: { reasons, people, passScore } }: { preview: SettlementPreview }) => {
+  const t = useTexts(settlementTexts);
+  const reasonText = useReasonText(passScore);
+  if (people === 0) return null;
+  if (reasons.length === 0) return <p className={styles.intro}>{t('noReasons')}</p>;
+  return (
+    <BarChart
+      caption={t('reasonsTitle')}
+      max={people}
+      bars={reasons.map(({ reason, people: value }) => ({ label: reasonText(reason), value }))}
+    />
+  );
+};

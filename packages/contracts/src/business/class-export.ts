@@ -1,0 +1,52 @@
+/** Classes and their people as files. */
+import { PeopleOfClass, periodProofErrors } from './period-proof.ts';
+import { TrainClassPhase, TrainClassState, TrainMode } from './train-class.ts';
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { exportErrors } from '../core/export.ts';
+import { Id } from '../core/paging.ts';
+import { z } from '../core/schema.ts';
+
+const sheetOfPeople = (summary: string) =>
+  endpoint({
+    kind: 'query',
+    summary,
+    access: 'class-user:export',
+    input: PeopleOfClass,
+    file: 'xlsx',
+  });
+
+export const classExport = defineService('TrainClass', {
+  ExportTrainClass: endpoint({
+    kind: 'query',
+    summary: 'The training classes that the caller may see, as a workbook',
+    access: 'train-class:export',
+    input: z.object({
+      keyword: z.string().trim().max(100).optional(),
+      state: TrainClassState.optional(),
+      phase: TrainClassPhase.optional(),
+      subjectId: Id.optional(),
+      areaCode: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+      trainMode: TrainMode.optional(),
+    }),
+    file: 'xlsx',
+    errors: [exportErrors.tooManyRows],
+  }),
+  ExportTrainClassStudentInfo: sheetOfPeople('The students of a class, personal data masked, as a workbook'),
+  ExportTrainClassStudentReport: sheetOfPeople('Who reported to a class, when and how, as a workbook'),
+  ExportTrainClassStudentAttendance: sheetOfPeople(
+    'Attendance of a class, a row for each student and lesson, as a workbook',
+  ),
+  ExportTrainClassStudentScore: sheetOfPeople('Hours, scores and results of a class, as a workbook'),
+  ExportTranUserInfo: sheetOfPeople('Trained people with their hours and results, as a workbook'),
+  ExportTranUserInfoAndPeriodProve: endpoint({
+    kind: 'command',
+    summary: 'Trained people as a workbook, and their proofs of hours as PDFs, in one zip',
+    access: 'class-user:export',
+    input: PeopleOfClass,
+    file: 'zip',
+    errors: [periodProofErrors.noHours, periodProofErrors.tooManyPeople],
+  }),
+});
