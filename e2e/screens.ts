@@ -67,6 +67,22 @@ const SAID: readonly Screen[] = [
     path: '/trainClass/applyStaff?id={publicClass}',
     account: 'enterprise',
   },
+  { name: 'business-attendance-class', path: '/trainClass/attendance?id={classOnSite}', account: 'manager' },
+  {
+    name: 'business-attendance-roster',
+    path: '/trainClass/attendance?id={classOnSite}&lesson={lesson}',
+    account: 'manager',
+  },
+  {
+    name: 'business-attendance-reports',
+    path: '/trainClass/attendance?id={classOnSite}&view=reports',
+    account: 'manager',
+  },
+  {
+    name: 'business-attendance-screen',
+    path: '/trainClass/sign?id={classOnSite}&lesson={lesson}&kind=out',
+    account: 'manager',
+  },
   { name: 'business-train-class-student', path: '/trainClass', account: 'student' },
   { name: 'business-notice-inside', path: '/notice?view=inside', account: 'supervisor' },
   { name: 'business-notice-edit', path: '/notice/edit?id={draftNotice}', account: 'admin' },

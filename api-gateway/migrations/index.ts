@@ -35,6 +35,7 @@ import { up as extendStudyCheckpoint } from './20261123014400_extend_study-check
 import { up as createTrainClassLesson } from './20261123018100_create_train-class-lesson.ts';
 import { up as createLessonAttendance } from './20261123018300_create_lesson-attendance.ts';
 import { up as createStudyClearance } from './20261123018600_create_study-clearance.ts';
+import { up as reportedBefore } from './20261123018310_reported_before.ts';
 import { up as extendTrainClassUser } from './20261123018000_extend_train-class-user.ts';
 import { up as createPeriodProof } from './20261123018500_create_period-proof.ts';
 import { up as createStudy } from './20261123014000_create_study.ts';
@@ -182,4 +183,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123018400_create_estimate': createEstimate,
   '20261123018410_admission-notice': admissionNotice,
   '20261123018600_create_study-clearance': createStudyClearance,
+  '20261123018310_reported_before': reportedBefore,
 };

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
 import { notice } from '@college/contracts/business/notice';
 import { studySupervision } from '@college/contracts/business/study-supervision';
+import { attendance } from '@college/contracts/business/attendance';
 import { trainClass } from '@college/contracts/business/train-class';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { module } from '@college/contracts/system/module';
@@ -23,7 +24,9 @@ export type DemoIds = Record<
   | 'draftNotice'
   | 'objectedDecision'
   | 'studentOfHours'
-  | 'classOfHours',
+  | 'classOfHours'
+  | 'classOnSite'
+  | 'lesson',
   number
 >;
 
@@ -40,7 +43,22 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
   const objected = await granted(
     call(request, studySupervision, 'GetStudyDecisionPageList', { state: 'objected' }, token),
   );
+  const onSite = await granted(
+    call(
+      request,
+      trainClass,
+      'GetTrainClassPageList',
+      { phase: 'training' as const, trainMode: 'offline' as const },
+      token,
+    ),
+  );
+  const classOnSite = first(onSite);
+  const { lessons } = await granted(
+    call(request, attendance, 'GetClassAttendance', { classId: classOnSite }, token),
+  );
   return {
+    classOnSite,
+    lesson: lessons.find(({ closedAt }) => closedAt === null)?.id ?? 0,
     objectedDecision: first(objected),
     studentOfHours: objected.items[0]?.userId ?? 0,
     classOfHours: objected.items[0]?.classId ?? 0,

@@ -26,6 +26,7 @@ interface ClassRow {
   department_id: number | null;
   creator_user_id: number | null;
   address: string;
+  address_en: string;
   teacher_id: number | null;
 }
 
@@ -48,20 +49,18 @@ const TITLES = [
   ['应急处置演练', 'Emergency drill', true],
 ] as const;
 
-/** Days from today, and the hour at the clock of the site; two lessons go on around the moment of the seed. */
-const heldOn = ({ train_begin: begin, train_end: end }: ClassRow, now: Date): [Date, boolean][] => {
+/** In the first days, around the moment of the seed, and tomorrow; all within the training. */
+const heldOn = ({ train_begin: begin, train_end: end }: ClassRow, now: Date): Date[] => {
   const [first, last] = [Date.parse(begin), Math.min(Date.parse(end), now.getTime() + 3 * DAY)];
   const early = Array.from({ length: 3 }, (_, index) => new Date(first + (index + 1) * DAY + HOUR));
   const today = [now.getTime() - 4 * HOUR, now.getTime() + 10 * MINUTE, now.getTime() + 3 * HOUR];
   const quarter = 15 * MINUTE;
-  const rounded = today.map((time) => new Date(Math.ceil(time / quarter) * quarter));
+  const next = Math.ceil((now.getTime() + DAY) / quarter) * quarter;
   return [
-    ...early
-      .filter((time) => time.getTime() < now.getTime() - DAY)
-      .map((time): [Date, boolean] => [time, false]),
-    ...rounded.map((time): [Date, boolean] => [time, true]),
-    [new Date(now.getTime() + DAY), false] as [Date, boolean],
-  ].filter(([time]) => time.getTime() >= first && time.getTime() + 2 * HOUR <= last);
+    ...early.filter((time) => time.getTime() < now.getTime() - DAY),
+    ...today.map((time) => new Date(Math.ceil(time / quarter) * quarter)),
+    new Date(next),
+  ].filter((time) => time.getTime() >= first && time.getTime() + 2 * HOUR <= last);
 };
 
 const report = async (
@@ -90,8 +89,7 @@ const report = async (
 };
 
 const teach = async (trx: Knex.Transaction, it: ClassRow, now: Date): Promise<Lesson[]> => {
-  const times = heldOn(it, now);
-  const rows = times.map(([begin], at) => {
+  const rows = heldOn(it, now).map((begin, at) => {
     const [title, title_en, is_practice] = TITLES[at % TITLES.length] ?? TITLES[0];
     const end = new Date(begin.getTime() + 90 * MINUTE);
     // The newest one that is over is still open: the college has to look at it.
@@ -109,6 +107,7 @@ const teach = async (trx: Knex.Transaction, it: ClassRow, now: Date): Promise<Le
       end_at: end.toISOString(),
       hours: 2,
       address: it.address,
+      address_en: it.address_en,
       is_practice,
       sort: at + 1,
       closed_at: isOver ? new Date(end.getTime() + 3 * HOUR).toISOString() : null,

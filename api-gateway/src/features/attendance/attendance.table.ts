@@ -114,17 +114,21 @@ const lessons = (db: Knex, language: Language): Knex.QueryBuilder =>
       'train_class_lessons.begin_at',
       'train_class_lessons.end_at',
       'train_class_lessons.hours',
-      'train_class_lessons.address',
       'train_class_lessons.is_practice',
       'train_class_lessons.closed_at',
       'train_class_lessons.row_version',
-      { title: shownTitle(db, language), teacher_name: 'teacher.name' },
+      {
+        title: shownText(db, 'title', language),
+        address: shownText(db, 'address', language),
+        teacher_name: 'teacher.name',
+      },
     );
 
-const shownTitle = (db: Knex, language: Language): Knex.Raw =>
-  language === 'en'
-    ? db.raw("coalesce(nullif(train_class_lessons.title_en, ''), train_class_lessons.title)")
-    : db.raw('train_class_lessons.title');
+/** In English where there is one. */
+const shownText = (db: Knex, column: 'title' | 'address', language: Language): Knex.Raw => {
+  const [own, english] = [`train_class_lessons.${column}`, `train_class_lessons.${column}_en`];
+  return language === 'en' ? db.raw("coalesce(nullif(??, ''), ??)", [english, own]) : db.raw('??', [own]);
+};
 
 /** To which class a lesson belongs: classes are locked before their lessons. */
 export const classOfLesson = async (db: Knex, id: number): Promise<number | undefined> =>

@@ -4,7 +4,7 @@ export const attendanceTexts = defineTexts('attendance', {
   en: {
     title: 'Lessons and attendance',
     intro:
-      '{{class}} · hours of lessons are earned by attendance: all of them in and out, half with one of both.',
+      '{{class}} · Lessons count by attendance: wholly for who signed in and out, half for one of the two.',
     missingTitle: 'No class was chosen',
     missingHint: 'Open a class from the list of classes.',
     views: 'What is shown',

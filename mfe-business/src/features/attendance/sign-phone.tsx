@@ -124,6 +124,7 @@ const Refused = ({ step }: { step: Extract<SigningStep, { at: 'refused' }> }) =>
       </span>
       <h2 className={styles.title}>{t('notDone')}</h2>
       <p role="alert">{step.message}</p>
+      {!canScan() && <p className={styles.hint}>{t('startHint')}</p>}
       {step.id === faceCheckErrors.noReference.id && (
         <Link className={buttonClass({ kind: 'primary' })} to="/takePhoto">
           {t('toFacePhoto')}

@@ -9,6 +9,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors } from '../system/attachment.ts';
 import { ImportJob, importErrors } from '../system/import-job.ts';
+import { LESSON_OPENS_MINUTES } from './class-parts.ts';
 import { FaceChallenge, faceCheckErrors } from './face-check.ts';
 import { TrainMode } from './train-class.ts';
 
@@ -26,7 +27,7 @@ export type AttendanceBy = Parsed<typeof AttendanceBy>;
 
 /** In minutes: around the begin for those who come, around the end for those who go (S-56). */
 export const ATTENDANCE_MINUTES = {
-  in: { of: 'begin', before: 30, after: 15 },
+  in: { of: 'begin', before: LESSON_OPENS_MINUTES, after: 15 },
   out: { of: 'end', before: 15, after: 60 },
 } as const satisfies Record<AttendanceKind, { of: 'begin' | 'end'; before: number; after: number }>;
 
