@@ -2,13 +2,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { trainClass } from '@college/contracts/business/train-class';
-import { call } from './harness/call.ts';
+import { call, tokenOf } from './harness/call.ts';
+import { giveLessons } from './harness/class-lessons.ts';
 import { chooseInUserMenu } from './harness/header.ts';
 import { it } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
 import { follow } from './harness/menu.ts';
 import { choose } from './harness/select.ts';
 import { enter, signIn, submitLogin } from './harness/sign-in.ts';
+import type { Visitor } from './harness/visitor.ts';
 
 const DAY = 86_400_000;
 
@@ -40,19 +42,23 @@ async function fillInClass(form: Locator, { name, code, intro = '', seats = 40 }
       .getByRole('group', { name: 'Students' })
       .getByRole('spinbutton', { name: 'Seats' })
       .fill(String(seats));
-  await form.getByLabel(/^Hours of study/).fill('24');
+  await form.getByLabel(/^Hours of study/).fill('32');
   await form.getByLabel(/^Address/).fill('澜州市安全路 8 号');
   await choose(form, 'Teachers', '沈文博');
   await form.getByRole('textbox', { name: 'Introduction', exact: true }).fill(intro);
 }
 
-/** Drafts a class by the form. Ends on its own page. */
-async function draftClass(page: Page, draft: Draft): Promise<void> {
+/** Drafts a class by the form, and gives it a timetable. Ends on its own page. */
+async function draftClass({ page, context }: Pick<Visitor, 'page' | 'context'>, draft: Draft): Promise<void> {
   await page.goto('/trainClass');
   await page.getByRole('link', { name: 'New class' }).click();
   const form = page.getByRole('form', { name: 'New training class' });
   await fillInClass(form, draft);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: draft.name }).waitFor();
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  await giveLessons(context.request, id, await tokenOf(context.request, 'manager'));
+  await page.reload();
   await page.getByRole('main').getByRole('heading', { level: 1, name: draft.name }).waitFor();
 }
 
@@ -85,7 +91,7 @@ describe('the life of a train class', () => {
     expect(pages).toEqual(expect.arrayContaining(['Users', 'Face photos', 'Audit log', 'Login log']));
     expect(pages).not.toContain('Roles');
 
-    await draftClass(page, { name, code: 'HF2027-0001', intro: 'From the basics to an emergency drill.' });
+    await draftClass(manager, { name, code: 'HF2027-0001', intro: 'From the basics to an emergency drill.' });
     const visitor = await visit({ language: 'en' });
     await visitor.page.goto('/web/class');
     await firstOnPublicPage(visitor.page).waitFor();
@@ -139,7 +145,7 @@ describe('the life of a train class', () => {
     visitor.allow(/status of 409 .*PublishTrainClass/);
     await enter(visitor, 'manager');
     const { page } = visitor;
-    await draftClass(page, { name: '有限空间作业复训班', code: 'YX2027-0001', seats: null });
+    await draftClass(visitor, { name: '有限空间作业复训班', code: 'YX2027-0001', seats: null });
     await confirm(page, 'Publish');
     const refusal = page.getByRole('alertdialog', { name: '“有限空间作业复训班” cannot be published yet' });
     await refusal.getByText('Give at least one kind of student seats.').waitFor();
@@ -159,7 +165,7 @@ describe('the life of a train class', () => {
     const visitor = await visit({ language: 'en' });
     await enter(visitor, 'manager');
     const { page } = visitor;
-    await draftClass(page, { name: '高处作业初训班', code: 'GC2027-0001' });
+    await draftClass(visitor, { name: '高处作业初训班', code: 'GC2027-0001' });
     await confirm(page, 'Publish');
     await page.getByRole('status').getByText('is published').waitFor();
     await confirm(page, 'Unpublish');

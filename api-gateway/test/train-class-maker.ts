@@ -1,19 +1,41 @@
 import type { Gateway } from './gateway.ts';
-import type { TrainClassDetail, TrainClassFields } from '@college/contracts/business/train-class';
+import type {
+  TrainClassDetail,
+  TrainClassDraft,
+  TrainClassFields,
+} from '@college/contracts/business/train-class';
 
-/** Makes train classes as a manager would, each with a code of its own. */
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Makes train classes as a manager would, each with a code of its own and a timetable with which it may be published. */
 export const trainClassMaker = async (gateway: Gateway) => {
   const manager = (await gateway.signIn('manager')).token;
-  const { body } = await gateway.call<{ id: number }[]>(
+  const { body } = await gateway.call<{ id: number; theoryHours: number; practiceHours: number }[]>(
     'TrainSubject/GetTrainSubjectSelection',
     undefined,
     manager,
   );
-  const subjectId = body.result?.[0]?.id ?? 0;
+  const subject = body.result?.[0] ?? { id: 0, theoryHours: 0, practiceHours: 0 };
+  const { id: subjectId, theoryHours: theory, practiceHours: practice } = subject;
   let serial = 0;
 
-  const fields = (changes: Partial<TrainClassFields> = {}): TrainClassFields => {
+  /** Of four hours each, two a day from the begin of training; the last ones are practical. */
+  const lessons = (begin: string, theory: number, practice: number): TrainClassDraft['lessons'] =>
+    Array.from({ length: Math.ceil((theory + practice) / 4) }, (_, at) => {
+      const from = Date.parse(begin) + Math.floor(at / 2) * DAY + (at % 2) * 5 * HOUR;
+      return {
+        title: `第 ${at + 1} 讲`,
+        begin: new Date(from).toISOString(),
+        end: new Date(from + 3 * HOUR).toISOString(),
+        hours: 4,
+        isPractice: at * 4 >= theory,
+      };
+    });
+
+  const fields = (changes: Partial<TrainClassDraft> = {}): TrainClassDraft & TrainClassFields => {
     serial += 1;
+    const trainBegin = changes.trainBegin ?? '2026-07-15T08:00:00+08:00';
     return {
       code: `T-${serial}`,
       name: `测试班 ${serial}`,
@@ -23,14 +45,15 @@ export const trainClassMaker = async (gateway: Gateway) => {
       trainKind: 'initial',
       applyBegin: '2026-07-01T08:00:00+08:00',
       applyEnd: '2026-07-10T08:00:00+08:00',
-      trainBegin: '2026-07-15T08:00:00+08:00',
+      trainBegin,
       trainEnd: '2026-07-30T18:00:00+08:00',
       stuTypes: [{ userTypeId: '3', quota: 10 }],
-      needHours: 24,
+      needHours: theory + practice,
+      lessons: lessons(trainBegin, theory, practice),
       ...changes,
     };
   };
-  const create = async (changes?: Partial<TrainClassFields>): Promise<TrainClassDetail> => {
+  const create = async (changes?: Partial<TrainClassDraft>): Promise<TrainClassDetail> => {
     const { body } = await gateway.call<TrainClassDetail>(
       'TrainClass/CreateTrainClass',
       fields(changes),

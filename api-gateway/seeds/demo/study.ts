@@ -31,7 +31,8 @@ const coursesFor = async (
   all: readonly CourseRow[],
 ) => {
   const meant = (await trx('course_subjects').where({ subject_id: subject }).pluck('course_id')) as number[];
-  const others = all.filter((course) => !meant.includes(course.id));
+  // A professional course counts for its subjects alone.
+  const others = all.filter(({ id: courseId, kind }) => !meant.includes(courseId) && kind !== 'professional');
   const turned = [...others.slice(id % others.length), ...others.slice(0, id % others.length)];
   return [...all.filter((course) => meant.includes(course.id)), ...turned].slice(0, COURSES_A_CLASS);
 };
@@ -72,10 +73,7 @@ const admit = async (trx: Knex.Transaction, classId: number, now: Date): Promise
 
 export const store = (database: Database, { now }: DemoFiles): Promise<void> =>
   database.transaction(async (trx) => {
-    const classes = (await trx('train_classes')
-      .whereNot('state', 'draft')
-      .where({ is_deleted: false })
-      .orderBy('id')) as ClassRow[];
+    const classes = (await trx('train_classes').where({ is_deleted: false }).orderBy('id')) as ClassRow[];
     const courses = (await trx('courses')
       .join('course_versions', (join) =>
         join

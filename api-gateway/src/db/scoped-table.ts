@@ -122,3 +122,7 @@ export const loadForUpdate = <Row>(
   query: Knex.QueryBuilder,
   id: number,
 ): Promise<Row | undefined> => firstOf<Row>(query.where(`${table.name}.id`, id).forUpdate(table.name));
+
+/** Shares the rows of a query until the transaction ends. A read outside of one has nothing to keep. */
+export const shared = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  db.isTransaction ? query.forShare() : query;

@@ -45,6 +45,7 @@ import { checkpointFeature } from './study/checkpoint.feature.ts';
 import { studyFeature } from './study/study.feature.ts';
 import { studySupervisionFeature } from './study-supervision/study-supervision.feature.ts';
 import { tokenAuthFeature } from './token-auth/token-auth.feature.ts';
+import { trainPlanFeature } from './train-plan/train-plan.feature.ts';
 import { trainClassFeature } from './train-class/train-class.feature.ts';
 import { trainSubjectFeature } from './train-subject/train-subject.feature.ts';
 import { userFeature } from './user/user.feature.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   siteSettingFeature,
   microFrontendFeature,
   dashboardFeature,
+  trainPlanFeature,
   trainClassFeature,
   classApplicationFeature,
   classUserFeature,

@@ -1,4 +1,6 @@
 /** Notices to the students of a class: to whoever has a place in it, now or later. */
+import { countAudience } from './notice-audience.table.ts';
+import { notifyUnread } from './notice-news.ts';
 import type { Knex } from 'knex';
 
 export interface ClassNotice {
@@ -51,6 +53,18 @@ export const insertClassNotice = async (
   if (inserted === undefined) throw new Error('notices: the inserted row came back without an id');
   await trx('notice_targets').insert({ notice_id: inserted.id, class_id: classId });
   return inserted.id;
+};
+
+/** Sends it to those who are in the class now; their open pages learn of it once the transaction has committed. */
+export const sendClassNotice = async (
+  trx: Knex.Transaction,
+  notice: ClassNotice,
+  now: Date,
+): Promise<void> => {
+  const id = await insertClassNotice(trx, notice, now);
+  const recipients = await countAudience(trx, { id, target_kind: 'class' });
+  await trx('notices').where({ id }).update({ recipient_count: recipients });
+  await notifyUnread(trx, recipients, now);
 };
 
 /** Takes it back, if nobody has done so. */

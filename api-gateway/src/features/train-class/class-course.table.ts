@@ -11,6 +11,7 @@ export interface ClassCourseRow {
   version: number;
   is_required: boolean;
   hours: number;
+  need_lesson_test: boolean;
   sort: number;
   /** In the language of the page. */
   name: string;
@@ -22,8 +23,8 @@ export interface ClassCourseRow {
   fits_subject: boolean;
 }
 
-type Stored = Omit<ClassCourseRow, 'is_required' | 'is_offered' | 'fits_subject'> &
-  Record<'is_required' | 'is_offered' | 'fits_subject', boolean | number>;
+type Truth = 'is_required' | 'need_lesson_test' | 'is_offered' | 'fits_subject';
+type Stored = Omit<ClassCourseRow, Truth> & Record<Truth, boolean | number>;
 
 const isOffered = (db: Knex): Knex.Raw =>
   db.raw(
@@ -42,6 +43,7 @@ const fitsSubject = (db: Knex, subject: Knex.Raw): Knex.Raw =>
 const asKnown = (row: Stored): ClassCourseRow => ({
   ...row,
   is_required: Boolean(row.is_required),
+  need_lesson_test: Boolean(row.need_lesson_test),
   is_offered: Boolean(row.is_offered),
   fits_subject: Boolean(row.fits_subject),
 });
@@ -65,7 +67,7 @@ export const coursesOf = async (
       .where('k.class_id', classId)
       .orderBy('k.sort')
       .orderBy('k.id')
-      .select('k.course_id', 'k.is_required', 'k.hours', 'k.sort', {
+      .select('k.course_id', 'k.is_required', 'k.hours', 'k.need_lesson_test', 'k.sort', {
         version: 'course_versions.version',
         name: shownName(db, 'course_versions', language),
         kind: 'course_versions.kind',
@@ -124,11 +126,23 @@ export const shareCoursesOf = async (trx: Knex.Transaction, classId: number): Pr
     .select('id');
 };
 
+/** A class that is published studies the versions that are approved now (S-34). */
+export const takeApprovedVersions = async (trx: Knex.Transaction, classId: number): Promise<void> => {
+  await trx('train_class_courses')
+    .where({ class_id: classId })
+    .update({
+      course_version: trx('courses')
+        .whereRaw('courses.id = train_class_courses.course_id')
+        .select('approved_version'),
+    });
+};
+
 export interface KeptCourse {
   readonly course_id: number;
   readonly course_version: number;
   readonly is_required: boolean;
   readonly hours: number;
+  readonly need_lesson_test: boolean;
 }
 
 /** Stores the courses of a class in this order. */
@@ -137,11 +151,13 @@ export const replaceCourses = async (
   classId: number,
   courses: readonly KeptCourse[],
 ): Promise<void> => {
-  await trx('train_class_courses').where({ class_id: classId }).delete();
+  const ids = courses.map(({ course_id }) => course_id);
+  await trx('train_class_courses').where({ class_id: classId }).whereNotIn('course_id', ids).delete();
   if (courses.length === 0) return;
-  await trx('train_class_courses').insert(
-    courses.map((course, at) => ({ ...course, class_id: classId, sort: at + 1 })),
-  );
+  await trx('train_class_courses')
+    .insert(courses.map((course, at) => ({ ...course, class_id: classId, sort: at + 1 })))
+    .onConflict(['class_id', 'course_id'])
+    .merge(['course_version', 'is_required', 'hours', 'need_lesson_test', 'sort']);
 };
 
 /** Who have studied a course in a class, and for how long together. */

@@ -35,6 +35,13 @@ export const lessonRows = (db: Knex, classId: number): Promise<LessonRow[]> =>
       .select('l.*', { teacher_name: 'users.name' }),
   );
 
+export const lessonTeachers = async (db: Knex, classId: number): Promise<number[]> =>
+  kept(db)
+    .where('l.class_id', classId)
+    .whereNotNull('l.teacher_id')
+    .distinct()
+    .pluck<number[]>('l.teacher_id');
+
 /** The class that a lesson belongs to. */
 export const classOfLesson = async (db: Knex, id: number): Promise<number | undefined> =>
   (await firstOf<{ class_id: number }>(kept(db).where('l.id', id).select('l.class_id')))?.class_id;

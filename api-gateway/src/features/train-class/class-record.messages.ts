@@ -27,6 +27,40 @@ export const classRecordMessages = defineMessages({
     'class-lesson.is-past': 'a lesson of a published class is planned ahead',
     'class-lesson.repeated': 'each lesson once',
     'class-lesson.unknown': 'this lesson is not one of the class',
+    'train-class.obstacle.dates':
+      'Put the dates in order: applications open, applications close, training begins, training ends.',
+    'train-class.obstacle.report-window':
+      'Let the time to report end after it begins, and before the training ends.',
+    'train-class.obstacle.subject': 'The subject has been disabled: choose another one.',
+    'train-class.obstacle.plan':
+      'The plan is not running, or does not have this subject: choose another one, or none.',
+    'train-class.obstacle.quota': 'Give at least one kind of student seats.',
+    'train-class.obstacle.courses':
+      'A course is no longer approved, or was disabled: take it out, or have it approved.',
+    'train-class.obstacle.course-subject':
+      'A professional course does not count for this subject: take it out.',
+    'train-class.obstacle.course-hours': 'A course counts for more hours than it has: lower them.',
+    'train-class.obstacle.no-lessons': 'A class that is taught on site needs its lessons: add them.',
+    'train-class.obstacle.online-lessons':
+      'A class that is online has no lessons: take them out, or let it be taught on site as well.',
+    'train-class.obstacle.lesson-dates':
+      'A lesson lies outside the training: move it, or the dates of the training.',
+    'train-class.obstacle.need-hours':
+      '{required|# hour is|# hours are} asked for by the rule set or the subject, the class says {needed}: raise them.',
+    'train-class.obstacle.hours':
+      'Courses and lessons offer {offered} of the {needed|# hour|# hours} that the class asks for: add some.',
+    'train-class.obstacle.theory-hours':
+      'Courses and lessons offer {theory} of {theoryRequired|# hour|# hours} of theory: add some.',
+    'train-class.obstacle.practice-hours':
+      'Lessons offer {practice} of {practiceRequired|# hour|# hours} of practice: add practical lessons.',
+    'train-class.obstacle.exam': 'There is no exam that the class could take yet: ask for none.',
+    'call.TrainClass/UpdateTrainClassNew': 'Changed a training class',
+    'call.TrainClass/CopyTrainClass': 'Copied a training class',
+    'call.TrainClass/DelayTrainClass': 'Delayed the end of a training class',
+    'call.TrainClass/SaveLesson': 'Changed the timetable of a training class',
+    'call.TrainClass/DeleteLesson': 'Took a lesson out of a training class',
+    'train-class.delay-title': 'Training goes on longer: {name}',
+    'train-class.delay-notice': 'The training of “{name}” now ends on {until}.',
   },
   zhCn: {
     'train-class.unknown-course': '所选课程中有未审核通过或已停用的，请重新选择',
@@ -49,6 +83,30 @@ export const classRecordMessages = defineMessages({
     'class-lesson.is-past': '已发布班级的课须安排在将来',
     'class-lesson.repeated': '每节课只能出现一次',
     'class-lesson.unknown': '该节课不属于本班',
+    'train-class.obstacle.dates': '请按先后顺序填写：报名开始、报名截止、培训开始、培训结束。',
+    'train-class.obstacle.report-window': '报到截止须晚于报到开始，且早于培训结束。',
+    'train-class.obstacle.subject': '培训科目已停用，请重新选择。',
+    'train-class.obstacle.plan': '所选计划未在执行或不含该培训科目，请重新选择，或不选计划。',
+    'train-class.obstacle.quota': '请至少为一类学员设置名额。',
+    'train-class.obstacle.courses': '有课程未审核通过或已停用，请移除，或先完成审核。',
+    'train-class.obstacle.course-subject': '有专业课程不适用于该培训科目，请移除。',
+    'train-class.obstacle.course-hours': '有课程计入的学时超过课程本身的学时，请调低。',
+    'train-class.obstacle.no-lessons': '面授培训须安排课表，请添加。',
+    'train-class.obstacle.online-lessons': '在线培训不安排面授课，请移除课表，或改为线上线下结合。',
+    'train-class.obstacle.lesson-dates': '有课安排在培训期之外，请调整课表或培训时间。',
+    'train-class.obstacle.need-hours':
+      '学时规则或培训科目要求 {required} 学时，本班为 {needed} 学时，请调高。',
+    'train-class.obstacle.hours': '课程与课表共 {offered} 学时，本班要求 {needed} 学时，请补充。',
+    'train-class.obstacle.theory-hours': '理论部分共 {theory} 学时，要求 {theoryRequired} 学时，请补充。',
+    'train-class.obstacle.practice-hours': '实操课共 {practice} 学时，要求 {practiceRequired} 学时，请补充。',
+    'train-class.obstacle.exam': '目前没有可用的考试，请取消考试要求。',
+    'call.TrainClass/UpdateTrainClassNew': '修改培训班',
+    'call.TrainClass/CopyTrainClass': '复制培训班',
+    'call.TrainClass/DelayTrainClass': '延长培训班',
+    'call.TrainClass/SaveLesson': '调整培训班课表',
+    'call.TrainClass/DeleteLesson': '移除培训班的课',
+    'train-class.delay-title': '培训延期：{name}',
+    'train-class.delay-notice': '“{name}”的培训结束时间改为 {until}。',
   },
 });
 

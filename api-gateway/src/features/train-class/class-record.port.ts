@@ -1,9 +1,8 @@
 /** What other features ask of a class, and how they change it. */
 import { lifeCycle } from './train-class.life-cycle.ts';
-import { findTrainClass, trainClasses, withNames } from './train-class.table.ts';
+import { findTrainClass } from './train-class.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { loadForUpdate } from '../../db/scoped-table.ts';
 import { phaseOf } from '@college/contracts/business/train-class';
 import type { TrainClassPhase } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
@@ -13,6 +12,8 @@ export type { ClassCourseRow } from './class-course.table.ts';
 export type { LessonRow } from './class-lesson.table.ts';
 export { coursesOf as coursesOfClass } from './class-course.table.ts';
 export { lessonRows as lessonsOf } from './class-lesson.table.ts';
+export { lockClass } from './lock-class.ts';
+export { requirementOf } from './class-requirement.ts';
 export { reportWindow } from './report-window.ts';
 export { foundTrainClasses } from './train-class.list.ts';
 export { withNames as withClassNames } from './train-class.table.ts';
@@ -22,19 +23,7 @@ export { classById as classRow } from './train-class.table.ts';
 /** A transition of a class within the caller's transaction: locks, checks state and version, writes history and audit. */
 export const stepClass = lifeCycle.step;
 
-/** Locks a class that the caller may see until the transaction ends. */
-export const lockClass = (
-  trx: Knex.Transaction,
-  { scope, language }: Pick<SignedInContext, 'scope' | 'language'>,
-  id: number,
-): Promise<TrainClassListRow | undefined> =>
-  loadForUpdate<TrainClassListRow>(
-    trainClasses,
-    withNames(trx, trainClasses.visible(trx, scope), language),
-    id,
-  );
-
-/** The same without a lock. */
+/** A class that the caller may see. */
 export const visibleClass = (
   db: Knex,
   { scope, language }: Pick<SignedInContext, 'scope' | 'language'>,

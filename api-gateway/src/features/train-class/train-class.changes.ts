@@ -1,7 +1,12 @@
+import { changeCourses, refuseInPublished as refuseCourses } from './class-courses.ts';
+import { lessonTeachers } from './class-lesson.table.ts';
+import { changeLessons, refuseInPublished as refuseLessons } from './class-lessons.ts';
+import { wholeClass } from './class-whole.ts';
 import { changedColumns, columnsOf, fieldsOf } from './train-class.columns.ts';
 import { lifeCycle } from './train-class.life-cycle.ts';
 import { frozenFields, seatsShrink } from './train-class.rules.ts';
 import {
+  classById,
   replaceStuTypes,
   replaceTeachers,
   stuTypesOf,
@@ -10,13 +15,16 @@ import {
 } from './train-class.table.ts';
 import type { StuType, TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { fail, failField } from '../../app/failure.ts';
+import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { NewRow, VersionTarget } from '../../db/scoped-table.ts';
 import { unlessTaken } from '../../db/unless-taken.ts';
 import { isAreaVisible } from '../area/area.table.ts';
+import { fillFreeSeats } from '../class-user/class-user.port.ts';
+import { planTakes } from '../train-plan/train-plan.table.ts';
 import { enabledTrainSubject, isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
 import { trainClassErrors } from '@college/contracts/business/train-class';
+import type { TrainClassWholeFields } from '@college/contracts/business/class-record';
 import type { TrainClassDraft, TrainClassFields } from '@college/contracts/business/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
@@ -59,6 +67,16 @@ const BLANK = {
   name_en: '',
   address_en: '',
   intro_en: '',
+  plan_id: null,
+  exam_id: null,
+  in_order: false,
+  optional_hours: null,
+  face_rule: '',
+  need_face_score: false,
+  report_begin: null,
+  report_end: null,
+  admission_text: '',
+  admission_text_en: '',
 } as const;
 
 const NAME_LENGTH = 100;
@@ -72,7 +90,7 @@ const namedAfter = (subject: { name: string; name_en: string } | undefined, name
 /** A draft with what was left out. An unknown subject is refused later. */
 const completed = async (trx: Knex.Transaction, draft: TrainClassDraft, areaCode: string) => {
   const subject = await enabledTrainSubject(trx, draft.subjectId);
-  const fields: TrainClassFields = {
+  const fields: TrainClassFields & Partial<TrainClassWholeFields> = {
     ...draft,
     areaCode,
     ...(draft.name === undefined ? namedAfter(subject, draft.nameEn) : { name: draft.name }),
@@ -92,6 +110,8 @@ export const createTrainClass = (draft: TrainClassDraft, context: SignedInContex
       const columns = columnsOf(fields);
       const refusal = await checkReferences(trx, context, { ...columns, teacherIds: fields.teacherIds });
       if (refusal) return refusal;
+      if (draft.planId && (await planTakes(trx, draft.planId, draft.subjectId)) !== 'yes')
+        return fail(trainClassErrors.unknownPlan);
       const id = await trainClasses.insert(trx, context, {
         ...BLANK,
         ...columns,
@@ -100,10 +120,54 @@ export const createTrainClass = (draft: TrainClassDraft, context: SignedInContex
       } as NewRow<TrainClassRecord>);
       await replaceStuTypes(trx, id, fields.stuTypes);
       await replaceTeachers(trx, id, fields.teacherIds ?? []);
+      const parts = await createParts(trx, context, id, fields);
+      if (isFailure(parts)) return parts;
       await lifeCycle.begin(trx, context, id, { ...fields });
       return lifeCycle.detailOf(trx, context, id);
     }),
   );
+
+/** The courses and lessons that a draft comes with. */
+const createParts = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  id: number,
+  { courses = [], lessons = [] }: Pick<TrainClassDraft, 'courses' | 'lessons'>,
+) => {
+  const row = await classById(trx, id);
+  if (!row) throw new Error('the inserted class was not found');
+  const taken = await changeCourses(trx, context, row, courses);
+  if (isFailure(taken)) return taken;
+  const added = await changeLessons(
+    trx,
+    context,
+    row,
+    lessons.map(({ id: _id, ...lesson }) => lesson),
+  );
+  return isFailure(added) ? added : null;
+};
+
+/** What both forms change. The older one leaves all other parts of a class as they are. */
+const changeFields = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  row: TrainClassListRow,
+  fields: Omit<Partial<TrainClassWholeFields>, 'courses' | 'lessons'>,
+) => {
+  const change = await changeOf(trx, row, fields);
+  const frozen = row.state === 'published' ? frozenAmong(change) : [];
+  if (frozen.length > 0) return fail(trainClassErrors.frozenField, { fields: frozen });
+  const teacherIds = change.teachers?.after;
+  const refusal = await checkReferences(trx, context, { ...change.columns, teacherIds });
+  if (refusal) return refusal;
+  if (change.seats) {
+    await replaceStuTypes(trx, row.id, change.seats.after);
+    // A published class has only grown: who waits moves up.
+    if (row.state === 'published') await fillFreeSeats(trx, context, row.id);
+  }
+  if (change.teachers) await replaceTeachers(trx, row.id, change.teachers.after);
+  return { changes: change.columns, also: alsoAudited(change) };
+};
 
 export const updateTrainClass = (
   { id, rowVersion, ...fields }: Partial<TrainClassFields> & VersionTarget,
@@ -111,18 +175,62 @@ export const updateTrainClass = (
 ) =>
   unlessTaken(
     CODE,
-    lifeCycle.transition({ id, rowVersion }, context, 'update', async (trx, row) => {
-      const change = await changeOf(trx, row, fields);
-      const frozen = row.state === 'published' ? frozenAmong(change) : [];
-      if (frozen.length > 0) return fail(trainClassErrors.frozenField, { fields: frozen });
-      const teacherIds = change.teachers?.after;
-      const refusal = await checkReferences(trx, context, { ...change.columns, teacherIds });
-      if (refusal) return refusal;
-      if (change.seats) await replaceStuTypes(trx, id, change.seats.after);
-      if (change.teachers) await replaceTeachers(trx, id, change.teachers.after);
-      return { changes: change.columns, also: alsoAudited(change) };
+    lifeCycle.transition({ id, rowVersion }, context, 'update', (trx, row) =>
+      changeFields(trx, context, row, fields),
+    ),
+  );
+
+/** The class with its courses and lessons, in one transaction. Answers its id. */
+export const updateWholeClass = (
+  { id, rowVersion, courses, lessons, ...fields }: Partial<TrainClassWholeFields> & VersionTarget,
+  context: SignedInContext,
+) =>
+  unlessTaken(
+    CODE,
+    context.database.transaction(async (trx) => {
+      const row = await lifeCycle.step(trx, context, { id, rowVersion }, 'update', async (_trx, before) => {
+        const changed = await changeFields(trx, context, before, fields);
+        if (isFailure(changed)) return changed;
+        const after = { ...before, ...changed.changes };
+        const { plan_id: planId } = changed.changes;
+        if (planId && (await planTakes(trx, planId, after.subject_id)) !== 'yes')
+          return fail(trainClassErrors.unknownPlan);
+        const isPublished = before.state === 'published';
+        const taken = courses
+          ? await changeCourses(trx, context, after, courses, (plan) =>
+              isPublished ? refuseCourses(trx, after, plan) : Promise.resolve(null),
+            )
+          : null;
+        if (isFailure(taken)) return taken;
+        const planned = lessons
+          ? await changeLessons(trx, context, after, lessons, {
+              guard: (plan) => (isPublished ? refuseLessons(trx, after, plan) : Promise.resolve(null)),
+            })
+          : null;
+        if (isFailure(planned)) return planned;
+        return { changes: changed.changes, also: withParts(changed.also, taken, planned) };
+      });
+      return isFailure(row) ? row : wholeClass(trx, context, id);
     }),
   );
+
+interface Was {
+  readonly before: object;
+  readonly after: object;
+}
+
+const withParts = (also: Was, courses: Was | null, lessons: Was | null): Was => ({
+  before: {
+    ...also.before,
+    ...(courses && { courses: courses.before }),
+    ...(lessons && { lessons: lessons.before }),
+  },
+  after: {
+    ...also.after,
+    ...(courses && { courses: courses.after }),
+    ...(lessons && { lessons: lessons.after }),
+  },
+});
 
 /** The actual differences between a class and what was sent. */
 interface Change {
@@ -134,10 +242,12 @@ interface Change {
 const changeOf = async (
   trx: Knex.Transaction,
   before: TrainClassListRow,
-  { stuTypes, teacherIds, ...fields }: Partial<TrainClassFields>,
+  { stuTypes, teacherIds: sent, ...fields }: Omit<Partial<TrainClassWholeFields>, 'courses' | 'lessons'>,
 ): Promise<Change> => {
   const seats = await stuTypesOf(trx, before.id);
   const teachers = (await teachersOf(trx, before.id)).map(({ id }) => id);
+  // Who teaches a lesson stays a teacher of the class.
+  const teacherIds = sent && [...new Set([...sent, ...(await lessonTeachers(trx, before.id))])];
   return {
     columns: changedColumns(before, columnsOf(fields)),
     seats: stuTypes && !sameSeats(seats, stuTypes) ? { before: seats, after: stuTypes } : null,

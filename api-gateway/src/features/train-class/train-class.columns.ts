@@ -1,13 +1,18 @@
 import type { TrainClassRecord } from './train-class.table.ts';
 import { englishText, sanitizeRichText } from '../../app/sanitize-html.ts';
-import type { TrainClassFields } from '@college/contracts/business/train-class';
+import type { TrainClassWholeFields } from '@college/contracts/business/class-record';
 
-type Field = Exclude<keyof TrainClassFields, 'stuTypes' | 'teacherIds'>;
+/** Those of the whole form; older calls send some of them. */
+type Field = Exclude<keyof TrainClassWholeFields, 'stuTypes' | 'teacherIds' | 'courses' | 'lessons'>;
 type Clean = (value: never) => unknown;
 
-const moment: Clean = (text: string) => new Date(text).toISOString();
+const moment: Clean = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-/** The column of each form field, and how its value is cleaned. Seats and teachers have their own tables. */
+/** `always` is stored as nothing, as in classes from before the rule. */
+const faceRule: Clean = (rule: string) => (rule === 'always' ? '' : rule);
+
+/** The column of each form field, and how its value is cleaned. Seats, teachers, courses and
+ * lessons have their own tables. */
 const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> = {
   code: { column: 'code' },
   name: { column: 'name' },
@@ -29,10 +34,19 @@ const COLUMNS: Record<Field, { column: keyof TrainClassRecord; clean?: Clean }> 
   contact: { column: 'contact' },
   intro: { column: 'intro', clean: sanitizeRichText as Clean },
   introEn: { column: 'intro_en', clean: englishText as Clean },
+  planId: { column: 'plan_id' },
+  inOrder: { column: 'in_order' },
+  optionalHours: { column: 'optional_hours' },
+  faceRule: { column: 'face_rule', clean: faceRule },
+  needFaceScore: { column: 'need_face_score' },
+  reportBegin: { column: 'report_begin', clean: moment },
+  reportEnd: { column: 'report_end', clean: moment },
+  admissionText: { column: 'admission_text', clean: sanitizeRichText as Clean },
+  admissionTextEn: { column: 'admission_text_en', clean: englishText as Clean },
 };
 
 /** The columns of the fields that were sent; fields left out are not among them. */
-export const columnsOf = (fields: Partial<TrainClassFields>): Partial<TrainClassRecord> =>
+export const columnsOf = (fields: Partial<TrainClassWholeFields>): Partial<TrainClassRecord> =>
   Object.fromEntries(
     (Object.keys(COLUMNS) as Field[])
       .filter((field) => fields[field] !== undefined)

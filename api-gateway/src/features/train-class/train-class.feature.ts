@@ -1,3 +1,5 @@
+import { classLessonService } from './class-lesson.service.ts';
+import { classRecordService } from './class-record.service.ts';
 import { classRecordMessages } from './class-record.messages.ts';
 import { moveClasses } from './merge-person.table.ts';
 import { trainClassFinder } from './train-class.finder.ts';
@@ -8,19 +10,15 @@ import { trainClassDashboard } from './train-class.dashboard.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const trainClassFeature: Feature = {
-  services: [trainClassService],
+  services: [trainClassService, classRecordService, classLessonService],
   messages: [trainClassMessages, classRecordMessages],
   modules: trainClassModules,
   dashboard: trainClassDashboard,
+  demo: () => import('../../../seeds/demo/class-lesson.ts'),
   finders: [trainClassFinder],
   onMerge: {
     move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
     moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
-    left: [
-      'train_class_histories.user_id',
-      'train_class_user_histories.user_id',
-      'train_plan_histories.user_id',
-      'train_plans.submitter_user_id',
-    ],
+    left: ['train_class_histories.user_id', 'train_class_user_histories.user_id'],
   },
 };

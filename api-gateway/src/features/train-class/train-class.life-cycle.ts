@@ -1,15 +1,15 @@
-import { missingForPublishing } from './train-class.rules.ts';
-import { countStudents, insertHistory, stuTypesOf, trainClasses, withNames } from './train-class.table.ts';
+import { shareCoursesOf, takeApprovedVersions } from './class-course.table.ts';
+import { judgeDraft } from './class-readiness.ts';
+import { countStudents, insertHistory, shownFirst, trainClasses, withNames } from './train-class.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassDetail } from './train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
+import { advisoryLock } from '../../db/dialect.ts';
 import { defineLifeCycle } from '../../db/life-cycle.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
 import { copyItems } from '../estimate/estimate.port.ts';
 import { announceClass, takeBackAdmission } from '../my-class/admission.port.ts';
-import { rulesToKeep } from '../rule-set/rule-set.port.ts';
-import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
 import { trainClassErrors, trainClassMachine } from '@college/contracts/business/train-class';
 
 export const lifeCycle = defineLifeCycle({
@@ -24,12 +24,14 @@ export const lifeCycle = defineLifeCycle({
 
 export const publish = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.transition(target, context, 'publish', async (trx, row) => {
-    const subjectEnabled = await isTrainSubjectEnabled(trx, row.subject_id);
-    const missing = missingForPublishing(row, await stuTypesOf(trx, row.id), subjectEnabled);
-    if (missing.length > 0) return fail(trainClassErrors.notReady, { missing });
+    await shareCoursesOf(trx, row.id);
+    const { obstacles, kept } = await judgeDraft(trx, row, context);
+    if (obstacles.length > 0) return fail(trainClassErrors.notReady, { missing: obstacles });
+    await takeApprovedVersions(trx, row.id);
     await copyItems(trx, row.id);
     await announceClass(trx, context, row);
-    return { changes: await rulesToKeep(trx, row, context) };
+    const requirement = kept.requirement === null ? '' : JSON.stringify(kept.requirement);
+    return { changes: { ...kept, requirement } };
   });
 
 export const cancelPublish = (target: VersionTarget, context: SignedInContext) =>
@@ -37,16 +39,29 @@ export const cancelPublish = (target: VersionTarget, context: SignedInContext) =
     const { waiting } = await countStudents(trx, id);
     if (waiting > 0) return fail(trainClassErrors.hasStudents, { students: waiting });
     await takeBackAdmission(trx, context, id);
-    return { changes: { is_top_show: false, rule_set: '', rule_set_id: null } };
+    return { changes: { is_top_show: false, rule_set: '', rule_set_id: null, requirement: '' } };
   });
+
+/** More would push each other off the first screen. */
+const MOST_SHOWN_FIRST = 8;
 
 export const setTopShow = (
   { isTopShow, ...target }: VersionTarget & { readonly isTopShow: boolean },
   context: SignedInContext,
 ) =>
-  lifeCycle.transition(target, context, 'setTopShow', () =>
-    Promise.resolve({ changes: { is_top_show: isTopShow } }),
-  );
+  lifeCycle.transition(target, context, 'setTopShow', async (trx, row) => {
+    if (isTopShow) {
+      // Of two that would both be the last, one is told.
+      await advisoryLock(trx, 'train-classes/shown-first');
+      const shown = (await shownFirst(trx, context.language)).filter(({ id }) => id !== row.id);
+      if (shown.length >= MOST_SHOWN_FIRST)
+        return fail(trainClassErrors.tooManyShown, {
+          most: MOST_SHOWN_FIRST,
+          classes: shown.map(({ name }) => name),
+        });
+    }
+    return { changes: { is_top_show: isTopShow } };
+  });
 
 export const removeTrainClass = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.remove(target, context, 'delete', async (trx, { id, code, name, state }) => {

@@ -1,5 +1,10 @@
+import type { ClassCourseRow } from './class-course.table.ts';
+import type { LessonRecord } from './class-lesson.table.ts';
+import { reportWindow } from './report-window.ts';
 import type { StuType, TrainClassRecord } from './train-class.table.ts';
-import { PUBLISHED_EDITABLE } from '@college/contracts/business/train-class';
+import { WHOLE_PUBLISHED_EDITABLE } from '@college/contracts/business/class-record';
+import type { ClassHours } from '@college/contracts/business/class-record';
+import type { PublishObstacle } from '@college/contracts/business/train-class';
 
 type Dated = Pick<TrainClassRecord, 'apply_begin' | 'apply_end' | 'train_begin' | 'train_end'>;
 
@@ -7,27 +12,57 @@ type Dated = Pick<TrainClassRecord, 'apply_begin' | 'apply_end' | 'train_begin' 
 export const datesInOrder = (it: Dated): boolean =>
   it.apply_begin < it.apply_end && it.apply_end <= it.train_begin && it.train_begin < it.train_end;
 
-export type Missing = 'dates' | 'quota' | 'subject';
+type Lesson = Pick<LessonRecord, 'begin_at' | 'end_at'>;
 
-/**
- * What prevents a draft from being published. Courses, hours and the exam will be added with their features; until then
- * they require nothing.
- */
-export const missingForPublishing = (
-  it: Dated,
-  stuTypes: readonly StuType[],
-  subjectEnabled: boolean,
-): Missing[] => {
-  const missing: Missing[] = [];
-  if (!datesInOrder(it)) missing.push('dates');
-  if (!stuTypes.some((type) => type.quota > 0)) missing.push('quota');
-  if (!subjectEnabled) missing.push('subject');
-  return missing;
+/** A lesson is held while the training lasts. */
+export const isWithin = (lesson: Lesson, it: Pick<Dated, 'train_begin' | 'train_end'>): boolean =>
+  it.train_begin <= lesson.begin_at && lesson.end_at <= it.train_end;
+
+/** A draft with everything that decides whether it may be published. */
+export interface Draft {
+  readonly row: Dated & Pick<TrainClassRecord, 'train_mode' | 'report_begin' | 'report_end' | 'need_exam'>;
+  readonly stuTypes: readonly StuType[];
+  readonly subjectEnabled: boolean;
+  readonly courses: readonly Pick<ClassCourseRow, 'hours' | 'course_hours' | 'is_offered' | 'fits_subject'>[];
+  readonly lessons: readonly Lesson[];
+  readonly hours: ClassHours;
+  readonly examReady: boolean;
+  /** Of a class on a plan: that the plan runs and has its subject. */
+  readonly planFits: boolean;
+}
+
+const reportsInOrder = ({ row }: Draft): boolean => {
+  const window = reportWindow(row);
+  return window === null || (window.begin < window.end && window.end <= row.train_end);
 };
+
+/** What must hold to publish a class, each by what is in the way otherwise; in the order of the form. */
+const HOLDS: Readonly<Record<PublishObstacle, (it: Draft) => boolean>> = {
+  dates: ({ row }) => datesInOrder(row),
+  'report-window': (it) => !datesInOrder(it.row) || reportsInOrder(it),
+  quota: ({ stuTypes }) => stuTypes.some((type) => type.quota > 0),
+  subject: ({ subjectEnabled }) => subjectEnabled,
+  plan: ({ planFits }) => planFits,
+  courses: ({ courses }) => courses.every((it) => it.is_offered),
+  'course-subject': ({ courses }) => courses.every((it) => it.fits_subject),
+  'course-hours': ({ courses }) => courses.every((it) => it.hours <= it.course_hours),
+  'no-lessons': ({ row, lessons }) => row.train_mode === 'online' || lessons.length > 0,
+  'online-lessons': ({ row, lessons }) => row.train_mode !== 'online' || lessons.length === 0,
+  'lesson-dates': ({ row, lessons }) => lessons.every((it) => isWithin(it, row)),
+  'need-hours': ({ hours }) => hours.needed >= hours.required,
+  hours: ({ hours }) => hours.offered >= hours.needed,
+  'theory-hours': ({ hours }) => hours.theory >= hours.theoryRequired,
+  'practice-hours': ({ hours }) => hours.practice >= hours.practiceRequired,
+  exam: ({ row, examReady }) => !row.need_exam || examReady,
+};
+
+/** What prevents a draft from being published. */
+export const obstaclesOf = (it: Draft): PublishObstacle[] =>
+  (Object.keys(HOLDS) as PublishObstacle[]).filter((what) => !HOLDS[what](it));
 
 /** The fields among `changed` that may not change after publishing. */
 export const frozenFields = (changed: readonly string[]): string[] =>
-  changed.filter((field) => !(PUBLISHED_EDITABLE as readonly string[]).includes(field));
+  changed.filter((field) => !(WHOLE_PUBLISHED_EDITABLE as readonly string[]).includes(field));
 
 /** After publishing, seats can only be added. */
 export const seatsShrink = (before: readonly StuType[], after: readonly StuType[]): boolean =>

@@ -2,7 +2,7 @@ import { phaseAt } from './train-class.phase.ts';
 import { placesIn, TAKES_A_SEAT, UNSETTLED } from '../class-user/class-user.port.ts';
 import { countOf } from '../../db/paging.ts';
 import type { Step } from '../../db/life-cycle.ts';
-import { defineScopedTable, firstOf } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment } from '../../db/visibility.ts';
@@ -130,6 +130,16 @@ export const findTrainClass = async (
     withNames(db, trainClasses.visible(db, scope), language).where('train_classes.id', id),
   );
 
+/**
+ * Whether the caller sees more of a class than its announcement. A learner who was turned down, withdrew or was removed
+ * does not.
+ */
+export const hasInnerPages = async (db: Knex, { kind, userId }: Scope, classId: number): Promise<boolean> =>
+  kind !== 'self' ||
+  (await db('train_class_teachers').where({ class_id: classId, user_id: userId }).first('user_id')) !==
+    undefined ||
+  (await placesIn(db, UNSETTLED).where({ class_id: classId, user_id: userId }).first('id')) !== undefined;
+
 /** A class whoever asks. */
 export const classById = (db: Knex, id: number): Promise<TrainClassRecord | undefined> =>
   firstOf<TrainClassRecord>(db('train_classes').where({ id, is_deleted: false }).select('*'));
@@ -144,6 +154,38 @@ export const countStudents = async (
     ever: await countOf(trx('train_class_users').where({ class_id: classId, is_deleted: false })),
   };
 };
+
+/** The published classes that are shown first. */
+export const shownFirst = (db: Knex, language: Language): Promise<{ id: number; name: string }[]> =>
+  rowsOf<{ id: number; name: string }>(
+    publicTrainClasses(db)
+      .where('train_classes.is_top_show', true)
+      .orderBy('train_classes.id')
+      .select('train_classes.id', { name: shownName(db, 'train_classes', language) }),
+  );
+
+/** To choose from, in the language of the page. */
+export const newestClasses = (
+  db: Knex,
+  scope: Scope,
+  language: Language,
+  limit: number,
+): Promise<{ id: number; code: string; name: string }[]> =>
+  rowsOf<{ id: number; code: string; name: string }>(
+    trainClasses
+      .visible(db, scope)
+      .orderBy('train_classes.creation_time', 'desc')
+      .orderBy('train_classes.id', 'desc')
+      .limit(limit)
+      .select('train_classes.id', 'train_classes.code', { name: shownName(db, 'train_classes', language) }),
+  );
+
+/** The codes that copies of a class may have taken. */
+export const codesLike = (db: Knex, code: string): Promise<string[]> =>
+  db('train_classes')
+    .where('is_deleted', false)
+    .where('code', 'like', `${code.slice(0, 20).replace(/[%_\\]/g, '_')}%`)
+    .pluck<string[]>('code');
 
 export interface StuType {
   userTypeId: UserTypeId;

@@ -1,6 +1,6 @@
 import type { Language } from '../../app/messages/messages.ts';
 import { countOf } from '../../db/paging.ts';
-import { defineScopedTable } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, shared } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { forEverybody } from '../../db/visibility.ts';
@@ -75,12 +75,16 @@ export const enabledTrainSubject = (
 ): Promise<Pick<TrainSubjectRecord, 'name' | 'name_en' | 'theory_hours' | 'practice_hours'> | undefined> =>
   enabled(trx).where({ id }).forShare().first('name', 'name_en', 'theory_hours', 'practice_hours');
 
+/** A subject, enabled or not: what a class of it is measured by. */
+export const trainSubjectById = (db: Knex, id: number): Promise<TrainSubjectRecord | undefined> =>
+  firstOf<TrainSubjectRecord>(db('train_subjects').where({ id }).select('*'));
+
 /**
  * Whether classes may take this subject. Its row is shared until the transaction ends, so that it is not disabled or
  * deleted between this question and the change that depends on the answer.
  */
 export const isTrainSubjectEnabled = async (trx: Knex, id: number): Promise<boolean> =>
-  (await enabled(trx).where({ id }).forShare().first('id')) !== undefined;
+  (await firstOf<{ id: number }>(shared(trx, enabled(trx).where({ id }).select('id')))) !== undefined;
 
 /** Whether all of these subjects exist and are enabled. They are shared as above. */
 export const areTrainSubjects = async (trx: Knex, ids: readonly number[]): Promise<boolean> => {

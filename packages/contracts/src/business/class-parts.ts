@@ -16,6 +16,8 @@ export const ClassCourseFields = z.object({
   hours: z.number().min(0.5).max(1000).multipleOf(0.5),
   /** The approved version, to take it instead of the one that the class has; left out: that one. */
   version: z.number().int().positive().optional(),
+  /** It is completed with its lesson test; left out: as it is. */
+  needLessonTest: z.boolean().optional(),
 });
 export type ClassCourseFields = Parsed<typeof ClassCourseFields>;
 

@@ -4,6 +4,7 @@ import { classParts, FaceRule, lessonErrors } from './class-parts.ts';
 import { CourseKind } from './course.ts';
 import {
   partErrors,
+  PUBLISHED_EDITABLE,
   PublishObstacle,
   TrainClassDetail,
   trainClassErrors,
@@ -33,6 +34,7 @@ export const ClassCourse = z.object({
   /** Above `version`, a newer one may be taken until the training begins. Null: none is approved. */
   approvedVersion: z.number().int().nullable(),
   /** Approved and not disabled. */
+  needLessonTest: z.boolean(),
   isOffered: z.boolean(),
   /** A professional course counts for some subjects only. */
   fitsSubject: z.boolean(),
@@ -86,6 +88,18 @@ export type TrainClassWhole = Parsed<typeof TrainClassWhole>;
 /** The fields of the whole form. */
 export const TrainClassWholeFields = TrainClassFields.extend(classParts);
 export type TrainClassWholeFields = Parsed<typeof TrainClassWholeFields>;
+
+/**
+ * What may change after publishing: texts, larger quotas, the timetable, courses that nobody has studied yet and newer
+ * versions of courses before the training begins.
+ */
+export const WHOLE_PUBLISHED_EDITABLE = [
+  ...PUBLISHED_EDITABLE,
+  'admissionText',
+  'admissionTextEn',
+  'courses',
+  'lessons',
+] as const;
 
 export const SimpleTrainClass = TrainClassDetail.pick({
   id: true,

@@ -212,6 +212,7 @@ export const trainPlan = defineService('TrainPlan', {
     kind: 'command',
     summary: 'Submit, approve, return, finish or void a plan',
     access: 'train-plan:state',
+    replaces: 'it is a step, not a record: without an action there is none',
     input: ByIdAndVersion.extend({
       action: PlanStep,
       /** Needed to return and to void. */

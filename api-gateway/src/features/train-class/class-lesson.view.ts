@@ -1,0 +1,20 @@
+import type { LessonRow } from './class-lesson.table.ts';
+import { opensAt } from './class-lessons.ts';
+import type { ClassLesson } from '@college/contracts/business/class-lesson';
+
+export const classLessonOf = (row: LessonRow): ClassLesson => ({
+  id: row.id,
+  title: row.title,
+  titleEn: row.title_en,
+  teacherId: row.teacher_id,
+  teacherName: row.teacher_name ?? '',
+  begin: row.begin_at,
+  end: row.end_at,
+  hours: row.hours,
+  address: row.address,
+  addressEn: row.address_en,
+  isPractice: Boolean(row.is_practice),
+  opensAt: opensAt(row),
+  closedAt: row.closed_at,
+  rowVersion: row.row_version,
+});

@@ -1,0 +1,74 @@
+/** Everything that still keeps a draft from being published, and where it is put right. */
+import { coursesOf } from './class-course.table.ts';
+import { examReady } from './class-exam.port.ts';
+import { hoursOffered } from './class-hours.rules.ts';
+import { lessonRows } from './class-lesson.table.ts';
+import { toKeep } from './class-requirement.ts';
+import { obstaclesOf } from './train-class.rules.ts';
+import { findTrainClass, stuTypesOf } from './train-class.table.ts';
+import type { TrainClassListRow } from './train-class.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { planTakes } from '../train-plan/train-plan.table.ts';
+import { isTrainSubjectEnabled } from '../train-subject/train-subject.table.ts';
+import type { ClassFormStep, TrainClassReadiness } from '@college/contracts/business/class-record';
+import type { PublishObstacle } from '@college/contracts/business/train-class';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { Knex } from 'knex';
+
+/** What decides about publishing a class, and what it would keep. In a transaction, nothing of it changes until its end. */
+export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: SignedInContext) => {
+  const courses = await coursesOf(db, row.id, context.language);
+  const lessons = await lessonRows(db, row.id);
+  const kept = await toKeep(db, row, context);
+  const hours = hoursOffered(row, courses, lessons, kept.requirement);
+  const obstacles = obstaclesOf({
+    row,
+    stuTypes: await stuTypesOf(db, row.id),
+    subjectEnabled: await isTrainSubjectEnabled(db, row.subject_id),
+    courses,
+    lessons,
+    hours,
+    examReady: !row.need_exam || (await examReady(db, row)),
+    planFits: row.plan_id === null || (await planTakes(db, row.plan_id, row.subject_id)) === 'yes',
+  });
+  return { obstacles, hours, kept };
+};
+
+const STEP: Readonly<Record<PublishObstacle, Parsed<typeof ClassFormStep>>> = {
+  dates: 'basics',
+  'report-window': 'basics',
+  subject: 'basics',
+  plan: 'basics',
+  quota: 'students',
+  courses: 'courses',
+  'course-subject': 'courses',
+  'course-hours': 'courses',
+  'no-lessons': 'courses',
+  'online-lessons': 'courses',
+  'lesson-dates': 'courses',
+  'need-hours': 'courses',
+  hours: 'courses',
+  'theory-hours': 'courses',
+  'practice-hours': 'courses',
+  exam: 'rules',
+};
+
+export const readinessOf = async ({ id }: { readonly id: number }, context: SignedInContext) => {
+  const { read, scope, language } = context;
+  const row = await findTrainClass(read, scope, id, language);
+  if (!row) return fail(commonErrors.notFound);
+  const { obstacles, hours } = await judgeDraft(read, row, context);
+  const answer: TrainClassReadiness = {
+    ready: obstacles.length === 0,
+    obstacles: obstacles.map((what) => ({
+      what,
+      step: STEP[what],
+      text: messageFor(`train-class.obstacle.${what}`, language, hours),
+    })),
+    hours,
+  };
+  return answer;
+};

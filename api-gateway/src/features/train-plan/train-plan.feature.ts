@@ -1,0 +1,10 @@
+import { trainPlanMessages } from './train-plan.messages.ts';
+import { trainPlanService } from './train-plan.service.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const trainPlanFeature: Feature = {
+  services: [trainPlanService],
+  messages: [trainPlanMessages],
+  demo: () => import('../../../seeds/demo/train-plan.ts'),
+  onMerge: { left: ['train_plan_histories.user_id', 'train_plans.submitter_user_id'] },
+};
