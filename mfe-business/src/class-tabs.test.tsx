@@ -1,29 +1,16 @@
-import type { RouterEntry } from '@college/contracts/identity/session';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { routersOf } from './testing/routers-of.ts';
 import { ClassTabs } from './class-tabs.tsx';
 
 const Tabs = () => <ClassTabs classId={7} />;
-
-const routers = (...paths: string[]): RouterEntry[] => [
-  {
-    path: '/business',
-    component: 'Layout',
-    meta: { title: '', parentPath: '', buttonPremission: [], ignore: false },
-    children: paths.map((path) => ({
-      path,
-      component: `business${path}`,
-      meta: { title: '', parentPath: '', buttonPremission: [], ignore: false },
-    })),
-  },
-];
 
 describe('the pages of a class', () => {
   it('are those that the role has, in their order, and say which one is open', async () => {
     await showScreen(Tabs, {
       at: '/trainClass/students?id=7',
-      session: { routers: routers('/trainClass/settle', '/trainClass/students', '/trainClass/detail') },
+      session: { routers: routersOf('/trainClass/settle', '/trainClass/students', '/trainClass/detail') },
     });
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/trainClass/detail?id=7',
@@ -36,7 +23,7 @@ describe('the pages of a class', () => {
   it('are no row where there is only one', async () => {
     await showScreen(Tabs, {
       at: '/trainClass/detail?id=7',
-      session: { routers: routers('/trainClass', '/trainClass/detail') },
+      session: { routers: routersOf('/trainClass', '/trainClass/detail') },
     });
     expect(screen.queryByRole('navigation')).toBeNull();
   });

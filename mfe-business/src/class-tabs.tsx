@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@college/portal-sdk/router';
-import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useEffect, useRef } from 'react';
 import styles from './class-tabs.module.css';
+import { usePages } from './pages.ts';
 
 const texts = defineTexts('class-tabs', {
   en: {
@@ -31,7 +31,7 @@ const TABS = ['detail', 'students', 'attendance', 'process', 'estimate', 'settle
 export const ClassTabs = ({ classId }: { classId: number }) => {
   const t = useTexts(texts);
   const { pathname, state } = useLocation();
-  const routers = useSession((session) => session.routers);
+  const pages = usePages();
   const row = useRef<HTMLElement>(null);
   // On a phone the row scrolls sideways: the page that is open is in view.
   useEffect(() => {
@@ -39,8 +39,7 @@ export const ClassTabs = ({ classId }: { classId: number }) => {
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft;
   }, [pathname]);
 
-  const known = new Set(routers.flatMap(({ path, children }) => [path, ...children.map((one) => one.path)]));
-  const tabs = TABS.filter((tab) => known.has(`/trainClass/${tab}`));
+  const tabs = TABS.filter((tab) => pages.has(`/trainClass/${tab}`));
   if (tabs.length < 2) return null;
   return (
     <nav ref={row} className={styles.tabs} aria-label={t('label')}>

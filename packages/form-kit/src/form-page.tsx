@@ -26,6 +26,8 @@ interface FormPageProps<Values extends FieldValues, Input> {
   cancelTo?: string | undefined;
   /** Saves and takes the next step: 'Save and publish'. */
   next?: { label: string; onSubmit: () => unknown } | undefined;
+  /** The buttons at the foot, where there are others than to save and to cancel: of a form in steps. */
+  bar?: ReactNode;
   /** What the reader of the record will see. */
   preview?: ReactNode;
   /** Above the card with the fields. */
@@ -46,6 +48,7 @@ export const FormPage = <Values extends FieldValues, Input>({
   onReload,
   cancelTo,
   next,
+  bar,
   preview,
   above,
   children,
@@ -63,18 +66,22 @@ export const FormPage = <Values extends FieldValues, Input>({
           <FormRefusal refusal={errors.root} onReload={onReload} />
           <div ref={box}>{children}</div>
           <SaveBar>
-            <Button kind="primary" type="submit" busy={isSubmitting}>
-              {t('save')}
-            </Button>
-            {next && (
-              <Button icon="publish" busy={isSubmitting} onClick={() => void next.onSubmit()}>
-                {next.label}
-              </Button>
-            )}
-            {cancelTo !== undefined && (
-              <Link className={buttonClass({ kind: 'quiet' })} to={cancelTo}>
-                {t('cancel')}
-              </Link>
+            {bar ?? (
+              <>
+                <Button kind="primary" type="submit" busy={isSubmitting}>
+                  {t('save')}
+                </Button>
+                {next && (
+                  <Button icon="publish" busy={isSubmitting} onClick={() => void next.onSubmit()}>
+                    {next.label}
+                  </Button>
+                )}
+                {cancelTo !== undefined && (
+                  <Link className={buttonClass({ kind: 'quiet' })} to={cancelTo}>
+                    {t('cancel')}
+                  </Link>
+                )}
+              </>
             )}
           </SaveBar>
         </Form>

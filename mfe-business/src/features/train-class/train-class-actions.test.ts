@@ -2,14 +2,14 @@ import { TrainClassState } from '@college/contracts/business/train-class';
 import { describe, expect, it } from 'vitest';
 import { actionsOn } from './train-class-actions.ts';
 
-const all = { update: true, publish: true, delete: true };
-const none = { update: false, publish: false, delete: false };
+const all = { create: true, update: true, publish: true, delete: true, finish: true };
+const none = { create: false, update: false, publish: false, delete: false, finish: false };
 
 describe('what may be done to a class', () => {
   it.each([
-    ['draft', ['update', 'publish', 'delete']],
-    ['published', ['update', 'cancelPublish', 'setTopShow']],
-    ['finished', []],
+    ['draft', ['update', 'publish', 'copy', 'delete']],
+    ['published', ['update', 'cancelPublish', 'setTopShow', 'delay', 'finish', 'copy']],
+    ['finished', ['copy']],
     ['suspended', []],
   ])('%s, with every permission: %o', (state, actions) => {
     expect(actionsOn(state as TrainClassState, all)).toEqual(actions);
@@ -21,6 +21,8 @@ describe('what may be done to a class', () => {
     ['delete', 'draft', ['delete']],
     ['publish', 'published', ['cancelPublish', 'setTopShow']],
     ['delete', 'published', []],
+    ['finish', 'published', ['delay', 'finish']],
+    ['create', 'finished', ['copy']],
   ])('with %s alone a %s one allows %o', (permit, state, actions) => {
     expect(actionsOn(state as TrainClassState, { ...none, [permit]: true })).toEqual(actions);
   });

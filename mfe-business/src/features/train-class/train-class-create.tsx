@@ -3,36 +3,33 @@ import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { usePermit } from '@college/portal-sdk/permit';
-import { useNavigate } from '@college/portal-sdk/router';
+import { useNavigate, useSearchParams } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useState } from 'react';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { TrainClassForm } from './train-class-form.tsx';
-import { detailPath, LIST_PATH, TO_PUBLISH } from './train-class-paths.ts';
+import { detailPath, LIST_PATH, stepPath } from './train-class-paths.ts';
 import { draftInputOf, newTrainClass } from './train-class-values.ts';
 import { useCreateTrainClass } from './train-class.queries.ts';
 import { useTrainClassForm } from './use-train-class-form.ts';
 import { useTrainClassOptions } from './use-train-class-options.ts';
 
+/** The first step of a new class, which saves it as a draft; its other steps are those of an existing one. */
 const TrainClassCreate = () => {
   const t = useTexts(trainClassFormTexts);
   const navigate = useNavigate();
   const options = useTrainClassOptions();
   const create = useCreateTrainClass();
-  const mayPublish = usePermit('train-class:publish');
   const areaCode = useSession(({ user }) => user?.areaCode);
-  const [initial] = useState(() => ({ ...newTrainClass(), areaCode: areaCode || null }));
-  const { form, submit, submitAnd } = useTrainClassForm({
+  // A plan leads here for a class of its own.
+  const planId = Number(useSearchParams()[0].get('planId')) || null;
+  const [initial] = useState(() => ({ ...newTrainClass(), areaCode: areaCode || null, planId }));
+  const { form, submitAnd } = useTrainClassForm({
     schema: TrainClassDraft,
     inputOf: draftInputOf,
     initial,
-    send: create.mutateAsync,
-    onSaved: ({ id, name }) => {
-      notify.success(t('createdDone', { name }));
-      void navigate(detailPath(id), SAVED);
-    },
+    send: (input) => create.mutateAsync(input),
   });
   return (
     <DataPage
@@ -46,10 +43,17 @@ const TrainClassCreate = () => {
       <TrainClassForm
         label={t('createTitle')}
         form={form}
-        onSubmit={submit}
         options={options}
         cancelTo={LIST_PATH}
-        onPublish={mayPublish ? submitAnd(({ id }) => void navigate(detailPath(id), TO_PUBLISH)) : undefined}
+        saveAnd={(then) =>
+          submitAnd(({ id, name }) => {
+            notify.success(t('createdDone', { name }));
+            then(id);
+          })()
+        }
+        onSaved={(id) => void navigate(detailPath(id), SAVED)}
+        // The way back leads to the list, not to an empty form.
+        onStep={(id, step) => void navigate(stepPath(id, step), { ...SAVED, replace: true })}
       />
     </DataPage>
   );

@@ -1,17 +1,19 @@
-import type { TrainClassDetail as Detail } from '@college/contracts/business/train-class';
+import type { TrainClassWhole as Detail } from '@college/contracts/business/class-record';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { routersOf } from '../../testing/routers-of.ts';
 import { sample } from '../../testing/sample-train-class.ts';
 import TrainClassDetail from './train-class-detail.tsx';
 
-const everything = ['train-class:update', 'train-class:publish', 'train-class:delete'];
+const everything = ['create', 'update', 'publish', 'delete', 'finish'].map((code) => `train-class:${code}`);
+const settles = routersOf('/trainClass/settle');
 
 const withClass = (changes: Partial<Detail> = {}) =>
   fakeServer({
-    'TrainClass/GetTrainClassInfo': () => ({ ...sample, ...changes }),
+    'TrainClass/GetTrainClassInfoNew': () => ({ ...sample, ...changes }),
     'TrainClass/DeleteTrainClass': () => null,
   });
 const show = (at = '/trainClass/detail?id=7', permits = everything) =>
@@ -29,40 +31,62 @@ describe('one train class', () => {
     expect(names.toSorted()).toEqual(
       ['Applications begin', 'Applications end', 'Today', 'Training begins', 'Training ends'].toSorted(),
     );
-    screen.getByRole('progressbar', { name: 'Taken 5 of 40' });
-    screen.getByText('王老师');
+    screen.getByRole('progressbar', { name: 'Admitted 5 of 40' });
+    expect(screen.getAllByText('王老师').length).toBeGreaterThan(0);
     screen.getByText('介绍');
     expect(document.querySelector('script, [onerror]')).toBeNull();
   });
 
-  it('tells its history in words, and what it does not know as it is', async () => {
+  it('tells what happened in words, with who and why, and what it does not know as it is', async () => {
     const entry = { userName: '李主任', time: '2026-06-02T01:00:00.000Z', reason: '' };
     withClass({
       history: [
         { ...entry, action: 'archive', from: 'finished', to: 'archived' },
+        { ...entry, action: 'delay', from: 'published', to: 'published', reason: '场地检修' },
         { ...entry, action: 'publish', from: 'draft', to: 'published' },
         { ...entry, action: 'create', from: '', to: 'draft' },
       ],
     });
     await show();
     await heading();
-    screen.getByText('Draft → Published');
-    expect(screen.queryByText(/^ ?→/)).toBeNull();
-    screen.getByText('archive');
-    screen.getByText('Finished → archived');
-    expect(screen.getAllByText('2026-06-02 09:00:00')).toHaveLength(3);
+    const feed = await screen.findByRole('list', { name: 'History' });
+    const events = within(feed).getAllByRole('listitem');
+    const texts = events.map((event) => event.textContent);
+    expect(texts[0]).toContain('archive by 李主任');
+    expect(texts[0]).toContain('Finished → archived');
+    expect(texts[1]).toContain('Delayed by 李主任');
+    expect(texts[1]).toContain('Reason: 场地检修');
+    expect(texts[2]).toContain('Draft → Published');
+    expect(texts[3]).not.toContain('→');
+    expect(within(feed).getAllByText('2026-06-02 09:00:00')).toHaveLength(4);
+  });
+
+  it('shows courses and lessons with their hours against the need', async () => {
+    withClass();
+    await show();
+    await heading();
+    screen.getByText('低压电工安全技术');
+    screen.getByText('2026-07-16 09:00 – 12:00');
+    screen.getByRole('progressbar', { name: 'Practice: 4 of 40 hours' });
+    screen.getByRole('progressbar', { name: 'In all: 44 of 80 hours' });
   });
 
   it.each([
-    ['draft', ['Delete', 'Publish']],
-    ['published', ['Unpublish', 'Pin']],
-    ['finished', []],
-  ] as const)('a %s one offers what its state allows', async (state, actions) => {
-    withClass({ state, phase: state === 'published' ? 'applying' : state });
-    await show();
+    ['draft', 'draft', ['Delete', 'Copy', 'Publish'], ['Edit']],
+    ['published', 'applying', ['Unpublish', 'Pin', 'Copy', 'Delay'], ['Edit']],
+    ['published', 'training', ['Unpublish', 'Pin', 'Copy', 'Delay'], ['Edit', 'Settle and finish']],
+    ['finished', 'finished', ['Copy'], []],
+  ] as const)('a %s one, %s, offers what state and time allow', async (state, phase, actions, pages) => {
+    withClass({ state, phase });
+    await showScreen(TrainClassDetail, {
+      at: '/trainClass/detail?id=7',
+      permits: everything,
+      session: { routers: settles },
+    });
     await heading();
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(actions);
-    expect(screen.queryByRole('link', { name: 'Edit' }) !== null).toBe(state !== 'finished');
+    const links = screen.queryAllByRole('link', { name: /^(Edit|Settle)/ });
+    expect(links.map((link) => link.textContent)).toEqual(pages);
   });
 
   it('offers nothing without a permission', async () => {
@@ -82,7 +106,7 @@ describe('one train class', () => {
     expect(dialog.textContent).toContain('cannot be brought back');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainClass'));
-    expect(server.actions().filter((action) => action.endsWith('GetTrainClassInfo'))).toHaveLength(1);
+    expect(server.actions().filter((action) => action.endsWith('GetTrainClassInfoNew'))).toHaveLength(1);
   });
 
   it('a deletion that is called off leads nowhere', async () => {
@@ -107,7 +131,7 @@ describe('a class that cannot be shown', () => {
 
   it('does not exist, or is outside the user’s scope', async () => {
     const server = withClass();
-    server.handlers['TrainClass/GetTrainClassInfo'] = () => refuse(40401, 'Not found');
+    server.handlers['TrainClass/GetTrainClassInfoNew'] = () => refuse(40401, 'Not found');
     await show();
     await screen.findByText('There is no such class');
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/trainClass');
@@ -115,10 +139,10 @@ describe('a class that cannot be shown', () => {
 
   it('failed to load: can be asked for again', async () => {
     const server = withClass();
-    server.handlers['TrainClass/GetTrainClassInfo'] = () => refuse(50000, 'Something went wrong');
+    server.handlers['TrainClass/GetTrainClassInfoNew'] = () => refuse(50000, 'Something went wrong');
     await show();
     await screen.findByText('Something went wrong');
-    server.handlers['TrainClass/GetTrainClassInfo'] = () => sample;
+    server.handlers['TrainClass/GetTrainClassInfoNew'] = () => sample;
     await userEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
     await heading();
   });

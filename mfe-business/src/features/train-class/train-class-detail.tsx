@@ -1,4 +1,4 @@
-import type { TrainClassDetail as TrainClass, TrainClassRow } from '@college/contracts/business/train-class';
+import type { TrainClassWhole as TrainClass } from '@college/contracts/business/class-record';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
@@ -11,10 +11,13 @@ import { DescriptionList } from '@college/ui-kit/description-list';
 import { Icon } from '@college/ui-kit/icon';
 import { Page } from '@college/ui-kit/page';
 import { RichText } from '@college/ui-kit/rich-text';
+import { Skeleton } from '@college/ui-kit/skeleton';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ClassTabs } from '../../class-tabs.tsx';
+import { usePages } from '../../pages.ts';
+import { ClassTimetable } from './class-timetable.tsx';
 import { PhaseTimeline } from './phase-timeline.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
@@ -22,10 +25,12 @@ import type { AskedAction } from './train-class-actions.ts';
 import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
-import { TrainClassHistory } from './train-class-history.tsx';
-import { useIsToPublish, useListPath } from './train-class-paths.ts';
+import { PLAN_PATH, settlePath, useIsToPublish, useListPath } from './train-class-paths.ts';
 import { TrainClassSeats } from './train-class-seats.tsx';
 import { useTrainClass } from './train-class.queries.ts';
+
+// With Semantic's part, which the top of the page does not need.
+const ClassFeed = lazy(() => import('./class-feed.tsx'));
 
 const TrainClassDetail = () => {
   const t = useTexts(trainClassDetailTexts);
@@ -46,6 +51,7 @@ const TrainClassDetail = () => {
             name: shown(trainClass.name, trainClass.nameEn),
             address: shown(trainClass.address, trainClass.addressEn),
             intro: shown(trainClass.intro, trainClass.introEn),
+            admissionText: shown(trainClass.admissionText, trainClass.admissionTextEn),
           }}
         />
       )}
@@ -59,7 +65,7 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
   const listPath = useListPath();
   const navigate = useNavigate();
   const actionsOn = useTrainClassActions();
-  const isToPublish = useIsToPublish() && actionsOn(trainClass.state).includes('publish');
+  const isToPublish = useIsToPublish() && actionsOn(trainClass).includes('publish');
   const [asked, setAsked] = useState<AskedAction | null>(isToPublish ? 'publish' : null);
   const { name, code, phase, departmentName: department } = trainClass;
   return (
@@ -90,17 +96,28 @@ const OneClass = ({ trainClass }: { trainClass: TrainClass }) => {
 };
 
 interface TrainClassDetailActionsProps {
-  trainClass: TrainClassRow;
+  trainClass: TrainClass;
   onAsk: (action: AskedAction) => void;
 }
 
 /** In display order: the primary action comes last. */
-const ORDER = ['delete', 'cancelPublish', 'setTopShow', 'update', 'publish'] as const;
+const ORDER = [
+  'delete',
+  'cancelPublish',
+  'setTopShow',
+  'copy',
+  'delay',
+  'update',
+  'publish',
+  'finish',
+] as const;
 
 const kinds = {
   delete: 'quiet-danger',
   cancelPublish: 'secondary',
   setTopShow: 'secondary',
+  copy: 'secondary',
+  delay: 'secondary',
   publish: 'primary',
 } as const;
 
@@ -109,7 +126,7 @@ const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsP
   const t = useTexts(trainClassActionTexts);
   // Passes the list's filters on.
   const state: unknown = useLocation().state;
-  const allowed = useTrainClassActions()(trainClass.state);
+  const allowed = useTrainClassActions()(trainClass);
   return ORDER.filter((action) => allowed.includes(action)).map((action) => {
     if (action === 'update')
       return (
@@ -123,6 +140,18 @@ const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsP
           {t('edit')}
         </Link>
       );
+    if (action === 'finish')
+      return (
+        <Link
+          key={action}
+          className={buttonClass({ kind: 'primary' })}
+          to={settlePath(trainClass.id)}
+          state={state}
+        >
+          <Icon name="check" />
+          {t('finish')}
+        </Link>
+      );
     const { text, icon } = lookOf(action, trainClass);
     return (
       <Button key={action} kind={kinds[action]} icon={icon} onClick={() => onAsk(action)}>
@@ -130,6 +159,20 @@ const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsP
       </Button>
     );
   });
+};
+
+/** The plan that the class belongs to; a link for whoever may read plans. */
+const PlanLink = ({ trainClass: { planId, planName } }: { trainClass: TrainClass }) => {
+  const hasPage = usePages().has(PLAN_PATH);
+  if (planId === null || !hasPage) return planName || '—';
+  return <Link to={`${PLAN_PATH}?id=${planId}`}>{planName}</Link>;
+};
+
+/** When students report; in an online class nobody does. */
+const ReportWindow = ({ trainClass: { reportWindow } }: { trainClass: TrainClass }) => {
+  const t = useTexts(trainClassDetailTexts);
+  if (reportWindow === null) return t('noReport');
+  return `${formatDate(reportWindow.begin, 'minute')} – ${formatDate(reportWindow.end, 'minute')}`;
 };
 
 /** The facts of one class. */
@@ -149,6 +192,7 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
           items={[
             { term: t('code'), detail: trainClass.code },
             { term: t('subject'), detail: trainClass.subjectName },
+            { term: t('plan'), detail: <PlanLink trainClass={trainClass} /> },
             { term: t('mode'), detail: word(trainClass.trainMode) },
             { term: t('kind'), detail: word(trainClass.trainKind) },
             { term: t('area'), detail: trainClass.areaName },
@@ -175,17 +219,33 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
               { term: t('needExam'), detail: needed(trainClass.needExam) },
               { term: t('needEstimate'), detail: needed(trainClass.needEstimate) },
               { term: t('needFace'), detail: needed(trainClass.needFace) },
+              { term: t('needFaceScore'), detail: needed(trainClass.needFaceScore) },
+              { term: t('report'), detail: <ReportWindow trainClass={trainClass} />, wide: true },
             ]}
           />
         </Card>
+      </div>
+      <div className={styles.taught}>
+        <ClassTimetable trainClass={trainClass} />
       </div>
       <div className={styles.wide}>
         <Card title={t('introduction')}>
           {trainClass.intro ? <RichText html={trainClass.intro} /> : <p>{t('noIntroduction')}</p>}
         </Card>
       </div>
+      {trainClass.admissionText && (
+        <div className={styles.wide}>
+          <Card title={t('admission')}>
+            <RichText html={trainClass.admissionText} />
+          </Card>
+        </div>
+      )}
       <div className={styles.wide}>
-        <TrainClassHistory entries={trainClass.history} />
+        <Card title={t('history')}>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <ClassFeed entries={trainClass.history} />
+          </Suspense>
+        </Card>
       </div>
     </div>
   );

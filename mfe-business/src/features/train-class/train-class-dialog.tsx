@@ -1,16 +1,25 @@
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
-import { formatDate } from '@college/portal-sdk/format';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
+import { useNavigate } from '@college/portal-sdk/router';
+import { notify } from '@college/portal-sdk/notify';
 import { useTexts } from '@college/portal-sdk/texts';
+import { ConfirmDialog } from '@college/ui-kit/confirm-dialog';
+import { Message } from '@college/ui-kit/message';
 import type { AskedAction } from './train-class-actions.ts';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { stepPath } from './train-class-paths.ts';
 import { isExplained, TrainClassRefusal } from './train-class-refusal.tsx';
 import {
   useCancelPublishTrainClass,
+  useCopyTrainClass,
   useDeleteTrainClass,
   usePublishTrainClass,
   useSetTrainClassTopShow,
 } from './train-class.queries.ts';
+
+const DelayDialog = lazyDialog(async () => (await import('./delay-dialog.tsx')).DelayDialog);
 
 interface TrainClassDialogProps {
   action: AskedAction;
@@ -24,27 +33,50 @@ interface TrainClassDialogProps {
 /** Asks for confirmation before an action on a class, runs it, and explains a refusal. */
 export const TrainClassDialog = ({ action, trainClass, onClose, onGone }: TrainClassDialogProps) => {
   const t = useTexts(trainClassActionTexts);
+  const navigate = useNavigate();
   const publish = usePublishTrainClass();
+  const copy = useCopyTrainClass();
   const cancelPublish = useCancelPublishTrainClass();
   const setTopShow = useSetTrainClassTopShow();
   const remove = useDeleteTrainClass(onGone);
-  const { error } = { publish, cancelPublish, setTopShow, delete: remove }[action];
-  const { id, rowVersion, name, code, quota, isTopShow } = trainClass;
+  const command = { publish, cancelPublish, setTopShow, copy, delete: remove, delay: null }[action];
+  const { id, rowVersion, name, code, isTopShow } = trainClass;
   const input = { id, rowVersion };
 
-  if (isExplained(error))
-    return <TrainClassRefusal action={action} trainClass={trainClass} refusal={error} onClose={onClose} />;
+  if (isExplained(command?.error))
+    return (
+      <TrainClassRefusal action={action} trainClass={trainClass} refusal={command.error} onClose={onClose} />
+    );
   switch (action) {
     case 'publish':
+      return <PublishDialog trainClass={trainClass} publish={publish} onClose={onClose} />;
+    case 'delay':
+      return <DelayDialog trainClass={trainClass} onClose={onClose} />;
+    case 'copy':
       return (
-        <ConfirmCommandDialog
-          title={t('publishTitle', { name })}
-          message={t('publishMessage', { applyBegin: formatDate(trainClass.applyBegin, 'minute'), quota })}
-          confirmLabel={t('publish')}
-          command={publish}
-          input={input}
-          done={t('publishDone', { name })}
-          onClose={onClose}
+        <ConfirmDialog
+          open
+          title={t('copyTitle', { name })}
+          message={
+            <>
+              <p>{t('copyMessage')}</p>
+              {copy.error && <Message tone="bad">{copy.error.message}</Message>}
+            </>
+          }
+          confirmLabel={t('copyClass')}
+          busy={copy.isPending}
+          onCancel={onClose}
+          onConfirm={() =>
+            copy.mutate(
+              { id },
+              {
+                onSuccess: (made) => {
+                  notify.success(t('copyDone', { code: made.code }));
+                  void navigate(stepPath(made.id, 'basics'));
+                },
+              },
+            )
+          }
         />
       );
     case 'cancelPublish':

@@ -1,5 +1,5 @@
-import { trainClass } from '@college/contracts/business/train-class';
-import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import { classRecord } from '@college/contracts/business/class-record';
+import type { TrainClassWhole } from '@college/contracts/business/class-record';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { DataPage } from '@college/form-kit/data-page';
@@ -10,17 +10,16 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { EmptyState } from '@college/ui-kit/empty-state';
-import { isFrozen } from './train-class-form-fields.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import { TrainClassForm } from './train-class-form.tsx';
-import { detailPath, LIST_PATH, TO_PUBLISH } from './train-class-paths.ts';
-import { inputOf, publishedInputOf, valuesOf } from './train-class-values.ts';
+import { detailPath, LIST_PATH, stepPath, TO_PUBLISH } from './train-class-paths.ts';
+import { inputOf, valuesOf } from './train-class-values.ts';
 import { useTrainClass, useUpdateTrainClass } from './train-class.queries.ts';
 import { useTrainClassForm } from './use-train-class-form.ts';
 import { useTrainClassOptions } from './use-train-class-options.ts';
 import type { TrainClassOptions } from './use-train-class-options.ts';
 
-const UpdateInput = trainClass.actions.UpdateTrainClass.input;
+const UpdateInput = classRecord.actions.UpdateTrainClassNew.input;
 
 const TrainClassEdit = () => {
   const t = useTexts(trainClassFormTexts);
@@ -61,9 +60,9 @@ const EditTrainClass = ({ id }: { id: number }) => {
 };
 
 interface EditFormProps {
-  trainClass: TrainClassDetail;
+  trainClass: TrainClassWhole;
   options: TrainClassOptions;
-  reload: () => Promise<TrainClassDetail | undefined>;
+  reload: () => Promise<TrainClassWhole | undefined>;
 }
 
 const EditForm = ({ trainClass: it, options, reload }: EditFormProps) => {
@@ -72,16 +71,24 @@ const EditForm = ({ trainClass: it, options, reload }: EditFormProps) => {
   const navigate = useNavigate();
   const update = useUpdateTrainClass();
   const mayPublish = usePermit('train-class:publish') && it.state === 'draft';
-  const { form, submit, submitAnd } = useTrainClassForm({
+  const { form, submitAnd } = useTrainClassForm({
     schema: UpdateInput,
-    inputOf: isFrozen(it.state) ? publishedInputOf : inputOf,
+    inputOf,
     initial: valuesOf(it),
-    send: update.mutateAsync,
-    onSaved: ({ id, name, nameEn }) => {
-      notify.success(t('savedDone', { name: shown(name, nameEn) }));
-      void navigate(detailPath(id), SAVED);
+    send: (input, changed) => {
+      const sent = Object.entries(input).filter(([field]) => changed.includes(field));
+      return update.mutateAsync({ ...Object.fromEntries(sent), id: input.id, rowVersion: input.rowVersion });
     },
   });
+  const { isDirty } = form.formState;
+  const saveAnd = (then: (id: number) => void): unknown => {
+    if (!isDirty) return then(it.id);
+    return submitAnd((saved) => {
+      form.reset(valuesOf(saved));
+      notify.success(t('savedDone', { name: shown(saved.name, saved.nameEn) }));
+      then(saved.id);
+    })();
+  };
   const startAgain = async (): Promise<void> => {
     const newest = await reload();
     if (newest) form.reset(valuesOf(newest));
@@ -90,12 +97,14 @@ const EditForm = ({ trainClass: it, options, reload }: EditFormProps) => {
     <TrainClassForm
       label={t('editTitle')}
       form={form}
-      onSubmit={submit}
       options={options}
       trainClass={it}
+      saveAnd={saveAnd}
+      onSaved={(id) => void navigate(detailPath(id), SAVED)}
+      onStep={(id, step) => void navigate(stepPath(id, step), SAVED)}
+      onPublish={mayPublish ? (id) => void navigate(detailPath(id), TO_PUBLISH) : undefined}
       onReload={() => void startAgain()}
       cancelTo={detailPath(it.id)}
-      onPublish={mayPublish ? submitAnd(({ id }) => void navigate(detailPath(id), TO_PUBLISH)) : undefined}
     />
   );
 };

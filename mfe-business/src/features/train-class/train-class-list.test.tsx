@@ -1,15 +1,17 @@
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { routersOf } from '../../testing/routers-of.ts';
 import { sample } from '../../testing/sample-train-class.ts';
 import TrainClassList from './train-class-list.tsx';
 
 const NAME = '低压电工作业培训班';
 const published = { state: 'published', phase: 'applying' } as const;
 const everything = [
+  'train-class:finish',
   'train-class:create',
   'train-class:update',
   'train-class:publish',
@@ -25,7 +27,10 @@ const withClasses = (...rows: Partial<TrainClassRow>[]) =>
     }),
     'TrainSubject/GetTrainSubjectSelection': () => [],
     'Area/GetAreaTreeList': () => [],
+    'TrainClass/GetTrainClassReadiness': () => ({ ready: true, obstacles: [], hours: sample.hours }),
     'TrainClass/PublishTrainClass': () => sample,
+    'TrainClass/CopyTrainClass': () => ({ ...sample, id: 9, code: 'AL2026-0007-1' }),
+    'TrainClass/DelayTrainClass': () => ({ ...sample, trainEnd: '2026-08-30T10:00:00.000Z' }),
     'TrainClass/DeleteTrainClass': () => null,
     'TrainClass/SetTrainClassIsTopShow': () => sample,
   });
@@ -41,8 +46,8 @@ const ask = async (action: string) => {
   return screen.getByRole('alertdialog');
 };
 const confirm = async (action: string) => {
-  const dialog = await ask(action);
-  await userEvent.click(within(dialog).getByRole('button', { name: action }));
+  await ask(action);
+  await userEvent.click(await within(screen.getByRole('alertdialog')).findByRole('button', { name: action }));
 };
 
 describe('the list of train classes', () => {
@@ -124,9 +129,9 @@ describe('the list of train classes', () => {
 
 describe('actions in the list', () => {
   it.each([
-    ['a draft', {}, ['Publish', 'Delete']],
-    ['a published one', published, ['Unpublish', 'Pin']],
-    ['a pinned one', { ...published, isTopShow: true }, ['Unpublish', 'Unpin']],
+    ['a draft', {}, ['Publish', 'Copy', 'Delete']],
+    ['a published one', published, ['Unpublish', 'Pin', 'Delay', 'Copy']],
+    ['a pinned one', { ...published, isTopShow: true }, ['Unpublish', 'Unpin', 'Delay', 'Copy']],
   ])('of %s', async (_what, changes, actions) => {
     withClasses(changes);
     await show();
@@ -147,12 +152,57 @@ describe('actions in the list', () => {
   it('publishing asks first, says what happens, and sends the version that was seen', async () => {
     const server = withClasses({});
     await show();
-    const dialog = await ask('Publish');
+    await ask('Publish');
+    await screen.findByText(/applications are open/);
+    const dialog = screen.getByRole('alertdialog');
     expect(dialog.textContent).toContain('applications are open from 2026-07-01 09:00, for 40 seats');
     expect(server.actions()).not.toContain('TrainClass/PublishTrainClass');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent(server, 'PublishTrainClass')).toEqual({ id: 7, rowVersion: 2 });
+  });
+
+  it('a copy is a draft, whose form opens', async () => {
+    const server = withClasses({ state: 'finished', phase: 'finished' });
+    const router = await show();
+    await confirm('Copy');
+    await waitFor(() => expect(router.state.location.search).toBe('?id=9&step=basics'));
+    expect(sent(server, 'CopyTrainClass')).toEqual({ id: 7 });
+  });
+
+  it('a delay says who is told, and wants a later end and a reason', async () => {
+    const server = withClasses({ ...published, approvedCount: 5, pendingCount: 2, waitingCount: 1 });
+    await show();
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
+    const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
+    within(dialog).getByText(/^8 people have a place or an application/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
+    expect(await within(dialog).findAllByText('This is required')).toHaveLength(2);
+    fireEvent.change(within(dialog).getByLabelText(/^New end of the training/), {
+      target: { value: '2026-08-30T18:00' },
+    });
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), '场地检修');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(server, 'DelayTrainClass')).toEqual({
+      id: 7,
+      rowVersion: 2,
+      trainEnd: '2026-08-30T10:00:00.000Z',
+      reason: '场地检修',
+    });
+  });
+
+  it('finishing leads to the settlement, once the training has begun', async () => {
+    withClasses({ state: 'published', phase: 'overdue' });
+    const router = await showScreen(TrainClassList, {
+      at: '/trainClass',
+      permits: everything,
+      session: { routers: routersOf('/trainClass/settle') },
+    });
+    await userEvent.click(await more());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Settle and finish' }));
+    expect(router.state.location).toMatchObject({ pathname: '/trainClass/settle', search: '?id=7' });
   });
 
   it('pinning is turned round', async () => {
@@ -166,22 +216,21 @@ describe('actions in the list', () => {
 });
 
 describe('a refusal', () => {
-  it('of a class that is not ready says in words what is missing, and leads to the form', async () => {
+  it('of a class that is not ready says at once what is in the way, and leads to the step', async () => {
     const server = withClasses({});
-    server.handlers['TrainClass/PublishTrainClass'] = () =>
-      refuse(40901, 'Not ready', {
-        id: 'train-class.not-ready',
-        data: { missing: ['dates', 'quota', 'weather'] },
-      });
+    server.handlers['TrainClass/GetTrainClassReadiness'] = () => ({
+      ready: false,
+      obstacles: [{ what: 'quota', step: 'students', text: 'No seats yet.' }],
+      hours: sample.hours,
+    });
     await show();
-    await confirm('Publish');
+    await ask('Publish');
     await screen.findByText(`“${NAME}” cannot be published yet`);
-    screen.getByText(/Put the dates in order/);
-    screen.getByText(/at least one kind of student/);
-    screen.getByText('weather');
-    expect(screen.getByRole('link', { name: 'Edit the class' }).getAttribute('href')).toBe(
-      '/trainClass/edit?id=7',
+    screen.getByText(/No seats yet/);
+    expect(screen.getByRole('link', { name: 'Students' }).getAttribute('href')).toBe(
+      '/trainClass/edit?id=7&step=students',
     );
+    expect(server.actions()).not.toContain('TrainClass/PublishTrainClass');
   });
 
   it('because of students says how many', async () => {

@@ -139,7 +139,9 @@ const useTrainClassColumns = (
       key: 'studentCount',
       title: t('seats'),
       sortable: true,
-      render: ({ approvedCount, quota }) => <SeatsBar taken={approvedCount} quota={quota} />,
+      render: ({ approvedCount, quota, pendingCount, waitingCount }) => (
+        <SeatsBar taken={approvedCount} quota={quota} pending={pendingCount} waiting={waitingCount} />
+      ),
     },
     {
       key: 'phase',

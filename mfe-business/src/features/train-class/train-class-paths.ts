@@ -1,7 +1,16 @@
 import { useLocation } from '@college/portal-sdk/router';
+import type { StepKey } from './class-steps.ts';
 
 export const LIST_PATH = '/trainClass';
+/** Where a class is settled and finished. */
+export const SETTLE_PATH = '/trainClass/settle';
+/** One training plan, `?id=`. */
+export const PLAN_PATH = '/trainPlan/detail';
+export const settlePath = (id: number): string => `${SETTLE_PATH}?id=${id}`;
 export const detailPath = (id: number): string => `/trainClass/detail?id=${id}`;
+
+/** The form of a class, at one of its steps. */
+export const stepPath = (id: number, step: StepKey): string => `/trainClass/edit?id=${id}&step=${step}`;
 
 /** For `navigate(detailPath(id), TO_PUBLISH)`: the draft is saved, and its page asks whether to publish it. */
 export const TO_PUBLISH = { state: { saved: true, ask: 'publish' } } as const;

@@ -2,24 +2,15 @@ import { ApiError } from '@college/api-client/api-error';
 import { trainClassErrors } from '@college/contracts/business/train-class';
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import { commonErrors } from '@college/contracts/core/errors';
-import { usePermit } from '@college/portal-sdk/permit';
-import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
-import type { Translate } from '@college/portal-sdk/texts';
-import { Button, buttonClass } from '@college/ui-kit/button';
+import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import type { ReactNode } from 'react';
 import type { AskedAction } from './train-class-actions.ts';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { useReloadTrainClasses } from './train-class.queries.ts';
 
-type Key = NonNullable<(typeof trainClassActionTexts)['key']>;
-
-const EXPLAINED: readonly string[] = [
-  trainClassErrors.notReady.id,
-  trainClassErrors.hasStudents.id,
-  commonErrors.stale.id,
-];
+const EXPLAINED: readonly string[] = [trainClassErrors.hasStudents.id, commonErrors.stale.id];
 
 /** Whether there is more to say than the refusal's own message: what to do instead. */
 export const isExplained = (error: unknown): error is ApiError =>
@@ -38,21 +29,6 @@ export const TrainClassRefusal = ({ action, trainClass, refusal, onClose }: Trai
   const reload = useReloadTrainClasses();
   const { name } = trainClass;
   switch (refusal.id) {
-    case trainClassErrors.notReady.id:
-      return (
-        <Refusal
-          title={t('notReadyTitle', { name })}
-          onClose={onClose}
-          action={<EditLink id={trainClass.id} />}
-        >
-          <p>{t('notReadyIntro')}</p>
-          <ul>
-            {missingOf(refusal).map((missing) => (
-              <li key={missing}>{missingText(t, missing)}</li>
-            ))}
-          </ul>
-        </Refusal>
-      );
     case trainClassErrors.hasStudents.id:
       return (
         <Refusal title={t('hasStudentsTitle')} onClose={onClose}>
@@ -81,32 +57,7 @@ export const TrainClassRefusal = ({ action, trainClass, refusal, onClose }: Trai
   }
 };
 
-const missingOf = ({ data }: ApiError): string[] => (data as { missing?: string[] } | null)?.missing ?? [];
-
 const studentsOf = ({ data }: ApiError): number => (data as { students?: number } | null)?.students ?? 1;
-
-const MISSING = trainClassErrors.notReady.data.shape.missing.element;
-
-/** An id from a newer gateway is shown as it is. */
-const missingText = (t: Translate<Key>, missing: string): string => {
-  const { data } = MISSING.safeParse(missing);
-  return data ? t(`missing.${data}`) : missing;
-};
-
-const EditLink = ({ id }: { id: number }) => {
-  const t = useTexts(trainClassActionTexts);
-  const { search, pathname } = useLocation();
-  if (!usePermit('train-class:update')) return null;
-  return (
-    <Link
-      className={buttonClass({ kind: 'primary' })}
-      to={`/trainClass/edit?id=${id}`}
-      state={pathname === '/trainClass' ? { list: search } : undefined}
-    >
-      {t('notReadyEdit')}
-    </Link>
-  );
-};
 
 interface RefusalProps {
   title: string;

@@ -1,11 +1,12 @@
 import type { TrainClassRow } from '@college/contracts/business/train-class';
-import { Link, useLocation } from '@college/portal-sdk/router';
+import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
 import type { AskedAction } from './train-class-actions.ts';
+import { settlePath } from './train-class-paths.ts';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 
 interface TrainClassRowActionsProps {
@@ -16,13 +17,19 @@ interface TrainClassRowActionsProps {
 export const TrainClassRowActions = ({ trainClass, onAsk }: TrainClassRowActionsProps) => {
   const t = useTexts(trainClassActionTexts);
   const { search } = useLocation();
+  const navigate = useNavigate();
   const { id, name } = trainClass;
-  const actions = useTrainClassActions()(trainClass.state);
+  const actions = useTrainClassActions()(trainClass);
   const items = actions
     .filter((action) => action !== 'update')
     .map((action) => {
       const { text, ...look } = lookOf(action, trainClass);
-      return { key: action, text: t(text), ...look, onSelect: () => onAsk(action) };
+      return {
+        key: action,
+        text: t(text),
+        ...look,
+        onSelect: () => (action === 'finish' ? void navigate(settlePath(id)) : onAsk(action)),
+      };
     });
   return (
     <RowActions>

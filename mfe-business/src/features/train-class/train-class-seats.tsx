@@ -10,7 +10,10 @@ import { trainClassTexts } from './train-class.texts.ts';
 export const TrainClassSeats = ({
   trainClass,
 }: {
-  trainClass: Pick<TrainClassDetail, 'stuTypes' | 'approvedCount' | 'quota'>;
+  trainClass: Pick<
+    TrainClassDetail,
+    'stuTypes' | 'approvedCount' | 'pendingCount' | 'waitingCount' | 'quota'
+  >;
 }) => {
   const t = useTexts(trainClassDetailTexts);
   const word = useTexts(trainClassTexts);
@@ -25,6 +28,11 @@ export const TrainClassSeats = ({
         max={quota}
         tone={taken >= quota ? 'good' : 'info'}
       />
+      <p>
+        {word('pending', { count: trainClass.pendingCount })}
+        {t('comma')}
+        {word('waiting', { count: trainClass.waitingCount })}
+      </p>
       <dl className={styles.quotas}>
         {stuTypes.map((type) => (
           <div key={type.userTypeId}>

@@ -1,4 +1,5 @@
-import { PUBLISHED_EDITABLE, TrainClassFields } from '@college/contracts/business/train-class';
+import { TrainClassWholeFields } from '@college/contracts/business/class-record';
+import { TrainClassFields } from '@college/contracts/business/train-class';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../testing/sample-train-class.ts';
@@ -8,22 +9,20 @@ import {
   firstOutOfOrder,
   inputOf,
   newTrainClass,
-  publishedInputOf,
   valuesOf,
 } from './train-class-values.ts';
 
 describe('the values of the form of a class', () => {
   it('go to the gateway as they came from it', () => {
-    const input = TrainClassFields.parse(inputOf(valuesOf(sample)));
-    for (const field of Object.keys(input) as (keyof typeof input)[]) {
-      if (field === 'teacherIds') expect(input.teacherIds).toEqual([12]);
-      else expect(input[field], field).toEqual(sample[field]);
-    }
-  });
-
-  it('leave out, for a published class, all that cannot change', () => {
-    const input = publishedInputOf({ ...valuesOf(sample), needHours: 1 });
-    expect(Object.keys(input).sort()).toEqual([...PUBLISHED_EDITABLE, 'id', 'rowVersion'].sort());
+    const input = TrainClassWholeFields.parse(inputOf(valuesOf(sample)));
+    const { teacherIds, courses, lessons, ...same } = input;
+    for (const field of Object.keys(same) as (keyof typeof same)[])
+      expect(same[field], field).toEqual(sample[field]);
+    expect(teacherIds).toEqual([12]);
+    expect(courses).toEqual([{ courseId: 31, isRequired: true, hours: 40, version: 1 }]);
+    expect(lessons).toEqual([
+      expect.objectContaining({ id: 51, begin: '2026-07-16T01:00:00.000Z', hours: 4, isPractice: true }),
+    ]);
   });
 
   it('refuse a form that was left empty, field by field', () => {

@@ -1,5 +1,6 @@
-import { PUBLISHED_EDITABLE } from '@college/contracts/business/train-class';
-import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';
+import type { ClassLesson } from '@college/contracts/business/class-lesson';
+import type { ClassCourse, TrainClassWhole } from '@college/contracts/business/class-record';
+import type { TrainClassRow } from '@college/contracts/business/train-class';
 import type { UserTypeId } from '@college/contracts/system/user-type';
 import { instantInput } from '@college/form-kit/date-time-field';
 import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
@@ -8,6 +9,35 @@ import { addDays, mondayAfter } from '@college/ui-kit/date-text';
 export interface SeatValues {
   userTypeId: UserTypeId | null;
   quota: number | null;
+}
+
+/** A course of the class: what is sent of it, and what is shown beside. */
+export type CourseValues = Pick<
+  ClassCourse,
+  | 'courseId'
+  | 'name'
+  | 'isRequired'
+  | 'courseHours'
+  | 'version'
+  | 'approvedVersion'
+  | 'isOffered'
+  | 'fitsSubject'
+> & { hours: number | null };
+
+/** A lesson; one without an id is new. Its moments are as the date fields have them. */
+export interface LessonValues {
+  id: number | null;
+  title: string;
+  titleEn: string;
+  teacherId: number | null;
+  begin: string;
+  end: string;
+  hours: number | null;
+  address: string;
+  addressEn: string;
+  isPractice: boolean;
+  /** Its times and hours stay: people may sign in, or have. */
+  isFixed: boolean;
 }
 
 /** The form's values, under the names of the call's input; dates as the date fields represent them. */
@@ -36,6 +66,17 @@ export interface TrainClassValues {
   intro: string;
   introEn: string;
   teacherIds: readonly number[];
+  planId: number | null;
+  inOrder: boolean;
+  optionalHours: number | null;
+  faceRule: TrainClassWhole['faceRule'];
+  needFaceScore: boolean;
+  reportBegin: string;
+  reportEnd: string;
+  admissionText: string;
+  admissionTextEn: string;
+  courses: readonly CourseValues[];
+  lessons: readonly LessonValues[];
 }
 
 export const blankTrainClass: TrainClassValues = {
@@ -63,6 +104,17 @@ export const blankTrainClass: TrainClassValues = {
   intro: '',
   introEn: '',
   teacherIds: [],
+  planId: null,
+  inOrder: false,
+  optionalHours: null,
+  faceRule: 'always',
+  needFaceScore: false,
+  reportBegin: '',
+  reportEnd: '',
+  admissionText: '',
+  admissionTextEn: '',
+  courses: [],
+  lessons: [],
 };
 
 /** For how many days people apply, and train. */
@@ -92,7 +144,46 @@ export const newTrainClass = (now = new Date()): TrainClassValues => {
   };
 };
 
-export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
+/** A new lesson follows the one before it, at its place; the first is on the day when the training begins. */
+export const blankLesson = ({ lessons, trainBegin, address, addressEn }: TrainClassValues): LessonValues => {
+  const last = lessons.at(-1);
+  const day = (last?.begin ?? trainBegin).slice(0, 10);
+  const from = last && last.end.slice(0, 10) === day ? last.end.slice(11) : '09:00';
+  return {
+    id: null,
+    title: '',
+    titleEn: '',
+    teacherId: last?.teacherId ?? null,
+    begin: day === '' ? '' : `${day}T${from}`,
+    end: '',
+    hours: null,
+    address: last?.address ?? address,
+    addressEn: last?.addressEn ?? addressEn,
+    isPractice: false,
+    isFixed: false,
+  };
+};
+
+export const byBegin = (one: LessonValues, other: LessonValues): number =>
+  one.begin.localeCompare(other.begin);
+
+const momentText = (moment: string | null): string => (moment === null ? '' : toInputValue(moment));
+
+export const lessonValuesOf = (it: ClassLesson, now: number): LessonValues => ({
+  id: it.id,
+  title: it.title,
+  titleEn: it.titleEn,
+  teacherId: it.teacherId,
+  begin: toInputValue(it.begin),
+  end: toInputValue(it.end),
+  hours: it.hours,
+  address: it.address,
+  addressEn: it.addressEn,
+  isPractice: it.isPractice,
+  isFixed: it.closedAt !== null || Date.parse(it.opensAt) <= now,
+});
+
+export const valuesOf = (it: TrainClassWhole): TrainClassValues => ({
   id: it.id,
   rowVersion: it.rowVersion,
   code: it.code,
@@ -117,15 +208,44 @@ export const valuesOf = (it: TrainClassDetail): TrainClassValues => ({
   intro: it.intro,
   introEn: it.introEn,
   teacherIds: it.teachers.map(({ id }) => id),
+  planId: it.planId,
+  inOrder: it.inOrder,
+  optionalHours: it.optionalHours,
+  faceRule: it.faceRule,
+  needFaceScore: it.needFaceScore,
+  reportBegin: momentText(it.reportBegin),
+  reportEnd: momentText(it.reportEnd),
+  admissionText: it.admissionText,
+  admissionTextEn: it.admissionTextEn,
+  courses: it.courses,
+  lessons: it.lessons.map((lesson) => lessonValuesOf(lesson, Date.now())),
 });
 
-/** The call's input for a draft. An empty date becomes null, and is refused as such. */
+const lessonInputOf = ({ id, isFixed: _, ...lesson }: LessonValues) => ({
+  ...lesson,
+  id: id ?? undefined,
+  begin: instantInput(lesson.begin),
+  end: instantInput(lesson.end),
+});
+
+const courseInputOf = ({ courseId, isRequired, hours, version }: CourseValues) => ({
+  courseId,
+  isRequired,
+  hours,
+  version,
+});
+
+/** The call's input for a class. An empty date becomes null, and is refused as such where there must be one. */
 export const inputOf = (values: TrainClassValues): Record<string, unknown> => ({
   ...values,
   applyBegin: instantInput(values.applyBegin),
   applyEnd: instantInput(values.applyEnd),
   trainBegin: instantInput(values.trainBegin),
   trainEnd: instantInput(values.trainEnd),
+  reportBegin: instantInput(values.reportBegin),
+  reportEnd: instantInput(values.reportEnd),
+  courses: values.courses.map(courseInputOf),
+  lessons: values.lessons.map(lessonInputOf),
 });
 
 /** For a new class: what is left empty follows from its subject and its author. */
@@ -134,13 +254,6 @@ export const draftInputOf = (values: TrainClassValues): Record<string, unknown> 
   name: values.name.trim() || undefined,
   areaCode: values.areaCode ?? undefined,
   needHours: values.needHours ?? undefined,
-});
-
-/** For a published class: only the fields that may still change. The others are left out and so stay as they are. */
-export const publishedInputOf = (values: TrainClassValues): Record<string, unknown> => ({
-  id: values.id,
-  rowVersion: values.rowVersion,
-  ...Object.fromEntries(PUBLISHED_EDITABLE.map((field) => [field, values[field]])),
 });
 
 export const DATE_FIELDS = ['applyBegin', 'applyEnd', 'trainBegin', 'trainEnd'] as const;

@@ -1,7 +1,10 @@
 import { clientOf } from '@college/api-client/client';
+import { classRecord } from '@college/contracts/business/class-record';
+import { course } from '@college/contracts/business/course';
 import type { DownloadOptions } from '@college/api-client/client';
 import { classExport } from '@college/contracts/business/class-export';
 import { trainClass } from '@college/contracts/business/train-class';
+import { trainPlan } from '@college/contracts/business/train-plan';
 import { trainSubject } from '@college/contracts/business/train-subject';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
@@ -12,6 +15,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@college/portal-sdk/
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 export const trainClassCalls = clientOf(http, trainClass);
+const wholeCalls = clientOf(http, classRecord);
+const courses = clientOf(http, course);
+const plans = clientOf(http, trainPlan);
 const exports = clientOf(http, classExport);
 const subjects = clientOf(http, trainSubject);
 const areas = clientOf(http, area);
@@ -36,8 +42,40 @@ export const exportTrainClasses =
 export const useTrainClass = (id: number) =>
   useQuery({
     queryKey: ['train-class', 'one', id],
-    queryFn: ({ signal }) => trainClassCalls.GetTrainClassInfo({ id }, { signal }),
+    queryFn: ({ signal }) => wholeCalls.GetTrainClassInfoNew({ id }, { signal }),
     gcTime: 0,
+  });
+
+/** What still keeps a draft from being published; null: it is not asked. */
+export const useReadiness = (id: number | null) =>
+  useQuery({
+    queryKey: ['train-class', 'readiness', id],
+    queryFn: ({ signal }) => wholeCalls.GetTrainClassReadiness({ id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+  });
+
+/** Asks whether a course may leave a published class. */
+export const useMayCourseLeave = () => (classId: number, courseId: number) =>
+  wholeCalls.CanDeleteCourse({ classId, courseId });
+
+/** Approved courses that a class of this subject may take, at most 50. */
+export const useCourseOptions = (keyword: string, subjectId: number | null) =>
+  useQuery({
+    queryKey: ['course', 'selection', keyword, subjectId],
+    queryFn: ({ signal }) =>
+      courses.GetCourseSelection(
+        { keyword: keyword || undefined, subjectId: subjectId ?? undefined },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Running plans of the college. */
+export const usePlanOptions = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['train-plan', 'selection'],
+    queryFn: ({ signal }) => plans.GetTrainPlanSelection({}, { signal }),
+    enabled,
   });
 
 export const useSubjects = (enabled: boolean) =>
@@ -70,7 +108,9 @@ export const useReloadTrainClasses = () => {
 };
 
 export const useCreateTrainClass = () => useCommand(trainClassCalls.CreateTrainClass, TRAIN_CLASS);
-export const useUpdateTrainClass = () => useCommand(trainClassCalls.UpdateTrainClass, TRAIN_CLASS);
+export const useUpdateTrainClass = () => useCommand(wholeCalls.UpdateTrainClassNew, TRAIN_CLASS);
+export const useCopyTrainClass = () => useCommand(wholeCalls.CopyTrainClass, TRAIN_CLASS);
+export const useDelayTrainClass = () => useCommand(wholeCalls.DelayTrainClass, TRAIN_CLASS);
 export const usePublishTrainClass = () => useCommand(trainClassCalls.PublishTrainClass, TRAIN_CLASS);
 export const useCancelPublishTrainClass = () =>
   useCommand(trainClassCalls.CancelPublishTrainClass, TRAIN_CLASS);

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTeachers } from './train-class.queries.ts';
-
-/** Milliseconds without typing before a search is sent. */
-const REST = 300;
+import { useResting } from './use-resting.ts';
 
 interface Teacher {
   id: number;
@@ -15,13 +13,7 @@ interface Teacher {
  */
 export const useTeacherChoice = (chosen: readonly Teacher[], enabled: boolean) => {
   const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), REST);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  const found = useTeachers(keyword, enabled);
+  const found = useTeachers(useResting(typed), enabled);
   const known = useRef(new Map<number, string>());
   for (const { id, name } of [...chosen, ...(found.data ?? [])]) known.current.set(id, name);
   return {

@@ -1,5 +1,5 @@
 import { trainClassErrors } from '@college/contracts/business/train-class';
-import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import { lessonErrors } from '@college/contracts/business/class-parts';
 import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { contractResolver } from '@college/form-kit/contract-resolver';
 import { formTexts } from '@college/form-kit/form-texts';
@@ -15,16 +15,24 @@ const fieldOf = {
   [trainClassErrors.codeTaken.id]: 'code',
   [trainClassErrors.unknownSubject.id]: 'subjectId',
   [trainClassErrors.unknownTeacher.id]: 'teacherIds',
+  [trainClassErrors.unknownPlan.id]: 'planId',
+  [trainClassErrors.unknownCourse.id]: 'courses',
+  [trainClassErrors.courseNotForSubject.id]: 'courses',
+  [trainClassErrors.courseStudied.id]: 'courses',
+  [lessonErrors.overlap.id]: 'lessons',
+  [lessonErrors.begun.id]: 'lessons',
+  [lessonErrors.outside.id]: 'lessons',
+  [lessonErrors.hoursNeeded.id]: 'lessons',
 } as const;
 
-interface TrainClassFormOptions<S extends Schema> {
+interface TrainClassFormOptions<S extends Schema, Saved> {
   /** The contract's input. */
   schema: S;
   /** Maps the form's values to that input. */
   inputOf: (values: TrainClassValues) => unknown;
   initial: TrainClassValues;
-  send: (input: Parsed<S>) => Promise<TrainClassDetail>;
-  onSaved: (trainClass: TrainClassDetail) => void;
+  /** Gets the input, and which fields were changed. */
+  send: (input: Parsed<S>, changed: readonly string[]) => Promise<Saved>;
 }
 
 /** The date that each must follow. */
@@ -43,8 +51,8 @@ const inOrder =
   };
 
 /** The form of a class, to create or edit it: validated by the contract, refusals shown at their fields. */
-export const useTrainClassForm = <S extends Schema>(options: TrainClassFormOptions<S>) => {
-  const { schema, inputOf, initial, send, onSaved } = options;
+export const useTrainClassForm = <S extends Schema, Saved>(options: TrainClassFormOptions<S, Saved>) => {
+  const { schema, inputOf, initial, send } = options;
   const t = useTexts(trainClassFormTexts);
   const say = useTexts(formTexts);
   const resolver = contractResolver<TrainClassValues, S>(schema, inputOf, say, {
@@ -55,15 +63,16 @@ export const useTrainClassForm = <S extends Schema>(options: TrainClassFormOptio
     mode: 'onBlur',
     resolver: inOrder(resolver, (before) => t(`after.${before}`)) as typeof resolver,
   });
-  const submitAnd = (then: (saved: TrainClassDetail) => void) =>
+  const { dirtyFields } = form.formState;
+  const submitAnd = (then: (saved: Saved) => void) =>
     form.handleSubmit(async (input) => {
       try {
-        then(await send(input));
+        then(await send(input, Object.keys(dirtyFields)));
       } catch (error) {
         setServerErrors(form, error, fieldOf);
       }
     });
-  return { form, submit: submitAnd(onSaved), submitAnd };
+  return { form, submitAnd };
 };
 
 export type TrainClassFormOf<Input> = UseFormReturn<TrainClassValues, unknown, Input>;

@@ -1,7 +1,7 @@
-import type { TrainClassDetail } from '@college/contracts/business/train-class';
+import type { TrainClassWhole } from '@college/contracts/business/class-record';
 import { treeOptions } from '@college/form-kit/tree-options';
 import { usePermit } from '@college/portal-sdk/permit';
-import { useAreas, useSubjects } from './train-class.queries.ts';
+import { useAreas, usePlanOptions, useSubjects } from './train-class.queries.ts';
 import { useTeacherChoice } from './use-teacher-choice.ts';
 
 interface Choice<Value> {
@@ -14,11 +14,12 @@ const including = <Value>(options: Choice<Value>[], value: Value, text: string):
   options.some((option) => option.value === value) ? options : [...options, { value, text }];
 
 /** The options in the form of a class. */
-export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
+export const useTrainClassOptions = (trainClass?: TrainClassWhole) => {
   const areas = useAreas();
   const subjects = useSubjects(usePermit('train-subject:select'));
   const teachers = useTeacherChoice(trainClass?.teachers ?? [], usePermit('user:select'));
-  const queries = [areas, subjects];
+  const plans = usePlanOptions(usePermit('train-plan:read'));
+  const queries = [areas, subjects, plans];
 
   const areaNodes = (areas.data ?? []).map(({ code, parentCode, name }) => ({
     key: code,
@@ -26,6 +27,10 @@ export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
     name,
   }));
   const subjectOptions = (subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }));
+  const planOptions = (plans.data ?? []).map(({ id, name, year }) => ({
+    value: id,
+    text: `${name} (${year})`,
+  }));
   return {
     loading: queries.some((query) => query.isLoading),
     error: queries.find((query) => query.error)?.error ?? null,
@@ -34,6 +39,10 @@ export const useTrainClassOptions = (trainClass?: TrainClassDetail) => {
     subjects: trainClass
       ? including(subjectOptions, trainClass.subjectId, trainClass.subjectName)
       : subjectOptions,
+    plans:
+      trainClass?.planId == null
+        ? planOptions
+        : including(planOptions, trainClass.planId, trainClass.planName),
     teachers,
     /** A subject with the hours that its rules ask for. */
     subjectOf: (id: number) => subjects.data?.find((subject) => subject.id === id),

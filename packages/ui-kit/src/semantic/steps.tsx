@@ -8,6 +8,8 @@ export interface Step {
   key: string;
   title: string;
   hint?: string | undefined;
+  /** False: something was left open in it, although it lies behind. */
+  isDone?: boolean | undefined;
   /** Leads back to a step that is done, or on to one that may be taken. */
   onSelect?: (() => void) | undefined;
 }
@@ -26,8 +28,8 @@ export const Steps = ({ label, steps, current }: StepsProps) => {
   const at = current === null ? steps.length : steps.findIndex(({ key }) => key === current);
   return (
     <SemanticStep.Group as="ol" className={styles.steps} aria-label={label}>
-      {steps.map(({ key, title, hint, onSelect }, index) => {
-        const done = index < at;
+      {steps.map(({ key, title, hint, isDone = true, onSelect }, index) => {
+        const done = index < at && isDone;
         const state = done ? words.done : index === at ? words.current : words.toDo;
         return (
           <SemanticStep

@@ -1,0 +1,87 @@
+import { classRecord } from '@college/contracts/business/class-record';
+import type { TrainClassRow } from '@college/contracts/business/train-class';
+import { DateTimeField, instantInput } from '@college/form-kit/date-time-field';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useRecordForm } from '@college/form-kit/use-record-form';
+import { formatDate, toInputValue } from '@college/portal-sdk/format';
+import { notify } from '@college/portal-sdk/notify';
+import { useTexts } from '@college/portal-sdk/texts';
+import { FormGrid } from '@college/ui-kit/form';
+import { Message } from '@college/ui-kit/message';
+import { TextAreaField } from '@college/ui-kit/text-area-field';
+import { trainClassActionTexts } from './train-class-actions.texts.ts';
+import { useDelayTrainClass, useReloadTrainClasses } from './train-class.queries.ts';
+
+interface DelayDialogProps {
+  /** As it was when the action was chosen: the command is sent with this version. */
+  trainClass: TrainClassRow;
+  onClose: () => void;
+}
+
+/** Lets the training of a class end later, and says who hears of it. */
+export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
+  const t = useTexts(trainClassActionTexts);
+  const delay = useDelayTrainClass();
+  const reload = useReloadTrainClasses();
+  const { id, rowVersion, name, trainEnd, applyEnd, phase } = trainClass;
+  const mayApply = phase === 'not-open' || phase === 'applying';
+  const { form, submit } = useRecordForm({
+    schema: classRecord.actions.DelayTrainClass.input,
+    initial: { id, rowVersion, trainEnd: '', applyEnd: '', reason: '' },
+    inputOf: ({ applyEnd: until, ...values }) => ({
+      ...values,
+      trainEnd: instantInput(values.trainEnd),
+      applyEnd: until === '' ? undefined : instantInput(until),
+    }),
+    send: delay.mutateAsync,
+    onSaved: (saved) => {
+      notify.success(t('delayDone', { name, trainEnd: formatDate(saved.trainEnd, 'minute') }));
+      onClose();
+    },
+  });
+  const { control } = form;
+  const people = trainClass.approvedCount + trainClass.pendingCount + trainClass.waitingCount;
+  return (
+    <FormDialog
+      title={t('delayTitle', { name })}
+      name={`train-class-delay-${id}`}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('delay')}
+      onReload={() => void reload().then(onClose)}
+      onClose={onClose}
+    >
+      <Message tone="info">
+        {people === 0 ? t('delayTellsNobody') : t('delayTells', { count: people })}
+      </Message>
+      <FormGrid>
+        <DateTimeField
+          {...useFormField(control, 'trainEnd')}
+          label={t('delayEnd')}
+          hint={t('delayNow', { moment: formatDate(trainEnd, 'minute') })}
+          min={toInputValue(trainEnd)}
+          time="18:00"
+          required
+        />
+        {mayApply && (
+          <DateTimeField
+            {...useFormField(control, 'applyEnd')}
+            label={t('delayApplyEnd')}
+            hint={t('delayApplyNow', { moment: formatDate(applyEnd, 'minute') })}
+            min={toInputValue(applyEnd)}
+            time="18:00"
+          />
+        )}
+        <TextAreaField
+          {...useFormField(control, 'reason')}
+          label={t('delayReason')}
+          hint={t('delayReasonHint')}
+          maxLength={500}
+          required
+          wide
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,91 @@
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { instantInput } from '@college/form-kit/date-time-field';
+import { useShown } from '@college/form-kit/both-names';
+import { Button } from '@college/ui-kit/button';
+import { classNames } from '@college/ui-kit/class-names';
+import { FormError } from '@college/ui-kit/form';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import styles from './class-parts.module.css';
+import { coursesTexts } from './courses.texts.ts';
+import type { LessonValues } from './train-class-values.ts';
+
+/** Which lesson the dialog shows: its place in the timetable, or null for a new one. */
+export interface OpenLesson {
+  at: number | null;
+}
+
+interface LessonFieldProps {
+  lessons: readonly LessonValues[];
+  error: string | undefined;
+  teachers: readonly { value: number; text: string }[];
+  mayChange: boolean;
+  isOnline: boolean;
+  onChange: (lessons: readonly LessonValues[]) => void;
+  onOpen: (open: OpenLesson) => void;
+}
+
+/** The timetable of a class that is taught on site, in the order of time. */
+export const LessonField = (props: LessonFieldProps) => {
+  const { lessons, error, teachers, mayChange, isOnline, onChange, onOpen } = props;
+  const t = useTexts(coursesTexts);
+  const shown = useShown();
+  const teacherOf = (id: number | null): string =>
+    teachers.find(({ value }) => value === id)?.text ?? t('noTeacher');
+  const when = ({ begin, end }: LessonValues): string => {
+    const [from, to] = [begin, end].map((moment) => formatDate(instantInput(moment), 'minute'));
+    return `${from} – ${to?.slice(0, 10) === from?.slice(0, 10) ? to?.slice(11) : to}`;
+  };
+  return (
+    <div className={styles.wide}>
+      <FormError>{error}</FormError>
+      {lessons.length === 0 && <p className={styles.notes}>{t(isOnline ? 'onlineOnly' : 'noLessons')}</p>}
+      <ul className={styles.list}>
+        {lessons.map((lesson, index) => {
+          const name = shown(lesson.title, lesson.titleEn);
+          return (
+            <li key={lesson.id ?? `new-${index}`} className={classNames(styles.entry, styles.lesson)}>
+              <div className={styles.title}>
+                <strong>{name}</strong>
+                <span className={styles.notes}>
+                  {t('lessonFacts', {
+                    when: when(lesson),
+                    teacher: teacherOf(lesson.teacherId),
+                    hours: lesson.hours ?? 0,
+                  })}
+                </span>{' '}
+                {lesson.isPractice && <StatusLabel tone="info">{t('practice')}</StatusLabel>}{' '}
+                {lesson.isFixed && <StatusLabel tone="neutral">{t('lessonFixed')}</StatusLabel>}
+              </div>
+              <span className={styles.buttons}>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={t('editOf', { name })}
+                  disabled={!mayChange || lesson.isFixed}
+                  onClick={() => onOpen({ at: index })}
+                >
+                  {t('edit')}
+                </Button>
+                <Button
+                  kind="quiet"
+                  icon="remove"
+                  aria-label={t('removeLesson', { name })}
+                  disabled={!mayChange || lesson.isFixed}
+                  onClick={() => onChange(lessons.filter((_lesson, at) => at !== index))}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {mayChange && (!isOnline || lessons.length > 0) && (
+        <p>
+          <Button icon="add" onClick={() => onOpen({ at: null })}>
+            {t('addLesson')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

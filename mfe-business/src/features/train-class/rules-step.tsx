@@ -1,0 +1,100 @@
+import { FaceRule } from '@college/contracts/business/class-parts';
+import { DateTimeField } from '@college/form-kit/date-time-field';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useTexts } from '@college/portal-sdk/texts';
+import { CheckboxField } from '@college/ui-kit/checkbox-field';
+import { FormSection } from '@college/ui-kit/form';
+import { Message } from '@college/ui-kit/message';
+import { RichTextField } from '@college/ui-kit/rich-text-field';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useWatch } from 'react-hook-form';
+import type { StepProps } from './class-steps.ts';
+import styles from './class-parts.module.css';
+import { trainClassFormTexts } from './train-class-form.texts.ts';
+import { useFixed } from './use-fixed.ts';
+
+/** What a student has to do to complete the class, when they report, and what they are told when admitted. */
+export const RulesStep = <Input,>({ control, state }: StepProps<Input>) => {
+  const t = useTexts(trainClassFormTexts);
+  const fix = useFixed(state);
+  const [needExam, needFace, trainMode] = useWatch({ control, name: ['needExam', 'needFace', 'trainMode'] });
+  const faceRule = useFormField(control, 'faceRule');
+  const reportBegin = useFormField(control, 'reportBegin');
+  const reportEnd = useFormField(control, 'reportEnd');
+  return (
+    <>
+      <FormSection title={t('requirements')}>
+        <CheckboxField
+          {...useFormField(control, 'needExam')}
+          {...fix('needExam')}
+          label={t('needExam')}
+          wide
+        />
+        {needExam && state !== 'published' && (
+          <div className={styles.wide}>
+            <Message tone="warn">{t('noExamYet')}</Message>
+          </div>
+        )}
+        <CheckboxField
+          {...useFormField(control, 'needFaceScore')}
+          {...fix('needFaceScore', t('needFaceScoreHint'))}
+          label={t('needFaceScore')}
+          wide
+        />
+        <CheckboxField
+          {...useFormField(control, 'needEstimate')}
+          {...fix('needEstimate', t('needEstimateHint'))}
+          label={t('needEstimate')}
+          wide
+        />
+        <CheckboxField
+          {...useFormField(control, 'needFace')}
+          {...fix('needFace')}
+          label={t('needFace')}
+          wide
+        />
+        {needFace && (
+          <SelectField
+            {...faceRule}
+            {...fix('faceRule')}
+            onChange={(rule) => faceRule.onChange(rule ?? 'always')}
+            label={t('faceRule')}
+            required
+            options={FaceRule.options.map((value) => ({ value, text: t(`faceRule.${value}`) }))}
+          />
+        )}
+      </FormSection>
+      {trainMode !== 'online' && (
+        <FormSection title={t('report')}>
+          <DateTimeField
+            {...reportBegin}
+            {...fix('reportBegin', t('reportBeginHint'))}
+            label={t('reportBegin')}
+            time="09:00"
+          />
+          <DateTimeField
+            {...reportEnd}
+            {...fix('reportEnd', t('reportEndHint'))}
+            label={t('reportEnd')}
+            min={reportBegin.value}
+            time="18:00"
+          />
+        </FormSection>
+      )}
+      <FormSection title={t('admission')}>
+        <RichTextField
+          {...useFormField(control, 'admissionText')}
+          {...fix('admissionText', t('admissionHint'))}
+          label={t('admissionText')}
+          wide
+        />
+        <RichTextField
+          {...useFormField(control, 'admissionTextEn')}
+          {...fix('admissionTextEn')}
+          label={t('admissionTextEn')}
+          wide
+        />
+      </FormSection>
+    </>
+  );
+};
