@@ -41,7 +41,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
     },
   });
   const { control } = form;
-  const people = trainClass.approvedCount + trainClass.pendingCount + trainClass.waitingCount;
+  const people = trainClass.approvedCount;
   return (
     <FormDialog
       title={t('delayTitle', { name })}

@@ -18,10 +18,12 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
       'A new draft gets everything of this class but its students and its history. Its dates are moved together, so that applications begin tomorrow.',
     copyDone: 'The copy {{code}} is a draft: check its dates',
     delayTitle: 'Delay “{{name}}”',
-    delayTells_one: 'One person has a place or an application: they are told the new end and the reason.',
+    delayTells_one:
+      'One admitted student gets a notice with the new end and the reason. The public page shows the new dates.',
     delayTells_other:
-      '{{count}} people have a place or an application: they are told the new end and the reason.',
-    delayTellsNobody: 'Nobody has a place or an application yet, so nobody is told.',
+      '{{count}} admitted students get a notice with the new end and the reason. The public page shows the new dates.',
+    delayTellsNobody:
+      'Nobody has been admitted yet, so nobody gets a notice. The public page shows the new dates.',
     delayEnd: 'New end of the training',
     delayNow: 'Now: {{moment}}',
     delayApplyEnd: 'New end of applications',
@@ -72,8 +74,8 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     copyMessage: '复制为新的草稿，不含学员与操作记录；各项时间整体顺延，报名自明天开始。',
     copyDone: '已复制为草稿 {{code}}，请核对时间',
     delayTitle: '“{{name}}”延期',
-    delayTells_other: '将通知 {{count}} 名已报名或已录取的人员，告知新的结束时间和原因。',
-    delayTellsNobody: '目前无人报名，不发送通知。',
+    delayTells_other: '{{count}} 名已录取学员将收到通知，内含新的结束时间和原因；公开页面显示新的时间。',
+    delayTellsNobody: '目前尚无已录取学员，不发送通知；公开页面显示新的时间。',
     delayEnd: '新的培训结束时间',
     delayNow: '目前：{{moment}}',
     delayApplyEnd: '新的报名截止时间',

@@ -176,7 +176,7 @@ describe('actions in the list', () => {
     await userEvent.click(await more());
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delay' }));
     const dialog = await screen.findByRole('dialog', { name: `Delay “${NAME}”` });
-    within(dialog).getByText(/^8 people have a place or an application/);
+    within(dialog).getByText(/^5 admitted students get a notice/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delay' }));
     expect(await within(dialog).findAllByText('This is required')).toHaveLength(2);
     fireEvent.change(within(dialog).getByLabelText(/^New end of the training/), {
