@@ -68,6 +68,7 @@ export const sample: TrainClassWhole = {
       approvedVersion: 1,
       isOffered: true,
       fitsSubject: true,
+      needLessonTest: false,
     },
   ],
   lessons: [

@@ -39,7 +39,6 @@ export const judgeDraft = async (db: Knex, row: TrainClassListRow, context: Sign
 
 const STEP: Readonly<Record<PublishObstacle, Parsed<typeof ClassFormStep>>> = {
   dates: 'basics',
-  'report-window': 'basics',
   subject: 'basics',
   plan: 'basics',
   quota: 'students',
@@ -54,6 +53,7 @@ const STEP: Readonly<Record<PublishObstacle, Parsed<typeof ClassFormStep>>> = {
   'theory-hours': 'courses',
   'practice-hours': 'courses',
   exam: 'rules',
+  'report-window': 'rules',
 };
 
 export const readinessOf = async ({ id }: { readonly id: number }, context: SignedInContext) => {

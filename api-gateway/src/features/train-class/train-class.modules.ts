@@ -2,8 +2,6 @@ import { button, FILE_SENDERS, MANAGER, page, SUBJECT_READERS } from '../../app/
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 const SUPERVISORS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator'];
-/** The college plans, and an enterprise for itself. */
-const PLANNERS: readonly RoleKey[] = [...MANAGER, 'enterprise'];
 
 export const trainClassModules: readonly PlacedModules[] = [
   {
@@ -21,17 +19,10 @@ export const trainClassModules: readonly PlacedModules[] = [
           button('train-class:update', '修改培训班', 'Change a class', MANAGER),
           button('train-class:publish', '发布、撤回与置顶', 'Publish, unpublish, pin', MANAGER),
           button('train-class:delete', '删除培训班', 'Delete a class', MANAGER),
-          button('train-class:export', '导出培训班', 'Export classes', SUPERVISORS),
           button('train-class:finish', '延期与结班', 'Delay and finish a class', MANAGER),
+          button('train-class:export', '导出培训班', 'Export classes', SUPERVISORS),
           button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_READERS),
           button('train-plan:read', '查看培训计划', 'See training plans', SUBJECT_READERS),
-          button('train-plan:create', '新建培训计划', 'Draft a training plan', PLANNERS),
-          button('train-plan:update', '修改培训计划', 'Change a training plan', PLANNERS),
-          button('train-plan:delete', '删除培训计划', 'Delete a training plan', ['enterprise']),
-          button('train-plan:state', '提交、审批与终止培训计划', 'Submit, approve and end training plans', [
-            ...PLANNERS,
-            'supervisory-manager',
-          ]),
           button('user:select', '选择授课教师', 'Choose teachers', MANAGER),
           // Here, because whoever may send files for anything has this page.
           button('file:upload', '上传文件', 'Upload files', FILE_SENDERS),

@@ -21,7 +21,7 @@ const texts = defineTexts('class-step-bar', {
   'zh-CN': {
     label: '培训班设置步骤',
     basics: '基本信息',
-    students: '学员与计划',
+    students: '学员与名额',
     courses: '课程与课程表',
     rules: '考核规则',
     teachers: '教师与地点',

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
 import type { CourseValues } from './train-class-values.ts';
-import { useCourseOptions } from './train-class.queries.ts';
+import { useCourseOptions, useMayCourseLeave } from './train-class.queries.ts';
 import { useResting } from './use-resting.ts';
 
 interface CourseFieldProps {
@@ -19,13 +19,24 @@ interface CourseFieldProps {
   /** Professional courses are offered where they count for it. */
   subjectId: number | null;
   mayChange: boolean;
+  /** A published class, whose courses leave only while nobody has studied them; null for a draft. */
+  publishedId: number | null;
 }
 
 /** The courses of a class, in their order: the hours that each counts for, and whether it is required. */
-export const CourseField = ({ value, onChange, error, subjectId, mayChange }: CourseFieldProps) => {
+export const CourseField = (props: CourseFieldProps) => {
+  const { value, onChange, error, subjectId, mayChange, publishedId } = props;
   const t = useTexts(coursesTexts);
+  const mayLeave = useMayCourseLeave();
+  const [kept, setKept] = useState('');
   const replace = (index: number, change: Partial<CourseValues>): void =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...change } : row)));
+  const remove = async (row: CourseValues): Promise<void> => {
+    // Who has studied it in a published class would lose it.
+    const stays = publishedId === null ? undefined : await mayLeave(publishedId, row.courseId);
+    if (stays === undefined || stays.can) onChange(value.filter(({ courseId }) => courseId !== row.courseId));
+    else setKept(t('isStudied', { name: row.name, count: stays.students }));
+  };
   const move = (index: number, by: -1 | 1): void => {
     const next = [...value];
     const [row] = next.splice(index, 1);
@@ -34,7 +45,7 @@ export const CourseField = ({ value, onChange, error, subjectId, mayChange }: Co
   };
   return (
     <div className={styles.wide}>
-      <FormError>{error}</FormError>
+      <FormError>{error ?? kept}</FormError>
       {value.length === 0 && <p className={styles.notes}>{t('noCourses')}</p>}
       <ul className={styles.list}>
         {value.map((row, index) => (
@@ -66,13 +77,22 @@ export const CourseField = ({ value, onChange, error, subjectId, mayChange }: Co
               disabled={!mayChange}
               onChange={(hours) => replace(index, { hours })}
             />
-            <CheckboxField
-              name={`course-required-${row.courseId}`}
-              label={t('isRequired')}
-              value={row.isRequired}
-              disabled={!mayChange}
-              onChange={(isRequired) => replace(index, { isRequired })}
-            />
+            <span>
+              <CheckboxField
+                name={`course-required-${row.courseId}`}
+                label={t('isRequired')}
+                value={row.isRequired}
+                disabled={!mayChange}
+                onChange={(isRequired) => replace(index, { isRequired })}
+              />
+              <CheckboxField
+                name={`course-test-${row.courseId}`}
+                label={t('needLessonTest')}
+                value={row.needLessonTest}
+                disabled={!mayChange}
+                onChange={(needLessonTest) => replace(index, { needLessonTest })}
+              />
+            </span>
             <span className={styles.buttons}>
               <Button
                 kind="quiet"
@@ -93,7 +113,7 @@ export const CourseField = ({ value, onChange, error, subjectId, mayChange }: Co
                 icon="remove"
                 aria-label={t('removeCourse', { name: row.name })}
                 disabled={!mayChange}
-                onClick={() => onChange(value.filter((_row, at) => at !== index))}
+                onClick={() => void remove(row)}
               />
             </span>
           </li>
@@ -150,6 +170,7 @@ const AddCourse = ({ taken, subjectId, onAdd }: AddCourseProps) => {
           approvedVersion: version,
           isOffered: true,
           fitsSubject: true,
+          needLessonTest: false,
         });
       }}
     />

@@ -67,7 +67,12 @@ export const CoursesStep = <Input,>(props: CoursesStepProps<Input>) => {
         </div>
       </FormSection>
       <FormSection title={t('courses')}>
-        <CourseField {...courses} subjectId={values.subjectId} mayChange={!isFixed(state, 'courses')} />
+        <CourseField
+          {...courses}
+          subjectId={values.subjectId}
+          mayChange={!isFixed(state, 'courses')}
+          publishedId={state === 'published' ? values.id : null}
+        />
         <CheckboxField
           {...useFormField(control, 'inOrder')}
           {...fix('inOrder', t('inOrderHint'))}

@@ -19,7 +19,9 @@ describe('the values of the form of a class', () => {
     for (const field of Object.keys(same) as (keyof typeof same)[])
       expect(same[field], field).toEqual(sample[field]);
     expect(teacherIds).toEqual([12]);
-    expect(courses).toEqual([{ courseId: 31, isRequired: true, hours: 40, version: 1 }]);
+    expect(courses).toEqual([
+      { courseId: 31, isRequired: true, hours: 40, version: 1, needLessonTest: false },
+    ]);
     expect(lessons).toEqual([
       expect.objectContaining({ id: 51, begin: '2026-07-16T01:00:00.000Z', hours: 4, isPractice: true }),
     ]);

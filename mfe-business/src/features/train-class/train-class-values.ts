@@ -22,6 +22,7 @@ export type CourseValues = Pick<
   | 'approvedVersion'
   | 'isOffered'
   | 'fitsSubject'
+  | 'needLessonTest'
 > & { hours: number | null };
 
 /** A lesson; one without an id is new. Its moments are as the date fields have them. */
@@ -95,7 +96,8 @@ export const blankTrainClass: TrainClassValues = {
   trainEnd: '',
   stuTypes: [{ userTypeId: '3', quota: null }],
   needHours: null,
-  needExam: true,
+  // Until there are exams to choose: a class with one cannot be published.
+  needExam: false,
   needEstimate: false,
   needFace: false,
   address: '',
@@ -228,11 +230,12 @@ const lessonInputOf = ({ id, isFixed: _, ...lesson }: LessonValues) => ({
   end: instantInput(lesson.end),
 });
 
-const courseInputOf = ({ courseId, isRequired, hours, version }: CourseValues) => ({
+const courseInputOf = ({ courseId, isRequired, hours, version, needLessonTest }: CourseValues) => ({
   courseId,
   isRequired,
   hours,
   version,
+  needLessonTest,
 });
 
 /** The call's input for a class. An empty date becomes null, and is refused as such where there must be one. */

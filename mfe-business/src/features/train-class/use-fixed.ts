@@ -1,4 +1,4 @@
-import { PUBLISHED_EDITABLE } from '@college/contracts/business/train-class';
+import { WHOLE_PUBLISHED_EDITABLE } from '@college/contracts/business/class-record';
 import type { TrainClassState } from '@college/contracts/business/train-class';
 import { useTexts } from '@college/portal-sdk/texts';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
@@ -6,8 +6,7 @@ import type { TrainClassValues } from './train-class-values.ts';
 
 type Field = keyof TrainClassValues;
 
-/** Besides texts and seats, a published class may still change its timetable. */
-const EDITABLE: readonly string[] = [...PUBLISHED_EDITABLE, 'lessons'];
+const EDITABLE: readonly string[] = WHOLE_PUBLISHED_EDITABLE;
 
 /** Whether a field of a class in this state may change; a new class has no state yet. */
 export const isFixed = (state: TrainClassState | undefined, field: Field): boolean =>

@@ -4,12 +4,16 @@ import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routersOf } from '../../testing/routers-of.ts';
 import { samplePlan } from '../../testing/sample-train-plan.ts';
 import { stepsOf } from './train-plan-actions.ts';
 import TrainPlanDetail from './train-plan-detail.tsx';
 import TrainPlanList from './train-plan-list.tsx';
+
+vi.mock('@college/ui-kit/time-chart', () => ({
+  TimeChart: ({ caption }: { caption: string }) => <figure aria-label={caption} />,
+}));
 
 const everything = ['create', 'update', 'delete', 'state'].map((code) => `train-plan:${code}`);
 const permits = [...everything, 'train-subject:select'];
