@@ -16,6 +16,7 @@ export const screens = defineScreens({
   'class-user/apply-staff': () => import('./features/class-user/apply-staff.tsx'),
   'train-plan/list': () => import('./features/train-plan/train-plan-list.tsx'),
   'train-plan/detail': () => import('./features/train-plan/train-plan-detail.tsx'),
+  'class-user/import': () => import('./features/class-user-import/import-students.tsx'),
   'train-subject/list': () => import('./features/train-subject/train-subject-list.tsx'),
   'settlement/settle': () => import('./features/settlement/settle-page.tsx'),
   'notice/list': () => import('./features/notice/notice-list.tsx'),

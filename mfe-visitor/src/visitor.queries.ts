@@ -1,11 +1,13 @@
 import { clientOf } from '@college/api-client/client';
 import type { OutputOf } from '@college/contracts/core/endpoint';
+import { classUser } from '@college/contracts/business/class-user';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { http } from '@college/portal-sdk/http';
-import { useQuery } from '@college/portal-sdk/query';
+import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const api = clientOf(http, visitor);
+const places = clientOf(http, classUser);
 
 export type HomeInfo = OutputOf<(typeof visitor.actions)['GetVHomeInfo']>;
 
@@ -19,3 +21,7 @@ export const useClass = (id: number | null) =>
     queryFn: ({ signal }) => api.GetVTrainClassInfo({ id: id ?? 0 }, { signal }),
     enabled: id !== null,
   });
+
+/** A learner applies for a class; the panel shows a refusal itself. */
+export const useApplyForMyself = () =>
+  useMutation({ mutationFn: (classId: number) => places.ApplyTrainClass({ classId }, { quiet: true }) });

@@ -72,9 +72,14 @@ describe('the limit of a body', () => {
   });
 
   it('is small for whatever anybody may call', () => {
-    const large = mountedEndpoints
-      .filter(({ endpoint }) => endpoint.access === 'public' && bodyLimitOf(endpoint) > 100 * 1024)
-      .map(({ call }) => call);
-    expect(large).toEqual([]);
+    const large = mountedEndpoints.filter(
+      ({ endpoint }) => endpoint.access === 'public' && bodyLimitOf(endpoint) > 100 * 1024,
+    );
+    // 200 people, typed or in a sheet of 60 KB, which an address may send some times an hour.
+    expect(large.map(({ call }) => call).sort()).toEqual([
+      'Visitor/ApplyVEnterpriseTrainClass',
+      'Visitor/ReadVStaffSheet',
+    ]);
+    expect(Math.max(...large.map(({ endpoint }) => bodyLimitOf(endpoint)))).toBeLessThan(512 * 1024);
   });
 });

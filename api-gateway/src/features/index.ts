@@ -5,6 +5,7 @@ import { auditLogFeature } from './audit-log/audit-log.feature.ts';
 import { classApplicationFeature } from './class-application/class-application.feature.ts';
 import { classUserFeature } from './class-user/class-user.feature.ts';
 import { classProcessFeature } from './class-process/class-process.feature.ts';
+import { classUserImportFeature } from './class-user-import/class-user-import.feature.ts';
 import { classExportFeature } from './class-export/class-export.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   trainPlanFeature,
   trainClassFeature,
   classApplicationFeature,
+  classUserImportFeature,
   classUserFeature,
   attendanceFeature,
   trainSubjectFeature,

@@ -38,16 +38,25 @@ export const applicantColumns = (keys: Keys, rowKey: string, applicant: Applican
 
 type Sealed = Pick<ApplicationRecord, 'row_key' | 'id_card_sealed' | 'phone_sealed' | 'email_sealed'>;
 
-const opened = (keys: Keys, row: { row_key: string }, table: string, column: string, sealed: string): string =>
-  open(keys, { table, column, row: row.row_key }, sealed);
+const opened = (
+  keys: Keys,
+  row: { row_key: string },
+  table: string,
+  column: string,
+  sealed: string,
+): string => open(keys, { table, column, row: row.row_key }, sealed);
 
 /** In full, for the account that an approval makes, and for the message that goes to the phone. */
 export const applicantNumbers = (keys: Keys, row: Sealed) => ({
-  idCard: opened(keys, row, TABLE, 'id_card_sealed', row.id_card_sealed),
+  idCard: idCardOfApplicant(keys, row),
   phone: phoneOfApplicant(keys, row),
-  email:
-    row.email_sealed === null ? null : opened(keys, row, TABLE, 'email_sealed', row.email_sealed),
+  email: row.email_sealed === null ? null : opened(keys, row, TABLE, 'email_sealed', row.email_sealed),
 });
+
+export const idCardOfApplicant = (
+  keys: Keys,
+  row: Pick<ApplicationRecord, 'row_key' | 'id_card_sealed'>,
+): string => opened(keys, row, TABLE, 'id_card_sealed', row.id_card_sealed);
 
 export const phoneOfApplicant = (
   keys: Keys,

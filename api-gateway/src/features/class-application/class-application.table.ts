@@ -197,8 +197,4 @@ export const sweepTries = async (trx: Knex.Transaction, until: string): Promise<
 
 /** When something was tried since then, oldest first. */
 export const triesOf = (trx: Knex.Transaction, print: string, since: string): Promise<string[]> =>
-  trx('application_tries')
-    .where({ print })
-    .where('time', '>', since)
-    .orderBy('time')
-    .pluck<string[]>('time');
+  trx('application_tries').where({ print }).where('time', '>', since).orderBy('time').pluck<string[]>('time');

@@ -4,3 +4,4 @@ export { enterPlace } from './enter-place.ts';
 export type { Entering } from './enter-place.ts';
 export { fillFreeSeats } from './fill-seats.ts';
 export { approvedUserIds, countPlaces, placesIn, TAKES_A_SEAT, UNSETTLED } from './place-state.table.ts';
+export { askClass, withdrawPlace } from './visitor-place.ts';

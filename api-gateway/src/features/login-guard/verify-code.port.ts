@@ -1,2 +1,2 @@
-/** The characters of a picture, for calls without a login. */
-export { passesVerifyCode } from './verify-code.ts';
+/** Pictures that a person solves, for calls that anybody may make. */
+export { hasProved, passesVerifyCode, prove } from './verify-code.ts';

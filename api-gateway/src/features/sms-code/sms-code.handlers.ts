@@ -5,7 +5,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import type { Handlers } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { noteFailedTry } from '../session/enter.ts';
-import { passesVerifyCode, prove } from '../login-guard/verify-code.ts';
+import { hasProved, passesVerifyCode, prove } from '../login-guard/verify-code.ts';
 import { accountsOfPhone } from '../user/phone-account.ts';
 import type { smsCodeActions, SmsCodePurpose } from '@college/contracts/identity/sms-code';
 import { tokenAuthErrors } from '@college/contracts/identity/token-auth';
@@ -26,8 +26,11 @@ export const smsCodeHandlers: Handlers<typeof smsCodeActions> = {
   SendSmsCode: async ({ phone, purpose, codeId, code }, context) => {
     const subject = subjectOf({ purpose, phone });
     if (purpose === 'apply') {
-      // The picture also counts for the application that the code is for, so that people solve one only.
-      const isPerson = await prove(context, { codeId, code, username: applicantName(phone) });
+      // The picture also counts for another code, and for what the code is for, so that people solve one only.
+      const username = applicantName(phone);
+      const isPerson =
+        (await hasProved(context, { codeId, username })) ||
+        (await prove(context, { codeId, code, username }));
       return isPerson ? sendCode(context, { subject, phone }) : fail(tokenAuthErrors.wrongCode);
     }
     if (!(await passesVerifyCode(context, codeId, code))) return fail(tokenAuthErrors.wrongCode);

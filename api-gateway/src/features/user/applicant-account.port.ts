@@ -14,6 +14,7 @@ import { ROLE_OF_KIND } from '@college/contracts/system/user-type';
 import type { Knex } from 'knex';
 
 export { lockIdCards } from './id-card-holder.ts';
+export { nameOfAccount } from './applicant-account.table.ts';
 export { educationOf, educationWords } from './education-words.ts';
 
 export interface Applicant {

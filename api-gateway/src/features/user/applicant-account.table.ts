@@ -14,3 +14,6 @@ export const enterpriseOfCode = async (db: Knex, creditCode: string): Promise<En
     .first('area_code', 'department_id')) as EnterprisePlace | undefined;
   return found ?? null;
 };
+
+export const nameOfAccount = async (db: Knex, id: number): Promise<string> =>
+  ((await db('users').where({ id }).first('name')) as { name: string } | undefined)?.name ?? '';

@@ -3,10 +3,12 @@ import { findOwnUser } from '../session/own-user.table.ts';
 import { passwordWeakness } from './password-weakness.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
+import { NO_PASSWORD } from '../../crypto/password-hash.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language, MessageId } from '../../app/messages/messages.ts';
 import { revokeSessions } from '../session/session.table.ts';
 import { beginTry, giveBack, letStand, lookAt } from '../login-guard/login-guard.ts';
+import { commonErrors } from '@college/contracts/core/errors';
 import { PASSWORD_PATTERN, userErrors } from '@college/contracts/system/user';
 
 const AGEING_DAYS = 90;
@@ -17,20 +19,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * knows.
  */
 export const updatePassword = async (
-  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  { oldPassword, newPassword }: { oldPassword?: string | undefined; newPassword: string },
   context: SignedInContext,
 ) => {
-  const { database, read, caller, now, passwords } = context;
+  const { database, read, caller, now } = context;
   const { username, password_hash: present } = await findOwnUser(read, caller.userId);
-  // Guessing is limited here too, for a computer that was left open.
-  const tried = await beginTry(context, username);
-  if (isFailure(tried)) return tried;
-  const isRight = await lookAt(context, tried, passwords.verify(present, oldPassword));
-  if (!isRight) {
-    await database.transaction((trx) => letStand(trx, context, tried));
-    return fail(userErrors.wrongOldPassword);
+  if (present !== NO_PASSWORD) {
+    if (oldPassword === undefined) return failField(commonErrors.invalid, 'oldPassword', 'field.required');
+    const refusal = await refuseWrong(context, { username, present, oldPassword });
+    if (refusal) return refusal;
   }
-  await database.transaction((trx) => giveBack(trx, context, tried));
   if (newPassword === oldPassword) {
     return failField(userErrors.samePassword, 'newPassword', 'user.same-password');
   }
@@ -49,6 +47,23 @@ export const updatePassword = async (
       after: { mustChangePassword: false, endedLogins },
     });
   });
+};
+
+/** Guessing is limited here too, for a computer that was left open. */
+const refuseWrong = async (
+  context: SignedInContext,
+  { username, present, oldPassword }: { username: string; present: string; oldPassword: string },
+) => {
+  const { database, passwords } = context;
+  const tried = await beginTry(context, username);
+  if (isFailure(tried)) return tried;
+  const isRight = await lookAt(context, tried, passwords.verify(present, oldPassword));
+  if (!isRight) {
+    await database.transaction((trx) => letStand(trx, context, tried));
+    return fail(userErrors.wrongOldPassword);
+  }
+  await database.transaction((trx) => giveBack(trx, context, tried));
+  return null;
 };
 
 const says = (isSuccess: boolean, id: MessageId, language: Language) => ({
@@ -75,7 +90,13 @@ export const checkPasswordFormat = async (
  */
 export const checkValidity = async ({ read, caller, now, language }: SignedInContext) => {
   const own = await findOwnUser(read, caller.userId);
-  if (own.must_change_password) return { ...says(false, 'user.password-initial', language), data: '1' };
+  const hasPassword = own.password_hash !== NO_PASSWORD;
+  if (own.must_change_password)
+    return {
+      ...says(false, hasPassword ? 'user.password-initial' : 'user.password-none', language),
+      data: '1',
+      hasPassword,
+    };
   const age = now().getTime() - Date.parse(own.password_changed_at);
   return age > AGEING_DAYS * DAY_MS
     ? { ...says(false, 'user.password-ageing', language), data: '0' }

@@ -43,6 +43,18 @@ export const visitorModules: readonly PlacedModules[] = [
         parentPath: '/visitor/trainClass',
         hidden: true,
       }),
+      page('/visitor/trainApply', 'visitor/train-class/apply', {
+        zh: '培训班报名',
+        en: 'Apply for a class',
+        parentPath: '/visitor/trainClass',
+        hidden: true,
+      }),
+      page('/visitor/enterpriseTrainApply', 'visitor/train-class/enterprise-apply', {
+        zh: '企业报名',
+        en: 'Send staff to a class',
+        parentPath: '/visitor/trainClass',
+        hidden: true,
+      }),
     ],
   },
 ];

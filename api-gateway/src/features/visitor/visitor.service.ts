@@ -1,4 +1,5 @@
 import { findPublicTrainClass, homeInfo, pageOfPublicTrainClasses } from './visitor-train-class.ts';
+import { visitorApplicationHandlers } from '../class-application/visitor-application.port.ts';
 import { visitorCourseHandlers } from '../course/visitor-course.port.ts';
 import { pageOfDownloads } from '../down-center/down-center.list.ts';
 import { visitorFeedbackHandlers } from '../feedback/visitor-feedback.ts';
@@ -13,6 +14,7 @@ import { visitor } from '@college/contracts/visitor/visitor';
 
 export const visitorService = implement(visitor, {
   ...visitorStandardHandlers,
+  ...visitorApplicationHandlers,
   ...visitorTrainSubjectHandlers,
   ...visitorFeedbackHandlers,
   ...visitorCourseHandlers,

@@ -9,6 +9,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
+import { ApplyForms } from '../../apply-forms.tsx';
 import { ClassTabs } from '../../class-tabs.tsx';
 import { ClassFiles } from './class-files.tsx';
 import { ProofList } from './proof-list.tsx';
@@ -33,6 +34,7 @@ const SettlePage = () => {
           title={shown(name, nameEn)}
           intro={t('title')}
           back={<BackToList to="/trainClass" />}
+          actions={<ApplyForms classId={id} />}
           status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
         >
           <ClassTabs classId={id} />

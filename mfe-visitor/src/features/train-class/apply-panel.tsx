@@ -1,17 +1,19 @@
 import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
+import { useSession } from '@college/portal-sdk/session';
 import { useTexts } from '@college/portal-sdk/texts';
-import { buttonClass } from '@college/ui-kit/button';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Message } from '@college/ui-kit/message';
 import { useTrainClassCountdown, useTrainClassSeats } from '@college/vocabulary/train-class-words';
-import { CLASSES, LOGIN, useIsSignedIn, WORKSPACE } from '../../places.ts';
+import { APPLY, CLASSES, ENTERPRISE_APPLY, LOGIN, WORKSPACE } from '../../places.ts';
+import { useApplyForMyself } from '../../visitor.queries.ts';
 import styles from './apply-panel.module.css';
 import { detailTexts } from './train-class-detail.texts.ts';
 
 /** Whether applications are open, until when, and how to apply. `now` in milliseconds since the epoch. */
 export const ApplyPanel = ({ info, now }: { info: VTrainClassInfo; now: number }) => {
   const t = useTexts(detailTexts);
-  const isSignedIn = useIsSignedIn();
   const isOpen = info.phase === 'applying';
   const isAhead = info.phase === 'not-open';
   const countdown = useTrainClassCountdown()(info, now);
@@ -23,19 +25,73 @@ export const ApplyPanel = ({ info, now }: { info: VTrainClassInfo; now: number }
       {countdown && <p className={styles.left}>{countdown}</p>}
       {isOpen && <p className={styles.seats}>{seats}</p>}
       <p>{t(when, { date: formatDate(isAhead ? info.applyBegin : info.applyEnd, 'minute') })}</p>
-      {isOpen && !isSignedIn && <p>{t('logInFirst')}</p>}
       {isOpen ? (
-        <Link
-          to={isSignedIn ? WORKSPACE : LOGIN}
-          className={buttonClass({ kind: 'signal', size: 'large', wide: true })}
-        >
-          {t(isSignedIn ? 'workspace' : 'logInToApply')}
-        </Link>
+        <Ways classId={info.id} />
       ) : (
         <Link to={`${CLASSES}?phase=applying`} className={styles.others}>
           {t('othersOpen')}
         </Link>
       )}
     </section>
+  );
+};
+
+/** The people whom the college teaches: they apply here and now. */
+const LEARNERS = ['3', '5'];
+
+const Ways = ({ classId }: { classId: number }) => {
+  const t = useTexts(detailTexts);
+  const userType = useSession((session) => session.user?.userType ?? null);
+  const wide = buttonClass({ kind: 'signal', size: 'large', wide: true });
+  if (userType === null)
+    return (
+      <>
+        <Link to={`${APPLY}?id=${classId}`} className={wide}>
+          {t('applyWithout')}
+        </Link>
+        <Link to={`${ENTERPRISE_APPLY}?id=${classId}`} className={styles.others}>
+          {t('applyStaff')}
+        </Link>
+        <Link to={LOGIN} className={styles.others}>
+          {t('logInToApply')}
+        </Link>
+      </>
+    );
+  if (LEARNERS.includes(userType)) return <OwnApplication classId={classId} />;
+  return (
+    <Link to={WORKSPACE} className={wide}>
+      {t('workspace')}
+    </Link>
+  );
+};
+
+/** A learner who is signed in applies with the details of their account. */
+const OwnApplication = ({ classId }: { classId: number }) => {
+  const t = useTexts(detailTexts);
+  const applying = useApplyForMyself();
+  const report = applying.data;
+  const refused = report?.refused[0]?.msg ?? applying.error?.message;
+  if (report?.done.length)
+    return (
+      <>
+        <p role="status">{t('applied')}</p>
+        <Link to={WORKSPACE} className={styles.others}>
+          {t('workspace')}
+        </Link>
+      </>
+    );
+  return (
+    <>
+      {refused && <Message tone="bad">{refused}</Message>}
+      <Button
+        kind="signal"
+        size="large"
+        wide
+        busy={applying.isPending}
+        onClick={() => applying.mutate(classId)}
+      >
+        {t('apply')}
+      </Button>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import type { VTrainClassInfo } from '@college/contracts/visitor/visitor';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { classRow } from '@college/portal-sdk/testing/public-class';
+import { getSession, useSession } from '@college/portal-sdk/session';
 import { signIn } from '@college/portal-sdk/testing/public-site';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { act, screen, within } from '@testing-library/react';
@@ -81,21 +82,49 @@ describe('a training class for visitors', () => {
     ]);
   });
 
-  it('tells who wants to apply to log in, and how long there is', async () => {
+  it('shows the ways to apply, and how long there is', async () => {
     serve();
     await open();
     const panel = within(await screen.findByRole('region', { name: 'How to apply' }));
     expect(panel.getByText('3 days left')).toBeTruthy();
     expect(panel.getByText('12 of 40 seats left')).toBeTruthy();
     expect(panel.getByText('Applications close on 2026-06-20 17:00.')).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'Log in to apply' }).getAttribute('href')).toBe(
-      '/visitor/loginNew',
-    );
+    expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Apply without an account', '/visitor/trainApply?id=7'],
+      ['An enterprise sends its staff', '/visitor/enterpriseTrainApply?id=7'],
+      ['Log in to apply', '/visitor/loginNew'],
+    ]);
+  });
+
+  it('lets a learner who is logged in apply here, and says why not', async () => {
+    const server = serve();
+    signIn();
+    server.handlers['TrainClass/ApplyTrainClass'] = () => ({
+      done: [],
+      refused: [
+        { userId: 1, name: '杨晓峰', code: 40901, errorId: 'class-user.overlap', msg: 'Two at once' },
+      ],
+    });
+    await open();
+    const apply = await screen.findByRole('button', { name: 'Apply for this class' });
+    await userEvent.click(apply);
+    expect(await screen.findByText('Two at once')).toBeTruthy();
+    server.handlers['TrainClass/ApplyTrainClass'] = () => ({
+      done: [{ userId: 1, name: '杨晓峰', state: 'pending' }],
+      refused: [],
+    });
+    await userEvent.click(apply);
+    expect(
+      await screen.findByText('Your application has been sent. The college will check it.'),
+    ).toBeTruthy();
+    expect(server.calls.at(-1)?.input).toEqual({ classId: 7 });
   });
 
   it('does not send one who is logged in to the login', async () => {
     serve();
     signIn();
+    const { user } = getSession();
+    act(() => useSession.setState({ user: user && { ...user, userType: '4' } }));
     await open();
     const panel = within(await screen.findByRole('region', { name: 'How to apply' }));
     expect(panel.getByRole('link').getAttribute('href')).toBe('/dashboard');

@@ -29,7 +29,8 @@ export const ownUserActions = {
     allowWithExpiredPassword: true,
     input: z
       .object({
-        oldPassword: z.string().min(1).max(128),
+        /** Left out by who has none yet, and came in by a code to their phone. */
+        oldPassword: z.string().min(1).max(128).optional(),
         newPassword: NewPassword,
         confimPassword: z.string().max(128),
       })
@@ -49,7 +50,13 @@ export const ownUserActions = {
     summary: 'Whether the caller’s password is still good: data 0 = ageing, 1 = must be changed now',
     access: 'signed-in',
     allowWithExpiredPassword: true,
-    output: z.object({ isSuccess: z.boolean(), message: z.string(), data: z.string() }),
+    output: z.object({
+      isSuccess: z.boolean(),
+      message: z.string(),
+      data: z.string(),
+      /** False: the account was made by an approval, and its owner sets the first password. */
+      hasPassword: z.boolean().optional(),
+    }),
   }),
   ...smsCodeActions,
   ...forgotPasswordActions,

@@ -131,8 +131,11 @@ export const visitorApplicationActions = {
     errors: [
       ...refusals,
       classApplicationErrors.alreadyApplied,
+      classUserErrors.card,
       classUserErrors.tooYoung,
       classUserErrors.education,
+      classUserErrors.illegalTransition,
+      classUserErrors.overlap,
     ],
   }),
   ApplyVEnterpriseTrainClass: endpoint({

@@ -1,3 +1,4 @@
+import { visitorApplicationActions } from './class-application.ts';
 import { visitorCourseActions, VCourseRow } from './visitor-course.ts';
 import { visitorNoticeActions } from './visitor-notice.ts';
 import { visitorPublicItemActions } from './visitor-public-item.ts';
@@ -62,6 +63,7 @@ export type VTrainClassInfo = Parsed<typeof VTrainClassInfo>;
 
 export const visitor = defineService('Visitor', {
   ...visitorStandardActions,
+  ...visitorApplicationActions,
   ...visitorFeedbackActions,
   ...visitorCourseActions,
   ...visitorNoticeActions,

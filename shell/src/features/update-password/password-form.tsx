@@ -39,7 +39,7 @@ interface PasswordFormProps {
 /** Old password, new one, and the new one again; used on a page and in a dialog. */
 export const PasswordForm = ({ onDone, actions }: PasswordFormProps) => {
   const t = useTexts(texts);
-  const { field, submit, isBusy, newPassword, strength } = usePasswordForm(t, onDone);
+  const { field, hasOld, submit, isBusy, newPassword, strength } = usePasswordForm(t, onDone);
   const form = useRef<HTMLDivElement>(null);
   const send = () => {
     if (submit()) return;
@@ -50,13 +50,15 @@ export const PasswordForm = ({ onDone, actions }: PasswordFormProps) => {
     <div ref={form}>
       <Form onSubmit={send} label={t('submit')}>
         <div className={styles.fields}>
-          <TextField
-            {...field('oldPassword')}
-            label={t('old')}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          {hasOld && (
+            <TextField
+              {...field('oldPassword')}
+              label={t('old')}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
           <TextField
             {...field('newPassword')}
             label={t('new')}

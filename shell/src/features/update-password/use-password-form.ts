@@ -4,7 +4,7 @@ import { ownUser } from '@college/contracts/identity/own-user';
 import { http } from '@college/portal-sdk/http';
 import { isLoginLost } from '@college/portal-sdk/login-lost';
 import { notify, REFUSAL_TOAST, TRANSPORT_TOAST } from '@college/portal-sdk/notify';
-import { useMutation } from '@college/portal-sdk/query';
+import { useMutation, useQuery } from '@college/portal-sdk/query';
 import { useState } from 'react';
 import { PASSWORD_FIELDS, problemOf } from './password-rules.ts';
 import type { PasswordChange, PasswordField, PasswordProblem } from './password-rules.ts';
@@ -27,9 +27,18 @@ const refusalOf = (error: unknown, field: PasswordField): string | null => {
 export const usePasswordForm = (wordsFor: (problem: PasswordProblem) => string, onDone: () => void) => {
   const [values, setValues] = useState(empty);
   const [checked, setChecked] = useState<readonly PasswordField[]>([]);
+  const own = useQuery({
+    queryKey: ['own-password'],
+    queryFn: ({ signal }) => calls.CheckUserValidityInfo(undefined, { quiet: true, signal }),
+    gcTime: 0,
+  });
+  // An account that was made by an approval has none: its owner came in by a code to their phone.
+  const hasOld = own.data?.hasPassword !== false;
+  const fields = PASSWORD_FIELDS.filter((name) => hasOld || name !== 'oldPassword');
   // Why a new password is refused stands at its field, and needs no toast.
   const mutation = useMutation({
-    mutationFn: (change: PasswordChange) => calls.UpdatePassword(change, { quiet: true }),
+    mutationFn: ({ oldPassword, ...change }: PasswordChange) =>
+      calls.UpdatePassword({ ...change, ...(hasOld && { oldPassword }) }, { quiet: true }),
     onSuccess: onDone,
     onError: (error) => {
       if (refusalOf(error, 'newPassword') !== null || (error instanceof ApiError && isLoginLost(error)))
@@ -58,6 +67,7 @@ export const usePasswordForm = (wordsFor: (problem: PasswordProblem) => string, 
 
   return {
     isBusy: mutation.isPending,
+    hasOld,
     strength: strengthOf(values.newPassword, weakness !== null),
     newPassword: values.newPassword,
     field: (name: PasswordField) => ({
@@ -72,8 +82,8 @@ export const usePasswordForm = (wordsFor: (problem: PasswordProblem) => string, 
     }),
     /** True when the values were sent; false when a field has to be corrected first. */
     submit: (): boolean => {
-      setChecked(PASSWORD_FIELDS);
-      const isSound = PASSWORD_FIELDS.every((name) => problemOf(name, values) === null);
+      setChecked(fields);
+      const isSound = fields.every((name) => problemOf(name, values) === null);
       if (isSound) mutation.mutate(values);
       return isSound;
     },
