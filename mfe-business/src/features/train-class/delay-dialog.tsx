@@ -29,10 +29,10 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
   const { form, submit } = useRecordForm({
     schema: classRecord.actions.DelayTrainClass.input,
     initial: { id, rowVersion, trainEnd: '', applyEnd: '', reason: '' },
-    inputOf: ({ applyEnd: until, ...values }) => ({
+    inputOf: ({ applyEnd: applications, ...values }) => ({
       ...values,
       trainEnd: instantInput(values.trainEnd),
-      applyEnd: until === '' ? undefined : instantInput(until),
+      applyEnd: applications === '' ? undefined : instantInput(applications),
     }),
     send: delay.mutateAsync,
     onSaved: (saved) => {
@@ -41,6 +41,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
     },
   });
   const { control } = form;
+  const until = useFormField(control, 'applyEnd');
   const people = trainClass.approvedCount;
   return (
     <FormDialog
@@ -66,7 +67,7 @@ export const DelayDialog = ({ trainClass, onClose }: DelayDialogProps) => {
         />
         {mayApply && (
           <DateTimeField
-            {...useFormField(control, 'applyEnd')}
+            {...until}
             label={t('delayApplyEnd')}
             hint={t('delayApplyNow', { moment: formatDate(applyEnd, 'minute') })}
             min={toInputValue(applyEnd)}

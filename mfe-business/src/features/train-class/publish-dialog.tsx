@@ -8,7 +8,8 @@ import { Dialog } from '@college/ui-kit/dialog';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { ReadinessList } from './readiness-list.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
-import { usePublishTrainClass, useReadiness } from './train-class.queries.ts';
+import { useReadiness } from './train-class.queries.ts';
+import type { usePublishTrainClass } from './train-class.queries.ts';
 
 interface PublishDialogProps {
   trainClass: TrainClassRow;
