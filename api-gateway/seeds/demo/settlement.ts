@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Database } from '../../src/db/database.ts';
 import { settlementOf } from '../../src/features/settlement/settlement.port.ts';
 import { writeSettled } from '../../src/features/settlement/settlement.table.ts';
-import { classRow } from '../../src/features/train-class/class-record.port.ts';
+import { classRow } from '../../src/features/class-record/class-record.port.ts';
 import type { DemoFiles } from './demo.ts';
 import { insertStudy } from './study-rows.ts';
 import type { RowsWare } from './study-rows.ts';

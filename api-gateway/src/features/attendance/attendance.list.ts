@@ -7,7 +7,7 @@ import type { CountedLesson } from './attendance.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { listPage } from '../../db/paging.ts';
-import { reportWindow } from '../train-class/class-record.port.ts';
+import { reportWindow } from '../class-record/class-record.port.ts';
 import { attendanceWindow, lessonHours } from '@college/contracts/business/attendance';
 import type {
   attendance,

@@ -53,7 +53,7 @@ export const attendanceMessages = defineMessages({
     'face-score.hint-remark': 'At most 200 characters',
     'face-score.wrong-card': 'is not an ID card: 18 characters with a check digit',
     'face-score.wrong-score': 'must be a number from 0 to 100, with one decimal at most',
-    'face-score.long-remark': 'at most {maximum} characters',
+    'face-score.long-remark': 'at most {maximum|# character|# characters}',
     'face-score.nobody': 'Nobody with this ID card and name is in the class',
   },
   zhCn: {

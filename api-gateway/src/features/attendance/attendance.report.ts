@@ -8,7 +8,7 @@ import { refusalText } from './refusal-text.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { holdsPermission } from '../module/module.table.ts';
-import { reportWindow } from '../train-class/class-record.port.ts';
+import { reportWindow } from '../class-record/class-record.port.ts';
 import { attendanceErrors } from '@college/contracts/business/attendance';
 import type {
   attendance,

@@ -5,7 +5,7 @@ import { countReported, findClass, findLesson, newestReported, newestSigned } fr
 import { refusalText } from './refusal-text.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
-import { reportWindow } from '../train-class/class-record.port.ts';
+import { reportWindow } from '../class-record/class-record.port.ts';
 import { attendanceErrors, attendanceWindow } from '@college/contracts/business/attendance';
 import type { AttendanceKind } from '@college/contracts/business/attendance';
 import { commonErrors } from '@college/contracts/core/errors';

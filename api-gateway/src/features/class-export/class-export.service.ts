@@ -9,7 +9,7 @@ import {
   trainedColumns,
 } from './people-sheets.ts';
 import { papersOf, proofsOfClass } from '../period-proof/period-proof.port.ts';
-import { foundTrainClasses } from '../train-class/class-record.port.ts';
+import { foundTrainClasses } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';

@@ -1,6 +1,6 @@
 /** Training classes as a sheet. */
-import { classPhase, foundTrainClasses, withClassNames } from '../train-class/class-record.port.ts';
-import type { TrainClassListRow } from '../train-class/class-record.port.ts';
+import { classPhase, foundTrainClasses, withClassNames } from '../class-record/class-record.port.ts';
+import type { TrainClassListRow } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { rowsOf } from '../../db/scoped-table.ts';

@@ -15,7 +15,7 @@ import { enterAccount } from '../class-user/class-user.port.ts';
 import { defineImportKind, startImport } from '../import-job/import-job.port.ts';
 import type { ImportFailure, ImportRun, RowProblem } from '../import-job/import-job.port.ts';
 import { presentCaller } from '../session/present-caller.table.ts';
-import { findTrainClass } from '../train-class/train-class.table.ts';
+import { findTrainClass } from '../class-record/train-class.table.ts';
 import { accountOfApplicant, accountOfCard, nameOfAccount } from '../user/applicant-account.port.ts';
 import { classUserImport, MAX_CLASS_ROWS } from '@college/contracts/business/class-user-import';
 import { classUserErrors } from '@college/contracts/business/class-user';

@@ -2,7 +2,7 @@ import { seatsByKind } from './class-of-places.table.ts';
 import { classUsers, ranked, withPeopleJoined, withPerson } from './class-user.table.ts';
 import type { RankedRow } from './class-user.table.ts';
 import { classUserRows } from './class-user.view.ts';
-import { countByState } from './place-state.table.ts';
+import { countByState } from '../class-record/place-state.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
 import { listPage } from '../../db/paging.ts';

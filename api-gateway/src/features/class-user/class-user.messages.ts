@@ -11,7 +11,7 @@ export const classUserMessages = defineMessages({
     'class-user.full': 'All {quota|# seat is|# seats are} taken; take somebody out or add seats first',
     'class-user.overlap':
       'Has applied for or is in a class of the same subject at the same time: {className}',
-    'class-user.too-young': 'Will be younger than {minAge} when the training begins',
+    'class-user.too-young': 'Will be younger than {minAge|# year|# years} when the training begins',
     'class-user.education': 'The subject asks for a higher education: {education}',
     'class-user.card': 'Has no valid ID card on record; have it corrected first',
     'class-user.incomplete': 'Details are missing: {missing}',

@@ -3,5 +3,11 @@ export { enterAccount } from './enter-account.ts';
 export { enterPlace } from './enter-place.ts';
 export type { Entering } from './enter-place.ts';
 export { fillFreeSeats } from './fill-seats.ts';
-export { approvedUserIds, countPlaces, placesIn, TAKES_A_SEAT, UNSETTLED } from './place-state.table.ts';
+export {
+  approvedUserIds,
+  countPlaces,
+  placesIn,
+  TAKES_A_SEAT,
+  UNSETTLED,
+} from '../class-record/place-state.table.ts';
 export { askClass, withdrawPlace } from './visitor-place.ts';

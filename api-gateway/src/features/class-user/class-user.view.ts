@@ -7,7 +7,7 @@ import { stepsOf } from './class-user.table.ts';
 import type { ClassUserListRow, RankedRow } from './class-user.table.ts';
 import { overlapsOf } from './place-overlap.table.ts';
 import type { FoundOverlap } from './place-overlap.table.ts';
-import { UNSETTLED } from './place-state.table.ts';
+import { UNSETTLED } from '../class-record/place-state.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { maskEmail, maskIdCard, maskPhone } from '../../crypto/mask.ts';
 import { hoursOf } from '../class-hours/class-hours.table.ts';

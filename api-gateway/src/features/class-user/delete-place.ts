@@ -2,14 +2,14 @@
 import { phaseAt } from './class-of-places.table.ts';
 import { placeCycle, refuseOwn } from './class-user.life-cycle.ts';
 import { deleteApplication, deleteKind, hasRecords } from './delete-place.table.ts';
-import { placesIn, UNSETTLED } from './place-state.table.ts';
+import { placesIn, UNSETTLED } from '../class-record/place-state.table.ts';
 import { seenPlace } from './seen-place.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { countOf } from '../../db/paging.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
-import { stuTypesOf } from '../train-class/train-class.table.ts';
-import { stepClass } from '../train-class/class-record.port.ts';
+import { stuTypesOf } from '../class-record/train-class.table.ts';
+import { stepClass } from '../class-record/class-record.port.ts';
 import { classUserErrors } from '@college/contracts/business/class-user';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { UserTypeId } from '@college/contracts/system/user-type';

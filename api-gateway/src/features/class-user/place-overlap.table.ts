@@ -1,5 +1,5 @@
 /** Places of one person in classes of one subject at the same time. */
-import { UNSETTLED } from './place-state.table.ts';
+import { UNSETTLED } from '../class-record/place-state.table.ts';
 import type { ClassOfPlaces } from './class-of-places.table.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';

@@ -1,5 +1,5 @@
 /** The waiting list of a class and a kind of student. */
-import { placesIn } from './place-state.table.ts';
+import { placesIn } from '../class-record/place-state.table.ts';
 import { withPeopleJoined, withPerson } from './class-user.table.ts';
 import type { ClassUserListRow } from './class-user.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';

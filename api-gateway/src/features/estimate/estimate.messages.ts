@@ -6,7 +6,7 @@ export const estimateMessages = defineMessages({
     'estimate.fields-missing': 'Still to be filled in: {fields}',
     'estimate.wrong-options': 'A choice needs two options or more; other items have none',
     'estimate.last-item': 'One item has to stay enabled, or students could not evaluate their classes',
-    'estimate.too-many-items': 'An evaluation has at most {most} items',
+    'estimate.too-many-items': 'An evaluation has at most {most|# item|# items}',
     'estimate.not-now': '{why}',
     'estimate.wrong-answers': 'Please answer each question; only texts may be left out',
     'estimate-reason.not-wanted': 'This class is not evaluated',

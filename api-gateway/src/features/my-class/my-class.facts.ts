@@ -10,7 +10,7 @@ import { shownHours } from '../class-hours/class-hours.port.ts';
 import { standingsOf } from '../estimate/estimate.port.ts';
 import type { EstimateStanding } from '../estimate/estimate.port.ts';
 import { coursesOfLearner } from '../study/learner-course.port.ts';
-import { classPhase, reportWindow } from '../train-class/class-record.port.ts';
+import { classPhase, reportWindow } from '../class-record/class-record.port.ts';
 import type { LearnerCourse } from '@college/contracts/business/study';
 import type { TrainClassPhase } from '@college/contracts/business/train-class';
 

@@ -4,7 +4,7 @@ import type { OwnLesson, PlaceRow } from './my-class.table.ts';
 import { nextOf } from './next-step.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
-import { reportWindow } from '../train-class/class-record.port.ts';
+import { reportWindow } from '../class-record/class-record.port.ts';
 import { lessonHours } from '@college/contracts/business/attendance';
 import type {
   AdmissionNotice,

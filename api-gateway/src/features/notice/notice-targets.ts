@@ -10,7 +10,7 @@ import { ANONYMOUS_ROLE } from '../role/role-keys.ts';
 import { roles } from '../role/role.table.ts';
 import type { RoleRecord } from '../role/role.table.ts';
 import { nameColumn, roleOption } from '../role/role.view.ts';
-import { findTrainClass, trainClasses } from '../train-class/train-class.table.ts';
+import { findTrainClass, trainClasses } from '../class-record/train-class.table.ts';
 import { NoticeTargetKind } from '@college/contracts/business/notice';
 import type { NoticeDetail } from '@college/contracts/business/notice';
 import type { DataScope } from '@college/contracts/system/role';

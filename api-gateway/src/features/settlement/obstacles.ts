@@ -1,8 +1,8 @@
 /** What keeps a class from being finished (S-60), with what is counted. */
 import { facesToCheck, leftOpen } from './settlement.table.ts';
-import { lessonsOf } from '../train-class/class-record.port.ts';
-import { examResults } from '../train-class/class-exam.port.ts';
-import type { TrainClassRecord } from '../train-class/class-record.port.ts';
+import { lessonsOf } from '../class-record/class-record.port.ts';
+import { examResults } from '../class-record/class-exam.port.ts';
+import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { FinishObstacle, FinishWarning } from '@college/contracts/business/settlement';
 import type { Knex } from 'knex';
 

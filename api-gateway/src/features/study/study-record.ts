@@ -11,7 +11,7 @@ import { secondsOf } from './units.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { pageOf } from '../../db/paging.ts';
-import { trainClasses } from '../train-class/train-class.table.ts';
+import { trainClasses } from '../class-record/train-class.table.ts';
 import { users } from '../user/user.table.ts';
 import type { CourseRecord, MyStudyRow, SliceRow, StudyReason } from '@college/contracts/business/study';
 import type { studyRecord, trainClassStudy } from '@college/contracts/business/study';

@@ -1,8 +1,8 @@
 /** A new draft like another class (S-62): everything but its students and its history, in the days to come. */
-import { coursesOf, replaceCourses } from './class-course.table.ts';
-import { insertLesson, lessonRows } from './class-lesson.table.ts';
+import { coursesOf, replaceCourses } from '../class-record/class-course.table.ts';
+import { insertLesson, lessonRows } from '../class-record/class-lesson.table.ts';
 import { wholeClass } from './class-whole.ts';
-import { lockClass } from './lock-class.ts';
+import { lockClass } from '../class-record/lock-class.ts';
 import {
   codesLike,
   insertHistory,
@@ -11,8 +11,8 @@ import {
   stuTypesOf,
   teachersOf,
   trainClasses,
-} from './train-class.table.ts';
-import type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
+} from '../class-record/train-class.table.ts';
+import type { TrainClassListRow, TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { advisoryLock } from '../../db/dialect.ts';

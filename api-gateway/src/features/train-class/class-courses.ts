@@ -1,10 +1,10 @@
 /** Changes of the courses of a class. Its row is locked. */
-import { coursesOf, coursesToTake, replaceCourses, studyOf } from './class-course.table.ts';
-import type { ClassCourseRow, CourseToTake, KeptCourse } from './class-course.table.ts';
+import { coursesOf, coursesToTake, replaceCourses, studyOf } from '../class-record/class-course.table.ts';
+import type { ClassCourseRow, CourseToTake, KeptCourse } from '../class-record/class-course.table.ts';
 import { hoursMissing, hoursOffered } from './class-hours.rules.ts';
-import { lessonRows } from './class-lesson.table.ts';
-import { requirementOf } from './class-requirement.ts';
-import type { TrainClassRecord } from './train-class.table.ts';
+import { lessonRows } from '../class-record/class-lesson.table.ts';
+import { requirementOf } from '../class-record/class-requirement.ts';
+import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';

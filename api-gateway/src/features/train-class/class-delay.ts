@@ -1,7 +1,7 @@
 /** A class whose training ends later than announced (S-61). */
 import { wholeClass } from './class-whole.ts';
-import { lifeCycle } from './train-class.life-cycle.ts';
-import type { TrainClassListRow } from './train-class.table.ts';
+import { lifeCycle } from '../class-record/class-life-cycle.ts';
+import type { TrainClassListRow } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';

@@ -1,10 +1,10 @@
-import { classOfLesson, lessonRows } from './class-lesson.table.ts';
+import { classOfLesson, lessonRows } from '../class-record/class-lesson.table.ts';
 import { classLessonOf } from './class-lesson.view.ts';
 import { changeLessons, refuseInPublished } from './class-lessons.ts';
 import type { SentLesson } from './class-lessons.ts';
-import { lockClass } from './lock-class.ts';
-import { lifeCycle } from './train-class.life-cycle.ts';
-import { findTrainClass, hasInnerPages } from './train-class.table.ts';
+import { lockClass } from '../class-record/lock-class.ts';
+import { lifeCycle } from '../class-record/class-life-cycle.ts';
+import { findTrainClass, hasInnerPages } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';

@@ -1,4 +1,4 @@
-import type { LessonRow } from './class-lesson.table.ts';
+import type { LessonRow } from '../class-record/class-lesson.table.ts';
 import { opensAt } from './class-lessons.ts';
 import type { ClassLesson } from '@college/contracts/business/class-lesson';
 

@@ -1,11 +1,11 @@
 /** Changes of a timetable. The row of the class is locked. */
 import { hoursMissing, hoursOffered } from './class-hours.rules.ts';
-import { requirementOf } from './class-requirement.ts';
-import { coursesOf } from './class-course.table.ts';
-import { addTeachers, changeLesson, insertLesson, lessonRows } from './class-lesson.table.ts';
-import type { LessonContent, LessonRow } from './class-lesson.table.ts';
+import { requirementOf } from '../class-record/class-requirement.ts';
+import { coursesOf } from '../class-record/class-course.table.ts';
+import { addTeachers, changeLesson, insertLesson, lessonRows } from '../class-record/class-lesson.table.ts';
+import type { LessonContent, LessonRow } from '../class-record/class-lesson.table.ts';
 import { isWithin } from './train-class.rules.ts';
-import type { TrainClassRecord } from './train-class.table.ts';
+import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';

@@ -1,8 +1,8 @@
 /** Classes on the first page after the login. */
 import { applicationsOf, openClassesFor } from './learner.table.ts';
-import { countByPhase, trainClasses, withNames } from './train-class.table.ts';
-import type { TrainClassListRow } from './train-class.table.ts';
-import { trainClassRow } from './train-class.view.ts';
+import { countByPhase, trainClasses, withNames } from '../class-record/train-class.table.ts';
+import type { TrainClassListRow } from '../class-record/train-class.table.ts';
+import { trainClassRow } from '../class-record/train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { ManagerDashboard, StudentDashboard } from '@college/contracts/business/dashboard';

@@ -1,12 +1,12 @@
 /** Everything that still keeps a draft from being published, and where it is put right. */
-import { coursesOf } from './class-course.table.ts';
-import { examReady } from './class-exam.port.ts';
+import { coursesOf } from '../class-record/class-course.table.ts';
+import { examReady } from '../class-record/class-exam.port.ts';
 import { hoursOffered } from './class-hours.rules.ts';
-import { lessonRows } from './class-lesson.table.ts';
-import { toKeep } from './class-requirement.ts';
+import { lessonRows } from '../class-record/class-lesson.table.ts';
+import { toKeep } from '../class-record/class-requirement.ts';
 import { obstaclesOf } from './train-class.rules.ts';
-import { findTrainClass, stuTypesOf } from './train-class.table.ts';
-import type { TrainClassListRow } from './train-class.table.ts';
+import { findTrainClass, stuTypesOf } from '../class-record/train-class.table.ts';
+import type { TrainClassListRow } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';

@@ -10,7 +10,7 @@ export const classRecordMessages = defineMessages({
     'train-class.course-studied': 'Students have studied these courses already, so they stay: {courses}',
     'train-class.unknown-plan': 'This plan is not running, or is not the college’s; choose another one',
     'train-class.too-many-shown':
-      '{most} classes are shown first already. Take one of them down before: {classes}',
+      '{most|# class is|# classes are} shown first already. Take one of them down before: {classes}',
     'train-class.repeated-course': 'each course once',
     'train-class.course-version': 'only the approved version can be taken',
     'train-class.course-hours-above': 'the course has only {hours|# hour|# hours}',

@@ -1,11 +1,11 @@
 import { copyTrainClass } from './class-copy.ts';
-import { studyOf } from './class-course.table.ts';
+import { studyOf } from '../class-record/class-course.table.ts';
 import { delayTrainClass } from './class-delay.ts';
 import { readinessOf } from './class-readiness.ts';
 import { wholeClass } from './class-whole.ts';
 import { updateWholeClass } from './train-class.changes.ts';
-import { findTrainClass, newestClasses } from './train-class.table.ts';
-import { trainClassRow } from './train-class.view.ts';
+import { findTrainClass, newestClasses } from '../class-record/train-class.table.ts';
+import { trainClassRow } from '../class-record/train-class.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { classRecord } from '@college/contracts/business/class-record';

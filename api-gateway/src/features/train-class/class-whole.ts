@@ -1,13 +1,13 @@
 /** A class with all its parts. */
-import { coursesOf } from './class-course.table.ts';
+import { coursesOf } from '../class-record/class-course.table.ts';
 import { hoursOffered } from './class-hours.rules.ts';
-import { lessonRows } from './class-lesson.table.ts';
+import { lessonRows } from '../class-record/class-lesson.table.ts';
 import { classLessonOf } from './class-lesson.view.ts';
-import { requirementOf, toKeep } from './class-requirement.ts';
-import { reportWindow } from './report-window.ts';
-import { findTrainClass, hasInnerPages } from './train-class.table.ts';
-import type { TrainClassListRow } from './train-class.table.ts';
-import { trainClassDetail } from './train-class.view.ts';
+import { requirementOf, toKeep } from '../class-record/class-requirement.ts';
+import { reportWindow } from '../class-record/report-window.ts';
+import { findTrainClass, hasInnerPages } from '../class-record/train-class.table.ts';
+import type { TrainClassListRow } from '../class-record/train-class.table.ts';
+import { trainClassDetail } from '../class-record/train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { planName } from '../train-plan/train-plan.table.ts';

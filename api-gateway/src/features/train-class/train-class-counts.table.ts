@@ -1,6 +1,6 @@
 /** What the first page after the login counts about classes, within the caller's scope; one query each. */
-import { wherePhase } from './train-class.phase.ts';
-import { seatsOf, trainClasses } from './train-class.table.ts';
+import { wherePhase } from '../class-record/train-class.phase.ts';
+import { seatsOf, trainClasses } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { countOf } from '../../db/paging.ts';
 import { rowsOf } from '../../db/scoped-table.ts';

@@ -1,9 +1,9 @@
 import { changeCourses, refuseInPublished as refuseCourses } from './class-courses.ts';
-import { lessonTeachers } from './class-lesson.table.ts';
+import { lessonTeachers } from '../class-record/class-lesson.table.ts';
 import { changeLessons, refuseInPublished as refuseLessons } from './class-lessons.ts';
 import { wholeClass } from './class-whole.ts';
 import { changedColumns, columnsOf, fieldsOf } from './train-class.columns.ts';
-import { lifeCycle } from './train-class.life-cycle.ts';
+import { lifeCycle } from '../class-record/class-life-cycle.ts';
 import { frozenFields, seatsShrink } from './train-class.rules.ts';
 import {
   classById,
@@ -12,8 +12,8 @@ import {
   stuTypesOf,
   teachersOf,
   trainClasses,
-} from './train-class.table.ts';
-import type { StuType, TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
+} from '../class-record/train-class.table.ts';
+import type { StuType, TrainClassListRow, TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { NewRow, VersionTarget } from '../../db/scoped-table.ts';

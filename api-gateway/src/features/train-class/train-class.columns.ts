@@ -1,4 +1,4 @@
-import type { TrainClassRecord } from './train-class.table.ts';
+import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import { englishText, sanitizeRichText } from '../../app/sanitize-html.ts';
 import type { TrainClassWholeFields } from '@college/contracts/business/class-record';
 

@@ -1,5 +1,5 @@
-import { trainClasses } from './train-class.table.ts';
-import type { TrainClassRecord } from './train-class.table.ts';
+import { trainClasses } from '../class-record/train-class.table.ts';
+import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { Finder } from '../../app/feature.ts';
 import { contains } from '../../db/dialect.ts';
 

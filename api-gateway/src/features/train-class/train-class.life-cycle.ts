@@ -1,26 +1,14 @@
-import { shareCoursesOf, takeApprovedVersions } from './class-course.table.ts';
+import { lifeCycle } from '../class-record/class-life-cycle.ts';
+import { shareCoursesOf, takeApprovedVersions } from '../class-record/class-course.table.ts';
 import { judgeDraft } from './class-readiness.ts';
-import { countStudents, insertHistory, shownFirst, trainClasses, withNames } from './train-class.table.ts';
-import type { TrainClassListRow } from './train-class.table.ts';
-import { trainClassDetail } from './train-class.view.ts';
+import { countStudents, shownFirst } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { advisoryLock } from '../../db/dialect.ts';
-import { defineLifeCycle } from '../../db/life-cycle.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
 import { copyItems } from '../estimate/estimate.port.ts';
 import { announceClass, takeBackAdmission } from '../my-class/admission.port.ts';
-import { trainClassErrors, trainClassMachine } from '@college/contracts/business/train-class';
-
-export const lifeCycle = defineLifeCycle({
-  subject: 'train-class',
-  table: trainClasses,
-  machine: trainClassMachine,
-  listed: (db, scope, language) => withNames(db, trainClasses.visible(db, scope), language),
-  detail: (db, row: TrainClassListRow, { now }) => trainClassDetail(db, row, now()),
-  illegal: (data) => fail(trainClassErrors.illegalTransition, data),
-  remember: insertHistory,
-});
+import { trainClassErrors } from '@college/contracts/business/train-class';
 
 export const publish = (target: VersionTarget, context: SignedInContext) =>
   lifeCycle.transition(target, context, 'publish', async (trx, row) => {

@@ -67,7 +67,7 @@ export const TrainClassForm = <Input,>(props: TrainClassFormProps<Input>) => {
   useEffect(() => {
     if (elsewhere !== null) show(elsewhere);
     // Once for each refusal: afterwards the user moves freely.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is new with each drawing
   }, [formState.submitCount, elsewhere]);
 
   return (

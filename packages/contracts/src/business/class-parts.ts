@@ -15,7 +15,7 @@ export const ClassCourseFields = z.object({
   /** That it counts for in this class, up to those of the course. */
   hours: z.number().min(0.5).max(1000).multipleOf(0.5),
   /** The approved version, to take it instead of the one that the class has; left out: that one. */
-  version: z.number().int().positive().optional(),
+  version: z.number().int().min(1).max(1_000_000).optional(),
   /** It is completed with its lesson test; left out: as it is. */
   needLessonTest: z.boolean().optional(),
 });

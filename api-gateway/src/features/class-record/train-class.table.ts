@@ -1,5 +1,5 @@
 import { phaseAt } from './train-class.phase.ts';
-import { placesIn, TAKES_A_SEAT, UNSETTLED } from '../class-user/class-user.port.ts';
+import { placesIn, TAKES_A_SEAT, UNSETTLED } from './place-state.table.ts';
 import { countOf } from '../../db/paging.ts';
 import type { Step } from '../../db/life-cycle.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';

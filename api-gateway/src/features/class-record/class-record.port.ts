@@ -1,5 +1,5 @@
 /** What other features ask of a class, and how they change it. */
-import { lifeCycle } from './train-class.life-cycle.ts';
+import { lifeCycle } from './class-life-cycle.ts';
 import { findTrainClass } from './train-class.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from './train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
