@@ -37,12 +37,11 @@ export const daysToMove = (applyBegin: string, now: Date, timeZone: string): num
 export const movedBy = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * DAY_MS).toISOString();
 
-/** `CODE-1`, or the next number that is free; a copy of a copy counts on from the first. */
+/** The code with `-1`, or the next number that is free. */
 export const nextCode = (code: string, taken: ReadonlySet<string>): string => {
-  const base = code.replace(/-\d{1,3}$/, '') || code;
   for (let n = 1; ; n += 1) {
     const end = `-${n}`;
-    const next = `${base.slice(0, LONGEST_CODE - end.length)}${end}`;
+    const next = `${code.slice(0, LONGEST_CODE - end.length)}${end}`;
     if (!taken.has(next)) return next;
   }
 };
