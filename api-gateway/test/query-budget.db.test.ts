@@ -20,6 +20,9 @@ const MORE: Readonly<Record<string, number>> = {
   'StudyRecord/GetMyStudyRecordPageList': 1,
   'StudyRecord/GetProgressPageList': 2,
   'StudyRecord/GetStudyRecordPageList': 1,
+  // The class, the lesson with who may see it, and how many are in which state.
+  'TrainClass/GetLessonAttendancePageList': 2,
+  'TrainClass/GetReportPageList': 1,
   // The class, what overlaps, counts by state, and the seats with who has them.
   'TrainClass/GetTrainClassUserPageList': 5,
   // Hours, lessons, courses and the evaluation of each class: what comes next hangs on them.

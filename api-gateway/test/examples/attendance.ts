@@ -3,13 +3,18 @@ import type { Knex } from 'knex';
 import { idOf } from '../example.ts';
 import type { Example } from '../example.ts';
 
-/** On site and under way. */
+const placesOf = (read: Knex, reportState: string) =>
+  read('train_class_users').where({ report_state: reportState, state: 'approved', is_deleted: false });
+
+/** On site and under way, with students who have reported and others who have not. */
 const classUnderWay = (read: Knex): Promise<number> =>
   idOf(
     read('train_classes')
       .where({ state: 'published', is_deleted: false })
       .whereNot('train_mode', 'online')
       .whereIn('id', read('train_class_lessons').whereNull('closed_at').select('class_id'))
+      .whereIn('id', placesOf(read, '').select('class_id'))
+      .whereIn('id', placesOf(read, 'reported').select('class_id'))
       .orderBy('train_end', 'desc'),
   );
 
@@ -92,7 +97,6 @@ export const attendanceExamples: Readonly<Record<string, Example>> = {
       return { lessonId, rowVersion };
     },
   },
-  'TrainClass/ExportFaceScoreTemplate': { as: 'manager', input: () => ({}) },
   'TrainClass/ImportFaceScore': {
     as: 'manager',
     input: async (read) => ({

@@ -13,7 +13,6 @@ export const myClassModules: readonly PlacedModules[] = [
         zh: '我的培训班',
         en: 'My training classes',
         icon: 'good',
-        permCode: 'my-class:read',
         roles: LEARNERS,
       }),
       page('/myTrainClass/class', 'business/my-class/class', {
@@ -21,7 +20,6 @@ export const myClassModules: readonly PlacedModules[] = [
         en: 'Training class',
         parentPath: '/myTrainClass',
         hidden: true,
-        permCode: 'my-class:read',
         roles: LEARNERS,
       }),
     ],

@@ -96,7 +96,7 @@ export const permissionsOf = async (db: Knex, roleId: number): Promise<Set<strin
  * Permissions that concern only the user themselves. Anybody who manages accounts may give them without having them;
  * otherwise the college, which answers questions, could not manage students, who ask them.
  */
-const OWN_MATTERS: readonly string[] = ['feedback:create'];
+const OWN_MATTERS: readonly string[] = ['feedback:create', 'class-user:apply'];
 
 /** Narrows a query over `roles` to those without any permission that the given role lacks, own matters aside. */
 export const withoutMorePermission = (

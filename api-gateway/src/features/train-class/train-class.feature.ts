@@ -19,6 +19,6 @@ export const trainClassFeature: Feature = {
   onMerge: {
     move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
     moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
-    left: ['train_class_histories.user_id', 'train_class_user_histories.user_id'],
+    left: ['train_class_histories.user_id'],
   },
 };

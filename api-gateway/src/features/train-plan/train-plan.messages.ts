@@ -3,6 +3,14 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const trainPlanMessages = defineMessages({
   en: {
+    'log-field.year': 'Year',
+    'log-field.classCount': 'Classes planned',
+    'log-field.peopleCount': 'People planned',
+    'log-field.begin': 'Begins',
+    'log-field.end': 'Ends',
+    'log-field.note': 'Note',
+    'log-field.noteEn': 'Note in English',
+    'log-field.action': 'Action',
     'train-plan.illegal-transition': 'A plan that is {from} does not allow this',
     'train-plan.own': 'You submitted this plan; somebody else decides about it',
     'train-plan.unknown-subject': 'One of these subjects does not exist or is disabled',
@@ -17,6 +25,14 @@ export const trainPlanMessages = defineMessages({
     'subject.train-plan': 'Training plan',
   },
   zhCn: {
+    'log-field.year': '年度',
+    'log-field.classCount': '计划班数',
+    'log-field.peopleCount': '计划人数',
+    'log-field.begin': '开始',
+    'log-field.end': '结束',
+    'log-field.note': '说明',
+    'log-field.noteEn': '英文说明',
+    'log-field.action': '操作',
     'train-plan.illegal-transition': '计划当前状态（{from}）不允许此操作',
     'train-plan.own': '该计划由您提交，须由他人审批',
     'train-plan.unknown-subject': '所选培训科目中有不存在或已停用的',

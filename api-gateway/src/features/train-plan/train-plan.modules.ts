@@ -18,7 +18,7 @@ export const trainPlanModules: readonly PlacedModules[] = [
         children: [
           button('train-plan:create', '新建培训计划', 'Draft a training plan', PLANNERS),
           button('train-plan:update', '修改培训计划', 'Change a training plan', PLANNERS),
-          button('train-plan:delete', '删除培训计划', 'Delete a training plan', ['enterprise']),
+          button('train-plan:delete', '删除培训计划', 'Delete a training plan', []),
           button('train-plan:state', '提交、审批与终止培训计划', 'Submit, approve and end training plans', [
             ...PLANNERS,
             'supervisory-manager',

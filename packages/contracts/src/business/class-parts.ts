@@ -76,13 +76,13 @@ export const classParts = {
   reportBegin: Moment.nullable(),
   reportEnd: Moment.nullable(),
   /** HTML of the admission notice: where to come, what to bring. */
-  admissionText: z.string().max(20_000),
-  admissionTextEn: z.string().max(20_000),
+  admissionText: z.string().max(10_000),
+  admissionTextEn: z.string().max(10_000),
   /** In their order; sent whole or not at all. */
   courses: z
     .array(ClassCourseFields)
     .max(100)
     .refine(isOncePerCourse, { message: 'train-class.repeated-course' }),
   /** With the `id` of those that are there already; those left out are taken away. */
-  lessons: z.array(LessonFields.extend({ id: Id.optional() })).max(200),
+  lessons: z.array(LessonFields.extend({ id: Id.optional() })).max(100),
 } as const;
