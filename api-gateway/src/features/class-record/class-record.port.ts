@@ -12,10 +12,14 @@ export type { ClassCourseRow } from './class-course.table.ts';
 export type { LessonRow } from './class-lesson.table.ts';
 export { coursesOf as coursesOfClass } from './class-course.table.ts';
 export { lessonRows as lessonsOf } from './class-lesson.table.ts';
+export type { ClassRequirement } from './class-requirement.ts';
+export { lifeCycle };
 export { lockClass } from './lock-class.ts';
-export { requirementOf } from './class-requirement.ts';
+export { requirementOf, toKeep } from './class-requirement.ts';
 export { reportWindow } from './report-window.ts';
-export { foundTrainClasses } from './train-class.list.ts';
+export { foundTrainClasses, pageOfTrainClasses } from './train-class.list.ts';
+export { wherePhase } from './train-class.phase.ts';
+export { trainClassDetail, trainClassRow } from './train-class.view.ts';
 export { withNames as withClassNames } from './train-class.table.ts';
 /** A class whoever asks. */
 export { classById as classRow } from './train-class.table.ts';

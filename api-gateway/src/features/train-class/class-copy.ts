@@ -2,7 +2,7 @@
 import { coursesOf, replaceCourses } from '../class-record/class-course.table.ts';
 import { insertLesson, lessonRows } from '../class-record/class-lesson.table.ts';
 import { wholeClass } from './class-whole.ts';
-import { lockClass } from '../class-record/lock-class.ts';
+import { lockClass } from '../class-record/class-record.port.ts';
 import {
   codesLike,
   insertHistory,

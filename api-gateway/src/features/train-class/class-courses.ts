@@ -3,7 +3,7 @@ import { coursesOf, coursesToTake, replaceCourses, studyOf } from '../class-reco
 import type { ClassCourseRow, CourseToTake, KeptCourse } from '../class-record/class-course.table.ts';
 import { hoursMissing, hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../class-record/class-lesson.table.ts';
-import { requirementOf } from '../class-record/class-requirement.ts';
+import { requirementOf } from '../class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';

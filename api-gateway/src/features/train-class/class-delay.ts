@@ -1,6 +1,6 @@
 /** A class whose training ends later than announced (S-61). */
 import { wholeClass } from './class-whole.ts';
-import { lifeCycle } from '../class-record/class-life-cycle.ts';
+import { lifeCycle } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { failField, isFailure } from '../../app/failure.ts';

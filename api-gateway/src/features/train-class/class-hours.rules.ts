@@ -1,5 +1,5 @@
 /** How many hours a class offers, beside what is asked for (S-33, S-55). */
-import type { ClassRequirement } from '../class-record/class-requirement.ts';
+import type { ClassRequirement } from '../class-record/class-record.port.ts';
 import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { ClassHours } from '@college/contracts/business/class-record';
 

@@ -2,8 +2,7 @@ import { classOfLesson, lessonRows } from '../class-record/class-lesson.table.ts
 import { classLessonOf } from './class-lesson.view.ts';
 import { changeLessons, refuseInPublished } from './class-lessons.ts';
 import type { SentLesson } from './class-lessons.ts';
-import { lockClass } from '../class-record/lock-class.ts';
-import { lifeCycle } from '../class-record/class-life-cycle.ts';
+import { lifeCycle, lockClass } from '../class-record/class-record.port.ts';
 import { findTrainClass, hasInnerPages } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';

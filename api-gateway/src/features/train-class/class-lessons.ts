@@ -1,6 +1,6 @@
 /** Changes of a timetable. The row of the class is locked. */
 import { hoursMissing, hoursOffered } from './class-hours.rules.ts';
-import { requirementOf } from '../class-record/class-requirement.ts';
+import { requirementOf } from '../class-record/class-record.port.ts';
 import { coursesOf } from '../class-record/class-course.table.ts';
 import { addTeachers, changeLesson, insertLesson, lessonRows } from '../class-record/class-lesson.table.ts';
 import type { LessonContent, LessonRow } from '../class-record/class-lesson.table.ts';

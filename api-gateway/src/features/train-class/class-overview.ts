@@ -2,7 +2,7 @@
 import { applicationsOf, openClassesFor } from './learner.table.ts';
 import { countByPhase, trainClasses, withNames } from '../class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../class-record/train-class.table.ts';
-import { trainClassRow } from '../class-record/train-class.view.ts';
+import { trainClassRow } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { ManagerDashboard, StudentDashboard } from '@college/contracts/business/dashboard';

@@ -3,7 +3,7 @@ import { coursesOf } from '../class-record/class-course.table.ts';
 import { examReady } from '../class-record/class-exam.port.ts';
 import { hoursOffered } from './class-hours.rules.ts';
 import { lessonRows } from '../class-record/class-lesson.table.ts';
-import { toKeep } from '../class-record/class-requirement.ts';
+import { toKeep } from '../class-record/class-record.port.ts';
 import { obstaclesOf } from './train-class.rules.ts';
 import { findTrainClass, stuTypesOf } from '../class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../class-record/train-class.table.ts';

@@ -5,7 +5,7 @@ import { readinessOf } from './class-readiness.ts';
 import { wholeClass } from './class-whole.ts';
 import { updateWholeClass } from './train-class.changes.ts';
 import { findTrainClass, newestClasses } from '../class-record/train-class.table.ts';
-import { trainClassRow } from '../class-record/train-class.view.ts';
+import { trainClassRow } from '../class-record/class-record.port.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { classRecord } from '@college/contracts/business/class-record';

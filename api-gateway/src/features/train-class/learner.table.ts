@@ -1,7 +1,7 @@
 /** Classes as one learner meets them. */
 import { publicTrainClasses, withNames } from '../class-record/train-class.table.ts';
 import type { TrainClassListRow } from '../class-record/train-class.table.ts';
-import { wherePhase } from '../class-record/train-class.phase.ts';
+import { wherePhase } from '../class-record/class-record.port.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { UserTypeId } from '@college/contracts/system/user-type';

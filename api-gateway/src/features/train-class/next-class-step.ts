@@ -1,6 +1,6 @@
 import { applicationsOf, openClassesFor } from './learner.table.ts';
 import type { OwnApplicationRow } from './learner.table.ts';
-import { trainClassRow } from '../class-record/train-class.view.ts';
+import { trainClassRow } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { toScreen } from '../../app/dashboard.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';

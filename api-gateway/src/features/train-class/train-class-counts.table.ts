@@ -1,5 +1,5 @@
 /** What the first page after the login counts about classes, within the caller's scope; one query each. */
-import { wherePhase } from '../class-record/train-class.phase.ts';
+import { wherePhase } from '../class-record/class-record.port.ts';
 import { seatsOf, trainClasses } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { countOf } from '../../db/paging.ts';

@@ -3,7 +3,7 @@ import { lessonTeachers } from '../class-record/class-lesson.table.ts';
 import { changeLessons, refuseInPublished as refuseLessons } from './class-lessons.ts';
 import { wholeClass } from './class-whole.ts';
 import { changedColumns, columnsOf, fieldsOf } from './train-class.columns.ts';
-import { lifeCycle } from '../class-record/class-life-cycle.ts';
+import { lifeCycle } from '../class-record/class-record.port.ts';
 import { frozenFields, seatsShrink } from './train-class.rules.ts';
 import {
   classById,

@@ -1,4 +1,4 @@
-import { lifeCycle } from '../class-record/class-life-cycle.ts';
+import { lifeCycle } from '../class-record/class-record.port.ts';
 import { shareCoursesOf, takeApprovedVersions } from '../class-record/class-course.table.ts';
 import { judgeDraft } from './class-readiness.ts';
 import { countStudents, shownFirst } from '../class-record/train-class.table.ts';

@@ -1,8 +1,7 @@
 import { createTrainClass, updateTrainClass } from './train-class.changes.ts';
-import { pageOfTrainClasses } from '../class-record/train-class.list.ts';
+import { pageOfTrainClasses, trainClassDetail } from '../class-record/class-record.port.ts';
 import { cancelPublish, publish, removeTrainClass, setTopShow } from './train-class.life-cycle.ts';
 import { findTrainClass } from '../class-record/train-class.table.ts';
-import { trainClassDetail } from '../class-record/train-class.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { trainClass } from '@college/contracts/business/train-class';
