@@ -1,8 +1,7 @@
-import { button, MANAGER, page } from '../../app/module-seed.ts';
+import { button, page } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 /** Whoever sends people to a class, or supervises it, takes papers of them along. */
-
 const EXPORTERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator', 'enterprise'];
 
 export const periodProofModules: readonly PlacedModules[] = [
@@ -19,7 +18,6 @@ export const periodProofModules: readonly PlacedModules[] = [
         roles: EXPORTERS,
         children: [
           button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS),
-          button('train-class:finish', '结班', 'Finish a class', MANAGER),
         ],
       }),
     ],

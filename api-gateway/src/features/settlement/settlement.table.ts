@@ -117,12 +117,13 @@ export const writeSettled = async (
         row_version: trx.raw('row_version + 1'),
       });
     await trx('train_class_user_histories').insert(
-      batch.map(({ placeId, state, reasons }) => ({
+      batch.map(({ placeId, state }) => ({
         place_id: placeId,
         action: state === 'completed' ? 'complete' : 'not-complete',
         from_state: 'approved',
         to_state: 'approved',
-        reason: reasons.join(', '),
+        // Why not is said in the place itself, in words of every language.
+        reason: '',
         user_id: userId,
         user_name: userName,
         time,

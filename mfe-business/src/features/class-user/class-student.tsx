@@ -31,6 +31,8 @@ const ICONS = {
   delete: 'remove',
   report: 'pin',
   cancelReport: 'undo',
+  complete: 'certificate',
+  'not-complete': 'close',
 } as const;
 const ACTIONS = Object.keys(ICONS) as (keyof typeof ICONS)[];
 
