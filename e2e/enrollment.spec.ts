@@ -58,7 +58,7 @@ describe('the enrolment look-up', () => {
     ['unknown', 0, /^There is no enrolment information/, '/visitor/trainClass?phase=applying'],
     ['student', 1, /^The account exists; log in to check the status$/, '/visitor/loginNew'],
     ['pending', 2, /^Enrolled, and awaiting administrator review$/, null],
-    ['waiting', 2, /^Enrolled, and awaiting administrator review$/, null],
+    ['waiting', 2, /^Enrolled, and on the waiting list/, null],
     ['rejected', 3, /Reason: 所学专业与培训对象不符/, '/visitor/trainClass?phase=applying'],
   ];
   it.for(answers)('%s: answer %i and where to go on', async ([name, result, sentence, way], { visit }) => {

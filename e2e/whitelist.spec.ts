@@ -45,7 +45,6 @@ const OTHERS = [
   '/dashboard/statisticsExp',
   '/UserManager/updatePwd',
   '/UserManager/completeInfo',
-  '/visitor/trainApply',
   '/trainClass',
   '/user',
   '/web',

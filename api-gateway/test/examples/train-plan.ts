@@ -55,7 +55,7 @@ export const trainPlanExamples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ ...(await aDraft(read)), ...(await fields(read)) }),
   },
   'TrainPlan/DeleteTrainPlan': {
-    as: 'enterprise',
+    as: 'admin',
     input: async (read) =>
       version(
         await read('train_plans')

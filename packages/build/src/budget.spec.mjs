@@ -12,7 +12,9 @@ import {
 
 /** Visitors come once and on phones; the back office is opened daily and stays in the cache. */
 const publicRemotes = ['portal', 'visitor'];
-const budgetOf = (remote) => (publicRemotes.includes(remote) ? 60 : 120);
+/** The forms in which visitors apply for a class are the largest public screens. */
+const budgets = { portal: 60, visitor: 75 };
+const budgetOf = (remote) => budgets[remote] ?? 120;
 
 /** The parts of Semantic UI: one chunk for all remotes, weighed by itself. */
 const semantic = '@college/ui-kit/semantic';
@@ -56,8 +58,8 @@ describe('budgets', () => {
     },
   );
 
-  it('takes at most 60 KB of style sheets, all pages together', () => {
+  it('takes at most 68 KB of style sheets, all pages together', () => {
     const screens = remoteNames.flatMap((remote) => filesOfScreens(remote).flatMap(({ files }) => files));
-    expect(kilobytes([...allFilesOfShell(), ...screens], '.css')).toBeLessThanOrEqual(60);
+    expect(kilobytes([...allFilesOfShell(), ...screens], '.css')).toBeLessThanOrEqual(68);
   });
 });

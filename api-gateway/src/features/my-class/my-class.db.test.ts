@@ -135,7 +135,7 @@ describeOnBothDatabases('a class of one’s own', (open) => {
       'common.not-found',
     );
     expect((await call('GetEntryTrainClassInfo', { classId }, 'manager')).body.error?.id).toBe(
-      'common.forbidden',
+      'common.not-found',
     );
     const progress = await done<ApplyProgress[]>('GetStudentApplyProgress', { classId }, 'student');
     expect(progress).toMatchObject([{ classId, place: { state: 'approved' } }]);
