@@ -10,7 +10,7 @@ const fileBounds = [
   [/^e2e\/screens/, 240],
   [/^e2e\/|\.spec\./, 100],
   // Every call is sent every kind of bad input.
-  [/bad-input\.db\.test\./, 80],
+  [/bad-input\.db\.test\./, 160],
   [/\.db\.test\./, 45],
   [/./, 20],
 ];

@@ -77,7 +77,7 @@ const OnePlace = ({ place }: { place: ClassUserDetail }) => {
                 ? `${place.decidedByName || t('nobody')} · ${formatDate(place.decidedAt, 'minute')}`
                 : '—',
             },
-            { term: t('toNote'), detail: <ToNote {...place} /> },
+            { term: t('toNote'), detail: <ToNote {...place} />, wide: true },
             {
               term: t('study'),
               detail: study ? t('hours', { earned: study.earnedHours, need: study.needHours }) : '—',
