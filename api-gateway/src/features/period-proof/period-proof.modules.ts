@@ -16,9 +16,7 @@ export const periodProofModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'class-user:export',
         roles: EXPORTERS,
-        children: [
-          button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS),
-        ],
+        children: [button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS)],
       }),
     ],
   },
