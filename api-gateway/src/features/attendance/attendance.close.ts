@@ -1,13 +1,7 @@
 /** Closing the attendance of a lesson; and what a person's word about a face takes away. */
 import { lessonView } from './attendance.list.ts';
-import {
-  classOfLesson,
-  closeLesson,
-  countedLessons,
-  deleteByFaceCheck,
-  findClass,
-  lockLesson,
-} from './attendance.table.ts';
+import { deleteByFaceCheck } from './attendance.table.ts';
+import { classOfLesson, closeLesson, countedLessons, findClass, lockLesson } from './lesson.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import type { FaceDecision } from '../../app/feature.ts';

@@ -2,8 +2,8 @@
 import { roster, reports, withMarks, withReport } from './attendance-roster.table.ts';
 import type { Marks, ReportedRow, RosterRow } from './attendance-roster.table.ts';
 import { isReported, needsFace } from './attendance.rules.ts';
-import { countedLessons, countReported, findClass, findLesson } from './attendance.table.ts';
-import type { CountedLesson } from './attendance.table.ts';
+import { countedLessons, countReported, findClass, findLesson } from './lesson.table.ts';
+import type { CountedLesson } from './lesson.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { listPage } from '../../db/paging.ts';

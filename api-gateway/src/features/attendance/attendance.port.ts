@@ -1,3 +1,3 @@
 /** What other features ask about reports and attendance. */
 export { isReported } from './attendance.rules.ts';
-export { openLessons } from './attendance.table.ts';
+export { openLessons } from './lesson.table.ts';

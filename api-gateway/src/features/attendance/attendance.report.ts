@@ -1,9 +1,12 @@
 /** Reporting to a class: by the code at the desk, or by the college for its students (S-57). */
+import { rememberStep } from '../class-record/place-history.table.ts';
 import { refusalOfCode } from './attendance.code.ts';
 import { refusalOfCancel, refusalOfReport } from './attendance.rules.ts';
 import type { Refusal } from './attendance.rules.ts';
-import { anyClass, findClass, placesOf, rememberReport, setReport } from './attendance.table.ts';
-import type { ClassRow, PlaceRow } from './attendance.table.ts';
+import { placesOf, setReport } from './attendance.table.ts';
+import { anyClass, findClass } from './lesson.table.ts';
+import type { PlaceRow } from './attendance.table.ts';
+import type { ClassRow } from './lesson.table.ts';
 import { refusalText } from './refusal-text.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -81,8 +84,11 @@ const carryOut = async (
     },
     time,
   );
-  await rememberReport(trx, place, {
+  await rememberStep(trx, {
+    placeId: place.id,
     action,
+    from: place.state,
+    to: place.state,
     reason,
     userId: caller.userId,
     userName: caller.userName,

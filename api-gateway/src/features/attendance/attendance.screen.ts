@@ -1,7 +1,8 @@
 /** What the screens in the room and at the desk show: the code of these seconds, and how many have been there. */
 import { codeAt } from './attendance.code.ts';
 import type { CodeOf } from './attendance.code.ts';
-import { countReported, findClass, findLesson, newestReported, newestSigned } from './attendance.table.ts';
+import { newestReported, newestSigned } from './attendance.table.ts';
+import { countReported, findClass, findLesson } from './lesson.table.ts';
 import { refusalText } from './refusal-text.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';

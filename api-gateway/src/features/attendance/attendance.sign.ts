@@ -3,17 +3,10 @@ import { faceTicket, readTicket, refusalOfCode } from './attendance.code.ts';
 import { asked, RUN } from './attendance.report.ts';
 import { needsFace, refusalOfSigning } from './attendance.rules.ts';
 import type { Refusal } from './attendance.rules.ts';
-import {
-  anyClass,
-  classOfLesson,
-  deleteAttendances,
-  findClass,
-  findLesson,
-  hasSigned,
-  insertAttendance,
-  placesOf,
-} from './attendance.table.ts';
-import type { ClassRow, LessonRow, PlaceRow } from './attendance.table.ts';
+import { deleteAttendances, hasSigned, insertAttendance, placesOf } from './attendance.table.ts';
+import { anyClass, classOfLesson, findClass, findLesson } from './lesson.table.ts';
+import type { PlaceRow } from './attendance.table.ts';
+import type { ClassRow, LessonRow } from './lesson.table.ts';
 import { refusalText } from './refusal-text.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';

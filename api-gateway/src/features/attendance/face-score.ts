@@ -1,7 +1,7 @@
 /** Marks of the taught part, from a sheet: checked first, then all good ones are stored or none (S-58). */
 import { buffer } from 'node:stream/consumers';
 import { RUN } from './attendance.report.ts';
-import { findClass } from './attendance.table.ts';
+import { findClass } from './lesson.table.ts';
 import { placesByCard, setScore } from './face-score.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';

@@ -1,4 +1,5 @@
-import { classUsers, rememberStep, withPeopleJoined, withPerson } from './class-user.table.ts';
+import { rememberStep } from '../class-record/place-history.table.ts';
+import { classUsers, withPeopleJoined, withPerson } from './class-user.table.ts';
 import type { ClassUserListRow, ClassUserRecord } from './class-user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';

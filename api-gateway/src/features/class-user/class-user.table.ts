@@ -155,34 +155,6 @@ export const findClassUser = (
     ),
   );
 
-export interface PlaceStep {
-  readonly placeId: number;
-  readonly action: string;
-  readonly from: string;
-  readonly to: string;
-  readonly reason: string;
-  /** Null: nobody did it, or somebody without an account. */
-  readonly userId: number | null;
-  readonly userName: string;
-  readonly time: string;
-}
-
-export const rememberStep = async (
-  trx: Knex.Transaction,
-  { placeId, action, from, to, reason, userId, userName, time }: PlaceStep,
-): Promise<void> => {
-  await trx('train_class_user_histories').insert({
-    place_id: placeId,
-    action,
-    from_state: from,
-    to_state: to,
-    reason,
-    user_id: userId,
-    user_name: userName,
-    time,
-  });
-};
-
 const MOST_STEPS = 100;
 
 export interface HistoryRow {

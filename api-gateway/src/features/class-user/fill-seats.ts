@@ -3,7 +3,7 @@ import { lockSeats, shareClass } from './class-of-places.table.ts';
 import type { ClassOfPlaces } from './class-of-places.table.ts';
 import { personOf } from './class-user.person.ts';
 import { tellPerson } from './class-user.notice.ts';
-import { rememberStep } from './class-user.table.ts';
+import { rememberStep } from '../class-record/place-history.table.ts';
 import type { ClassUserListRow } from './class-user.table.ts';
 import { changePlace } from './enter-place.table.ts';
 import { lockPerson } from './person-lock.ts';

@@ -5,7 +5,7 @@ import { refuseOwn } from './class-user.life-cycle.ts';
 import { tellPerson } from './class-user.notice.ts';
 import { unfitFor } from './class-user.rules.ts';
 import type { Unfit } from './class-user.rules.ts';
-import { rememberStep } from './class-user.table.ts';
+import { rememberStep } from '../class-record/place-history.table.ts';
 import { isLearner, knownPerson } from './enter-account.ts';
 import { changePlace, earlierPlace, insertPlace } from './enter-place.table.ts';
 import { oneByOne, saidOf } from './one-by-one.ts';

@@ -1,3 +1,4 @@
+import { rememberSteps } from '../class-record/place-history.table.ts';
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
 import { countOf } from '../../db/paging.ts';
@@ -116,16 +117,17 @@ export const writeSettled = async (
         last_modification_time: time,
         row_version: trx.raw('row_version + 1'),
       });
-    await trx('train_class_user_histories').insert(
+    await rememberSteps(
+      trx,
       batch.map(({ placeId, state }) => ({
-        place_id: placeId,
+        placeId,
         action: state === 'completed' ? 'complete' : 'not-complete',
-        from_state: 'approved',
-        to_state: 'approved',
+        from: 'approved',
+        to: 'approved',
         // Why not is said in the place itself, in words of every language.
         reason: '',
-        user_id: userId,
-        user_name: userName,
+        userId,
+        userName,
         time,
       })),
     );
