@@ -17,6 +17,7 @@ import { documentFeature } from './document/document.feature.ts';
 import { downCenterFeature } from './down-center/down-center.feature.ts';
 import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
 import { estimateFeature } from './estimate/estimate.feature.ts';
+import { examAttemptFeature } from './exam-attempt/exam-attempt.feature.ts';
 import { faceCheckFeature } from './face-check/face-check.feature.ts';
 import { openFaceEngine } from './face-check/face-engine.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
@@ -113,6 +114,7 @@ export const features: readonly Feature[] = [
   myClassFeature,
   classProcessFeature,
   classExportFeature,
+  examAttemptFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

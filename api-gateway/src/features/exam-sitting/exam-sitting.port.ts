@@ -1,0 +1,14 @@
+/** Sittings and attempts as they are stored, for whoever needs them before anybody sits. */
+export {
+  answersOf,
+  attemptById,
+  attemptPaper,
+  attemptsOf,
+  hasRunning,
+  lockAttempt,
+  lockAttempts,
+  runningAttempt,
+} from './exam-attempt.table.ts';
+export type { AttemptRecord, PaperItem, StoredAnswer } from './exam-attempt.table.ts';
+export { findSitting, lockSitting, openSitting, sittingById, sittingsOfExam } from './exam-sitting.table.ts';
+export type { OpenedSitting, SittingOf, SittingRecord } from './exam-sitting.table.ts';

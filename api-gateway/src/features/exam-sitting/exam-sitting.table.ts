@@ -1,0 +1,114 @@
+/** Sittings: an exam at its time, of a class or without one. */
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import type { SittingState } from '@college/contracts/business/exam-attempt';
+import type { Knex } from 'knex';
+
+export interface SittingRecord {
+  id: number;
+  exam_id: number;
+  class_id: number | null;
+  open_at: string;
+  close_at: string;
+  state: SittingState;
+  extra_minutes: number;
+  prepared_at: string | null;
+  closed_at: string | null;
+  row_version: number;
+}
+
+export interface SittingOf {
+  readonly examId: number;
+  /** Null: without a class. */
+  readonly classId: number | null;
+}
+
+const of = (query: Knex.QueryBuilder, { examId, classId }: SittingOf): Knex.QueryBuilder =>
+  classId === null
+    ? query.where({ exam_id: examId }).whereNull('class_id')
+    : query.where({ exam_id: examId, class_id: classId });
+
+/** Moments as they are written, whichever database read them. */
+export const iso = (moment: string | null): string | null =>
+  moment === null ? null : new Date(moment).toISOString();
+
+const read = (row: SittingRecord | undefined): SittingRecord | undefined =>
+  row && {
+    ...row,
+    open_at: iso(row.open_at) ?? '',
+    close_at: iso(row.close_at) ?? '',
+    prepared_at: iso(row.prepared_at),
+    closed_at: iso(row.closed_at),
+  };
+
+export const findSitting = async (db: Knex, asked: SittingOf): Promise<SittingRecord | undefined> =>
+  read(await firstOf<SittingRecord>(of(db('exam_sittings'), asked).select('*')));
+
+export const sittingById = async (db: Knex, id: number): Promise<SittingRecord | undefined> =>
+  read(await firstOf<SittingRecord>(db('exam_sittings').where({ id }).select('*')));
+
+export const lockSitting = async (trx: Knex.Transaction, id: number): Promise<SittingRecord | undefined> =>
+  read(await firstOf<SittingRecord>(trx('exam_sittings').where({ id }).forUpdate().select('*')));
+
+export const sittingsOfExam = async (db: Knex, examId: number): Promise<SittingRecord[]> =>
+  (await rowsOf<SittingRecord>(db('exam_sittings').where({ exam_id: examId }).orderBy('id').select('*'))).map(
+    (row) => read(row) ?? row,
+  );
+
+/** Those that are in one of these states and open before a moment, at most `limit`. */
+export const sittingsDue = async (
+  db: Knex,
+  {
+    states,
+    opensBefore,
+    limit,
+  }: { readonly states: readonly SittingState[]; readonly opensBefore: string; readonly limit: number },
+): Promise<SittingRecord[]> =>
+  (
+    await rowsOf<SittingRecord>(
+      db('exam_sittings')
+        .whereIn('state', states)
+        .where('open_at', '<=', opensBefore)
+        .orderBy('open_at')
+        .orderBy('id')
+        .limit(limit)
+        .select('*'),
+    )
+  ).map((row) => read(row) ?? row);
+
+export interface OpenedSitting extends SittingOf {
+  /** ISO 8601. */
+  readonly openAt: string;
+  readonly closeAt: string;
+}
+
+/**
+ * The sitting of an exam in a class, or of one without a class. Called again it moves the window of one that has not
+ * begun to be prepared, and leaves any other as it is. Returns its id.
+ */
+export const openSitting = async (
+  trx: Knex.Transaction,
+  { examId, classId, openAt, closeAt }: OpenedSitting,
+): Promise<number> => {
+  const found = await findSitting(trx, { examId, classId });
+  if (!found) {
+    const [inserted] = (await trx('exam_sittings')
+      .insert({ exam_id: examId, class_id: classId, open_at: openAt, close_at: closeAt })
+      .returning('id')) as { id: number }[];
+    if (!inserted) throw new Error('the inserted sitting came back without an id');
+    return inserted.id;
+  }
+  await trx('exam_sittings')
+    .where({ id: found.id, state: 'planned' })
+    .update({ open_at: openAt, close_at: closeAt, row_version: trx.raw('row_version + 1') });
+  return found.id;
+};
+
+export const updateSitting = async (
+  trx: Knex.Transaction,
+  id: number,
+  changes: Partial<Omit<SittingRecord, 'id' | 'exam_id' | 'class_id' | 'row_version'>>,
+): Promise<void> => {
+  await trx('exam_sittings')
+    .where({ id })
+    .update({ ...changes, row_version: trx.raw('row_version + 1') });
+};
