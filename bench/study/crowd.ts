@@ -8,7 +8,10 @@ import { root } from '../portal/start-gateway.ts';
 const PROCESSES = 4;
 
 export interface Crowd {
-  /** Resolves when the time is over, or the gateway is gone. `onStarted`: when all of them study. */
+  /**
+   * Resolves when the time is over, or the gateway is gone. `onStarted`: when all of them study, which is from when it is
+   * measured.
+   */
   readonly study: (orders: Omit<Orders, 'learners'>, onStarted?: () => void) => Promise<Told>;
   readonly stop: () => void;
 }
@@ -34,7 +37,9 @@ export const openCrowd = (learners: readonly Learner[]): Crowd => {
       let waiting = PROCESSES;
       const started = (): void => {
         waiting -= 1;
-        if (waiting === 0) onStarted();
+        if (waiting > 0) return;
+        onStarted();
+        for (const child of children) child.send('measure');
       };
       const told = await Promise.all(
         children.map((child, index) => obeyed(child, { ...orders, learners: partOf(index) }, started)),

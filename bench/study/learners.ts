@@ -2,6 +2,8 @@
  * Learners in a process of their own: each has a login, starts a film and beats. Told by its parent what to do; the
  * ledger of what was acknowledged is kept here, where a killed gateway cannot lose it.
  */
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { BeatReply, StudySession } from '@college/contracts/business/study';
@@ -40,6 +42,23 @@ const studying = new Map<number, Studying>();
 
 const fault = (what: string): void => void (told.errors[what] = (told.errors[what] ?? 0) + 1);
 
+/** Connections stay open from beat to beat, as those of browsers do; fetch closes its own after four seconds. */
+const agent = new Agent({ keepAlive: true, keepAliveMsecs: 30_000 });
+
+const ask = (
+  url: URL,
+  method: 'GET' | 'POST',
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent }, (answer) => {
+      text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, body: read }), reject);
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+
 const post = async <Result>(
   orders: Orders,
   name: string,
@@ -47,33 +66,33 @@ const post = async <Result>(
   token: string,
 ): Promise<Result | null> => {
   const [service = '', action = ''] = name.split('/');
-  const answer = await fetch(orders.origin + pathOf(service, action), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(input),
-  });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const url = new URL(pathOf(service, action), orders.origin);
+  const answer = await ask(url, 'POST', headers, JSON.stringify(input));
   if (answer.status !== 200) fault(`${action} ${answer.status}`);
-  return ((await answer.json()) as { result: Result | null }).result;
+  return (JSON.parse(answer.body) as { result: Result | null }).result;
 };
 
 const textOf = async (orders: Orders, address: string): Promise<string> =>
-  (await fetch(new URL(address, orders.origin))).text();
+  (await ask(new URL(address, orders.origin), 'GET')).body;
 
-const start = async (orders: Orders, learner: Learner): Promise<void> => {
+const start = async (orders: Orders, learner: Learner): Promise<Studying | undefined> => {
   const input = { ...orders.place, takeOver: true };
   const session = await post<StudySession>(orders, 'StudyRecord/StartStudy', input, learner.token);
-  if (session?.media.by !== 'hls') return fault('not started');
+  if (session?.media.by !== 'hls') return void fault('not started');
   const master = await textOf(orders, session.media.address);
   const list = master.split('\n').find((line) => line.includes('/list.m3u8')) ?? '';
   const lines = (await textOf(orders, list)).split('\n');
   const keys = lines.flatMap((line) => /URI="([^"]*\.key\?[^"]*)"/.exec(line)?.[1] ?? []);
-  studying.set(learner.userId, { ...learner, session, keys, seq: 0, begun: performance.now(), minute: -1 });
+  const one = { ...learner, session, keys, seq: 0, begun: performance.now(), minute: -1 };
+  studying.set(learner.userId, one);
+  return one;
 };
 
 const key = async (orders: Orders, one: Studying, minute: number): Promise<void> => {
   one.minute = minute;
   const from = performance.now();
-  const { status } = await fetch(new URL(one.keys[minute] ?? '', orders.origin));
+  const { status } = await ask(new URL(one.keys[minute] ?? '', orders.origin), 'GET');
   told.keys.push(performance.now() - from);
   if (status !== 200) fault(`key ${status}`);
 };
@@ -93,7 +112,10 @@ const beat = async (orders: Orders, one: Studying): Promise<void> => {
   if (reply) ledger[one.userId] = reply.creditedSeconds;
 };
 
-const live = async (orders: Orders, one: Studying, end: number): Promise<void> => {
+/** Until the end, which is known once all have started. */
+let end = Number.POSITIVE_INFINITY;
+
+const live = async (orders: Orders, one: Studying): Promise<void> => {
   if (orders.everyMs > 0) await sleep(Math.random() * orders.everyMs);
   while (performance.now() < end) {
     const next = performance.now() + orders.everyMs;
@@ -103,22 +125,37 @@ const live = async (orders: Orders, one: Studying, end: number): Promise<void> =
   }
 };
 
-/** A gateway that is killed refuses everybody at once: that ends the orders, and the ledger stays as it is. */
+/**
+ * Who has started beats at once, because a lease without a sign of life ends after a minute. A gateway that is killed
+ * refuses everybody at once: that ends the orders, and the ledger stays as it is.
+ */
 const obey = async (orders: Orders): Promise<void> => {
   told = { beats: [], keys: [], errors: {}, ledger };
+  end = Number.POSITIVE_INFINITY;
   const starting = orders.learners.filter(({ userId }) => !studying.has(userId));
+  const lives = [...studying.values()].map((one) => live(orders, one));
   const AT_ONCE = 10;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let next = starting.pop(); next; next = starting.pop()) await start(orders, next);
+      for (let next = starting.pop(); next; next = starting.pop()) {
+        const one = await start(orders, next);
+        if (one) lives.push(live(orders, one));
+      }
     }),
   );
   process.send?.('started');
-  const end = performance.now() + orders.ms;
-  const lives = [...studying.values()].map((one) => live(orders, one, end));
-  const results = await Promise.allSettled(lives);
-  for (const result of results) if (result.status === 'rejected') fault('cut off');
+  await measured;
+  measured = new Promise((resolve) => (measure = resolve));
+  told = { beats: [], keys: [], errors: {}, ledger };
+  end = performance.now() + orders.ms;
+  for (const result of await Promise.allSettled(lives)) if (result.status === 'rejected') fault('cut off');
   process.send?.(told);
 };
 
-process.on('message', (orders: Orders) => void obey(orders));
+let measure = (): void => undefined;
+let measured = new Promise<void>((resolve) => (measure = resolve));
+
+process.on('message', (orders: Orders | 'measure') => {
+  if (orders === 'measure') measure();
+  else void obey(orders);
+});
