@@ -90,6 +90,8 @@ import { up as extendTrainClass } from './20261123018120_extend_train-class.ts';
 import { up as applicants } from './20261123018200_applicants.ts';
 import { up as admissionNotice } from './20261123018410_admission-notice.ts';
 import { up as createEstimate } from './20261123018400_create_estimate.ts';
+import { up as createExam } from './20261123019100_create_exam.ts';
+import { up as examWindow } from './20261123019110_exam-window.ts';
 import { up as createExamAttempt } from './20261123019200_create_exam-attempt.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
@@ -185,5 +187,7 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123018410_admission-notice': admissionNotice,
   '20261123018600_create_study-clearance': createStudyClearance,
   '20261123018310_reported_before': reportedBefore,
+  '20261123019100_create_exam': createExam,
+  '20261123019110_exam-window': examWindow,
   '20261123019200_create_exam-attempt': createExamAttempt,
 };

@@ -17,6 +17,7 @@ import { documentFeature } from './document/document.feature.ts';
 import { downCenterFeature } from './down-center/down-center.feature.ts';
 import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
 import { estimateFeature } from './estimate/estimate.feature.ts';
+import { examFeature } from './exam/exam.feature.ts';
 import { examAttemptFeature } from './exam-attempt/exam-attempt.feature.ts';
 import { faceCheckFeature } from './face-check/face-check.feature.ts';
 import { openFaceEngine } from './face-check/face-engine.ts';
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   myClassFeature,
   classProcessFeature,
   classExportFeature,
+  examFeature,
   examAttemptFeature,
 ];
 

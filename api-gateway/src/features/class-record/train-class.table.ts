@@ -41,6 +41,9 @@ export interface TrainClassRecord extends BusinessColumns {
   requirement: string;
   plan_id: number | null;
   exam_id: number | null;
+  /** When this class sits it; null: at the time of the exam, else as long as the training lasts. */
+  exam_open: string | null;
+  exam_close: string | null;
   in_order: boolean;
   optional_hours: number | null;
   /** Empty: always. */

@@ -84,6 +84,8 @@ const draftLike = (
     admission_text_en: row.admission_text_en,
     plan_id: row.plan_id,
     exam_id: null,
+    exam_open: null,
+    exam_close: null,
     finished_at: null,
     archived_at: null,
     is_top_show: false,

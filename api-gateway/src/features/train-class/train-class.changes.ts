@@ -69,6 +69,8 @@ const BLANK = {
   intro_en: '',
   plan_id: null,
   exam_id: null,
+  exam_open: null,
+  exam_close: null,
   in_order: false,
   optional_hours: null,
   face_rule: '',

@@ -1,0 +1,197 @@
+import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
+import { everything, inArea, inDepartment, nothing } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import type {
+  ComposeMode,
+  ExamAudience,
+  ExamState,
+  PartialMarks,
+  ShowAnswer,
+} from '@college/contracts/business/exam';
+import type { Knex } from 'knex';
+
+export interface ExamRecord extends BusinessColumns {
+  name: string;
+  name_en: string;
+  subject_id: number;
+  compose_mode: ComposeMode;
+  state: ExamState;
+  /** When a sitting opens and closes, unless its class says otherwise. */
+  open_time: string | null;
+  close_time: string | null;
+  minutes: number;
+  max_times: number;
+  /** Null: that of the subject. */
+  pass_score: number | null;
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  partial: PartialMarks;
+  show_answer: ShowAnswer;
+  audience: ExamAudience;
+  face_rule: string | null;
+  switch_limit: number | null;
+  needs_seb: boolean;
+  markers: number;
+  marker_gap: number;
+  objection_days: number;
+  may_improve: boolean;
+  instructions: string;
+  instructions_en: string;
+  form_count: number;
+  form_overlap: number;
+  form_exposure: number;
+  question_count: number;
+  total_score: number;
+  published_at: string | null;
+  closed_at: string | null;
+  qr_key: string | null;
+  draw_key: string | null;
+}
+
+export interface ExamListRow extends ExamRecord {
+  /** In the language of the page. */
+  shown_name: string;
+  subject_name: string;
+  subject_pass_score: number;
+  creator_name: string | null;
+  class_count: number | string;
+  form_total: number | string;
+}
+
+const classesWithExam = (db: Knex.QueryBuilder): Knex.QueryBuilder =>
+  db.select('exam_id').from('train_classes').where('is_deleted', false).whereNotNull('exam_id');
+
+/** Drafted in the area, or sat by a class there. */
+const inAreaOrClass: Predicate = (query, scope) => {
+  query
+    .where((own) => inArea('exams.area_code')(own, scope))
+    .orWhereIn('exams.id', (used) =>
+      classesWithExam(used).where((there) => inArea('train_classes.area_code')(there, scope)),
+    );
+};
+
+/** Of teachers: their own, those that they mark, and those of classes that they teach. */
+const assigned: Predicate = (query, { userId }) => {
+  query
+    .where('exams.creator_user_id', userId)
+    .orWhereIn('exams.id', (marked) => marked.select('exam_id').from('exam_graders').where('user_id', userId))
+    .orWhereIn('exams.id', (taught) =>
+      classesWithExam(taught).whereIn('train_classes.id', (mine) =>
+        mine.select('class_id').from('train_class_teachers').where('user_id', userId),
+      ),
+    );
+};
+
+export const exams = defineScopedTable<ExamRecord>('exams', {
+  all: everything,
+  area: inAreaOrClass,
+  department: inDepartment('exams.department_id'),
+  enterprise: nothing,
+  self: assigned,
+});
+
+export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query
+    .join('train_subjects', 'train_subjects.id', 'exams.subject_id')
+    .leftJoin('users', 'users.id', 'exams.creator_user_id')
+    .select('exams.*', {
+      shown_name: shownName(db, 'exams', language),
+      subject_name: shownName(db, 'train_subjects', language),
+      subject_pass_score: 'train_subjects.pass_score',
+      creator_name: 'users.name',
+      class_count: db('train_classes')
+        .where('is_deleted', false)
+        .whereRaw('exam_id = exams.id')
+        .count('*') as unknown as string,
+      form_total: db('exam_forms').whereRaw('exam_id = exams.id').count('*') as unknown as string,
+    });
+
+/** An exam whoever asks. */
+export const examById = (db: Knex, id: number): Promise<ExamRecord | undefined> =>
+  firstOf<ExamRecord>(db('exams').where({ id, is_deleted: false }).select('*'));
+
+export interface SectionRow {
+  no: number;
+  title: string;
+  title_en: string;
+  instructions: string;
+}
+
+export const sectionRows = (db: Knex, examId: number): Promise<SectionRow[]> =>
+  rowsOf<SectionRow>(
+    db('exam_sections')
+      .where({ exam_id: examId })
+      .orderBy('no')
+      .select('no', 'title', 'title_en', 'instructions'),
+  );
+
+export interface ItemRow {
+  section_no: number;
+  question_id: number;
+  /** Null until the exam is published. */
+  version: number | null;
+  score: number;
+}
+
+export const itemRows = (db: Knex, examId: number): Promise<ItemRow[]> =>
+  rowsOf<ItemRow>(
+    db('exam_items')
+      .where({ exam_id: examId })
+      .orderBy('section_no')
+      .orderBy('sort')
+      .select('section_no', 'question_id', 'version', 'score'),
+  );
+
+export interface RuleRow {
+  section_no: number;
+  /** Names the rule within its exam. */
+  sort: number;
+  kind: string | null;
+  point_id: number | null;
+  difficulty_min: number;
+  difficulty_max: number;
+  course_id: number | null;
+  count: number;
+  score: number;
+}
+
+export const ruleRows = (db: Knex, examId: number): Promise<RuleRow[]> =>
+  rowsOf<RuleRow>(
+    db('exam_rules')
+      .where({ exam_id: examId })
+      .orderBy('section_no')
+      .orderBy('sort')
+      .select(
+        'section_no',
+        'sort',
+        'kind',
+        'point_id',
+        'difficulty_min',
+        'difficulty_max',
+        'course_id',
+        'count',
+        'score',
+      ),
+  );
+
+export const gradersOf = (db: Knex, examId: number): Promise<{ id: number; name: string }[]> =>
+  rowsOf<{ id: number; name: string }>(
+    db('exam_graders')
+      .join('users', 'users.id', 'exam_graders.user_id')
+      .where({ exam_id: examId })
+      .orderBy('users.id')
+      .select('users.id', 'users.name'),
+  );
+
+export const teacherIdsOfClass = (db: Knex, classId: number): Promise<number[]> =>
+  db('train_class_teachers').where({ class_id: classId }).orderBy('sort').pluck<number[]>('user_id');
+
+export const passScoreOfSubject = async (db: Knex, subjectId: number): Promise<number> => {
+  const row = await firstOf<{ pass_score: number }>(
+    db('train_subjects').where({ id: subjectId }).select('pass_score'),
+  );
+  if (!row) throw new Error(`there is no subject ${subjectId}`);
+  return row.pass_score;
+};

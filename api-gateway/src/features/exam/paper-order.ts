@@ -1,0 +1,35 @@
+/**
+ * The order in which a student sees their paper. It follows from the seed of the attempt, which is all that is kept;
+ * answers are kept by the question's own order, so that marking never needs the seed.
+ */
+import { randomOf, shuffled } from './paper-random.ts';
+import type { PaperItem } from './paper.ts';
+
+interface Shuffling {
+  readonly shuffle_questions: boolean;
+}
+
+/** The items as they are shown: sections in their order, questions shuffled within their section. */
+export const shownOrder = (
+  seed: string,
+  paper: readonly PaperItem[],
+  { shuffle_questions: isShuffled }: Shuffling,
+): PaperItem[] => {
+  const sections = [...new Set(paper.map(({ sectionNo }) => sectionNo))].sort((one, other) => one - other);
+  return sections.flatMap((section) => {
+    const items = paper
+      .filter(({ sectionNo }) => sectionNo === section)
+      .toSorted((one, other) => one.itemNo - other.itemNo);
+    return isShuffled ? shuffled(items, randomOf(`${seed} questions ${section}`)) : items;
+  });
+};
+
+/**
+ * For `count` options: at each place, the index of the option in the question's own order. True and false are no
+ * options: they stay as they are. Not asked where the exam does not shuffle options.
+ */
+export const shownOptions = (seed: string, { itemNo }: Pick<PaperItem, 'itemNo'>, count: number): number[] =>
+  shuffled(
+    Array.from({ length: count }, (_, index) => index),
+    randomOf(`${seed} options ${itemNo}`),
+  );
