@@ -28,6 +28,16 @@ const placeElsewhere = async (read: Knex): Promise<number> => {
 
 const peopleOf = async (read: Knex) => ({ classId: (await aProof(read)).class_id });
 
+/** A class with somebody in it who has an accepted photo. */
+const photographed = async (read: Knex) => {
+  const place = (await places(read)
+    .whereIn('class_id', read('train_classes').whereNot('state', 'draft').select('id'))
+    .whereIn('user_id', read('user_photos').where({ state: 'accepted' }).select('user_id'))
+    .orderBy('id')
+    .first()) as { id: number; class_id: number };
+  return { classId: place.class_id, ids: [place.id] };
+};
+
 export const periodProofExamples: Readonly<Record<string, Example>> = {
   'TrainClass/GetPeriodProofPageList': {
     as: 'manager',
@@ -62,6 +72,11 @@ export const periodProofExamples: Readonly<Record<string, Example>> = {
   'TrainClass/ExportTrainClassStudentReport': { as: 'manager', input: peopleOf },
   'TrainClass/ExportTrainClassStudentAttendance': { as: 'manager', input: peopleOf },
   'TrainClass/ExportTrainClassStudentScore': { as: 'manager', input: peopleOf },
+  'TrainClass/ExportEstimateSummary': { as: 'manager', input: peopleOf },
+  'TrainClass/ExportTrainClassStudentImg': {
+    as: 'manager',
+    input: async (read) => ({ ...(await photographed(read)), reason: '存档核对' }),
+  },
   'TrainClass/ExportTranUserInfo': { as: 'manager', input: peopleOf },
   'TrainClass/ExportTranUserInfoAndPeriodProve': { as: 'manager', input: peopleOf },
 };

@@ -4,6 +4,7 @@ import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
+import { storePhoto } from '../user-photo/photo-file.ts';
 import { unzipped } from '../../../test/unzip.ts';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { ErrorCode } from '@college/contracts/core/errors';
@@ -117,6 +118,54 @@ describeOnBothDatabases('files of a class', (open) => {
     expect(names[1]).toMatch(/^学时证明\/XS-2026-\d{6} .*\.pdf$/);
     const rows = await readXlsx(files.get(names[0] ?? '') ?? Buffer.alloc(0));
     expect(rows).toEqual(await sheet('ExportTranUserInfo'));
+  });
+
+  it('say nothing of the evaluation below five answers, and nothing to whom it does not concern', async () => {
+    const [head, ...rows] = await sheet('ExportEstimateSummary');
+    expect(head).toEqual(['评价项目', '平均分', '回答', '次数']);
+    expect(rows.map(([item]) => item)).toEqual(['已有 0 人评价，满 5 人后生成汇总']);
+    for (const [by, code] of [
+      ['teacher', ErrorCode.notFound],
+      ['enterprise', ErrorCode.forbidden],
+    ] as const)
+      expect((await download('ExportEstimateSummary', { classId }, by)).json()).toMatchObject({
+        error: { code },
+      });
+  });
+
+  it('have the accepted photos in a zip whose names stay in their folder, for a reason', async () => {
+    const reason = '存档核对';
+    const none = await download('ExportTrainClassStudentImg', { classId, ids: [placeId], reason });
+    expect(none.json()).toMatchObject({ error: { id: 'class-export.no-photos' } });
+    const picture = Buffer.from('a picture');
+    const rowKey = 'photo-of-a-class';
+    const keySealed = await storePhoto({ keys: open().keys, storage: gateway.storage }, rowKey, picture);
+    await open().database.transaction(async (trx) => {
+      const { user_id: userId } = (await trx('train_class_users').where({ id: placeId }).first()) as {
+        user_id: number;
+      };
+      const time = open().now.toISOString();
+      await trx('users').where({ id: userId }).update({ name: '../../张\u0001伟' });
+      await trx('user_photos').insert({
+        ...{ creation_time: time, last_modification_time: time, row_key: rowKey, user_id: userId },
+        ...{ state: 'accepted', sha256: 'x', key_sealed: keySealed, via: 'login' },
+      });
+    });
+    const taken = await download('ExportTrainClassStudentImg', { classId, reason });
+    expect(await unzipped(taken.rawPayload)).toEqual(new Map([[`__.._张_伟 ${placeId}.jpg`, picture]]));
+    const [audited] = (await open()
+      .database.read('audit_logs')
+      .where({ call: 'TrainClass/ExportTrainClassStudentImg', outcome: 'done' })
+      .select('after_json')) as { after_json: string }[];
+    expect(JSON.stringify(audited)).toContain(reason);
+    for (const [input, by, code] of [
+      [{ classId, reason: ' ' }, 'manager', ErrorCode.invalid],
+      [{ classId }, 'manager', ErrorCode.invalid],
+      [{ classId, reason }, 'regulator', ErrorCode.forbidden],
+    ] as const)
+      expect((await download('ExportTrainClassStudentImg', input, by)).json()).toMatchObject({
+        error: { code },
+      });
   });
 
   it('list the classes that somebody may see, as they are filtered', async () => {

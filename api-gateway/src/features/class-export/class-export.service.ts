@@ -1,6 +1,7 @@
 import { attendanceOf, peopleBefore, placesOf } from './class-export.table.ts';
 import type { ExportedPerson, People } from './class-export.table.ts';
 import { classColumns, classesBefore } from './class-sheet.ts';
+import { exportEstimate } from './estimate-sheet.ts';
 import {
   attendanceColumns,
   infoColumns,
@@ -8,6 +9,7 @@ import {
   scoreColumns,
   trainedColumns,
 } from './people-sheets.ts';
+import { exportPhotos } from './photo-zip.ts';
 import { papersOf, proofsOfClass } from '../period-proof/period-proof.port.ts';
 import { foundTrainClasses } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -126,5 +128,7 @@ export const classExportService = implement(classExport, {
       columns: attendanceColumns(context),
       batches: allAttendance(people, context),
     }),
+  ExportEstimateSummary: exportEstimate,
+  ExportTrainClassStudentImg: exportPhotos,
   ExportTranUserInfoAndPeriodProve: trainedWithProofs,
 });

@@ -141,3 +141,36 @@ export const attendanceOf = (
       }),
   );
 };
+
+export interface StudentPhoto {
+  id: number;
+  user_name: string;
+  row_key: string;
+  key_sealed: string;
+}
+
+/** The accepted photos of people of a class. */
+export const photosOf = (db: Knex, scope: Scope, people: People): Knex.QueryBuilder =>
+  (
+    db
+      .from(placesOf(db, scope, people).select('place.id', 'place.user_id').as('cut'))
+      .join('users', 'users.id', 'cut.user_id') as Knex.QueryBuilder
+  )
+    .join('user_photos as photo', 'photo.user_id', 'cut.user_id')
+    .where('photo.state', 'accepted')
+    .whereNotNull('photo.key_sealed');
+
+export const photosBefore = (
+  db: Knex,
+  scope: Scope,
+  people: People,
+  before: number,
+  limit: number,
+): Promise<StudentPhoto[]> =>
+  rowsOf<StudentPhoto>(
+    photosOf(db, scope, people)
+      .where('cut.id', '<', before)
+      .orderBy('cut.id', 'desc')
+      .limit(limit)
+      .select('cut.id', 'photo.row_key', 'photo.key_sealed', { user_name: 'users.name' }),
+  );

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
 import { copyItems, hasSubmitted, submittedBy } from './estimate.port.ts';
 import { itemsOfClass } from './estimate-item.table.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
 import type {
   EstimateAnswer,
   EstimateItemRow,
@@ -149,6 +151,17 @@ describeOnBothDatabases('the evaluation of a class', (open) => {
     await submit(5, 'the sixth');
     const six = (await summary()).result;
     expect(six).toEqual({ ...five, submitted: 6 });
+    const file = await gateway.app.inject({
+      method: 'POST',
+      url: pathOf('TrainClass', 'ExportEstimateSummary'),
+      headers: { authorization: `Bearer ${tokens.get('teacher') ?? ''}`, 'accept-language': 'zh-CN' },
+      payload: { classId },
+    });
+    const rows = (await readXlsx(file.rawPayload)).slice(1);
+    expect(rows.slice(0, 5).map((row) => row.slice(1))).toEqual(
+      ['1', '2', '3', '4', '5'].map((answer) => [3, answer, 1]),
+    );
+    expect(rows.filter(([, , answer]) => String(answer).startsWith('text ')).length).toBe(10);
     expect((await summary('teacher')).result?.counted).toBe(5);
     expect((await summary('student')).error?.id).toBe('common.forbidden');
   });

@@ -6,7 +6,7 @@ import type { Keys } from '../../crypto/keys.ts';
 import type { Knex } from 'knex';
 
 export { copyItems } from './estimate-item.table.ts';
-export { summaryOf } from './estimate-summary.ts';
+export { estimateSummary, summaryOf } from './estimate-summary.ts';
 export { standingsOf } from './standing.ts';
 export type { EstimateStanding } from './standing.ts';
 

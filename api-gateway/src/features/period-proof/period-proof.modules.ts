@@ -1,4 +1,4 @@
-import { button, page } from '../../app/module-seed.ts';
+import { button, MANAGER, page } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 /** Whoever sends people to a class, or supervises it, takes papers of them along. */
@@ -16,7 +16,11 @@ export const periodProofModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'class-user:export',
         roles: EXPORTERS,
-        children: [button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS)],
+        children: [
+          button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS),
+          button('estimate:read', '导出评价汇总', 'Export evaluations', MANAGER),
+          button('user:reveal', '导出学员照片', 'Export photos of students', MANAGER),
+        ],
       }),
     ],
   },

@@ -1,6 +1,8 @@
 import { ExportButton } from '@college/form-kit/export-button';
+import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
+import { PhotoExport } from './photo-export.tsx';
 import styles from './settlement.module.css';
 import { CLASS_FILES, exportFile } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
@@ -8,10 +10,12 @@ import { settlementTexts } from './settlement.texts.ts';
 /** What can be taken along of a class, each with what it is for. */
 export const ClassFiles = ({ classId }: { classId: number }) => {
   const t = useTexts(settlementTexts);
+  const readsEstimates = usePermit('estimate:read');
+  const takesPhotos = usePermit('user:reveal');
   return (
     <Card title={t('files')}>
       <ul className={styles.files}>
-        {CLASS_FILES.map((file) => (
+        {CLASS_FILES.filter((file) => file !== 'estimates' || readsEstimates).map((file) => (
           <li key={file}>
             <p>{t(`${file}Hint`)}</p>
             <ExportButton
@@ -23,6 +27,12 @@ export const ClassFiles = ({ classId }: { classId: number }) => {
             />
           </li>
         ))}
+        {takesPhotos && (
+          <li>
+            <p>{t('photosHint')}</p>
+            <PhotoExport classId={classId} />
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -52,6 +52,7 @@ const SHEETS = {
   report: files.ExportTrainClassStudentReport,
   attendance: files.ExportTrainClassStudentAttendance,
   scores: files.ExportTrainClassStudentScore,
+  estimates: files.ExportEstimateSummary,
   trained: files.ExportTranUserInfo,
   trainedWithProofs: files.ExportTranUserInfoAndPeriodProve,
 } as const;
@@ -60,3 +61,6 @@ export const CLASS_FILES = Object.keys(SHEETS) as ClassFile[];
 
 export const exportFile = (file: ClassFile, classId: number) => (options: DownloadOptions) =>
   SHEETS[file]({ classId }, options);
+
+export const exportPhotos = (classId: number, reason: string) => (options: DownloadOptions) =>
+  files.ExportTrainClassStudentImg({ classId, reason }, options);

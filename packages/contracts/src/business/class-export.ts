@@ -2,9 +2,15 @@
 import { PeopleOfClass, periodProofErrors } from './period-proof.ts';
 import { TrainClassPhase, TrainClassState, TrainMode } from './train-class.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
 import { exportErrors } from '../core/export.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
+
+export const classExportErrors = {
+  /** None of the people has an accepted photo. */
+  noPhotos: defineError('class-export.no-photos', ErrorCode.illegalTransition),
+} as const;
 
 const sheetOfPeople = (summary: string) =>
   endpoint({
@@ -40,6 +46,24 @@ export const classExport = defineService('TrainClass', {
     'Attendance of a class, a row for each student and lesson, as a workbook',
   ),
   ExportTrainClassStudentScore: sheetOfPeople('Hours, scores and results of a class, as a workbook'),
+  ExportEstimateSummary: endpoint({
+    kind: 'query',
+    summary: 'What the students say of a class together, as a workbook; nothing below five of them',
+    access: 'estimate:read',
+    input: z.object({ classId: Id }),
+    file: 'xlsx',
+  }),
+  ExportTrainClassStudentImg: endpoint({
+    kind: 'command',
+    summary: 'The accepted photos of the students of a class, as a zip; who took them and why is recorded',
+    access: 'user:reveal',
+    input: PeopleOfClass.extend({
+      /** Recorded in the audit log. */
+      reason: z.string().trim().min(2).max(200),
+    }),
+    file: 'zip',
+    errors: [classExportErrors.noPhotos],
+  }),
   ExportTranUserInfo: sheetOfPeople('Trained people with their hours and results, as a workbook'),
   ExportTranUserInfoAndPeriodProve: endpoint({
     kind: 'command',

@@ -1,0 +1,49 @@
+/** The accepted photos of the people of a class as a zip. */
+import { photosBefore, photosOf } from './class-export.table.ts';
+import type { People } from './class-export.table.ts';
+import { readPhoto } from '../user-photo/user-photo.port.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { countOf } from '../../db/paging.ts';
+import { newestFirst } from '../../export/keyset.ts';
+import { wallClock } from '../../export/wall-clock.ts';
+import { fileNamePart, zipStream } from '../../export/zip-stream.ts';
+import type { ZipEntry } from '../../export/zip-stream.ts';
+import { classExportErrors } from '@college/contracts/business/class-export';
+
+type Reader = Pick<SignedInContext, 'read' | 'scope' | 'keys' | 'storage'>;
+
+/** One picture is in memory at a time. Its name has the id of the place, since people share names. */
+export async function* photoEntries(context: Reader, people: People): AsyncGenerator<ZipEntry> {
+  const { read, scope } = context;
+  const batches = newestFirst((before, limit) => photosBefore(read, scope, people, before, limit));
+  for await (const rows of batches)
+    for (const row of rows) {
+      const content = await readPhoto(context, row);
+      if (content) yield { name: `${fileNamePart(row.user_name)} ${row.id}.jpg`, content, compress: false };
+    }
+}
+
+/** Audited before anything is sent. */
+export const exportPhotos = async (
+  { reason, ...people }: People & { readonly reason: string },
+  context: SignedInContext,
+) => {
+  const { database, read, scope, language, now, settings } = context;
+  const photos = await countOf(photosOf(read, scope, people));
+  if (photos === 0) return fail(classExportErrors.noPhotos);
+  await database.transaction((trx) =>
+    context.audit(trx, {
+      subjectType: 'train-class',
+      subjectId: people.classId,
+      before: null,
+      after: { file: 'export.class-photos', photos, reason },
+    }),
+  );
+  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  return {
+    fileName: `${messageFor('export.class-photos', language, null)} ${day}.zip`,
+    content: zipStream(photoEntries(context, people), now()),
+  };
+};

@@ -1,0 +1,60 @@
+import { classExport } from '@college/contracts/business/class-export';
+import { ExportButton } from '@college/form-kit/export-button';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Dialog } from '@college/ui-kit/dialog';
+import { Stack } from '@college/ui-kit/stack';
+import { TextField } from '@college/ui-kit/text-field';
+import { useState } from 'react';
+import { exportPhotos } from './settlement.queries.ts';
+import { settlementTexts } from './settlement.texts.ts';
+
+const { reason: Reason } = classExport.actions.ExportTrainClassStudentImg.input.shape;
+
+/** The photos of a class as a zip, for a reason that is recorded. */
+export const PhotoExport = ({ classId }: { classId: number }) => {
+  const t = useTexts(settlementTexts);
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isGood = Reason.safeParse(reason).success;
+  return (
+    <>
+      <Button icon="download" onClick={() => setAsked(true)}>
+        {t('photos')}
+      </Button>
+      {isAsked && (
+        <Dialog
+          open
+          size="small"
+          title={t('photos')}
+          onClose={() => setAsked(false)}
+          actions={
+            isGood ? (
+              <ExportButton label={t('photos')} run={exportPhotos(classId, reason)} />
+            ) : (
+              <Button icon="download" onClick={() => setWrong(true)}>
+                {t('photos')}
+              </Button>
+            )
+          }
+        >
+          <Stack>
+            <TextField
+              name="reason"
+              label={t('photosReason')}
+              hint={t('photosReasonHint')}
+              value={reason}
+              required
+              autoComplete="off"
+              maxLength={200}
+              error={isWrong && !isGood ? t('photosReasonNeeded') : undefined}
+              onBlur={() => setWrong(reason !== '')}
+              onChange={setReason}
+            />
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+};
