@@ -9,8 +9,8 @@ const fileBounds = [
   // They look at a screen in English too where its texts changed.
   [/^e2e\/screens/, 240],
   [/^e2e\/|\.spec\./, 100],
-  // Every call is sent every kind of bad input.
-  [/bad-input\.db\.test\./, 160],
+  // Every call is made many times.
+  [/(bad-input|endpoint-walk)[\w.]*\.db\.test\./, 80],
   [/\.db\.test\./, 45],
   [/./, 20],
 ];
