@@ -21,9 +21,12 @@ const DATES = {
   state: 'published',
 };
 
-export const classUserWorld = async (test: TestDatabase) => {
+export const classUserWorld = async (
+  test: TestDatabase,
+  settings: Parameters<typeof openGateway>[1] = {},
+) => {
   const { database } = test;
-  const gateway = await openGateway(test);
+  const gateway = await openGateway(test, settings);
   const made = await trainClassMaker(gateway);
   const tokens = new Map<string, string>([['manager', made.manager]]);
   const tokenOf = async (as: string): Promise<string> => {

@@ -30,10 +30,13 @@ export interface AccountMerge {
 
 /** What happens to this feature's records when several accounts of one person are merged. */
 export interface OnMerge {
+  /** What is locked before accounts of these people: two transactions that lock in another order wait for each other. */
+  readonly lock?: (trx: Knex.Transaction, userIds: readonly number[]) => Promise<void>;
   /** The counts it returns are stored in the audit log: `{ classes: 3 }`. */
   readonly move?: (
     trx: Knex.Transaction,
     merge: AccountMerge,
+    context: SignedInContext,
   ) => Promise<Readonly<Record<string, number>> | void>;
   /** Columns that refer to a user and are reassigned: `label_users.user_id`. */
   readonly moved?: readonly string[];

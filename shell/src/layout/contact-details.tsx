@@ -2,7 +2,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import styles from './contact-panel.module.css';
-import { QrCode } from './qr-code.tsx';
+import { CaptionedCode } from './captioned-code.tsx';
 
 const texts = defineTexts('contact-details', {
   en: {
@@ -70,8 +70,8 @@ const ContactDetails = ({ onClose }: { onClose: () => void }) => {
         )}
       </dl>
       <div className={styles.codes}>
-        {officialAccount && <QrCode text={officialAccount} label={t('officialAccount')} />}
-        {miniProgram && <QrCode text={miniProgram} label={t('miniProgram')} />}
+        {officialAccount && <CaptionedCode text={officialAccount} label={t('officialAccount')} />}
+        {miniProgram && <CaptionedCode text={miniProgram} label={t('miniProgram')} />}
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
-import { QrCode } from './qr-code.tsx';
+import { CaptionedCode } from './captioned-code.tsx';
 
 const texts = defineTexts('footer-codes', {
   en: { officialAccount: 'Official account', miniProgram: 'Mini-program' },
@@ -13,8 +13,8 @@ const FooterCodes = () => {
   const { officialAccount, miniProgram } = useSession((session) => session.settings);
   return (
     <>
-      {officialAccount && <QrCode text={officialAccount} label={t('officialAccount')} />}
-      {miniProgram && <QrCode text={miniProgram} label={t('miniProgram')} />}
+      {officialAccount && <CaptionedCode text={officialAccount} label={t('officialAccount')} />}
+      {miniProgram && <CaptionedCode text={miniProgram} label={t('miniProgram')} />}
     </>
   );
 };

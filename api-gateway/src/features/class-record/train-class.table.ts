@@ -73,14 +73,18 @@ export interface TrainClassListRow extends TrainClassRecord {
   waiting_count: number;
 }
 
-/** Classes that the user teaches or is enrolled in. */
+/** Classes that the user teaches, is in or applies for: not those that turned them down, or that they left. */
 const own: Predicate = (query, { userId }) => {
   query
     .whereIn('train_classes.id', (taught) =>
       taught.select('class_id').from('train_class_teachers').where('user_id', userId),
     )
     .orWhereIn('train_classes.id', (joined) =>
-      joined.select('class_id').from('train_class_users').where({ user_id: userId, is_deleted: false }),
+      joined
+        .select('class_id')
+        .from('train_class_users')
+        .where({ user_id: userId, is_deleted: false })
+        .whereIn('state', [...UNSETTLED]),
     );
 };
 
@@ -132,16 +136,6 @@ export const findTrainClass = async (
   firstOf<TrainClassListRow>(
     withNames(db, trainClasses.visible(db, scope), language).where('train_classes.id', id),
   );
-
-/**
- * Whether the caller sees more of a class than its announcement. A learner who was turned down, withdrew or was removed
- * does not.
- */
-export const hasInnerPages = async (db: Knex, { kind, userId }: Scope, classId: number): Promise<boolean> =>
-  kind !== 'self' ||
-  (await db('train_class_teachers').where({ class_id: classId, user_id: userId }).first('user_id')) !==
-    undefined ||
-  (await placesIn(db, UNSETTLED).where({ class_id: classId, user_id: userId }).first('id')) !== undefined;
 
 /** A class whoever asks. */
 export const classById = (db: Knex, id: number): Promise<TrainClassRecord | undefined> =>

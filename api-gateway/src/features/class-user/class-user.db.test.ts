@@ -242,6 +242,24 @@ describeOnBothDatabases('places in a class', (open) => {
     }
   });
 
+  it.each(['rejected', 'withdrawn', 'removed'])('that are %s let nobody read the class', async (state) => {
+    const classId = await world.classOf(5);
+    const { id } = (await world.database.read('users').where({ username: 'student' }).first('id')) as {
+      id: number;
+    };
+    await world.pending(classId, [id]);
+    const read = async (call: string) =>
+      (await world.call<{ items?: object[] }>(call, { id: classId }, 'student')).status;
+    expect(await read('GetTrainClassInfo')).toBe(200);
+    await world.database.transaction((trx) =>
+      trx('train_class_users').where({ class_id: classId }).update({ state }),
+    );
+    expect([await read('GetTrainClassInfo'), await read('GetTrainClassInfoNew')]).toEqual([404, 404]);
+    // What became of it is theirs to see.
+    const own = await world.call('GetEntryTrainClassInfo', { classId }, 'student');
+    expect(own.body.result).toMatchObject({ classId, place: { state } });
+  });
+
   it('can still be decided an hour before the training ends', async () => {
     const classId = await world.classOf(5);
     await world.pending(classId, world.students.slice(0, 1));

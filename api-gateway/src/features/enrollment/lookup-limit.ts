@@ -12,6 +12,8 @@ const HOUR = 60 * 60 * 1000;
 export const LOOKUPS_AN_HOUR = { card_print: 10, address_print: 60 } as const;
 /** Claims of a card per hour; an honest account needs one. */
 export const CLAIMS_AN_HOUR = { card_print: 10, address_print: 10 } as const;
+/** Papers asked for by their number. A paper may be shown to many; numbers follow one another, and nobody lists them. */
+export const VERIFICATIONS_AN_HOUR = { card_print: 60, address_print: 60 } as const;
 
 /**
  * Counts a look-up in the database, so that the limit holds across all copies of the gateway; refuses it when the card
@@ -39,6 +41,16 @@ export const countClaim = (idCard: string, context: SignedInContext): Promise<Co
     address_print: blindIndex(keys, 'enrollment-claim/user', String(caller.userId)),
   };
   return count(prints, CLAIMS_AN_HOUR, context);
+};
+
+/** The same for the number of a paper that anybody verifies. */
+export const countVerification = (number: string, context: PublicContext): Promise<CommonFailure | null> => {
+  const { keys, address } = context;
+  const prints = {
+    card_print: blindIndex(keys, 'verify-paper/number', number),
+    address_print: blindIndex(keys, 'verify-paper/address', address),
+  };
+  return count(prints, VERIFICATIONS_AN_HOUR, context);
 };
 
 const count = (

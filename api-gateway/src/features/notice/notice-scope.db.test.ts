@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { signedInContext } from '../../../test/signed-in-context.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { noticesFor } from '../../../test/notice-maker.ts';
 import type { NoticeMaker } from '../../../test/notice-maker.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
-import { features } from '../index.ts';
 import { moveRecords } from '../user/merged-records.ts';
 import type { NoticeDetail, NoticeReceipt, NoticeRow } from '@college/contracts/business/notice';
 import type { DataScope } from '@college/contracts/system/role';
@@ -105,7 +105,8 @@ describeOnBothDatabases('notices, as far as one sees', (open) => {
       const { id } = await make.draft(tokens.supervisor, { targetKind: 'areas', areaCodes: ['990100'] });
       const [from, to] = [await idOf('supervisor'), await idOf('manager')];
       const now = open().now.toISOString();
-      await open().database.transaction((trx) => moveRecords(trx, features, { from, to, now }));
+      const context = await signedInContext(open(), 'admin');
+      await open().database.transaction((trx) => moveRecords(trx, context, { from, to, now }));
       expect((await call('GetNotice', { id }, 'manager')).body.result).toMatchObject({ isOwn: true });
       expect((await call('GetNotice', { id }, 'supervisor')).status).toBe(404);
     });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { VERIFICATIONS_AN_HOUR } from '../enrollment/lookup-limit.port.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
@@ -209,6 +210,21 @@ describeOnBothDatabases('proofs of hours', (open) => {
       expect(answers[0]?.id).toBe('common.not-found');
       expect((await verify({})).body.error?.code).toBe(ErrorCode.invalid);
       expect((await verify({ verifyCode: 'a', certNo: 'b' })).body.error?.code).toBe(ErrorCode.invalid);
+    });
+
+    it('numbers are asked for so often from one address only, and codes as often as anybody likes', async () => {
+      const from = { 'x-forwarded-for': '192.0.2.77' };
+      const counted = await openGateway(open(), { env: { TRUST_PROXY: 'true' } });
+      const ask = (input: object) => counted.call('Visitor/VerifyCertificate', input, undefined, from);
+      try {
+        for (let turn = 0; turn < VERIFICATIONS_AN_HOUR.address_print; turn += 1)
+          expect((await ask({ certNo: `XS-2025-${turn}` })).body.error?.id).toBe('common.not-found');
+        const [proof] = (await kept()).filter(({ state }) => state === 'valid');
+        expect((await ask({ certNo: proof?.proof_no })).body.error?.id).toBe('common.too-many');
+        expect((await ask({ verifyCode: proof?.verify_code })).body.success).toBe(true);
+      } finally {
+        await counted.close();
+      }
     });
 
     it('a number is looked up for people only who read a picture', async () => {

@@ -4,6 +4,7 @@ import { findProofOf, lastCorrection } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { hoursOf } from '../class-hours/class-hours.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
+import { countVerification } from '../enrollment/lookup-limit.port.ts';
 import { passesVerifyCode } from '../login-guard/verify-code.port.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -40,12 +41,16 @@ export const verifyCertificate = async (
   { verifyCode, certNo, codeId, code }: Input,
   context: PublicContext,
 ) => {
-  // A code of 128 bits cannot be guessed; numbers follow one another.
-  if (verifyCode === undefined && !(await passesVerifyCode(context, codeId, code)))
-    return fail(tokenAuthErrors.wrongCode);
+  const number = (certNo ?? '').toUpperCase();
+  if (verifyCode === undefined) {
+    // A code of 128 bits cannot be guessed; numbers follow one another.
+    if (!(await passesVerifyCode(context, codeId, code))) return fail(tokenAuthErrors.wrongCode);
+    const refusal = await countVerification(number, context);
+    if (refusal) return refusal;
+  }
   const proof = await findProofOf(
     context.read,
-    verifyCode === undefined ? { proof_no: (certNo ?? '').toUpperCase() } : { verify_code: verifyCode },
+    verifyCode === undefined ? { proof_no: number } : { verify_code: verifyCode },
   );
   if (!proof) return fail(commonErrors.notFound);
   const { name, subjectName, subjectNameEn } = snapshotIn(proof);

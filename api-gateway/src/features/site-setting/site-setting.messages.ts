@@ -28,6 +28,7 @@ export const siteSettingMessages = defineMessages({
     'log-field.renewWindowDays': 'Renewal before expiry (days)',
     'log-field.recordYears': 'Records are kept (years)',
     'log-field.faceDays': 'Pictures of face checks are kept (days)',
+    'log-field.topShowMost': 'Training classes shown first at once',
   },
   zhCn: {
     'subject.site-setting': '站点设置',
@@ -55,6 +56,7 @@ export const siteSettingMessages = defineMessages({
     'log-field.renewWindowDays': '到期前可申请换证（天）',
     'log-field.recordYears': '档案保存年限（年）',
     'log-field.faceDays': '人脸比对图片保存天数',
+    'log-field.topShowMost': '同时置顶的培训班数',
   },
 });
 

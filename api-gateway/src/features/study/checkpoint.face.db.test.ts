@@ -225,4 +225,10 @@ describeOnBothDatabases('a face challenge', (open) => {
     });
     expect((await study.start(study.document(), 'personal')).body.success).toBe(true);
   });
+
+  it('asks for no face in a class that compares faces at its lessons alone', async () => {
+    const changes = { need_face: true, face_rule: 'attendance' };
+    const classId = await study.trainClass(study.courseId, changes);
+    expect((await study.start({ ...place, classId }, 'personal')).body.error).toBeNull();
+  });
 });

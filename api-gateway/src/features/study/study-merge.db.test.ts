@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { judgeOverdue } from './checkpoint.overdue.ts';
 import { withdrawSlices } from './correct-slices.ts';
-import { features } from '../index.ts';
 import { moveRecords } from '../user/merged-records.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { signedInContext } from '../../../test/signed-in-context.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
 import { studyMaker } from '../../../test/study-maker.ts';
 import type { StudyMaker } from '../../../test/study-maker.ts';
@@ -39,14 +39,16 @@ describeOnBothDatabases('study of two accounts of one person', (open) => {
     await study.beat(text, 1, { pos: 1 }, 'personal');
   });
 
-  const merge = () =>
-    open().database.transaction((trx) =>
-      moveRecords(trx, features, {
+  const merge = async () => {
+    const context = await signedInContext(open(), 'admin');
+    return open().database.transaction((trx) =>
+      moveRecords(trx, context, {
         from: study.personalId,
         to: study.studentId,
         now: study.now().toISOString(),
       }),
     );
+  };
   const day = async (userId: number): Promise<number> => {
     const [row] = (await open()
       .database.read('study_days')

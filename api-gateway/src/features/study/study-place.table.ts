@@ -21,7 +21,8 @@ export const withPlace = (
       train_begin: 'c.train_begin',
       train_end: 'c.train_end',
       rule_set: 'c.rule_set',
-      need_face: 'c.need_face',
+      // A class may compare faces at its lessons alone.
+      need_face: db.raw("case when c.face_rule = 'attendance' then ? else c.need_face end", [false]),
       train_mode: 'c.train_mode',
       member_state: 'm.state',
       report_state: 'm.report_state',

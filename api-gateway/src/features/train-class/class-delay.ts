@@ -7,6 +7,7 @@ import { failField, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
 import { wallClock } from '../../export/wall-clock.ts';
+import { tellApplicantsOfDelay } from '../class-user/class-user.port.ts';
 import { sendClassNotice } from '../notice/class-notice.table.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
@@ -21,7 +22,7 @@ const escaped = (text: string): string =>
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Its approved students are told, in both languages. */
+/** Its approved students are told, in both languages; who applied without an account gets a message to their phone. */
 const tellStudents = (
   trx: Knex.Transaction,
   { caller, now, settings }: SignedInContext,
@@ -85,6 +86,7 @@ export const delayTrainClass = ({ trainEnd, applyEnd, reason, ...target }: Delay
           return invalid('applyEnd', 'train-class.applications-after-training');
       }
       await tellStudents(trx, context, before, { trainEnd: end, reason });
+      await tellApplicantsOfDelay(trx, context, before.id);
       return {
         changes: {
           train_end: end,

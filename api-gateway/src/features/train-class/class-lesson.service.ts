@@ -3,7 +3,7 @@ import { classLessonOf } from './class-lesson.view.ts';
 import { changeLessons, refuseInPublished } from './class-lessons.ts';
 import type { SentLesson } from './class-lessons.ts';
 import { lifeCycle, lockClass } from '../class-record/class-record.port.ts';
-import { findTrainClass, hasInnerPages } from '../class-record/train-class.table.ts';
+import { findTrainClass } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import type { CommonFailure } from '../../app/failure.ts';
@@ -52,7 +52,7 @@ const asSent = ({ id }: { readonly id: number }): SentLesson => ({ id });
 export const classLessonService = implement(classLesson, {
   GetLessonList: async ({ classId }, { read, scope, language }) => {
     const row = await findTrainClass(read, scope, classId, language);
-    if (!row || !(await hasInnerPages(read, scope, classId))) return fail(commonErrors.notFound);
+    if (!row) return fail(commonErrors.notFound);
     return (await lessonRows(read, classId)).map(classLessonOf);
   },
   SaveLesson: ({ classId, id, rowVersion, ...fields }, context) =>

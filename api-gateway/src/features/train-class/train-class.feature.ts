@@ -1,7 +1,7 @@
 import { classLessonService } from './class-lesson.service.ts';
 import { classRecordService } from './class-record.service.ts';
 import { classRecordMessages } from './class-record.messages.ts';
-import { moveClasses } from './merge-person.table.ts';
+import { lockSharedClasses, moveClasses } from './merge-person.table.ts';
 import { trainClassFinder } from './train-class.finder.ts';
 import { trainClassService } from './train-class.service.ts';
 import { trainClassMessages } from './train-class.messages.ts';
@@ -17,7 +17,8 @@ export const trainClassFeature: Feature = {
   demo: () => import('../../../seeds/demo/class-lesson.ts'),
   finders: [trainClassFinder],
   onMerge: {
-    move: async (trx, merge) => ({ classes: await moveClasses(trx, merge) }),
+    lock: lockSharedClasses,
+    move: async (trx, merge, context) => ({ classes: await moveClasses(trx, merge, context) }),
     moved: ['train_class_teachers.user_id', 'train_class_users.user_id'],
     left: ['train_class_histories.user_id'],
   },

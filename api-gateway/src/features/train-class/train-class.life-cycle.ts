@@ -8,6 +8,7 @@ import { advisoryLock } from '../../db/dialect.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
 import { copyItems } from '../estimate/estimate.port.ts';
 import { announceClass, takeBackAdmission } from '../my-class/admission.port.ts';
+import { thresholds } from '../site-setting/site-threshold.port.ts';
 import { trainClassErrors } from '@college/contracts/business/train-class';
 
 export const publish = (target: VersionTarget, context: SignedInContext) =>
@@ -30,9 +31,6 @@ export const cancelPublish = (target: VersionTarget, context: SignedInContext) =
     return { changes: { is_top_show: false, rule_set: '', rule_set_id: null, requirement: '' } };
   });
 
-/** More would push each other off the first screen. */
-const MOST_SHOWN_FIRST = 8;
-
 export const setTopShow = (
   { isTopShow, ...target }: VersionTarget & { readonly isTopShow: boolean },
   context: SignedInContext,
@@ -42,9 +40,10 @@ export const setTopShow = (
       // Of two that would both be the last, one is told.
       await advisoryLock(trx, 'train-classes/shown-first');
       const shown = (await shownFirst(trx, context.language)).filter(({ id }) => id !== row.id);
-      if (shown.length >= MOST_SHOWN_FIRST)
+      const { topShowMost: most } = await thresholds(trx);
+      if (shown.length >= most)
         return fail(trainClassErrors.tooManyShown, {
-          most: MOST_SHOWN_FIRST,
+          most,
           classes: shown.map(({ name }) => name),
         });
     }

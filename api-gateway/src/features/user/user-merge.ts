@@ -1,7 +1,7 @@
 /** Merges several accounts of one person. */
 import { classCounts } from './class-counts.table.ts';
 import { lockIdCards } from './id-card-holder.ts';
-import { moveRecords } from './merged-records.ts';
+import { lockRecords, moveRecords } from './merged-records.ts';
 import { revealed, sealedColumns } from './personal-data.ts';
 import { profileColumns, profileOf } from './user-profile.ts';
 import { tell } from './user.changes.ts';
@@ -108,6 +108,7 @@ const mergeUsers = async ({ keepId, rowVersion, mergeIds }: Merge, context: Sign
   if (mergeIds.includes(context.caller.userId)) return fail(userErrors.ownAccount);
   if (mergeIds.includes(keepId)) return failField(commonErrors.invalid, 'mergeIds', 'user.merge-itself');
   return context.database.transaction(async (trx) => {
+    await lockRecords(trx, context, [keepId, ...mergeIds]);
     await lockIdCards(trx);
     const keep = await loadUserForUpdate(trx, context, { id: keepId, rowVersion });
     if (isFailure(keep)) return keep;
@@ -137,7 +138,7 @@ const mergeOne = async (
   const now = context.now();
   const stale = await saveUser(trx, context, row, { is_deleted: true });
   if (stale) return stale;
-  const moved = await moveRecords(trx, context.features, {
+  const moved = await moveRecords(trx, context, {
     from: row.id,
     to: keepId,
     now: now.toISOString(),

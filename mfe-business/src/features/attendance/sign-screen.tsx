@@ -7,13 +7,13 @@ import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
+import { QrCode } from '@college/ui-kit/qr-code';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { useRef } from 'react';
 import { attendancePath } from './attendance-paths.ts';
 import { useCode } from './attendance.queries.ts';
 import type { ShownCode } from './attendance.queries.ts';
 import { attendanceTexts } from './attendance.texts.ts';
-import { RoomCode } from './room-code.tsx';
 import styles from './sign-screen.module.css';
 import { useSecondsOfCode } from './use-seconds-of-code.ts';
 
@@ -89,7 +89,7 @@ const Shown = ({ code, title }: { code: ShownCode; title: string }) => {
           />
         ) : (
           <div className={styles.code}>
-            <RoomCode text={`${location.origin}${path}`} label={t('qrLabel')} />
+            <QrCode text={`${location.origin}${path}`} label={t('qrLabel')} />
             <p className={styles.scan}>{t('scan')}</p>
             <p className={styles.hint}>{t('scanHint')}</p>
             <p className={styles.hint}>{t('changes', { seconds: Math.max(0, seconds) })}</p>

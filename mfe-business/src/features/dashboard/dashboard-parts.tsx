@@ -1,5 +1,10 @@
 /** The parts of a first page: figures, what waits, a chart, a list of classes. */
-import type { DashboardFigure, DashboardTask, ManagerDashboard } from '@college/contracts/business/dashboard';
+import type {
+  DashboardFigure,
+  DashboardLink,
+  DashboardTask,
+  ManagerDashboard,
+} from '@college/contracts/business/dashboard';
 import { fileSize } from '@college/form-kit/file-size';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -92,14 +97,15 @@ interface ClassRowProps {
   it: { id: number; name: string };
   /** Beneath the name. */
   more: ReactNode;
+  link?: DashboardLink;
   /** On the right. */
   children?: ReactNode;
 }
 
-export const ClassRow = ({ it: { id, name }, more, children }: ClassRowProps) => (
+export const ClassRow = ({ it: { id, name }, more, link = classLink(id), children }: ClassRowProps) => (
   <li className={styles.row}>
     <div className={styles.words}>
-      <MaybeLink link={classLink(id)}>{name}</MaybeLink>
+      <MaybeLink link={link}>{name}</MaybeLink>
       <span className={styles.more}>{more}</span>
     </div>
     {children}

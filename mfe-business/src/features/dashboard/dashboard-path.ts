@@ -30,3 +30,10 @@ export const classLink = (id: number): DashboardLink => ({
   path: '',
   query: `id=${id}`,
 });
+
+/** To a class that the caller applied for: what became of it stands there, whoever may read the class itself. */
+export const ownClassLink = (id: number): DashboardLink => ({
+  screens: ['business/my-class/class', 'visitor/train-class/detail'],
+  path: '',
+  query: `id=${id}`,
+});

@@ -44,6 +44,7 @@ export const dashboardTexts = defineTexts('business-dashboard', {
     'state.approved': 'Approved',
     'state.rejected': 'Rejected',
     'state.withdrawn': 'Withdrawn',
+    'state.removed': 'Removed',
   },
   'zh-CN': {
     welcome: '您好，{{name}}',
@@ -87,5 +88,6 @@ export const dashboardTexts = defineTexts('business-dashboard', {
     'state.approved': '已通过',
     'state.rejected': '未通过',
     'state.withdrawn': '已撤回',
+    'state.removed': '已移出',
   },
 });

@@ -51,7 +51,11 @@ const home: Home = {
 };
 const meta = { title: '', parentPath: '', buttonPremission: [], ignore: false };
 const session = {
-  routers: [{ path: '/visitor/trainDetail', component: 'visitor/train-class/detail', meta, children: [] }],
+  routers: [
+    { path: '/visitor/trainDetail', component: 'visitor/train-class/detail', meta, children: [] },
+    { path: '/myTrainClass/class', component: 'business/my-class/class', meta, children: [] },
+    { path: '/trainClass/detail', component: 'business/train-class/detail', meta, children: [] },
+  ],
   menus: [],
 };
 const open = async (answer: Partial<Home> = {}) => {
@@ -86,7 +90,7 @@ describe('the home of a learner', () => {
     expect(card.getByText('Being checked')).toBeDefined();
     expect(card.getByText('suspended')).toBeDefined();
     expect(card.getByRole('link', { name: 'Crane, class 1' }).getAttribute('href')).toBe(
-      '/visitor/trainDetail?id=4',
+      '/myTrainClass/class?id=4',
     );
   });
 

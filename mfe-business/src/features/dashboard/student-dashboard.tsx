@@ -9,7 +9,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassRow } from './dashboard-parts.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { useDashboardPath } from './dashboard-path.ts';
+import { ownClassLink, useDashboardPath } from './dashboard-path.ts';
 import { useStudentDashboard } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -17,13 +17,14 @@ import { Shortcuts } from './shortcuts.tsx';
 
 const NOTICES = '/UserManager/notices';
 
-const STATES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const;
+const STATES = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn', 'removed'] as const;
 const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = {
   pending: 'info',
   waiting: 'warn',
   approved: 'good',
   rejected: 'bad',
   withdrawn: 'neutral',
+  removed: 'bad',
 };
 
 /** One thing to do, or to wait for. */
@@ -70,6 +71,7 @@ const Applications = ({ applications }: Pick<Home, 'applications'>) => {
               <ClassRow
                 key={it.id}
                 it={it}
+                link={ownClassLink(it.id)}
                 more={
                   <>
                     <span className={styles.dates}>

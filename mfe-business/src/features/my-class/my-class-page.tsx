@@ -15,6 +15,7 @@ import { Steps } from '@college/ui-kit/semantic';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
+import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
 import { AdmissionPart } from './admission-part.tsx';
@@ -22,7 +23,7 @@ import { EstimatePart } from './estimate-part.tsx';
 import { LearnPart } from './learn-part.tsx';
 import { LIST, STATE_TONES } from './my-class-paths.ts';
 import { useApplyAgain, useMyClass, useWithdraw } from './my-class.queries.ts';
-import { myClassTexts, useNotCompleted } from './my-class.texts.ts';
+import { myClassTexts } from './my-class.texts.ts';
 import { NextThing } from './next-thing.tsx';
 
 /** One class as its student sees it: the next thing to do, the way through it, and its parts. */
@@ -117,12 +118,12 @@ const ClassSteps = ({ found: { steps, place } }: { found: MyClass }) => {
 
 const NotCompleted = ({ reasons }: { reasons: readonly string[] }) => {
   const t = useTexts(myClassTexts);
-  const words = useNotCompleted();
+  const word = useSettleReasonWord();
   return (
     <Message tone="warn" title={t('notCompletedTitle')}>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{words(reason)}</li>
+          <li key={reason}>{word(reason)}</li>
         ))}
       </ul>
     </Message>

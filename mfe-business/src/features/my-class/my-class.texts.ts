@@ -1,5 +1,5 @@
 import { commonTexts } from '@college/form-kit/common-texts';
-import { defineTexts, useTexts } from '@college/portal-sdk/texts';
+import { defineTexts } from '@college/portal-sdk/texts';
 
 /** The one thing to do next, by `MyClassNextWhat`: what it is, and a sentence about it. */
 export const nextTexts = defineTexts('my-class-next', {
@@ -313,49 +313,3 @@ export const myClassTexts = defineTexts('my-class', {
     'not-approved': '只有本班学员可以评价。',
   },
 });
-
-const notCompletedTexts = defineTexts('my-class-not-completed', {
-  en: {
-    hours: 'Hours are missing',
-    'hours-missing': 'Hours are missing',
-    exam: 'The exam is not passed',
-    'exam-failed': 'The exam is not passed',
-    'face-score': 'The mark of the taught part is missing or too low',
-    estimate: 'The class was not evaluated',
-    'estimate-missing': 'The class was not evaluated',
-    cheating: 'Cheating was confirmed',
-    removed: 'You were taken out of the class',
-  },
-  'zh-CN': {
-    hours: '学时未修满',
-    'hours-missing': '学时未修满',
-    exam: '考试未通过',
-    'exam-failed': '考试未通过',
-    'face-score': '面授成绩缺失或未达标',
-    estimate: '未评价班级',
-    'estimate-missing': '未评价班级',
-    cheating: '确认作弊',
-    removed: '已移出班级',
-  },
-});
-
-const MISSING = [
-  'hours',
-  'hours-missing',
-  'exam',
-  'exam-failed',
-  'face-score',
-  'estimate',
-  'estimate-missing',
-  'cheating',
-  'removed',
-] as const;
-
-/** What the settlement found missing; a word that only a newer gateway knows is shown as it is. */
-export const useNotCompleted = (): ((reason: string) => string) => {
-  const t = useTexts(notCompletedTexts);
-  return (reason) => {
-    const known = MISSING.find((one) => one === reason);
-    return known ? t(known) : reason;
-  };
-};

@@ -1,5 +1,4 @@
 import { BackToList } from '@college/form-kit/back-to-list';
-import { useShown } from '@college/form-kit/both-names';
 import { RecordPage } from '@college/form-kit/record-page';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useLocation, useNavigate } from '@college/portal-sdk/router';
@@ -21,7 +20,6 @@ import { settlementTexts } from './settlement.texts.ts';
 const SettlePage = () => {
   const t = useTexts(settlementTexts);
   const word = useTrainClassWord();
-  const shown = useShown();
   return (
     <RecordPage
       title={t('title')}
@@ -29,16 +27,16 @@ const SettlePage = () => {
       useOne={useSettledClass}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
-      {({ id, name, nameEn, phase, state }) => (
+      {({ id, name, phase, state }) => (
         <Page
-          title={shown(name, nameEn)}
+          title={name}
           intro={t('title')}
           back={<BackToList to="/trainClass" />}
           actions={<ApplyForms classId={id} />}
           status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
         >
           <ClassTabs classId={id} />
-          <Parts classId={id} name={shown(name, nameEn)} isDraft={state === 'draft'} />
+          <Parts classId={id} name={name} isDraft={state === 'draft'} />
         </Page>
       )}
     </RecordPage>

@@ -7,9 +7,9 @@ import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { useSettled } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
-import { useReasonText } from './use-reason-text.ts';
 
 const defaults = { ...listDefaults, result: '', reason: '' };
 const RESULTS = ['completed', 'not-completed', 'weak'] as const;
@@ -21,18 +21,17 @@ const RESULT_TEXT = {
 
 interface SettlementListProps {
   classId: number;
-  passScore: number;
 }
 
 /** The students of a class, each with what is decided about them. */
-export const SettlementList = ({ classId, passScore }: SettlementListProps) => {
+export const SettlementList = ({ classId }: SettlementListProps) => {
   const t = useTexts(settlementTexts);
-  const reasonText = useReasonText(passScore);
+  const reasonText = useSettleReasonWord();
   const [filters, setFilters] = useUrlFilters(defaults);
   const result = RESULTS.find((one) => one === filters.result);
   const reason = SettleReason.options.find((one) => one === filters.reason);
   const list = useSettled({ ...pageQueryOf(filters), classId, result, reason });
-  const columns = useColumns(passScore);
+  const columns = useColumns();
   return (
     <Card title={t('people')}>
       <List
@@ -70,9 +69,9 @@ export const SettlementList = ({ classId, passScore }: SettlementListProps) => {
   );
 };
 
-const useColumns = (passScore: number): Column<SettlementRow>[] => {
+const useColumns = (): Column<SettlementRow>[] => {
   const t = useTexts(settlementTexts);
-  const reasonText = useReasonText(passScore);
+  const reasonText = useSettleReasonWord();
   return [
     { key: 'userName', title: t('student'), priority: 'lead' },
     {

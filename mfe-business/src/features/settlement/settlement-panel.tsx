@@ -12,12 +12,12 @@ import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
+import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { useState } from 'react';
 import { SettlementList } from './settlement-list.tsx';
 import styles from './settlement.module.css';
 import { useFinishClass, usePreview } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
-import { useReasonText } from './use-reason-text.ts';
 
 interface SettlementPanelProps {
   classId: number;
@@ -84,7 +84,7 @@ const Preview = ({ preview, name }: { preview: SettlementPreview; name: string }
           <Reasons preview={preview} />
         </Stack>
       </Card>
-      <SettlementList classId={id} passScore={preview.passScore} />
+      <SettlementList classId={id} />
       {isAsked && (
         <ConfirmCommandDialog
           title={t('finishTitle', { name })}
@@ -126,9 +126,9 @@ const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]
   );
 };
 
-const Reasons = ({ preview: { reasons, people, passScore } }: { preview: SettlementPreview }) => {
+const Reasons = ({ preview: { reasons, people } }: { preview: SettlementPreview }) => {
   const t = useTexts(settlementTexts);
-  const reasonText = useReasonText(passScore);
+  const reasonText = useSettleReasonWord();
   if (people === 0) return null;
   if (reasons.length === 0) return <p className={styles.intro}>{t('noReasons')}</p>;
   return (

@@ -1,16 +1,16 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
+import { classRecord } from '@college/contracts/business/class-record';
 import { classExport } from '@college/contracts/business/class-export';
 import { periodProof } from '@college/contracts/business/period-proof';
 import { settlement } from '@college/contracts/business/settlement';
-import { trainClass } from '@college/contracts/business/train-class';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
-const classes = clientOf(http, trainClass);
+const classes = clientOf(http, classRecord);
 const settlements = clientOf(http, settlement);
 const files = clientOf(http, classExport);
 const proofs = clientOf(http, periodProof);
@@ -20,8 +20,8 @@ const KEY = ['train-class'];
 
 export const useSettledClass = (id: number) =>
   useQuery({
-    queryKey: [...KEY, 'one', id],
-    queryFn: ({ signal }) => classes.GetTrainClassInfo({ id }, { signal }),
+    queryKey: [...KEY, 'simple', id],
+    queryFn: ({ signal }) => classes.GetSimpleTrainClassInfo({ id }, { signal }),
   });
 
 type ProofQuery = InputOf<(typeof periodProof)['actions']['GetPeriodProofPageList']>;

@@ -7,8 +7,7 @@ import SettlePage from './settle-page.tsx';
 
 const trainClass = {
   id: 7,
-  name: '瓦斯检查班',
-  nameEn: 'Gas inspection class',
+  name: 'Gas inspection class',
   phase: 'training',
   state: 'published',
   rowVersion: 3,
@@ -26,7 +25,7 @@ const proof = {
 };
 const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
-    'TrainClass/GetTrainClassInfo': () => trainClass,
+    'TrainClass/GetSimpleTrainClassInfo': () => trainClass,
     'TrainClass/GetPeriodProofPageList': () => ({
       totalCount: 2,
       items: [
@@ -83,7 +82,7 @@ describe('the end of a class', () => {
     expect(await screen.findByText(/Nothing stands in the way/)).toBeTruthy();
     expect(screen.getByText('2 applications are undecided, and will stay so.')).toBeTruthy();
     const row = await screen.findByRole('row', { name: /张伟/ });
-    expect(within(row).getByText('Score of the taught part below 80')).toBeTruthy();
+    expect(within(row).getByText('Score of the taught part too low')).toBeTruthy();
     expect(within(row).getByText('35 %')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Finish the class' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -157,7 +156,7 @@ describe('the papers of a class', () => {
 
   it('are nowhere when the class is not', async () => {
     serve({
-      'TrainClass/GetTrainClassInfo': () => refuse(40401, 'Not found', { id: 'common.not-found' }),
+      'TrainClass/GetSimpleTrainClassInfo': () => refuse(40401, 'Not found', { id: 'common.not-found' }),
     });
     await open();
     expect(await screen.findByText('There is no such class')).toBeTruthy();

@@ -144,6 +144,14 @@ const useTrainClassColumns = (
       ),
     },
     {
+      key: 'pendingCount',
+      title: t('pendingColumn'),
+      sortable: true,
+      align: 'end',
+      // Beside the seats it is said already; a list in its order shows it by itself.
+      isExtra: !new URLSearchParams(search).get('sorting')?.startsWith('pendingCount'),
+    },
+    {
       key: 'phase',
       title: t('phase'),
       render: ({ phase }) => <StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>,

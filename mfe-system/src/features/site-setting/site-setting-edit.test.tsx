@@ -28,6 +28,7 @@ const settings: SiteSettingDetail = {
   renewWindowDays: 60,
   recordYears: 6,
   faceDays: 180,
+  topShowMost: 8,
   rowVersion: 4,
 };
 

@@ -3,7 +3,7 @@ import { z } from '../core/schema.ts';
 
 export interface SiteThreshold {
   readonly default: number;
-  readonly unit: 'hour' | 'minute' | 'point' | 'year' | 'day';
+  readonly unit: 'hour' | 'minute' | 'point' | 'year' | 'day' | 'class';
   readonly min: number;
   readonly max: number;
 }
@@ -21,6 +21,8 @@ export const siteThresholds = {
   recordYears: { default: 6, unit: 'year', min: 1, max: 100 },
   /** Pictures of face checks are kept this long, and longer only while somebody has to look at them. */
   faceDays: { default: 180, unit: 'day', min: 30, max: 3650 },
+  /** Training classes that are shown first at once on the public pages. */
+  topShowMost: { default: 8, unit: 'class', min: 1, max: 50 },
 } as const satisfies Readonly<Record<string, SiteThreshold>>;
 export type SiteThresholdKey = keyof typeof siteThresholds;
 
@@ -33,4 +35,5 @@ export const SiteThresholds = z.object({
   renewWindowDays: whole(siteThresholds.renewWindowDays),
   recordYears: whole(siteThresholds.recordYears),
   faceDays: whole(siteThresholds.faceDays),
+  topShowMost: whole(siteThresholds.topShowMost),
 });

@@ -5,7 +5,7 @@ import { Dialog } from '@college/ui-kit/dialog';
 import { Message } from '@college/ui-kit/message';
 import { Spinner } from '@college/ui-kit/spinner';
 import { useEffect } from 'react';
-import { QrCode } from '../../layout/qr-code.tsx';
+import { CaptionedCode } from '../../layout/captioned-code.tsx';
 import { photoCalls, useTicketState } from './my-photos.queries.ts';
 import styles from './take-photo.module.css';
 import { takePhotoTexts } from './take-photo.texts.ts';
@@ -51,7 +51,9 @@ export const PhoneTicket = ({ onDone, onClose }: PhoneTicketProps) => {
         {!isOver && (
           <>
             <p className={styles.hint}>{t('phoneHint')}</p>
-            {made && <QrCode large text={new URL(made.url, location.origin).href} label={t('phoneCode')} />}
+            {made && (
+              <CaptionedCode large text={new URL(made.url, location.origin).href} label={t('phoneCode')} />
+            )}
             <Spinner label={t('phoneWaiting')} />
           </>
         )}
