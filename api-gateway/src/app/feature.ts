@@ -68,6 +68,18 @@ export interface FaceDecision {
   readonly now: string;
 }
 
+/** An attempt at an exam that has just ended, by whatever way. */
+export interface EndedAttempt {
+  readonly id: number;
+  readonly sittingId: number;
+  readonly examId: number;
+  /** Null: an exam without a class. */
+  readonly classId: number | null;
+  readonly userId: number;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
 /** How the search everywhere finds records of this feature. */
 export interface Finder {
   readonly id: string;
@@ -137,6 +149,8 @@ export interface Feature {
   readonly onMerge?: OnMerge;
   /** What follows for this feature's records, in the transaction of the decision. */
   readonly onFaceDecision?: (trx: Knex.Transaction, decision: FaceDecision) => Promise<void>;
+  /** What follows once answers have become final, in the transaction that ends the attempt; its row is locked. */
+  readonly onExamSubmitted?: (trx: Knex.Transaction, attempt: EndedAttempt) => Promise<void>;
 }
 
 export const contractsOf = (features: readonly Feature[]): Service[] =>

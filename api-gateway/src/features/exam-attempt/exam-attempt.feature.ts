@@ -1,8 +1,16 @@
+import { examAttemptMessages } from './exam-attempt.messages.ts';
+import { examAttemptModules } from './exam-attempt.modules.ts';
+import { examRoomService, trainClassExamService } from './exam-attempt.service.ts';
+import { scheduleExams } from './sweep-exams.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const examAttemptFeature: Feature = {
-  services: [],
+  services: [examRoomService, trainClassExamService],
+  messages: [examAttemptMessages],
+  modules: examAttemptModules,
+  schedules: scheduleExams,
+  demo: () => import('../../../seeds/demo/exam-attempt.ts'),
   onMerge: {
     move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),
     moved: ['exam_attempts.user_id'],

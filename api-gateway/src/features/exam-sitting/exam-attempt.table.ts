@@ -2,18 +2,9 @@
 import { iso } from './exam-sitting.table.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
+import type { PaperItem } from '../exam/paper.ts';
 import type { QuestionValue } from '@college/contracts/business/question';
 import type { Knex } from 'knex';
-
-/** One question of a paper, in its drawn order. */
-export interface PaperItem {
-  /** From 1. */
-  readonly itemNo: number;
-  readonly sectionNo: number;
-  readonly questionId: number;
-  readonly version: number;
-  readonly score: number;
-}
 
 export interface AttemptRecord {
   id: number;
@@ -171,3 +162,43 @@ export const noteEvents = async (
     200,
   );
 };
+
+/** The highest anonymous number of a sitting, and of the attempts of one person in it. */
+export const lastNumbers = async (
+  trx: Knex.Transaction,
+  sittingId: number,
+  userId: number,
+): Promise<{ studentNo: number; no: number }> => {
+  const [all] = await rowsOf<{ n: number | null }>(
+    trx('exam_attempts').where({ sitting_id: sittingId }).max({ n: 'student_no' }),
+  );
+  const [own] = await rowsOf<{ n: number | null }>(
+    trx('exam_attempts').where({ sitting_id: sittingId, user_id: userId }).max({ n: 'no' }),
+  );
+  return { studentNo: all?.n ?? 0, no: own?.n ?? 0 };
+};
+
+/** Begins an attempt that has not been started; nothing where somebody was quicker. */
+export const beginAttempt = async (
+  db: Knex,
+  id: number,
+  changes: Pick<
+    AttemptRecord,
+    'start_guid' | 'started_at' | 'deadline_at' | 'opened_at' | 'login_id' | 'device' | 'last_seen_at'
+  >,
+): Promise<AttemptRecord | undefined> => {
+  const [row] = (await db('exam_attempts')
+    .where({ id, state: 'not-started' })
+    .update({ ...changes, state: 'running', epoch: 1, row_version: db.raw('row_version + 1') })
+    .returning('*')) as AttemptRecord[];
+  return row && readAttempt(row);
+};
+
+/** Running attempts whose deadline was before a moment. */
+export const overdueAttempts = (db: Knex, before: string, limit: number): Promise<number[]> =>
+  db('exam_attempts')
+    .where({ state: 'running' })
+    .where('deadline_at', '<', before)
+    .orderBy('deadline_at')
+    .limit(limit)
+    .pluck<number[]>('id');

@@ -15,3 +15,12 @@ export const deviceOf = (userAgent: string): LoginRow['device'] => {
 };
 
 const named = (name = '', version = ''): string => `${name} ${version}`.trim();
+
+/** `Chrome, Windows`; empty where neither is known. */
+export const deviceText = (userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system]
+    .filter((word) => word !== '')
+    .join(', ')
+    .slice(0, 100);
+};

@@ -1,2 +1,2 @@
 /** What other features ask about browsers. */
-export { deviceOf } from './device.ts';
+export { deviceOf, deviceText } from './device.ts';

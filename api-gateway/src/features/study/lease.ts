@@ -28,7 +28,7 @@ import { wareMediaFor, wareRows } from '../course/course.port.ts';
 import { wareOfCourse, waresOfVersions } from '../course/ware.table.ts';
 import type { ListedWare } from '../course/ware.table.ts';
 import { sendLive } from '../live/live-message.port.ts';
-import { deviceOf } from '../login-log/login-log.port.ts';
+import { deviceText } from '../login-log/login-log.port.ts';
 import { mediaOfFiles } from '../ware-media/ware-media.port.ts';
 import { studyErrors } from '@college/contracts/business/study';
 import type { studyRecord, StudyPlace, StudySession, StudySums } from '@college/contracts/business/study';
@@ -41,14 +41,6 @@ import type { Knex } from 'knex';
 
 /** Without a beat for this long a lease is free for whoever asks. */
 export const SILENT_MS = 60_000;
-
-export const deviceText = (userAgent: string): string => {
-  const { browser, system } = deviceOf(userAgent);
-  return [browser, system]
-    .filter((word) => word !== '')
-    .join(', ')
-    .slice(0, 100);
-};
 
 /** Whether a session has the lease of its person now: it beats, and its login is good. Else why it has it no more. */
 export const leaseState = async (

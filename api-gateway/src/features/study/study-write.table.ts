@@ -1,5 +1,5 @@
 /** What many beats write: each table by one statement. */
-import { bulkUpdate } from './bulk.table.ts';
+import { bulkUpdate } from '../../db/bulk-update.ts';
 import type { LeaseRow, StudyWareRow } from './study.table.ts';
 import type { Knex } from 'knex';
 

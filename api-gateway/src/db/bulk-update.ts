@@ -1,4 +1,4 @@
-import { dialectOf } from '../../db/dialect.ts';
+import { dialectOf } from './dialect.ts';
 import type { Knex } from 'knex';
 
 type ColumnType = 'integer' | 'double precision' | 'text' | 'moment';

@@ -1,0 +1,54 @@
+/** How a running attempt ends: by its taker, by the clock, or with its exam. */
+import { GRACE_SECONDS } from '@college/contracts/business/exam-attempt';
+import { moveAttempt } from './move-attempt.ts';
+import { lockAttempt } from '../exam-sitting/exam-attempt.table.ts';
+import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
+import { sittingById } from '../exam-sitting/exam-sitting.table.ts';
+import type { Services } from '../../app/context.ts';
+import { isFailure } from '../../app/failure.ts';
+import type { Knex } from 'knex';
+
+export type EndDeps = Pick<Services, 'database' | 'features' | 'now'>;
+
+type Timed = Pick<AttemptRecord, 'state' | 'deadline_at'>;
+
+/** Its time, and that for answers on their way, is up. */
+export const isOverdue = ({ state, deadline_at: deadline }: Timed, now: Date): boolean =>
+  state === 'running' && deadline !== null && now.getTime() > Date.parse(deadline) + GRACE_SECONDS * 1000;
+
+/** Ends a running attempt that is locked; what other features do with it is written with it, or nothing is. */
+export const endAttempt = async (
+  trx: Knex.Transaction,
+  { features, now: clock }: Pick<EndDeps, 'features' | 'now'>,
+  row: AttemptRecord,
+  by: 'student' | 'deadline' | 'manager',
+): Promise<void> => {
+  const now = clock();
+  const at = by === 'deadline' ? (row.deadline_at ?? now.toISOString()) : now.toISOString();
+  const refused = await moveAttempt(trx, row, by === 'student' ? 'submit' : 'deadline', {
+    changes: { submitted_at: at, submitted_by: by },
+    data: { by },
+    now,
+  });
+  if (isFailure(refused)) throw new Error(`attempt ${row.id} is ${row.state} and cannot end`);
+  const ended = {
+    id: row.id,
+    sittingId: row.sitting_id,
+    examId: row.exam_id,
+    classId: row.class_id,
+    userId: row.user_id,
+    now: now.toISOString(),
+  };
+  for (const { onExamSubmitted } of features) await onExamSubmitted?.(trx, ended);
+};
+
+/** Whoever touches an attempt whose time is up ends it. Returns whether it was this call that did. */
+export const endIfOverdue = (deps: EndDeps, id: number): Promise<boolean> =>
+  deps.database.transaction(async (trx) => {
+    const row = await lockAttempt(trx, id);
+    if (!row || !isOverdue(row, deps.now())) return false;
+    const sitting = await sittingById(trx, row.sitting_id);
+    const wasClosed = sitting?.closed_at != null && sitting.closed_at <= (row.deadline_at ?? '');
+    await endAttempt(trx, deps, row, wasClosed ? 'manager' : 'deadline');
+    return true;
+  });

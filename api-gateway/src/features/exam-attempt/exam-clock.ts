@@ -1,0 +1,31 @@
+/** When an attempt may begin, and until when it runs. No input, no output. */
+import { LAST_START_SECONDS } from '@college/contracts/business/exam-attempt';
+
+const MINUTE_MS = 60_000;
+
+export interface Times {
+  /** Of the exam. */
+  readonly minutes: number;
+  readonly close_at: string;
+  /** Of the sitting, and of the attempt. */
+  readonly sitting_extra: number;
+  readonly own_extra: number;
+}
+
+const plus = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString();
+
+/** The end of the sitting for one taker. */
+export const closesAt = ({ close_at: closeAt, sitting_extra: all, own_extra: own }: Times): string =>
+  plus(closeAt, all + own);
+
+/** min(start + minutes + extra, close + extra) */
+export const deadlineOf = (startedAt: string, times: Times): string => {
+  const own = plus(startedAt, times.minutes + times.sitting_extra + times.own_extra);
+  const close = closesAt(times);
+  return own < close ? own : close;
+};
+
+/** Nobody starts in the last minute. */
+export const isClosed = (times: Times, now: Date): boolean =>
+  now.getTime() > Date.parse(closesAt(times)) - LAST_START_SECONDS * 1000;

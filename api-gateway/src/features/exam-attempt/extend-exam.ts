@@ -1,0 +1,128 @@
+/** More time for one, some or all takers of a sitting (S-90), and an attempt that does not count (S-76). */
+import { deadlineOf } from './exam-clock.ts';
+import { moveAttempt, refuseMove } from './move-attempt.ts';
+import { writeDeadlines } from './save-answers.table.ts';
+import { sitterView } from './sittings.ts';
+import { sittersOf, visibleSitting, withSitters } from './sittings.table.ts';
+import type { SitterListRow } from './sittings.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { firstOf } from '../../db/scoped-table.ts';
+import { classById } from '../class-record/train-class.table.ts';
+import { examRow } from '../exam/exam.port.ts';
+import { attemptsOf, lockAttempt, lockAttempts, noteEvents } from '../exam-sitting/exam-attempt.table.ts';
+import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
+import { findSitting, lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
+import { sendLive } from '../live/live-message.port.ts';
+import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
+import type { examRoom, trainClassExam } from '@college/contracts/business/exam-attempt';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
+
+/** Rooms that are open learn their new deadline; those that are offline with their next save. */
+const tellRooms = async (
+  trx: Knex.Transaction,
+  rows: readonly Pick<AttemptRecord, 'id' | 'user_id' | 'deadline_at'>[],
+  now: Date,
+): Promise<void> => {
+  for (const { id, user_id: userId, deadline_at: deadline } of rows)
+    await sendLive(trx, { userId }, { kind: 'exam-deadline', data: { attemptId: id, deadline } }, now);
+};
+
+const OPEN: readonly AttemptRecord['state'][] = ['not-started', 'running'];
+
+export const extendExam = (
+  { examId, classId, attemptIds, minutes, reason }: ParsedInputOf<(typeof examRoom.actions)['ExtendExam']>,
+  context: SignedInContext,
+) =>
+  context.database.transaction(async (trx) => {
+    const found = await findSitting(trx, { examId, classId: classId ?? null });
+    if (!found || !(await visibleSitting(trx, context.scope, found.id))) return fail(commonErrors.notFound);
+    const sitting = await lockSitting(trx, found.id);
+    const exam = await examRow(trx, examId);
+    if (!sitting || !exam) return fail(commonErrors.notFound);
+    if (sitting.state === 'closed' || exam.state === 'closed')
+      return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
+    const all = await attemptsOf(trx, sitting.id);
+    const chosen = attemptIds === undefined ? all : all.filter(({ id }) => attemptIds.includes(id));
+    // Nobody gives themselves more time than the others have.
+    if (attemptIds !== undefined && chosen.some(({ user_id: id }) => id === context.caller.userId))
+      return fail(commonErrors.forbidden);
+    const rows = (
+      await lockAttempts(
+        trx,
+        chosen.map(({ id }) => id),
+      )
+    ).filter(({ state }) => OPEN.includes(state));
+    if (attemptIds !== undefined && rows.length === 0)
+      return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
+    const isAll = attemptIds === undefined;
+    const times = {
+      minutes: exam.minutes,
+      close_at: sitting.close_at,
+      sitting_extra: sitting.extra_minutes + (isAll ? minutes : 0),
+    };
+    const extended = rows.map((row) => {
+      const own = row.extra_minutes + (isAll ? 0 : minutes);
+      return {
+        ...row,
+        extra_minutes: own,
+        deadline_at: row.started_at && deadlineOf(row.started_at, { ...times, own_extra: own }),
+      };
+    });
+    if (isAll) await updateSitting(trx, sitting.id, { extra_minutes: times.sitting_extra });
+    await writeDeadlines(trx, extended);
+    const now = context.now();
+    await noteEvents(
+      trx,
+      rows.map(({ id }) => id),
+      { kind: 'extend', data: { minutes, reason, by: context.caller.userId }, at: now.toISOString() },
+    );
+    await tellRooms(
+      trx,
+      extended.filter(({ state }) => state === 'running'),
+      now,
+    );
+    await context.audit(trx, {
+      subjectType: 'exam-sitting',
+      subjectId: sitting.id,
+      before: null,
+      after: { minutes, reason, attempts: isAll ? 'all' : rows.map(({ id }) => id) },
+    });
+    return { extended: rows.length };
+  });
+
+export const resetStudentExam = (
+  { attemptId, rowVersion, reason }: ParsedInputOf<(typeof trainClassExam.actions)['ResetStudentExam']>,
+  context: SignedInContext,
+) =>
+  context.database.transaction(async (trx) => {
+    const row = await lockAttempt(trx, attemptId);
+    if (!row || !(await visibleSitting(trx, context.scope, row.sitting_id)))
+      return fail(commonErrors.notFound);
+    if (row.user_id === context.caller.userId) return fail(commonErrors.forbidden);
+    const refusal = refuseMove(row, 'reset');
+    if (refusal) return refusal;
+    if (row.row_version !== rowVersion) return fail(commonErrors.stale);
+    const found = row.class_id === null ? undefined : await classById(trx, row.class_id);
+    // What a finish decided stands.
+    if (found?.state === 'finished')
+      return fail(examAttemptErrors.illegalTransition, { from: row.state, action: 'reset', allowed: [] });
+    const now = context.now();
+    await moveAttempt(trx, row, 'reset', {
+      changes: { reason },
+      data: { reason, by: context.caller.userId },
+      now,
+    });
+    await context.audit(trx, {
+      subjectType: 'exam-attempt',
+      subjectId: attemptId,
+      before: { state: row.state },
+      after: { state: 'reset', reason },
+    });
+    const after = await firstOf<SitterListRow>(
+      withSitters(trx, sittersOf(trx, row.sitting_id, undefined, now)).where('exam_attempts.id', attemptId),
+    );
+    return after ? sitterView(after, now) : fail(commonErrors.notFound);
+  });

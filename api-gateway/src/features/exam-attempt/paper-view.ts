@@ -1,0 +1,94 @@
+/**
+ * A paper as its taker sees it. What leaves is built from a list of fields: a field that questions get later stays here
+ * until it is put on the list.
+ */
+import type { Services } from '../../app/context.ts';
+import { contentsOfPaper, shownOptions, shownOrder } from '../exam/exam.port.ts';
+import type { PaperItem } from '../exam/exam.port.ts';
+import { withPictures } from '../question/question.port.ts';
+import { attemptPaper } from '../exam-sitting/exam-sitting.port.ts';
+import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
+import type { SittingFacts } from './sitting-facts.table.ts';
+import type { ExamQuestion } from '@college/contracts/business/exam-attempt';
+import type { QuestionContent } from '@college/contracts/business/question';
+import type { Knex } from 'knex';
+
+/** What may be seen of a question, and what tells whether an answer has its form. */
+export interface AskedContent {
+  readonly kind: QuestionContent['kind'];
+  readonly stem: string;
+  readonly options: string[];
+  readonly gaps: number;
+}
+
+const askedOf = ({ kind, stem, options, blanks }: QuestionContent): AskedContent => ({
+  kind,
+  stem,
+  options: [...options],
+  gaps: blanks.length,
+});
+
+/** Versions of questions never change: those that many are asked are read once. */
+const KEPT = 20_000;
+const kept = new WeakMap<object, Map<string, AskedContent>>();
+
+const keyOf = ({ questionId, version }: Pick<PaperItem, 'questionId' | 'version'>): string =>
+  `${questionId}/${version}`;
+
+/** In the order of `paper`. `owner` is the database whose questions they are. */
+export const askedContents = async (
+  db: Knex,
+  owner: object,
+  paper: readonly PaperItem[],
+): Promise<AskedContent[]> => {
+  const known = kept.get(owner) ?? new Map<string, AskedContent>();
+  kept.set(owner, known);
+  const missing = paper.filter((item) => !known.has(keyOf(item)));
+  const found = new Map<string, AskedContent>();
+  if (missing.length > 0) {
+    const contents = await contentsOfPaper(db, missing);
+    if (known.size + missing.length > KEPT) known.clear();
+    for (const [at, item] of missing.entries()) {
+      const content = contents[at];
+      if (content) found.set(keyOf(item), askedOf(content));
+    }
+    for (const [key, content] of found) known.set(key, content);
+  }
+  return paper.map((item) => {
+    const content = found.get(keyOf(item)) ?? known.get(keyOf(item));
+    if (!content) throw new Error(`question ${keyOf(item)} of a paper was not found`);
+    return content;
+  });
+};
+
+/** The questions of an attempt, in the order of its seed. */
+export const questionsOf = async (
+  db: Knex,
+  services: Pick<Services, 'database' | 'keys' | 'now'>,
+  attempt: Pick<AttemptRecord, 'paper' | 'seed'>,
+  exam: Pick<SittingFacts, 'shuffle_questions' | 'shuffle_options'>,
+): Promise<ExamQuestion[]> => {
+  const paper = attemptPaper(attempt);
+  const contents = await withPictures(db, services, await askedContents(db, services.database, paper));
+  const byItem = new Map(paper.map((item, at) => [item.itemNo, contents[at]]));
+  return shownOrder(attempt.seed, paper, { shuffle_questions: Boolean(exam.shuffle_questions) }).flatMap(
+    (item) => {
+      const content = byItem.get(item.itemNo);
+      if (!content) return [];
+      const order = exam.shuffle_options
+        ? shownOptions(attempt.seed, item, content.options.length)
+        : content.options.map((_, at) => at);
+      return [
+        {
+          itemNo: item.itemNo,
+          sectionNo: item.sectionNo,
+          kind: content.kind,
+          stem: content.stem,
+          options: order.map((index) => ({ index, text: content.options[index] ?? '' })),
+          gaps: content.gaps,
+          score: item.score,
+        },
+      ];
+    },
+  );
+};

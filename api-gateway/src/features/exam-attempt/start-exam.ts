@@ -1,0 +1,126 @@
+/** Starting an exam, going on with it, and taking it over in another window. */
+import { canExam, currentAttempt, timesOf } from './can-exam.ts';
+import { deadlineOf } from './exam-clock.ts';
+import { ownAttempts, ownSitting, viewOf } from './exam-view.ts';
+import { attemptToStart } from './prepare-sitting.ts';
+import { isStartNumber } from './start-number.ts';
+import type { SittingFacts } from './sitting-facts.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import { failureOfLogin } from '../../app/guard.ts';
+import {
+  attemptsOf,
+  beginAttempt,
+  lockAttempt,
+  noteEvents,
+  updateAttempt,
+} from '../exam-sitting/exam-attempt.table.ts';
+import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
+import { sendLive } from '../live/live-message.port.ts';
+import { deviceText } from '../login-log/login-log.port.ts';
+import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
+import type { examRoom, ExamView } from '@college/contracts/business/exam-attempt';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { Knex } from 'knex';
+
+type Input = ParsedInputOf<(typeof examRoom.actions)['StartExam']>;
+
+const elsewhere = ({ id, device, opened_at: since }: AttemptRecord) =>
+  fail(examAttemptErrors.elsewhere, { attemptId: id, device, since: since ?? '' });
+
+/** This window has it already: it was loaded again, or the start was sent twice. */
+const isOpenHere = (row: AttemptRecord, { guid, epoch }: Input, loginId: string): boolean =>
+  row.login_id === loginId && (row.start_guid === guid || row.epoch === epoch);
+
+/** A window whose login has ended sits in nothing any more: its person signed in again, here. */
+const hasLogin = async (
+  trx: Knex.Transaction,
+  loginId: string | null,
+  { logins, now }: Pick<SignedInContext, 'logins' | 'now'>,
+): Promise<boolean> => {
+  const login = loginId === null ? undefined : (await logins.findAll(trx, [loginId])).get(loginId);
+  return login !== undefined && failureOfLogin(login, now()) === null;
+};
+
+/** Goes on with a running attempt here; another window that has it learns of it. */
+const goOn = (id: number, input: Input, context: SignedInContext) =>
+  context.database.transaction(async (trx) => {
+    const row = await lockAttempt(trx, id);
+    if (row?.state !== 'running') return null;
+    const { sessionId, userId } = context.caller;
+    if (isOpenHere(row, input, sessionId)) return null;
+    const now = context.now();
+    if (!input.takeOver && (await hasLogin(trx, row.login_id, context))) return elsewhere(row);
+    const at = now.toISOString();
+    const device = deviceText(context.userAgent);
+    const epoch = row.epoch + 1;
+    await updateAttempt(trx, id, {
+      epoch,
+      login_id: sessionId,
+      device,
+      opened_at: at,
+      last_seen_at: at,
+    });
+    await noteEvents(trx, [id], { kind: 'takenOver', data: { epoch, device, from: row.device }, at });
+    await sendLive(
+      trx,
+      { userId, ...(row.login_id !== null && { sessionId: row.login_id }) },
+      { kind: 'exam-moved', data: { attemptId: id, epoch, device } },
+      now,
+    );
+    return null;
+  });
+
+/** Begins an attempt: one conditional update, whoever else starts at the same moment. */
+const begin = async (
+  facts: SittingFacts,
+  attempts: readonly AttemptRecord[],
+  input: Input,
+  context: SignedInContext,
+): Promise<AttemptRecord | undefined> => {
+  const { database, caller, now } = context;
+  const at = now().toISOString();
+  const made = attempts.find(({ state }) => state === 'not-started');
+  return database.transaction(async (trx) => {
+    const row = made ?? (await attemptToStart(trx, facts.sitting_id, caller.userId, now()));
+    if (!row) return undefined;
+    const begun = await beginAttempt(trx, row.id, {
+      start_guid: input.guid,
+      started_at: at,
+      deadline_at: deadlineOf(at, { ...timesOf(facts, attempts), own_extra: row.extra_minutes }),
+      opened_at: at,
+      login_id: caller.sessionId,
+      device: deviceText(context.userAgent),
+      last_seen_at: at,
+    });
+    if (begun) await noteEvents(trx, [row.id], { kind: 'start', data: { device: begun.device }, at });
+    return begun;
+  });
+};
+
+export const startExam = async (input: Input, context: SignedInContext) => {
+  const facts = await ownSitting(input, context);
+  if (isFailure(facts)) return facts;
+  const { read, caller, keys, now } = context;
+  const attempts = await ownAttempts(context, facts.sitting_id);
+  const isRunning = currentAttempt(attempts)?.state === 'running';
+  if (!isRunning) {
+    if (!isStartNumber(keys, caller.sessionId, input.guid, now())) return fail(examAttemptErrors.guidExpired);
+    const { can, reasons } = await canExam(read, context, facts, attempts);
+    if (!can) return fail(examAttemptErrors.cannot, { reasons });
+    if (facts.sitting_state === 'preparing') return fail(examAttemptErrors.preparing);
+    const begun = await begin(facts, attempts, input, context);
+    if (begun) return viewOf(read, context, facts, [...attempts.filter(({ id }) => id !== begun.id), begun]);
+  }
+  // It runs already: the start was sent before, or in another window.
+  const running = currentAttempt(await attemptsOf(read, facts.sitting_id, caller.userId));
+  if (running?.state !== 'running') return fail(examAttemptErrors.preparing);
+  const refused = await goOn(running.id, input, context);
+  if (refused) return refused;
+  return viewOf(
+    read,
+    context,
+    facts,
+    await attemptsOf(read, facts.sitting_id, caller.userId),
+  ) satisfies Promise<ExamView>;
+};

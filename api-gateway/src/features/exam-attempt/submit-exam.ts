@@ -1,0 +1,39 @@
+/** Submitting: only once every answer that was given has arrived. */
+import { endAttempt, endIfOverdue, isOverdue } from './end-attempt.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { attemptById, lockAttempt } from '../exam-sitting/exam-sitting.port.ts';
+import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
+import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
+import type { trainClassExam } from '@college/contracts/business/exam-attempt';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { commonErrors } from '@college/contracts/core/errors';
+
+type Input = ParsedInputOf<(typeof trainClassExam.actions)['submitExam']>;
+
+const HANDED_IN: readonly AttemptRecord['state'][] = ['submitted', 'grading', 'graded'];
+
+const ended = ({ state, score }: AttemptRecord) => ({ state, score: state === 'graded' ? score : null });
+
+export const submitExam = async ({ attemptId, epoch, lastSeq }: Input, context: SignedInContext) => {
+  // Its time was up before: what arrived until then is what is handed in.
+  await endIfOverdue(context, attemptId);
+  return context.database.transaction(async (trx) => {
+    const row = await lockAttempt(trx, attemptId);
+    if (row?.user_id !== context.caller.userId || row.state === 'not-started')
+      return fail(commonErrors.notFound);
+    if (HANDED_IN.includes(row.state)) return ended(row);
+    if (row.state !== 'running' || isOverdue(row, context.now()))
+      return fail(examAttemptErrors.over, { state: row.state, ackSeq: row.ack_seq });
+    if (row.epoch !== epoch)
+      return fail(examAttemptErrors.elsewhere, {
+        attemptId,
+        device: row.device,
+        since: row.opened_at ?? '',
+      });
+    if (lastSeq > row.ack_seq) return fail(examAttemptErrors.unsaved, { ackSeq: row.ack_seq, lastSeq });
+    await endAttempt(trx, context, row, 'student');
+    const after = await attemptById(trx, attemptId);
+    return ended(after ?? row);
+  });
+};

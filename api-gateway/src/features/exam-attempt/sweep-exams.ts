@@ -1,0 +1,64 @@
+/** What no request does: papers before the opening, the end of attempts whose time is up, and of sittings. */
+import { endIfOverdue } from './end-attempt.ts';
+import type { EndDeps } from './end-attempt.ts';
+import { prepareSitting, PREPARED_MINUTES } from './prepare-sitting.ts';
+import { closeSitting } from './close-sitting.ts';
+import type { ScheduleServices } from '../../app/feature.ts';
+import { schedule } from '../../app/schedule.ts';
+import { overdueAttempts } from '../exam-sitting/exam-attempt.table.ts';
+import { sittingsDue } from '../exam-sitting/exam-sitting.table.ts';
+import { openMissingSittings } from './missing-sittings.ts';
+import { GRACE_SECONDS } from '@college/contracts/business/exam-attempt';
+import type { FastifyInstance } from 'fastify';
+
+const EVERY_MS = 10_000;
+const AT_ONCE = 100;
+const SITTINGS = 200;
+
+const endOverdue = async (deps: EndDeps): Promise<number> => {
+  let ended = 0;
+  for (;;) {
+    const before = new Date(deps.now().getTime() - GRACE_SECONDS * 1000).toISOString();
+    const ids = await overdueAttempts(deps.database.read, before, AT_ONCE);
+    let now = 0;
+    for (const id of ids) if (await endIfOverdue(deps, id)) now += 1;
+    ended += now;
+    if (ids.length < AT_ONCE || now === 0) return ended;
+  }
+};
+
+/** One run; answers what was done. A sitting that cannot be prepared does not keep others from it. */
+export const sweepExams = async (
+  deps: EndDeps & Pick<ScheduleServices, 'database' | 'now'>,
+  failed: (error: unknown, sittingId: number) => void = () => undefined,
+): Promise<{ opened: number; papers: number; ended: number; absent: number }> => {
+  const opened = await openMissingSittings(deps);
+  const soon = new Date(deps.now().getTime() + PREPARED_MINUTES * 60_000).toISOString();
+  let papers = 0;
+  let absent = 0;
+  const ended = await endOverdue(deps);
+  for (const sitting of await sittingsDue(deps.database.read, {
+    states: ['planned', 'preparing', 'ready'],
+    opensBefore: soon,
+    limit: SITTINGS,
+  })) {
+    try {
+      papers += await prepareSitting(deps, sitting.id);
+      absent += await closeSitting(deps, sitting.id);
+    } catch (error) {
+      failed(error, sitting.id);
+    }
+  }
+  return { opened, papers, ended, absent };
+};
+
+export const scheduleExams = (app: FastifyInstance, services: ScheduleServices): void => {
+  schedule(app, EVERY_MS, {
+    work: () =>
+      sweepExams(services, (err, sittingId) =>
+        app.log.error({ err, sittingId }, 'a sitting of an exam could not be prepared or closed'),
+      ),
+    done: 'sittings of exams were prepared, and attempts ended',
+    failed: 'sittings of exams could not be looked after',
+  });
+};

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import type { Example } from '../example.ts';
+
+/** Sits an exam in the demo. */
+const SITTER = 'student0001';
+
+/** A sitting with somebody in it who has not started. */
+const sitting = async (read: Knex) =>
+  (await read('exam_sittings')
+    .whereNot('state', 'closed')
+    .whereIn('id', read('exam_attempts').where({ state: 'not-started' }).select('sitting_id'))
+    .orderBy('id')
+    .first({ sittingId: 'id', examId: 'exam_id' })) as { sittingId: number; examId: number };
+
+const running = async (read: Knex) =>
+  (await read('exam_attempts as a')
+    .join('users as u', 'u.id', 'a.user_id')
+    .where({ 'u.username': SITTER, 'a.state': 'running' })
+    .first('a.id', 'a.epoch', 'a.ack_seq', 'a.exam_id')) as {
+    id: number;
+    epoch: number;
+    ack_seq: number;
+    exam_id: number;
+  };
+
+const exam = async (read: Knex) => ({ examId: (await running(read)).exam_id });
+
+export const examAttemptExamples: Readonly<Record<string, Example>> = {
+  'TestExam/StartExam': {
+    as: SITTER,
+    input: async (read) => ({
+      ...(await exam(read)),
+      guid: '0123abcd-4567-8001-8002-0123456789ab',
+      takeOver: true,
+    }),
+  },
+  'TestExam/SaveExamAnswer': {
+    as: SITTER,
+    input: async (read) => {
+      const { id, epoch, ack_seq: seq } = await running(read);
+      return { attemptId: id, epoch, seq: seq + 1, answers: [{ itemNo: 1, value: [0] }] };
+    },
+  },
+  'TestExam/ExtendExam': {
+    as: 'manager',
+    input: async (read) => ({
+      examId: (await sitting(read)).examId,
+      minutes: 10,
+      reason: '考场停电',
+    }),
+  },
+  'TestExam/GetExamSittingPageList': { as: 'manager', input: () => ({ state: 'ready' }) },
+  'TestExam/GetExamSitterPageList': {
+    as: 'manager',
+    input: async (read) => ({ sittingId: (await sitting(read)).sittingId }),
+  },
+  'TrainClass/IsCanExam': { as: SITTER, input: exam },
+  'TrainClass/GetExam': {
+    as: SITTER,
+    input: async (read) => ({ attemptId: (await running(read)).id }),
+  },
+  'TrainClass/submitExam': {
+    as: SITTER,
+    input: async (read) => {
+      const { id, epoch, ack_seq: lastSeq } = await running(read);
+      return { attemptId: id, epoch, lastSeq };
+    },
+  },
+  'TrainClass/ResetStudentExam': {
+    as: 'manager',
+    input: async (read) => {
+      const row = (await read('exam_attempts')
+        .whereIn('state', ['absent', 'submitted'])
+        .orderBy('id')
+        .first('id', 'row_version')) as { id: number; row_version: number };
+      return { attemptId: row.id, rowVersion: row.row_version, reason: '考试设备故障' };
+    },
+  },
+};
