@@ -27,6 +27,8 @@ const MORE: Readonly<Record<string, number>> = {
   'TrainClass/GetTrainClassUserPageList': 5,
   // Hours, lessons, courses and the evaluation of each class: what comes next hangs on them.
   'TrainClass/GetStudentTrainClassPageList': 13,
+  // The sitting, and whether the caller sees it.
+  'TestExam/GetExamSitterPageList': 1,
   'TrainPlan/GetTrainPlanPageList': 1,
   'User/GetUserPageList': 1,
   'UserType/GetUserTypePageList': 1,

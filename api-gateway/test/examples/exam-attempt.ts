@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Example } from '../example.ts';
 
-/** Sits an exam in the demo. */
-const SITTER = 'student0001';
+/** May sit an exam in the demo, and sat another one. */
+const SITTER = 'student';
 
 /** A sitting with somebody in it who has not started. */
 const sitting = async (read: Knex) =>
@@ -12,10 +12,10 @@ const sitting = async (read: Knex) =>
     .orderBy('id')
     .first({ sittingId: 'id', examId: 'exam_id' })) as { sittingId: number; examId: number };
 
-const running = async (read: Knex) =>
+const own = async (read: Knex) =>
   (await read('exam_attempts as a')
     .join('users as u', 'u.id', 'a.user_id')
-    .where({ 'u.username': SITTER, 'a.state': 'running' })
+    .where({ 'u.username': SITTER, 'a.state': 'not-started' })
     .first('a.id', 'a.epoch', 'a.ack_seq', 'a.exam_id')) as {
     id: number;
     epoch: number;
@@ -23,7 +23,7 @@ const running = async (read: Knex) =>
     exam_id: number;
   };
 
-const exam = async (read: Knex) => ({ examId: (await running(read)).exam_id });
+const exam = async (read: Knex) => ({ examId: (await own(read)).exam_id });
 
 export const examAttemptExamples: Readonly<Record<string, Example>> = {
   'TestExam/StartExam': {
@@ -37,8 +37,8 @@ export const examAttemptExamples: Readonly<Record<string, Example>> = {
   'TestExam/SaveExamAnswer': {
     as: SITTER,
     input: async (read) => {
-      const { id, epoch, ack_seq: seq } = await running(read);
-      return { attemptId: id, epoch, seq: seq + 1, answers: [{ itemNo: 1, value: [0] }] };
+      const { id, epoch, ack_seq: seq } = await own(read);
+      return { attemptId: id, epoch: epoch + 1, seq: seq + 1, answers: [{ itemNo: 1, value: [0] }] };
     },
   },
   'TestExam/ExtendExam': {
@@ -57,13 +57,13 @@ export const examAttemptExamples: Readonly<Record<string, Example>> = {
   'TrainClass/IsCanExam': { as: SITTER, input: exam },
   'TrainClass/GetExam': {
     as: SITTER,
-    input: async (read) => ({ attemptId: (await running(read)).id }),
+    input: async (read) => ({ attemptId: (await own(read)).id }),
   },
   'TrainClass/submitExam': {
     as: SITTER,
     input: async (read) => {
-      const { id, epoch, ack_seq: lastSeq } = await running(read);
-      return { attemptId: id, epoch, lastSeq };
+      const { id, epoch, ack_seq: lastSeq } = await own(read);
+      return { attemptId: id, epoch: epoch + 1, lastSeq };
     },
   },
   'TrainClass/ResetStudentExam': {
