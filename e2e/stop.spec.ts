@@ -3,7 +3,9 @@ import { Agent, request } from 'node:http';
 import { describe, expect } from 'vitest';
 import { pathOf } from '@college/contracts/core/endpoint';
 import { password } from './harness/demo.ts';
-import { it } from './harness/it.ts';
+import { itWith } from './harness/it.ts';
+
+const it = itWith({ ownProcess: true });
 
 interface Begun {
   /** Sends the body and yields the status of the answer. */

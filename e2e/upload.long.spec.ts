@@ -1,5 +1,7 @@
-import { it } from './harness/it.ts';
+import { itWith } from './harness/it.ts';
 import { surviveEverything } from './harness/upload-story.ts';
+
+const it = itWith({ ownProcess: true });
 
 const MB = 1024 * 1024;
 

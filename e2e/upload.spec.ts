@@ -1,8 +1,10 @@
 /** Files go up, survive what happens on the way, are offered for download, and are destroyed when nothing uses them. */
 import { describe, expect } from 'vitest';
-import { it } from './harness/it.ts';
+import { itWith } from './harness/it.ts';
 import { enter } from './harness/sign-in.ts';
 import { surviveEverything } from './harness/upload-story.ts';
+
+const it = itWith({ ownProcess: true });
 
 const MB = 1024 * 1024;
 

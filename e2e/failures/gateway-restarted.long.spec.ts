@@ -5,9 +5,11 @@
 import { expect } from 'vitest';
 import { restWorks } from '../harness/failure-panel.ts';
 import { follow, mainMenu } from '../harness/menu.ts';
-import { it } from '../harness/it.ts';
+import { itWith } from '../harness/it.ts';
 import { markDocument } from '../harness/same-document.ts';
 import { signIn } from '../harness/sign-in.ts';
+
+const it = itWith({ ownProcess: true });
 
 it('while the gateway is away calls say so and the page stays; afterwards all works, without a reload', async ({
   visit,

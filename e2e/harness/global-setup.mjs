@@ -12,7 +12,7 @@ export default async function setup(project) {
   if (!chromium) throw new Error('No Chromium was found: install one, or name it with CHROMIUM_PATH.');
   project.provide('chromium', chromium);
   // Seeded once: each file's product begins with a copy of this one's state.
-  const demo = await startProduct();
+  const demo = await startProduct({ ownProcess: true });
   await demo.kill();
   project.provide('demoState', demo.varDir);
   return demo.stop;

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startShared } from './shared-server.ts';
 import { scratchFolder } from '../../api-gateway/test/scratch-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,6 +18,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** A script of `e2e/harness` that starts the gateway in place of its own, such as by another clock. */
   server?: string;
+  /** Started as an operator starts it, so that it can be killed; otherwise it shares a process with other products. */
+  ownProcess?: boolean;
   /** State to begin with, copied, instead of seeding anew; ignored where `env` says what to seed. */
   from?: string;
 }
@@ -31,7 +34,7 @@ export interface Product {
   storage: string;
   /** What the gateway has logged so far. */
   log: () => string;
-  /** Ends the gateway at once, without a word to anybody; its state stays. */
+  /** Ends the gateway at once, without a word to anybody; its state stays. Wants `ownProcess`, as the next two do. */
   kill: () => Promise<void>;
   /** Asks the gateway to end, as an operator does. Yields its exit code; null when it had to be killed after 20 s. */
   terminate: () => Promise<number | null>;
@@ -59,10 +62,10 @@ const isReady = (url: string): Promise<boolean> =>
 
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function waitUntilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+async function waitUntilReady(isRunning: () => boolean, url: string, log: () => string): Promise<void> {
   const deadline = performance.now() + 90_000;
   while (!(await isReady(url))) {
-    if (ended(child)) throw new Error(`The gateway ended before it was ready:\n${log()}`);
+    if (!isRunning()) throw new Error(`The gateway ended before it was ready:\n${log()}`);
     if (performance.now() > deadline) throw new Error(`The gateway is not ready after 90 s:\n${log()}`);
     await wait(50);
   }
@@ -78,56 +81,36 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL', limit = 1
   clearTimeout(timer);
 }
 
-/** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
-export async function startProduct({ env = {}, server: own, from }: ProductOptions = {}): Promise<Product> {
-  const folder = mkdtempSync(join(scratchFolder(), 'college-e2e-'));
-  const logFile = join(folder, 'gateway.log');
-  const varDir = join(folder, 'var');
-  if (from !== undefined && !('SEED' in env)) cpSync(from, varDir, { recursive: true });
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const sink = createWriteStream(logFile, { flags: 'a' });
-  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+/** How a product's gateway is ended and started again. */
+type Running = Pick<Product, 'kill' | 'terminate' | 'restart'> & { end: () => Promise<void> };
 
+interface Launch {
+  url: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  log: () => string;
+}
+
+async function launchAlone(script: string, { url, env, logFile, log }: Launch): Promise<Running> {
+  const sink = createWriteStream(logFile, { flags: 'a' });
   const launch = (): ChildProcess => {
-    const child = spawn(process.execPath, [own === undefined ? server : join(root, 'e2e/harness', own)], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        VAR_DIR: varDir,
-        // From outside, to try a spec against builds that lack what it proves.
-        REMOTES_ROOT: process.env.REMOTES_ROOT ?? root,
-        SEED: 'demo',
-        CAPTCHA: 'off',
-        RATE_LIMIT: '100000',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.pipe(sink, { end: false });
     child.stderr.pipe(sink, { end: false });
     return child;
   };
-
   let child = launch();
   const stop = async () => {
     await end(child, 'SIGTERM');
     sink.end();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-
   try {
-    await waitUntilReady(child, url, log);
+    await waitUntilReady(() => !ended(child), url, log);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    url,
-    varDir,
-    storage: join(varDir, 'files'),
-    log,
     kill: () => end(child, 'SIGKILL'),
     terminate: async () => {
       await end(child, 'SIGTERM', 20_000);
@@ -135,8 +118,65 @@ export async function startProduct({ env = {}, server: own, from }: ProductOptio
     },
     restart: async () => {
       child = launch();
-      await waitUntilReady(child, url, log);
+      await waitUntilReady(() => !ended(child), url, log);
     },
-    stop,
+    end: stop,
   };
+}
+
+async function launchShared({ url, env, logFile, log }: Launch): Promise<Running> {
+  const gateway = await startShared(env, logFile);
+  const refuse = () => Promise.reject(new Error('This product has no process of its own: see ownProcess.'));
+  try {
+    await waitUntilReady(() => true, url, log);
+  } catch (error) {
+    await gateway.stop();
+    throw error;
+  }
+  return { kill: refuse, terminate: refuse, restart: refuse, end: gateway.stop };
+}
+
+/** Starts the product on a free port, over state of its own in a temporary folder. Rejects with the log if it ends. */
+export async function startProduct({
+  env = {},
+  server: own,
+  ownProcess = own !== undefined,
+  from,
+}: ProductOptions = {}): Promise<Product> {
+  const folder = mkdtempSync(join(scratchFolder(), 'college-e2e-'));
+  const logFile = join(folder, 'gateway.log');
+  const varDir = join(folder, 'var');
+  if (from !== undefined && !('SEED' in env)) cpSync(from, varDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const launch: Launch = {
+    url,
+    logFile,
+    log,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      VAR_DIR: varDir,
+      // From outside, to try a spec against builds that lack what it proves.
+      REMOTES_ROOT: process.env.REMOTES_ROOT ?? root,
+      SEED: 'demo',
+      CAPTCHA: 'off',
+      RATE_LIMIT: '100000',
+      ...env,
+    },
+  };
+  try {
+    const script = own === undefined ? server : join(root, 'e2e/harness', own);
+    const { end, ...more } = await (ownProcess ? launchAlone(script, launch) : launchShared(launch));
+    const stop = async () => {
+      await end();
+      remove();
+    };
+    return { url, varDir, storage: join(varDir, 'files'), log, ...more, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
