@@ -89,6 +89,7 @@ import { up as createTrainPlan } from './20261123018110_create_train-plan.ts';
 import { up as extendTrainClass } from './20261123018120_extend_train-class.ts';
 import { up as applicants } from './20261123018200_applicants.ts';
 import { up as admissionNotice } from './20261123018410_admission-notice.ts';
+import { up as createExportJob } from './20261123018700_create_export-job.ts';
 import { up as createEstimate } from './20261123018400_create_estimate.ts';
 import { up as createExam } from './20261123019100_create_exam.ts';
 import { up as examWindow } from './20261123019110_exam-window.ts';
@@ -190,4 +191,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123019100_create_exam': createExam,
   '20261123019110_exam-window': examWindow,
   '20261123019200_create_exam-attempt': createExamAttempt,
+  '20261123018700_create_export-job': createExportJob,
 };

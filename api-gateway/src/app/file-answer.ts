@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { MEDIA_TYPE } from '@college/contracts/core/endpoint';
 import type { FileKind } from '@college/contracts/core/endpoint';
 import type { FastifyReply } from 'fastify';
@@ -12,6 +12,9 @@ export interface FileAnswer {
   /** Destroyed when the client disconnects early; it must then stop reading its source. */
   readonly content: Readable;
 }
+
+export const isFileAnswer = (result: unknown): result is FileAnswer =>
+  typeof result === 'object' && result !== null && 'content' in result && result.content instanceof Readable;
 
 /** The file name is encoded by RFC 6266 for any script; the plain ASCII name is for old clients. */
 export const sendFile = (

@@ -14,7 +14,7 @@ type DeclaredFailure<E extends Endpoint> = E['errors'] extends readonly ErrorDef
   ? FailureOf<E['errors'][number]>
   : never;
 type Yield<E extends Endpoint> = E['file'] extends string | readonly string[]
-  ? FileAnswer
+  ? FileAnswer | NonNullable<OutputOf<E>>
   : OutputOf<E> extends null
     ? void
     : OutputOf<E>;

@@ -4,7 +4,7 @@ import type { Caller, PublicContext, Services } from './context.ts';
 import { refused, statusOf, succeeded } from './envelope.ts';
 import { isFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
-import { sendFile } from './file-answer.ts';
+import { isFileAnswer, sendFile } from './file-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { authorize, verifiedClaims } from './guard.ts';
 import type { Implementation } from './implement.ts';
@@ -63,7 +63,7 @@ export const mount = (
         tags: [service.name],
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
         ...(endpoint.input && { body: endpoint.input }),
-        response: { 200: endpoint.file ? fileSchema(endpoint.file) : envelopeSchema(endpoint) },
+        response: { 200: endpoint.file ? fileSchema(endpoint, endpoint.file) : envelopeSchema(endpoint) },
       },
       // Runs before the body is read, and after the rate limit has counted the call.
       preParsing: async (request, reply) => {
@@ -88,7 +88,8 @@ export const mount = (
         if (endpoint.kind === 'command' && !endpoint.auditedIn && !context.audited) {
           throw new Error(`${name} changed something without an audit row`);
         }
-        if (endpoint.file) return sendRecorded(reply, name, endpoint.file, result as FileAnswer, context);
+        if (endpoint.file && isFileAnswer(result))
+          return sendRecorded(reply, name, endpoint.file, result, context);
         return succeeded(result ?? null);
       },
     });

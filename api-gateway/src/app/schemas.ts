@@ -15,11 +15,14 @@ export const envelopeSchema = (endpoint: Endpoint): z.ZodType =>
   });
 
 /** The same for a call that answers with a file, for the API description: a file is not serialized. */
-export const fileSchema = (kinds: FileKind | readonly FileKind[]) => ({
+export const fileSchema = (endpoint: Endpoint, kinds: FileKind | readonly FileKind[]) => ({
   description: 'The file; a refusal is an envelope',
-  content: Object.fromEntries(
-    [kinds].flat().map((kind) => [MEDIA_TYPE[kind], { schema: z.string().meta({ format: 'binary' }) }]),
-  ),
+  content: {
+    ...Object.fromEntries(
+      [kinds].flat().map((kind) => [MEDIA_TYPE[kind], { schema: z.string().meta({ format: 'binary' }) }]),
+    ),
+    ...(endpoint.output && { 'application/json': { schema: envelopeSchema(endpoint) } }),
+  },
 });
 
 /** Carries zod's issues to the error handler, which turns them into one sentence for each field. */

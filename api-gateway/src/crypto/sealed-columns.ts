@@ -32,6 +32,8 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'user_photos', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
   // The same of the frames of face checks.
   { table: 'face_pictures', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
+  // The same of files that jobs have made.
+  { table: 'export_jobs', rowKey: 'row_key', columns: [{ sealed: 'key_sealed' }] },
   // Initial passwords of imported accounts, until they have been fetched.
   { table: 'import_passwords', rowKey: 'row_key', columns: [{ sealed: 'password_sealed' }] },
   // What the keys of a film's segments are derived from; the segments in storage are not encrypted again.

@@ -19,6 +19,7 @@ import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
 import { estimateFeature } from './estimate/estimate.feature.ts';
 import { examFeature } from './exam/exam.feature.ts';
 import { examAttemptFeature } from './exam-attempt/exam-attempt.feature.ts';
+import { exportJobFeature } from './export-job/export-job.feature.ts';
 import { faceCheckFeature } from './face-check/face-check.feature.ts';
 import { openFaceEngine } from './face-check/face-engine.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   enrollmentFeature,
   userFeature,
   userPhotoFeature,
+  exportJobFeature,
   faceCheckFeature,
   importJobFeature,
   jobFeature,

@@ -5,6 +5,7 @@ import { tokenAuth } from '@college/contracts/identity/token-auth';
 import { describe, expect, it } from 'vitest';
 import { ApiError, TransportError } from './api-error.ts';
 import { clientOf } from './client.ts';
+import type { DownloadedFile } from './client.ts';
 import { createTransport, receiveFile, send } from './transport.ts';
 
 const refusal = {
@@ -96,8 +97,13 @@ describe('a file', () => {
   });
 
   it('comes with the name that the server gave it', async () => {
-    const { name, content } = await receiving(new Blob(['PK']), named);
+    const { name, content } = (await receiving(new Blob(['PK']), named)) as DownloadedFile;
     expect([name, await content.text()]).toEqual(['a 表.xlsx', 'PK']);
+  });
+
+  it('that is still to be made is what the call says of it', async () => {
+    const envelope = { __abp: true, success: true, result: { id: 7, state: 'waiting' }, error: null };
+    expect(await receiving(new Blob([JSON.stringify(envelope)]))).toEqual(envelope.result);
   });
 
   it('that is refused is an envelope in its place', async () => {
@@ -108,7 +114,7 @@ describe('a file', () => {
     });
   });
 
-  it.each(['<html></html>', '', '{"success":true,"__abp":true,"result":1}'])(
+  it.each(['<html></html>', '', '{"result":1}'])(
     'that is neither (%j) is a transport error',
     async (text) => {
       await expect(receiving(new Blob([text]), {}, 502)).rejects.toMatchObject({

@@ -26,20 +26,23 @@ export interface DownloadedFile {
 /** What a client needs: posts a body and returns the envelope's `result`, or the file that replaces it. */
 export interface Http {
   post: (path: string, body: unknown, options?: CallOptions) => Promise<unknown>;
-  download: (path: string, body: unknown, options?: DownloadOptions) => Promise<DownloadedFile>;
+  download: (path: string, body: unknown, options?: DownloadOptions) => Promise<unknown>;
 }
 
 type Actions = Readonly<Record<string, Endpoint>>;
 
 export type Client<A extends Actions> = {
   readonly [Action in keyof A]: A[Action]['file'] extends string | readonly string[]
-    ? (input: InputOf<A[Action]>, options?: DownloadOptions) => Promise<DownloadedFile>
+    ? (
+        input: InputOf<A[Action]>,
+        options?: DownloadOptions,
+      ) => Promise<DownloadedFile | NonNullable<OutputOf<A[Action]>>>
     : (input: InputOf<A[Action]>, options?: CallOptions) => Promise<OutputOf<A[Action]>>;
 };
 
 /**
  * The calls of a service as functions: `clientOf(http, trainClass).PublishTrainClass({ id, rowVersion })`. A call
- * declared to answer with a file returns that file. Answers are not parsed again, so that an older client works with a
+ * declared to answer with a file returns that file, or the envelope's `result` where the file is still to be made. Answers are not parsed again, so that an older client works with a
  * newer server.
  */
 export const clientOf = <A extends Actions>(http: Http, service: Service<string, A>): Client<A> =>

@@ -2,7 +2,6 @@ import axios, { isAxiosError } from 'axios';
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Envelope } from '@college/contracts/core/envelope';
 import { ApiError, TransportError } from './api-error.ts';
-import type { DownloadedFile } from './client.ts';
 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && '__abp' in body && 'success' in body;
@@ -27,20 +26,19 @@ export const send = async (transport: AxiosInstance, request: AxiosRequestConfig
 };
 
 /**
- * Sends one request and returns the file in the answer. Throws like `send`: a refusal is an envelope instead of the
- * file, and a truncated file counts as no answer.
+ * Sends one request and returns the file in the answer, or the envelope's `result` where there is none. Throws like
+ * `send`: a refusal is an envelope instead of the file, and a truncated file counts as no answer.
  */
 export const receiveFile = async (
   transport: AxiosInstance,
   request: AxiosRequestConfig,
-): Promise<DownloadedFile> => {
+): Promise<unknown> => {
   const answer = await answerTo(transport, { ...request, responseType: 'blob', timeout: FILE_TIMEOUT });
   const content = answer.data;
   const name = fileNameOf(answer.headers['content-disposition']);
   if (content instanceof Blob && name !== null) return { name, content };
   const text = content instanceof Blob ? await content.text() : '';
-  resultOf(parsed(text), answer.status);
-  throw new TransportError('answer', answer.status, 'no file in the answer');
+  return resultOf(parsed(text), answer.status);
 };
 
 const answerTo = (transport: AxiosInstance, request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> =>

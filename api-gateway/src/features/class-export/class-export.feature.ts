@@ -1,5 +1,5 @@
 import { classExportMessages } from './class-export.messages.ts';
-import { classExportService } from './class-export.service.ts';
+import { classExportJobs, classExportService } from './class-export.service.ts';
 import type { Feature } from '../../app/feature.ts';
 
 /** Cheap to request, expensive to answer. */
@@ -7,6 +7,7 @@ const SHARE = 0.02;
 
 export const classExportFeature: Feature = {
   services: [classExportService],
+  jobKinds: classExportJobs,
   messages: [classExportMessages],
   limits: Object.fromEntries(
     Object.keys(classExportService.handlers).map((action) => [`TrainClass/${action}`, SHARE]),

@@ -3,6 +3,13 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const classExportMessages = defineMessages({
   en: {
+    'job-kind.class-info': 'Students of a class as a file',
+    'job-kind.class-report': 'Reports to a class as a file',
+    'job-kind.class-score': 'Results of a class as a file',
+    'job-kind.trained-people': 'Trained people as a file',
+    'job-kind.class-attendance': 'Attendance of a class as a file',
+    'job-kind.class-photos': 'Photos of students as a zip',
+    'job-kind.trained-with-proofs': 'Trained people and proofs as a zip',
     'call.TrainClass/ExportTrainClass': 'Exported training classes',
     'call.TrainClass/ExportTrainClassStudentInfo': 'Exported the students of a class',
     'call.TrainClass/ExportTrainClassStudentReport': 'Exported the reports of a class',
@@ -97,6 +104,13 @@ export const classExportMessages = defineMessages({
     'class-phase.finished': 'Finished',
   },
   zhCn: {
+    'job-kind.class-info': '导出学员信息',
+    'job-kind.class-report': '导出报到情况',
+    'job-kind.class-score': '导出学时与成绩',
+    'job-kind.trained-people': '导出培训人员信息',
+    'job-kind.class-attendance': '导出考勤记录',
+    'job-kind.class-photos': '导出学员照片',
+    'job-kind.trained-with-proofs': '导出培训人员信息及学时证明',
     'call.TrainClass/ExportTrainClass': '导出培训班',
     'call.TrainClass/ExportTrainClassStudentInfo': '导出培训班学员信息',
     'call.TrainClass/ExportTrainClassStudentReport': '导出培训班报到情况',

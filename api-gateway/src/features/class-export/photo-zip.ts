@@ -1,9 +1,11 @@
 /** The accepted photos of the people of a class as a zip. */
 import { photosBefore, photosOf } from './class-export.table.ts';
 import type { People } from './class-export.table.ts';
+import type { Told } from '../export-job/export-job.port.ts';
 import { readPhoto } from '../user-photo/user-photo.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
+import type { FileAnswer } from '../../app/file-answer.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { countOf } from '../../db/paging.ts';
 import { newestFirst } from '../../export/keyset.ts';
@@ -25,25 +27,27 @@ export async function* photoEntries(context: Reader, people: People): AsyncGener
     }
 }
 
-/** Audited before anything is sent. */
-export const exportPhotos = async (
-  { reason, ...people }: People & { readonly reason: string },
+export const refuseWithoutPhotos = async (people: People, { read, scope }: Pick<Reader, 'read' | 'scope'>) =>
+  (await countOf(photosOf(read, scope, people))) === 0 ? fail(classExportErrors.noPhotos) : null;
+
+export const makePhotos = (
+  people: People,
   context: SignedInContext,
-) => {
-  const { database, read, scope, language, now, settings } = context;
-  const photos = await countOf(photosOf(read, scope, people));
-  if (photos === 0) return fail(classExportErrors.noPhotos);
-  await database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'train-class',
-      subjectId: people.classId,
-      before: null,
-      after: { file: 'export.class-photos', photos, reason },
-    }),
-  );
+  { told }: { readonly told: Told },
+): Promise<FileAnswer> => {
+  const { language, now, settings } = context;
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    let done = 0;
+    for await (const entry of photoEntries(context, people)) {
+      yield entry;
+      done += 1;
+      await told(done);
+    }
+  }
   const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
-  return {
+  return Promise.resolve({
+    kind: 'zip',
     fileName: `${messageFor('export.class-photos', language, null)} ${day}.zip`,
-    content: zipStream(photoEntries(context, people), now()),
-  };
+    content: zipStream(entries(), now()),
+  });
 };

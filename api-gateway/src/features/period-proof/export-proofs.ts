@@ -4,6 +4,8 @@ import { makeProofs } from './make-proofs.ts';
 import { peopleOf, provablePeople } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
+import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
+import type { Told } from '../export-job/export-job.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -12,9 +14,11 @@ import { wallClock } from '../../export/wall-clock.ts';
 import { zipStream } from '../../export/zip-stream.ts';
 import type { ZipEntry } from '../../export/zip-stream.ts';
 import { MOST_PAPERS, periodProofErrors } from '@college/contracts/business/period-proof';
-import type { PeopleOfClass } from '@college/contracts/business/period-proof';
+import { PeopleOfClass } from '@college/contracts/business/period-proof';
 import { commonErrors } from '@college/contracts/core/errors';
+import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
+import { EXPORT_AT_ONCE } from '@college/contracts/system/export-job';
 import type { Knex } from 'knex';
 
 type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings'>;
@@ -98,13 +102,61 @@ export const proofsOfClass = async (
   });
 };
 
-export const exportProofs = async (people: Parsed<typeof PeopleOfClass>, context: SignedInContext) => {
+const NAME = 'export.period-proofs';
+
+const zipOf = async (
+  people: Parsed<typeof PeopleOfClass>,
+  context: SignedInContext,
+  origin: string,
+  told: Told,
+) => {
   const proofs = await proofsOfClass(people, context);
   if (isFailure(proofs)) return proofs;
-  const { language, now, settings, singleSignOnCookie } = context;
+  const { language, now, settings } = context;
+  async function* entries(papers: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
+    let done = 0;
+    for await (const paper of papers) {
+      yield paper;
+      done += 1;
+      await told(done);
+    }
+  }
   const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
   return {
-    fileName: `${messageFor('export.period-proofs', language, null)} ${day}.zip`,
-    content: zipStream(papersOf(proofs, context, singleSignOnCookie.origin), now()),
+    kind: 'zip' as const,
+    fileName: `${messageFor(NAME, language, null)} ${day}.zip`,
+    content: zipStream(entries(papersOf(proofs, context, origin)), now()),
   };
+};
+
+export const proofsJob = defineExportKind({
+  name: 'period-proofs',
+  order: z.object({ people: PeopleOfClass, origin: z.string() }),
+  make: ({ people, origin }, context, told) => zipOf(people, context, origin, told),
+});
+
+/** Of many people by a job, for who can wait. */
+export const exportProofs = async (
+  { mayWait, ...people }: Parsed<typeof PeopleOfClass> & { readonly mayWait?: boolean },
+  context: SignedInContext,
+) => {
+  const { read, scope, language, singleSignOnCookie } = context;
+  const { origin } = singleSignOnCookie;
+  const total = mayWait ? await countOf(peopleOf(read, scope, people)) : 0;
+  if (total <= EXPORT_AT_ONCE) return zipOf(people, context, origin, () => Promise.resolve());
+  if (total > MOST_PAPERS)
+    return fail(periodProofErrors.tooManyPeople, { people: total, limit: MOST_PAPERS });
+  return orderExport(
+    context,
+    proofsJob,
+    {
+      order: { people, origin },
+      title: messageFor(NAME, language, null),
+      subject: { kind: 'train-class', id: people.classId },
+      call: 'TrainClass/ExportTranUserPeriodProve',
+      access: 'class-user:export',
+      total,
+    },
+    { file: NAME, rows: total },
+  );
 };

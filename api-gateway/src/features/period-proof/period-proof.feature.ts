@@ -1,13 +1,16 @@
+import { proofsJob } from './export-proofs.ts';
 import { periodProofMessages } from './period-proof.messages.ts';
 import { periodProofModules } from './period-proof.modules.ts';
 import { periodProofService, verifyService } from './period-proof.service.ts';
 import { moveProofs } from './period-proof.table.ts';
 import type { Feature } from '../../app/feature.ts';
+import type { JobKind } from '../../jobs/job.ts';
 
 export const periodProofFeature: Feature = {
   services: [periodProofService, verifyService],
   messages: [periodProofMessages],
   modules: periodProofModules,
+  jobKinds: [proofsJob as JobKind],
   demo: () => import('../../../seeds/demo/period-proof.ts'),
   limits: {
     'Visitor/VerifyCertificate': 0.05,

@@ -3,6 +3,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const periodProofMessages = defineMessages({
   en: {
+    'job-kind.period-proofs': 'Proofs of hours as a zip',
     'period-proof.no-hours': 'Nobody of them has hours that count yet',
     'period-proof.too-many-people':
       '{people} people are more than one download takes ({limit}); choose some of them',
@@ -34,6 +35,7 @@ export const periodProofMessages = defineMessages({
     'proof.verify-at': 'Verify at',
   },
   zhCn: {
+    'job-kind.period-proofs': '导出学时证明',
     'period-proof.no-hours': '所选人员尚无有效学时',
     'period-proof.too-many-people': '共 {people} 人，超过单次下载上限（{limit} 人），请分批导出',
     'verify.code-or-number': '请填写证明编号',

@@ -17,24 +17,29 @@ export const PhotoExport = ({ classId }: { classId: number }) => {
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const label = t('exportOf', { what: t('photos'), kind: t('zip') });
   const isGood = Reason.safeParse(reason).success;
   return (
     <>
       <Button icon="download" onClick={() => setAsked(true)}>
-        {t('photos')}
+        {label}
       </Button>
       {isAsked && (
         <Dialog
           open
           size="small"
-          title={t('photos')}
+          title={label}
           onClose={() => setAsked(false)}
           actions={
             isGood ? (
-              <ExportButton label={t('photos')} run={exportPhotos(classId, reason)} />
+              <ExportButton
+                label={label}
+                run={exportPhotos(classId, reason)}
+                onDone={() => setAsked(false)}
+              />
             ) : (
               <Button icon="download" onClick={() => setWrong(true)}>
-                {t('photos')}
+                {label}
               </Button>
             )
           }

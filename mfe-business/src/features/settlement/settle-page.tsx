@@ -1,4 +1,5 @@
 import { BackToList } from '@college/form-kit/back-to-list';
+import { ExportJobs } from '@college/form-kit/export-jobs';
 import { RecordPage } from '@college/form-kit/record-page';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useLocation, useNavigate } from '@college/portal-sdk/router';
@@ -60,6 +61,7 @@ const Parts = ({ classId, name, isDraft }: PartsProps) => {
   const proofs = (
     <Stack>
       <ClassFiles classId={classId} />
+      <ExportJobs kind="train-class" id={classId} />
       <ProofList classId={classId} />
     </Stack>
   );

@@ -31,7 +31,7 @@ export const useProofs = (query: ProofQuery) =>
 export const exportProof = (id: number) => (options: DownloadOptions) =>
   proofs.ExportStudentPeriodProve({ id }, options);
 export const exportProofs = (classId: number) => (options: DownloadOptions) =>
-  proofs.ExportTranUserPeriodProve({ classId }, options);
+  proofs.ExportTranUserPeriodProve({ classId, mayWait: true }, options);
 
 export const usePreview = (id: number) =>
   useQuery({
@@ -60,7 +60,7 @@ export type ClassFile = keyof typeof SHEETS;
 export const CLASS_FILES = Object.keys(SHEETS) as ClassFile[];
 
 export const exportFile = (file: ClassFile, classId: number) => (options: DownloadOptions) =>
-  SHEETS[file]({ classId }, options);
+  SHEETS[file]({ classId, mayWait: true }, options);
 
 export const exportPhotos = (classId: number, reason: string) => (options: DownloadOptions) =>
-  files.ExportTrainClassStudentImg({ classId, reason }, options);
+  files.ExportTrainClassStudentImg({ classId, reason, mayWait: true }, options);

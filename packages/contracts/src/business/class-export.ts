@@ -6,6 +6,7 @@ import { defineError, ErrorCode } from '../core/errors.ts';
 import { exportErrors } from '../core/export.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
+import { ExportJob, exportJobErrors, mayWait } from '../system/export-job.ts';
 
 export const classExportErrors = {
   /** None of the people has an accepted photo. */
@@ -17,8 +18,10 @@ const sheetOfPeople = (summary: string) =>
     kind: 'query',
     summary,
     access: 'class-user:export',
-    input: PeopleOfClass,
+    input: PeopleOfClass.extend(mayWait),
     file: 'xlsx',
+    output: ExportJob,
+    errors: [exportJobErrors.tooMany],
   });
 
 export const classExport = defineService('TrainClass', {
@@ -60,17 +63,20 @@ export const classExport = defineService('TrainClass', {
     input: PeopleOfClass.extend({
       /** Recorded in the audit log. */
       reason: z.string().trim().min(2).max(200),
+      ...mayWait,
     }),
     file: 'zip',
-    errors: [classExportErrors.noPhotos],
+    output: ExportJob,
+    errors: [classExportErrors.noPhotos, exportJobErrors.tooMany],
   }),
   ExportTranUserInfo: sheetOfPeople('Trained people with their hours and results, as a workbook'),
   ExportTranUserInfoAndPeriodProve: endpoint({
     kind: 'command',
     summary: 'Trained people as a workbook, and their proofs of hours as PDFs, in one zip',
     access: 'class-user:export',
-    input: PeopleOfClass,
+    input: PeopleOfClass.extend(mayWait),
     file: 'zip',
-    errors: [periodProofErrors.noHours, periodProofErrors.tooManyPeople],
+    output: ExportJob,
+    errors: [periodProofErrors.noHours, periodProofErrors.tooManyPeople, exportJobErrors.tooMany],
   }),
 });

@@ -5,6 +5,7 @@ import { ById, Id } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { ExportJob, exportJobErrors, mayWait } from '../system/export-job.ts';
 
 export const ProofState = z.enum(['valid', 'void']);
 export type ProofState = Parsed<typeof ProofState>;
@@ -66,8 +67,9 @@ export const periodProof = defineService('TrainClass', {
     kind: 'command',
     summary: 'The proofs of hours of a class, as a zip of PDFs',
     access: 'class-user:export',
-    input: PeopleOfClass,
+    input: PeopleOfClass.extend(mayWait),
     file: 'zip',
-    errors,
+    output: ExportJob,
+    errors: [...errors, exportJobErrors.tooMany],
   }),
 });

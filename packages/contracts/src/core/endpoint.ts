@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly output?: Schema;
   /**
    * The call answers with a file of this kind, or of one of these, instead of the envelope; a refusal is still sent in
-   * the envelope.
+   * the envelope. With an `output` too, it answers either the file or, where that is still to be made, the output.
    */
   readonly file?: FileKind | readonly FileKind[];
   /** The table that records this command instead of the audit log, where its many rows would drown the others. */

@@ -1,0 +1,60 @@
+import { readExport } from './export-file.ts';
+import { exportsOf, findExport } from './export-job.table.ts';
+import { exportJobOf, keptSince } from './export-job.view.ts';
+import { holdsPermission } from '../module/module.table.ts';
+import { fail } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { commonErrors } from '@college/contracts/core/errors';
+import { exportJob, exportJobErrors } from '@college/contracts/system/export-job';
+
+/** Of one record; nobody orders more within a day. */
+const MOST_LISTED = 20;
+
+export const exportJobService = implement(exportJob, {
+  GetExportJobList: async ({ subjectKind, subjectId }, { read, scope, now, language }) => {
+    const after = keptSince(now());
+    const rows = await exportsOf(read, scope, {
+      kind: subjectKind,
+      id: subjectId,
+      after,
+      limit: MOST_LISTED,
+    });
+    return rows.map((row) => exportJobOf(row, language));
+  },
+
+  DownloadExport: async ({ id }, context) => {
+    const { read, scope, caller, now, database } = context;
+    const row = await findExport(read, scope, id);
+    if (!row) return fail(commonErrors.notFound);
+    // It has what could be seen with this role then; whoever lost the permission does not get it any more.
+    if (row.role_id !== caller.roleId || !(await holdsPermission(read, caller.roleId, row.access)))
+      return fail(commonErrors.forbidden);
+    if (row.creation_time <= keptSince(now()) || row.file_kind === '') return fail(exportJobErrors.notThere);
+    const content = await readExport(context, row);
+    if (content === null) return fail(exportJobErrors.notThere);
+    await database.transaction((trx) =>
+      context.audit(trx, {
+        subjectType: 'export-job',
+        subjectId: id,
+        before: null,
+        after: { name: row.file_name, size: Number(row.size) },
+      }),
+    );
+    return { kind: row.file_kind, fileName: row.file_name, content };
+  },
+
+  CancelExport: ({ id }, { database, scope, jobs, language, audit }) =>
+    database.transaction(async (trx) => {
+      const row = await findExport(trx, scope, id);
+      if (!row) return fail(commonErrors.notFound);
+      if (row.job_id === null || !(await jobs.cancel(trx, row.job_id)))
+        return fail(exportJobErrors.notRunning);
+      await audit(trx, {
+        subjectType: 'export-job',
+        subjectId: id,
+        before: { name: row.title, state: row.state },
+        after: { name: row.title, cancelled: true },
+      });
+      return exportJobOf((await findExport(trx, scope, id)) ?? row, language);
+    }),
+});

@@ -1,0 +1,33 @@
+import type { ExportJobListRow } from './export-job.table.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { EXPORT_KEPT_HOURS } from '@college/contracts/system/export-job';
+import type { ExportJob } from '@college/contracts/system/export-job';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Who ordered a file before this time does not see it any more. */
+export const keptSince = (now: Date): string =>
+  new Date(now.getTime() - EXPORT_KEPT_HOURS * HOUR_MS).toISOString();
+
+export const exportJobOf = (row: ExportJobListRow, language: Language): ExportJob => {
+  const isMade = row.made_at !== null;
+  const state = isMade ? 'done' : (row.state ?? 'failed');
+  return {
+    id: row.id,
+    title: row.title,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    state,
+    progress: isMade ? 100 : (row.progress ?? 0),
+    failure: row.failure
+      ? messageFor(row.failure, language, row.failure_values === null ? null : JSON.parse(row.failure_values))
+      : '',
+    fileName: row.file_name,
+    size: row.size === null ? null : Number(row.size),
+    creationTime: row.creation_time,
+    expiresAt: isMade
+      ? new Date(Date.parse(row.creation_time) + EXPORT_KEPT_HOURS * HOUR_MS).toISOString()
+      : null,
+  };
+};

@@ -1,0 +1,144 @@
+/** Has jobs make files that take a while: each for whoever ordered it, with the permission that they have by then. */
+import { randomUUID } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
+import { storeExport } from './export-file.ts';
+import { countUnfinished, exportJobs, findExport, noteJob, noteMade, rowKeyOf } from './export-job.table.ts';
+import { exportJobOf } from './export-job.view.ts';
+import { presentCaller } from '../session/present-caller.table.ts';
+import { backgroundContext, CallOrigin, originOf } from '../../app/background-context.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import type { Failure } from '../../app/failure.ts';
+import type { FileAnswer } from '../../app/file-answer.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
+import { advisoryLock } from '../../db/dialect.ts';
+import { defineJobKind } from '../../jobs/job.ts';
+import type { JobKind } from '../../jobs/job.ts';
+import type { PermissionCode } from '@college/contracts/core/endpoint';
+import { commonErrors } from '@college/contracts/core/errors';
+import { Id } from '@college/contracts/core/paging';
+import { z } from '@college/contracts/core/schema';
+import type { Parsed } from '@college/contracts/core/schema';
+import { exportJobErrors, MOST_EXPORTS } from '@college/contracts/system/export-job';
+
+const SUBJECT = 'export-job';
+/** The last percent is the storing of the end. */
+const MOST_SHOWN = 99;
+const LIMIT_SECONDS = 2 * 60 * 60;
+
+/** Says how many of all are done; cheap to call for each. Rejects once the job has to end. */
+export type Told = (done: number) => Promise<void>;
+
+const Stored = z.object({
+  exportId: Id,
+  access: z.string(),
+  /** Of what the progress counts. */
+  total: z.number(),
+  origin: CallOrigin,
+  order: z.unknown(),
+});
+
+export interface ExportInput<Order> extends Omit<Parsed<typeof Stored>, 'order'> {
+  readonly order: Order;
+}
+
+/** Files of one kind. `make` may run again after a lost process, and must bear that. */
+export const defineExportKind = <Order>({
+  name,
+  order: orderSchema,
+  make,
+}: {
+  readonly name: string;
+  readonly order: { parse(value: unknown): Order };
+  readonly make: (order: Order, context: SignedInContext, told: Told) => Promise<FileAnswer | Failure>;
+}): JobKind<ExportInput<Order>> =>
+  defineJobKind<ExportInput<Order>>({
+    name,
+    input: {
+      parse: (value) => {
+        const { order, ...input } = Stored.parse(value);
+        return { ...input, order: orderSchema.parse(order) };
+      },
+    },
+    timeoutSeconds: LIMIT_SECONDS,
+    atOnce: 2,
+    async run(job, services) {
+      const { exportId, access, total, origin, order } = job.input;
+      const { database, now } = services;
+      const caller = await database.transaction((trx) =>
+        presentCaller(trx, backgroundContext(services, origin).caller, access),
+      );
+      const rowKey = await rowKeyOf(database.read, exportId);
+      if (caller === null || rowKey === null) return job.fail('export-job.no-longer-allowed');
+      const context = backgroundContext(services, { ...origin, caller });
+      const made = await make(order, context, (done) =>
+        job.progress(Math.min(MOST_SHOWN, Math.floor((100 * done) / Math.max(1, total)))),
+      );
+      if (isFailure(made)) return job.fail(made.error.id as MessageId, made.data ?? undefined);
+      const { content, fileName, kind = 'xlsx' } = made;
+      const stored = await storeExport(services, rowKey, addAbortSignal(job.signal, content));
+      await database.transaction(async (trx) => {
+        await noteMade(trx, exportId, {
+          ...stored,
+          file_name: fileName,
+          file_kind: kind,
+          made_at: now().toISOString(),
+        });
+        await job.finish(trx);
+      });
+    },
+  });
+
+export interface ExportWish<Order> {
+  readonly order: Order;
+  /** What it is, in the caller's language: the name of the file without its day. */
+  readonly title: string;
+  readonly subject: { readonly kind: string; readonly id: number };
+  /** The call that ordered it, `TrainClass/ExportTranUserInfo`, and the permission that it needs. */
+  readonly call: string;
+  readonly access: PermissionCode;
+  /** Of what `make` counts. */
+  readonly total: number;
+}
+
+/** Orders a file: audited like the file itself. */
+export const orderExport = <Order>(
+  context: SignedInContext,
+  kind: JobKind<ExportInput<Order>>,
+  { order, title, subject, call, access, total }: ExportWish<NoInfer<Order>>,
+  audited: object,
+) =>
+  context.database.transaction(async (trx) => {
+    const { scope, caller, jobs, language } = context;
+    await advisoryLock(trx, `export-jobs/${caller.userId}`);
+    if ((await countUnfinished(trx, scope)) >= MOST_EXPORTS)
+      return fail(exportJobErrors.tooMany, { most: MOST_EXPORTS });
+    const id = await exportJobs.insert(trx, context, {
+      area_code: scope.areaCode,
+      department_id: scope.departmentId,
+      creator_user_id: caller.userId,
+      row_key: randomUUID(),
+      job_id: null,
+      role_id: caller.roleId,
+      access,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      title,
+      file_name: '',
+      file_kind: '',
+      size: null,
+      key_sealed: null,
+      made_at: null,
+    });
+    const input = { exportId: id, access, total, origin: originOf(context, call), order };
+    const jobId = await jobs.enqueue(trx, kind, input, { subject: { kind: SUBJECT, id, title }, by: scope });
+    await noteJob(trx, id, jobId);
+    await context.audit(trx, {
+      subjectType: subject.kind,
+      subjectId: subject.id,
+      before: null,
+      after: audited,
+    });
+    const row = await findExport(trx, scope, id);
+    return row ? exportJobOf(row, language) : fail(commonErrors.notFound);
+  });
