@@ -80,6 +80,14 @@ export interface EndedAttempt {
   readonly now: string;
 }
 
+/** An exam that was published, or closed. */
+export interface ExamStep {
+  readonly action: 'publish' | 'close';
+  readonly examId: number;
+  /** Why it was closed. */
+  readonly reason: string;
+}
+
 /** How the search everywhere finds records of this feature. */
 export interface Finder {
   readonly id: string;
@@ -151,6 +159,8 @@ export interface Feature {
   readonly onFaceDecision?: (trx: Knex.Transaction, decision: FaceDecision) => Promise<void>;
   /** What follows once answers have become final, in the transaction that ends the attempt; its row is locked. */
   readonly onExamSubmitted?: (trx: Knex.Transaction, attempt: EndedAttempt) => Promise<void>;
+  /** What follows for this feature's records, in the transaction that publishes or closes an exam. */
+  readonly onExamStep?: (trx: Knex.Transaction, context: SignedInContext, step: ExamStep) => Promise<void>;
 }
 
 export const contractsOf = (features: readonly Feature[]): Service[] =>

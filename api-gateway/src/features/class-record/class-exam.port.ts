@@ -1,13 +1,8 @@
-/**
- * What a class asks of its exam. Exams are not part of the college yet, so none is ready and no result is available: a
- * class that needs one is neither published nor finished.
- */
-import type { TrainClassRecord } from './train-class.table.ts';
+/** What a class asks of its exam. No result is available yet: a class that needs one is not finished. */
 import type { Knex } from 'knex';
 
-/** Whether the exam of a class is there and published. */
-export const examReady = (_db: Knex, _row: Pick<TrainClassRecord, 'id' | 'exam_id'>): Promise<boolean> =>
-  Promise.resolve(false);
+/** Whether the exam of a class is published and fits its time. */
+export { examWindow, isExamReady as examReady } from './class-exam.table.ts';
 
 export type ExamResults = 'not-available' | ReadonlyMap<number, { readonly passed: boolean }>;
 

@@ -52,3 +52,15 @@ export const replaceForms = async (
   for (const [at, items] of forms.entries())
     await trx('exam_forms').insert({ exam_id: examId, no: at + 1, items: JSON.stringify(items) });
 };
+
+/** Picked questions have the versions of the pool from now on. */
+export const freezeItems = async (trx: Knex.Transaction, examId: number): Promise<void> => {
+  await trx('exam_items')
+    .where({ exam_id: examId })
+    .update({
+      version: trx('exam_pool')
+        .where({ exam_id: examId })
+        .whereRaw('exam_pool.question_id = exam_items.question_id')
+        .select('version') as unknown as number,
+    });
+};

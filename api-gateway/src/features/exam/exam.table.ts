@@ -1,5 +1,6 @@
+import { countOf } from '../../db/paging.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
-import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -195,3 +196,33 @@ export const passScoreOfSubject = async (db: Knex, subjectId: number): Promise<n
   if (!row) throw new Error(`there is no subject ${subjectId}`);
   return row.pass_score;
 };
+
+/** Classes that name it. */
+export const countClassesOfExam = (db: Knex, examId: number): Promise<number> =>
+  countOf(db('train_classes').where({ exam_id: examId, is_deleted: false }));
+
+export const findExam = (
+  db: Knex,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<ExamListRow | undefined> =>
+  firstOf<ExamListRow>(withNames(db, exams.visible(db, scope), language).where('exams.id', id));
+
+/** Whoever asks; until the transaction ends. */
+export const lockExamRow = (trx: Knex.Transaction, id: number): Promise<ExamRecord | undefined> =>
+  firstOf<ExamRecord>(trx('exams').where({ id, is_deleted: false }).forUpdate().select('*'));
+
+/** For classes to choose from; the newest first. */
+export const examsOfSubject = (
+  db: Knex,
+  scope: Scope,
+  subjectId: number,
+  language: Language,
+): Promise<ExamListRow[]> =>
+  rowsOf<ExamListRow>(
+    withNames(db, exams.visible(db, scope), language)
+      .where({ 'exams.subject_id': subjectId, 'exams.state': 'published', 'exams.audience': 'class' })
+      .orderBy('exams.published_at', 'desc')
+      .limit(200),
+  );

@@ -1,6 +1,6 @@
 import { changeQuestion, insertQuestion, releasePictures } from './question-changes.ts';
 import { writableCourses } from './question-link.table.ts';
-import { countAnswers } from './question-statistics.table.ts';
+import { countAnswers, countExams } from './question-statistics.table.ts';
 import { narrowedBy } from './question-filter.ts';
 import { questionTransferHandlers } from './question-transfer.ts';
 import { questions, withCounts } from './question.table.ts';
@@ -71,6 +71,8 @@ export const questionService = implement(question, {
     ),
   DeleteQuestion: (target, context) =>
     record.remove(target, context, async (trx, { id }) => {
+      const exams = await countExams(trx, id);
+      if (exams > 0) return fail(questionErrors.inExam, { exams });
       const count = await countAnswers(trx, id);
       return count > 0 ? fail(questionErrors.inUse, { count }) : releasePictures(trx, context, id);
     }),

@@ -1,5 +1,6 @@
 /** A class whose training ends later than announced (S-61). */
 import { wholeClass } from './class-whole.ts';
+import { examWindow } from '../class-record/class-exam.table.ts';
 import { lifeCycle } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -64,12 +65,22 @@ const tellStudents = (
 interface Delay extends VersionTarget {
   readonly trainEnd: string;
   readonly applyEnd?: string | undefined;
+  readonly examCloseTime?: string | undefined;
   readonly reason: string;
 }
 
+/** An exam that closed with the training does so again. */
+const closingOf = (before: TrainClassListRow, end: string, sent: string | undefined): string | null => {
+  if (sent !== undefined) return iso(sent);
+  return before.exam_close === before.train_end ? end : before.exam_close;
+};
+
 const iso = (moment: string): string => new Date(moment).toISOString();
 
-export const delayTrainClass = ({ trainEnd, applyEnd, reason, ...target }: Delay, context: SignedInContext) =>
+export const delayTrainClass = (
+  { trainEnd, applyEnd, examCloseTime, reason, ...target }: Delay,
+  context: SignedInContext,
+) =>
   context.database.transaction(async (trx) => {
     const now = context.now().toISOString();
     const end = iso(trainEnd);
@@ -85,12 +96,17 @@ export const delayTrainClass = ({ trainEnd, applyEnd, reason, ...target }: Delay
         if (applications > before.train_begin)
           return invalid('applyEnd', 'train-class.applications-after-training');
       }
+      const close = closingOf(before, end, examCloseTime);
+      const window = await examWindow(_trx, { ...before, train_end: end, exam_close: close });
+      if (examCloseTime !== undefined && (!window || window.close <= now || window.close > end))
+        return invalid('examCloseTime', 'train-class.exam-outside');
       await tellStudents(trx, context, before, { trainEnd: end, reason });
       await tellApplicantsOfDelay(trx, context, before.id);
       return {
         changes: {
           train_end: end,
           apply_end: applications,
+          exam_close: close,
           // However often it is delayed, this is the first announcement.
           original_end: before.original_end ?? before.train_end,
         },

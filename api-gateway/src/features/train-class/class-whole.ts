@@ -1,6 +1,7 @@
 /** A class with all its parts. */
 import { coursesOf } from '../class-record/class-course.table.ts';
 import { hoursOffered } from './class-hours.rules.ts';
+import { examName, examWindow } from '../class-record/class-exam.table.ts';
 import { lessonRows } from '../class-record/class-lesson.table.ts';
 import { classLessonOf } from './class-lesson.view.ts';
 import { reportWindow, requirementOf, toKeep, trainClassDetail } from '../class-record/class-record.port.ts';
@@ -33,6 +34,10 @@ const wholeOf = async (
     planId: row.plan_id,
     planName: await planName(db, row.plan_id, language),
     examId: row.exam_id,
+    examName: await examName(db, row.exam_id, language),
+    examOpen: row.exam_open,
+    examClose: row.exam_close,
+    examWindow: await examWindow(db, row),
     inOrder: Boolean(row.in_order),
     optionalHours: row.optional_hours,
     faceRule: row.face_rule === '' ? 'always' : FaceRule.parse(row.face_rule),

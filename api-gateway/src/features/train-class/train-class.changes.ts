@@ -1,4 +1,5 @@
 import { changeCourses, refuseInPublished as refuseCourses } from './class-courses.ts';
+import { examTakes } from '../class-record/class-exam.table.ts';
 import { lessonTeachers } from '../class-record/class-lesson.table.ts';
 import { changeLessons, refuseInPublished as refuseLessons } from './class-lessons.ts';
 import { wholeClass } from './class-whole.ts';
@@ -114,6 +115,8 @@ export const createTrainClass = (draft: TrainClassDraft, context: SignedInContex
       if (refusal) return refusal;
       if (draft.planId && (await planTakes(trx, draft.planId, draft.subjectId)) !== 'yes')
         return fail(trainClassErrors.unknownPlan);
+      if (draft.examId && !(await examTakes(trx, draft.examId, draft.subjectId)))
+        return failField(trainClassErrors.unknownExam, 'examId', 'train-class.unknown-exam');
       const id = await trainClasses.insert(trx, context, {
         ...BLANK,
         ...columns,
@@ -197,6 +200,9 @@ export const updateWholeClass = (
         const { plan_id: planId } = changed.changes;
         if (planId && (await planTakes(trx, planId, after.subject_id)) !== 'yes')
           return fail(trainClassErrors.unknownPlan);
+        const { exam_id: examId } = changed.changes;
+        if (examId && !(await examTakes(trx, examId, after.subject_id)))
+          return failField(trainClassErrors.unknownExam, 'examId', 'train-class.unknown-exam');
         const isPublished = before.state === 'published';
         const taken = courses
           ? await changeCourses(trx, context, after, courses, (plan) =>

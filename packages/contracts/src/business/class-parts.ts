@@ -66,6 +66,11 @@ export const lessonErrors = {
 /** What `UpdateTrainClassNew` changes besides; calls that do not know these fields leave them alone. */
 export const classParts = {
   planId: Id.nullable(),
+  /** The exam that its students sit; left out: as it is. */
+  examId: Id.nullable().optional(),
+  /** When; null: at the times of the exam, else as long as the training lasts. */
+  examOpen: Moment.nullable().optional(),
+  examClose: Moment.nullable().optional(),
   /** Courses and wares are studied one after the other. */
   inOrder: z.boolean(),
   /** How many hours of optional courses count; null: all. */

@@ -64,6 +64,12 @@ export const TrainClassWhole = TrainClassDetail.extend({
   planId: Id.nullable(),
   planName: z.string(),
   examId: Id.nullable(),
+  examName: z.string(),
+  /** As stored; null: at the times of the exam, else as long as the training lasts. */
+  examOpen: z.string().nullable(),
+  examClose: z.string().nullable(),
+  /** When the exam is sat; null without one. */
+  examWindow: z.object({ open: z.string(), close: z.string() }).nullable(),
   inOrder: z.boolean(),
   optionalHours: z.number().nullable(),
   faceRule: FaceRule,
@@ -192,6 +198,8 @@ export const classRecord = defineService('TrainClass', {
     input: ByIdAndVersion.extend({
       trainEnd: Moment,
       applyEnd: Moment.optional(),
+      /** When the exam closes from then on; left out: one that closed with the training moves along. */
+      examCloseTime: Moment.optional(),
       reason: z.string().trim().min(1).max(500),
     }),
     output: TrainClassWhole,

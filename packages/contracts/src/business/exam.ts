@@ -133,7 +133,6 @@ export const ExamObstacle = z.enum([
   'no-questions',
   'empty-section',
   'total',
-  'pass-score',
   'rules-unmet',
   'question-gone',
   'question-twice',
@@ -159,6 +158,9 @@ export const examErrors = {
   ),
   /** Classes name it; published ones among them, or it has been sat. */
   inUse: defineError('exam.in-use', ErrorCode.illegalTransition, z.object({ classes: z.number().int() })),
+  /** The forms of this exam are being made. */
+  composing: defineError('exam.composing', ErrorCode.illegalTransition),
+  unknownSection: defineError('exam.unknown-section', ErrorCode.invalid),
   unknownSubject: defineError('exam.unknown-subject', ErrorCode.invalid),
   unknownQuestion: defineError('exam.unknown-question', ErrorCode.invalid),
   unknownPoint: defineError('exam.unknown-point', ErrorCode.invalid),

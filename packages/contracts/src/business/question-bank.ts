@@ -162,7 +162,7 @@ export const question = defineService('Question', {
   DeleteQuestion: deleteCall({
     summary: 'Delete a question that nobody has answered',
     access: 'question:delete',
-    errors: [questionErrors.inUse],
+    errors: [questionErrors.inUse, questionErrors.inExam],
   }),
   GetKnowledgePointTreeList: endpoint({
     kind: 'query',

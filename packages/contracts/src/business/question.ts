@@ -80,6 +80,8 @@ export const questionErrors = {
   unknownPoint: defineError('question.unknown-point', ErrorCode.invalid),
   unknownCourse: defineError('question.unknown-course', ErrorCode.invalid),
   unknownWare: defineError('question.unknown-ware', ErrorCode.invalid),
+  /** Published exams ask it: it is disabled instead. */
+  inExam: defineError('question.in-exam', ErrorCode.illegalTransition, z.object({ exams: z.number().int() })),
   /** Answers refer to it: it is disabled instead. */
   inUse: defineError('question.in-use', ErrorCode.illegalTransition, z.object({ count: z.number().int() })),
 } as const;

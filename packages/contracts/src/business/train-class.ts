@@ -128,6 +128,8 @@ export const trainClassErrors = {
   ),
   /** Not a running plan of the college. */
   unknownPlan: defineError('train-class.unknown-plan', ErrorCode.invalid),
+  /** Not a published exam for classes of the subject. */
+  unknownExam: defineError('train-class.unknown-exam', ErrorCode.invalid),
   /** No more classes are shown first at once; `classes` are those. */
   tooManyShown: defineError(
     'train-class.too-many-shown',
@@ -276,6 +278,7 @@ export const partErrors = [
   trainClassErrors.unknownCourse,
   trainClassErrors.courseNotForSubject,
   trainClassErrors.unknownPlan,
+  trainClassErrors.unknownExam,
   lessonErrors.overlap,
 ] as const;
 

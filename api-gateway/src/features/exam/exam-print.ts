@@ -1,0 +1,226 @@
+/** A paper to print: a PDF or a workbook, with the answers or without. */
+import { Readable } from 'node:stream';
+import { wholePaper } from './exam-paper.ts';
+import type { WholePaper } from './exam-paper.ts';
+import { findExam } from './exam.table.ts';
+import type { ExamListRow } from './exam.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail } from '../../app/failure.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { Language, MessageId } from '../../app/messages/messages.ts';
+import { workbookOf } from '../../export/workbook.ts';
+import { fileNamePart } from '../../export/zip-stream.ts';
+import type { PdfContent } from '../../pdf/pdf-maker.ts';
+import { examErrors } from '@college/contracts/business/exam';
+import { textOfHtml } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/business/question';
+import { commonErrors } from '@college/contracts/core/errors';
+
+const SOFT = '#5f6b7a';
+const GREEN = '#1b7f4d';
+const LETTERS = 'ABCDEFGHIJKL';
+
+interface Printing {
+  readonly language: Language;
+  readonly withAnswers: boolean;
+}
+
+const say = (language: Language, id: MessageId, values: object | null = null): string =>
+  messageFor(id, language, values);
+
+/** What is right, in one line. */
+const answerOf = (content: QuestionContent, language: Language): string => {
+  if (content.kind === 'blank') return content.blanks.map((texts) => texts.join(' / ')).join('; ');
+  if (content.kind === 'short-answer') return textOfHtml(content.answer);
+  if (content.kind === 'true-false')
+    return say(language, content.right[0] === 0 ? 'question-truth.right' : 'question-truth.wrong');
+  return content.right.map((index) => LETTERS[index]).join('');
+};
+
+/** True and false are to be ticked; short answers need room. */
+const answerSpace = ({ kind }: QuestionContent, language: Language): PdfContent[] => {
+  if (kind === 'true-false')
+    return [
+      {
+        text: `□ ${say(language, 'question-truth.right')}    □ ${say(language, 'question-truth.wrong')}`,
+        margin: [14, 2, 0, 0],
+      },
+    ];
+  return kind === 'short-answer' ? [{ text: ' ', margin: [0, 0, 0, 110] }] : [];
+};
+
+const question = (
+  { content, no, score }: { readonly content: QuestionContent; readonly no: number; readonly score: number },
+  { language, withAnswers }: Printing,
+): PdfContent => ({
+  unbreakable: true,
+  margin: [0, 0, 0, 10],
+  stack: [
+    `${no}. ${textOfHtml(content.stem)}（${say(language, 'exam-print.points', { points: score })}）`,
+    ...content.options.map((option, at): PdfContent => ({
+      text: `${LETTERS[at] ?? ''}. ${textOfHtml(option)}`,
+      margin: [14, 2, 0, 0],
+    })),
+    ...(withAnswers
+      ? [
+          {
+            text: `${say(language, 'exam-print.answer')} ${answerOf(content, language)}`,
+            color: GREEN,
+            margin: [14, 3, 0, 0] as [number, number, number, number],
+          },
+          ...(content.analysis === ''
+            ? []
+            : [
+                {
+                  text: `${say(language, 'exam-print.analysis')} ${textOfHtml(content.analysis)}`,
+                  color: SOFT,
+                  fontSize: 9,
+                  margin: [14, 2, 0, 0] as [number, number, number, number],
+                },
+              ]),
+        ]
+      : answerSpace(content, language)),
+  ],
+});
+
+/** Questions are numbered through the paper. */
+const numbered = ({ sections }: WholePaper) => {
+  let no = 0;
+  return sections.map((section) => ({
+    ...section,
+    items: section.items.map(({ item, content }) => {
+      no += 1;
+      return { no, score: item.score, content };
+    }),
+  }));
+};
+
+const documentOf = (row: ExamListRow, paper: WholePaper, printing: Printing) => {
+  const { language, withAnswers } = printing;
+  const instructions = (language === 'en' && row.instructions_en) || row.instructions;
+  const about = say(language, 'exam-print.about', {
+    questions: row.question_count,
+    points: row.total_score,
+    minutes: row.minutes,
+  });
+  return {
+    title: row.shown_name,
+    footer: row.shown_name,
+    content: [
+      { text: row.shown_name, fontSize: 18, bold: true, alignment: 'center' as const, margin: [0, 0, 0, 4] },
+      {
+        text: [
+          about,
+          ...(paper.forms > 1 ? [say(language, 'exam-print.form', { form: paper.form })] : []),
+        ].join(' · '),
+        color: SOFT,
+        alignment: 'center' as const,
+        margin: [0, 0, 0, 12],
+      },
+      ...(withAnswers
+        ? []
+        : [
+            {
+              text: `${say(language, 'exam-print.name')} ________________    ${say(language, 'exam-print.number')} ________________    ${say(language, 'exam-print.score')} ________`,
+              alignment: 'center' as const,
+              margin: [0, 0, 0, 12],
+            },
+          ]),
+      ...(instructions ? [{ text: instructions, color: SOFT, margin: [0, 0, 0, 12] }] : []),
+      ...numbered(paper).flatMap(({ title, instructions: told, items }) => [
+        { text: title, fontSize: 13, bold: true, margin: [0, 8, 0, 4] },
+        ...(told ? [{ text: told, color: SOFT, margin: [0, 0, 0, 6] }] : []),
+        ...items.map((item) => question(item, printing)),
+      ]),
+    ] as PdfContent[],
+  };
+};
+
+interface Line {
+  readonly no: number;
+  readonly section: string;
+  readonly score: number;
+  readonly content: QuestionContent;
+}
+
+const sheetOf = (paper: WholePaper, { language, withAnswers }: Printing, context: SignedInContext) => {
+  const lines = numbered(paper).flatMap(({ title, items }) =>
+    items.map((item): Line => ({ ...item, section: title })),
+  );
+  async function* batches(): AsyncGenerator<Line[]> {
+    yield await Promise.resolve(lines);
+  }
+  return workbookOf<Line>(context, {
+    name: 'export.exam',
+    columns: [
+      { title: 'exam-print.no', width: 6, cell: ({ no }) => no },
+      { title: 'exam-print.section', width: 16, cell: ({ section }) => section },
+      {
+        title: 'question-column.kind',
+        width: 12,
+        cell: ({ content }) => say(language, `question-kind.${content.kind}`),
+      },
+      { title: 'question-column.stem', width: 60, cell: ({ content }) => textOfHtml(content.stem) },
+      {
+        title: 'exam-print.options',
+        width: 50,
+        cell: ({ content }) =>
+          content.options.map((option, at) => `${LETTERS[at] ?? ''}. ${textOfHtml(option)}`).join('\n'),
+      },
+      { title: 'exam-print.score', width: 8, cell: ({ score }) => score },
+      ...(withAnswers
+        ? ([
+            {
+              title: 'question-column.answer',
+              width: 30,
+              cell: ({ content }: Line) => answerOf(content, language),
+            },
+            {
+              title: 'question-column.analysis',
+              width: 40,
+              cell: ({ content }: Line) => textOfHtml(content.analysis),
+            },
+          ] as const)
+        : []),
+    ],
+    batches: batches(),
+  });
+};
+
+export const exportExam = async (
+  {
+    id,
+    format,
+    withAnswers,
+    form,
+  }: {
+    readonly id: number;
+    readonly format: 'pdf' | 'xlsx';
+    readonly withAnswers: boolean;
+    readonly form: number;
+  },
+  context: SignedInContext,
+) => {
+  const { read, scope, language, pdfs } = context;
+  const row = await findExam(read, scope, id, language);
+  if (!row) return fail(commonErrors.notFound);
+  const paper = await wholePaper(read, row, { form, context });
+  if (paper.sections.every(({ items }) => items.length === 0))
+    return fail(examErrors.notReady, { obstacles: ['no-questions'] });
+  await context.database.transaction((trx) =>
+    context.audit(trx, {
+      subjectType: 'exam',
+      subjectId: id,
+      before: null,
+      after: { format, withAnswers, form },
+    }),
+  );
+  const printing = { language, withAnswers };
+  if (format === 'xlsx') return { kind: 'xlsx' as const, ...(await sheetOf(paper, printing, context)) };
+  const made = await pdfs.make(documentOf(row, paper, printing));
+  return {
+    kind: 'pdf' as const,
+    fileName: `${fileNamePart(row.shown_name)}.pdf`,
+    content: Readable.from([made], { objectMode: false }),
+  };
+};
