@@ -26,6 +26,17 @@ const placeElsewhere = async (read: Knex): Promise<number> => {
   return idOf(places(read).whereIn('class_id', classes.select('id')));
 };
 
+/** A class of somebody in which they have hours that count. */
+const classWithHours = async (read: Knex, username: string): Promise<number> => {
+  const studied = read('study_wares').where('credited_ms', '>', 600_000).select('class_id', 'user_id');
+  const { class_id } = (await places(read)
+    .where('user_id', read('users').where({ username }).select('id'))
+    .whereIn(['class_id', 'user_id'], studied)
+    .orderBy('class_id')
+    .first('class_id')) as { class_id: number };
+  return class_id;
+};
+
 const peopleOf = async (read: Knex) => ({ classId: (await aProof(read)).class_id });
 
 /** A class with somebody in it who has an accepted photo. */
@@ -47,6 +58,10 @@ export const periodProofExamples: Readonly<Record<string, Example>> = {
     as: 'manager',
     input: async (read) => ({ id: await provedPlace(read) }),
     foreign: { as: 'regulator', id: placeElsewhere },
+  },
+  'TrainClass/ExportMyPeriodProve': {
+    as: 'student',
+    input: async (read) => ({ classId: await classWithHours(read, 'student') }),
   },
   'TrainClass/ExportTranUserPeriodProve': {
     as: 'manager',

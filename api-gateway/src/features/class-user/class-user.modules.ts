@@ -9,7 +9,6 @@ const READERS: readonly RoleKey[] = [
   'teacher',
 ];
 const AUDITORS: readonly RoleKey[] = ['college-manager', 'supervisory-manager'];
-const APPLICANTS: readonly RoleKey[] = ['enterprise', 'student', 'personal'];
 
 export const classUserModules: readonly PlacedModules[] = [
   {
@@ -35,6 +34,10 @@ export const classUserModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'class-user:read',
         roles: READERS,
+        children: [
+          button('class-user:change', '增员、减员与删除', 'Add, take out and delete students', MANAGER),
+          button('class-user:apply', '报名培训班', 'Apply for a class', ['enterprise']),
+        ],
       }),
       page('/trainClass/applyStaff', 'business/class-user/apply-staff', {
         zh: '为员工报名',
@@ -43,7 +46,7 @@ export const classUserModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'class-user:apply',
         roles: ['enterprise'],
-        children: [button('class-user:apply', '报名培训班', 'Apply for a class', APPLICANTS)],
+        children: [button('class-user:apply', '报名培训班', 'Apply for a class', ['enterprise'])],
       }),
     ],
   },

@@ -1,4 +1,4 @@
-import { page } from '../../app/module-seed.ts';
+import { button, page } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 const LEARNERS: readonly RoleKey[] = ['teacher', 'student', 'personal'];
@@ -21,6 +21,7 @@ export const myClassModules: readonly PlacedModules[] = [
         parentPath: '/myTrainClass',
         hidden: true,
         roles: LEARNERS,
+        children: [button('class-user:apply', '报名培训班', 'Apply for a class', ['student', 'personal'])],
       }),
     ],
   },

@@ -1,7 +1,7 @@
 /** Proofs of hours as files: one, or those of a whole class. */
 import { Readable } from 'node:stream';
 import { makeProofs } from './make-proofs.ts';
-import { peopleOf, provablePeople } from './period-proof.table.ts';
+import { ownPlace, peopleOf, provableOf, provablePeople } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
@@ -56,19 +56,13 @@ const auditOf = async (
     },
   });
 
-export const exportProof = async ({ id }: { id: number }, context: SignedInContext) => {
-  const { database, scope, singleSignOnCookie } = context;
+/** The paper of one place of these; the caller has narrowed them to what they may have. */
+const proofOfPlace = async (places: (db: Knex) => Knex.QueryBuilder, context: SignedInContext) => {
+  const { database, singleSignOnCookie } = context;
   const proof = await database.transaction(async (trx) => {
-    const [place] = (await peopleOf(trx, scope, { ids: [id] }).select({ classId: 'place.class_id' })) as {
-      classId: number;
-    }[];
+    const [place] = (await places(trx).select({ classId: 'place.class_id' })) as { classId: number }[];
     if (!place) return fail(commonErrors.notFound);
-    const proofs = await makeProofs(
-      trx,
-      place.classId,
-      () => provablePeople(trx, scope, { ids: [id] }),
-      context,
-    );
+    const proofs = await makeProofs(trx, place.classId, () => provableOf(trx, places(trx)), context);
     const [made] = proofs;
     if (!made) return fail(periodProofErrors.noHours);
     await auditOf(trx, context, place.classId, proofs);
@@ -78,6 +72,12 @@ export const exportProof = async ({ id }: { id: number }, context: SignedInConte
   const pdf = await paperOf(proof, context, singleSignOnCookie.origin);
   return { fileName: paperName(proof), content: Readable.from([pdf], { objectMode: false }) };
 };
+
+export const exportProof = ({ id }: { id: number }, context: SignedInContext) =>
+  proofOfPlace((db) => peopleOf(db, context.scope, { ids: [id] }), context);
+
+export const exportMyProof = ({ classId }: { classId: number }, context: SignedInContext) =>
+  proofOfPlace((db) => ownPlace(db, context.caller.userId, classId), context);
 
 /** The proofs of people of a class that the caller sees, or a refusal. */
 export const proofsOfClass = async (

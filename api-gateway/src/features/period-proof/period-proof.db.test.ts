@@ -36,7 +36,7 @@ describeOnBothDatabases('proofs of hours', (open) => {
 
   beforeAll(async () => {
     gateway = await openGateway(open());
-    for (const name of ['manager', 'enterprise', 'regulator', 'teacher', 'student'])
+    for (const name of ['manager', 'enterprise', 'regulator', 'teacher', 'student', 'personal'])
       tokens.set(name, (await gateway.signIn(name)).token);
     make = await studyRowsMaker(open());
     const wares = [await make.ware(), await make.ware(), await make.ware()];
@@ -166,6 +166,26 @@ describeOnBothDatabases('proofs of hours', (open) => {
     expect(files.size).toBe(1);
     expect(name).toContain(proof?.proof_no);
     expect((await textOfPdf(files.get(name ?? '') ?? Buffer.alloc(0)))[0]).toContain('培训学时证明');
+  });
+
+  it('are theirs to download, without a permission', async () => {
+    const before = await kept();
+    const own = await download('ExportMyPeriodProve', { classId }, 'student');
+    expect(own.headers['content-type']).toBe('application/pdf');
+    const [proof] = (await kept()).filter(({ state }) => state === 'valid');
+    expect((await textOfPdf(own.rawPayload)).join('\n')).toContain(proof?.proof_no);
+    expect(await kept(), 'the same paper that the college exports').toEqual(before);
+    for (const [by, id] of [
+      ['personal', 'period-proof.no-hours'],
+      ['manager', 'common.not-found'],
+    ]) {
+      const { body } = await gateway.call(
+        'TrainClass/ExportMyPeriodProve',
+        { classId },
+        tokens.get(by ?? ''),
+      );
+      expect(body.error).toMatchObject({ id });
+    }
   });
 
   it('are refused where nobody has hours, and are nobody else’s to see', async () => {

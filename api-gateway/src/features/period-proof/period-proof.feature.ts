@@ -16,6 +16,7 @@ export const periodProofFeature: Feature = {
     'Visitor/VerifyCertificate': 0.05,
     // Cheap to request, expensive to answer.
     'TrainClass/ExportStudentPeriodProve': 0.05,
+    'TrainClass/ExportMyPeriodProve': 0.02,
     'TrainClass/ExportTranUserPeriodProve': 0.01,
   },
   onMerge: {

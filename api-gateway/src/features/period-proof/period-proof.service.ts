@@ -1,4 +1,4 @@
-import { exportProof, exportProofs } from './export-proofs.ts';
+import { exportMyProof, exportProof, exportProofs } from './export-proofs.ts';
 import { snapshotIn } from './make-proofs.ts';
 import { periodProofs, withPlace } from './period-proof.table.ts';
 import type { ListedProof } from './period-proof.table.ts';
@@ -36,6 +36,7 @@ export const periodProofService = implement(periodProof, {
     });
   },
   ExportStudentPeriodProve: exportProof,
+  ExportMyPeriodProve: exportMyProof,
   ExportTranUserPeriodProve: exportProofs,
 });
 

@@ -72,9 +72,19 @@ export const peopleOf = (db: Knex, scope: Scope, { classId, ids }: People): Knex
   return found;
 };
 
+/** The place of somebody in a class. */
+export const ownPlace = (db: Knex, userId: number, classId: number): Knex.QueryBuilder =>
+  placesWithHours(db)
+    .where({ 'place.user_id': userId, 'place.class_id': classId })
+    .whereNot('class.state', 'draft');
+
 export const provablePeople = (db: Knex, scope: Scope, people: People): Promise<ProvablePerson[]> =>
+  provableOf(db, peopleOf(db, scope, people));
+
+/** `places` as `placesWithHours` makes them. */
+export const provableOf = (db: Knex, places: Knex.QueryBuilder): Promise<ProvablePerson[]> =>
   rowsOf<ProvablePerson>(
-    (db.from(withHours(db, peopleOf(db, scope, people)).as('h')) as Knex.QueryBuilder)
+    (db.from(withHours(db, places).as('h')) as Knex.QueryBuilder)
       .join('train_class_users as place', 'place.id', 'h.place_id')
       .join('users', 'users.id', 'h.user_id')
       .leftJoin('departments as employer', 'employer.id', 'users.department_id')

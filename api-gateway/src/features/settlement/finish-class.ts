@@ -22,7 +22,7 @@ const previewOf = async (
   db: Knex,
   row: TrainClassListRow,
   rows: readonly Settlement[],
-  { now }: SignedInContext,
+  { now, language }: SignedInContext,
 ): Promise<SettlementPreview> => {
   const isFinished = row.state === 'finished';
   return {
@@ -31,7 +31,7 @@ const previewOf = async (
     state: row.state,
     finishedAt: isFinished ? row.finished_at : null,
     ...(await needsOf(db, row)),
-    obstacles: isFinished ? [] : await obstaclesTo(db, row, now()),
+    obstacles: isFinished ? [] : await obstaclesTo(db, row, { now: now(), language }),
     warnings: isFinished ? [] : await warningsOf(db, row.id),
     people: rows.length,
     completed: rows.filter(({ isCompleted }) => isCompleted).length,
@@ -98,7 +98,7 @@ export const finishClass = (target: VersionTarget, context: SignedInContext) =>
     const time = context.now();
     let settled: Settlement[] = [];
     const before = await stepClass(trx, context, target, 'finish', async (_trx, row) => {
-      const obstacles = await obstaclesTo(trx, row, time);
+      const obstacles = await obstaclesTo(trx, row, { now: time, language: context.language });
       if (obstacles.length > 0) return fail(settlementErrors.notReady, { obstacles });
       await lockPlaces(trx, row.id);
       settled = await settlementOf(trx, context, row);

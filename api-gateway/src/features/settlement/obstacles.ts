@@ -1,6 +1,8 @@
 /** What keeps a class from being finished (S-60), with what is counted. */
 import { facesToCheck, leftOpen } from './settlement.table.ts';
 import { lessonsOf } from '../class-record/class-record.port.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import { examResults } from '../class-record/class-exam.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { FinishObstacle, FinishWarning } from '@college/contracts/business/settlement';
@@ -11,7 +13,7 @@ const MOST_NAMES = 5;
 export const obstaclesTo = async (
   db: Knex,
   row: Pick<TrainClassRecord, 'id' | 'train_begin' | 'need_exam'>,
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<FinishObstacle[]> => {
   const obstacles: FinishObstacle[] = [];
   const add = (kind: FinishObstacle['kind'], count = 0, names: string[] = []) =>
@@ -23,7 +25,7 @@ export const obstaclesTo = async (
     add(
       'open-lessons',
       lessons.length,
-      lessons.slice(0, MOST_NAMES).map(({ title }) => title),
+      lessons.slice(0, MOST_NAMES).map((lesson) => shownIn(language, lesson.title, lesson.title_en)),
     );
   const faces = await facesToCheck(db, row.id);
   if (faces > 0) add('faces-to-check', faces);

@@ -7,7 +7,7 @@ import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
-import type { ProgressFilters } from '@college/contracts/business/study-supervision';
+import type { ProgressFilters, ProgressState } from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
 
 export interface ProgressFound extends ClassHours {
@@ -15,7 +15,11 @@ export interface ProgressFound extends ClassHours {
   user_name: string;
   department_name: string | null;
   class_name: string;
+  shown_state: ProgressState;
 }
+
+/** How far somebody is; in a class that is finished, what the finish decided about them. */
+const SHOWN_STATE = "coalesce(nullif(place.study_state, ''), p.study_state)";
 
 /** The places in classes that the caller supervises; `filters.state` is not asked here. */
 const places = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder => {
@@ -33,10 +37,11 @@ export const foundProgress = (db: Knex, scope: Scope, filters: ProgressFilters):
   const hours = withHours(db, places(db, scope, filters)).select({ id: 'place_id' });
   const found = db
     .from(hours.as('p'))
+    .join('train_class_users as place', 'place.id', 'p.place_id')
     .join('users', 'users.id', 'p.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .join('train_classes', 'train_classes.id', 'p.class_id') as Knex.QueryBuilder;
-  if (filters.state !== undefined) found.where('p.study_state', filters.state);
+  if (filters.state !== undefined) found.whereRaw(`${SHOWN_STATE} = ?`, [filters.state]);
   if (filters.keyword)
     found.where(contains(db, ['users.name', 'users.username', 'departments.name'], filters.keyword));
   return found;
@@ -47,6 +52,7 @@ export const withNames = (db: Knex, found: Knex.QueryBuilder, language: Language
     user_name: 'users.name',
     department_name: shownName(db, 'departments', language),
     class_name: shownName(db, 'train_classes', language),
+    shown_state: db.raw(SHOWN_STATE),
   });
 
 export interface ClassCourse {

@@ -49,7 +49,7 @@ const withCourses = async (
     needHours: row.need_hours,
     earnedHours: inHours(row.earned_ms, row.hour_ms),
     lastTime: row.last_at,
-    studyState: row.study_state,
+    studyState: row.shown_state,
     creditedSeconds: inSeconds(row.credited_ms),
     weakSeconds: inSeconds(row.weak_ms),
     courses: courses
@@ -116,7 +116,7 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Progr
   {
     title: 'column.study-state',
     width: 14,
-    cell: (row) => messageFor(`study-state.${row.study_state}`, language, null),
+    cell: (row) => messageFor(`study-state.${row.shown_state}`, language, null),
   },
   { title: 'column.weak-minutes', width: 18, cell: (row) => Math.round(Number(row.weak_ms) / 6_000) / 10 },
   {

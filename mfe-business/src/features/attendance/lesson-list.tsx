@@ -9,7 +9,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { attendancePath, screenPath } from './attendance-paths.ts';
 import { attendanceTexts } from './attendance.texts.ts';
-import { kindNow, LESSON_TONE, lessonState } from './lesson-state.ts';
+import { hasCode, kindNow, LESSON_TONE, lessonState } from './lesson-state.ts';
 import styles from './attendance.module.css';
 
 /** `15 June 09:00 – 10:30`. */
@@ -64,7 +64,7 @@ export const LessonList = ({ of }: { of: ClassAttendance }) => {
       align: 'end',
       render: (lesson) => {
         const kind = kindNow(lesson, of.now);
-        return lessonState(lesson, of.now) === 'open' && mayRun ? (
+        return hasCode(lesson, of.now) && mayRun ? (
           <Link className={buttonClass({ kind: 'quiet' })} to={screenPath(of.classId, lesson.id, kind)}>
             {t(kind === 'in' ? 'codeIn' : 'codeOut')}
           </Link>

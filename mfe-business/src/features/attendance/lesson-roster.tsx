@@ -23,7 +23,7 @@ import { useCancelAttendance, useCloseLesson, useRoster, useSignByHand } from '.
 import { attendanceTexts } from './attendance.texts.ts';
 import { HandDialog } from './hand-dialog.tsx';
 import { spanOf } from './lesson-list.tsx';
-import { kindNow, LESSON_TONE, lessonState } from './lesson-state.ts';
+import { hasCode, kindNow, LESSON_TONE, lessonState } from './lesson-state.ts';
 import styles from './attendance.module.css';
 
 const defaults = { ...listDefaults, state: '' };
@@ -67,9 +67,11 @@ export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: Atte
             {lessonIs === 'toClose' && (
               <Button onClick={() => setAsked({ what: 'close' })}>{t('close')}</Button>
             )}
-            <Link className={buttonClass({ kind: 'primary' })} to={screenPath(of.classId, lesson.id, kind)}>
-              {t(kind === 'in' ? 'codeIn' : 'codeOut')}
-            </Link>
+            {hasCode(lesson, of.now) && (
+              <Link className={buttonClass({ kind: 'primary' })} to={screenPath(of.classId, lesson.id, kind)}>
+                {t(kind === 'in' ? 'codeIn' : 'codeOut')}
+              </Link>
+            )}
           </span>
         )}
       </div>

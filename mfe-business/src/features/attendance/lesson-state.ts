@@ -21,3 +21,7 @@ export const LESSON_TONE: Record<LessonState, Tone> = {
 /** Which code the room shows now: people come until the window of it is over, then they go. */
 export const kindNow = ({ windows }: AttendanceLesson, now: string): 'in' | 'out' =>
   now < windows.in.end ? 'in' : 'out';
+
+/** From when people may come until they may no longer go: after the end of the lesson they sign out. */
+export const hasCode = ({ closedAt, windows }: AttendanceLesson, now: string): boolean =>
+  closedAt === null && now >= windows.in.begin && now < windows.out.end;

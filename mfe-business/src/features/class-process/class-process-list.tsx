@@ -7,7 +7,6 @@ import { BackToList } from '@college/form-kit/back-to-list';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { formatDate } from '@college/portal-sdk/format';
-import { Permit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -21,6 +20,7 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassTabs } from '../../class-tabs.tsx';
+import { usePages } from '../../pages.ts';
 import { useClassProcess } from './class-process.queries.ts';
 import { classProcessTexts } from './class-process.texts.ts';
 
@@ -47,6 +47,7 @@ const Missing = () => {
 
 const OneClass = ({ classId }: { classId: number }) => {
   const t = useTexts(classProcessTexts);
+  const mayWrite = usePages().has(NOTICE);
   const [filters, setFilters] = useUrlFilters(defaults);
   const step = ClassStepName.safeParse(filters.step).data;
   const isDone = filters.isDone === 'yes';
@@ -67,7 +68,7 @@ const OneClass = ({ classId }: { classId: number }) => {
       title={list.data?.className ?? t('title')}
       back={<BackToList to={LIST} />}
       actions={
-        <Permit code="notice:create">
+        mayWrite && (
           <Link
             className={buttonClass({})}
             to={NOTICE}
@@ -75,7 +76,7 @@ const OneClass = ({ classId }: { classId: number }) => {
           >
             {t('message')}
           </Link>
-        </Permit>
+        )
       }
     >
       <ClassTabs classId={classId} />

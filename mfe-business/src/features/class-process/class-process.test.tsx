@@ -4,6 +4,7 @@ import { showScreen } from '@college/portal-sdk/testing/show-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { routersOf } from '../../testing/routers-of.ts';
 import ClassProcessPage from './class-process-list.tsx';
 
 type Server = ReturnType<typeof fakeServer>;
@@ -42,7 +43,7 @@ const found: ClassProcess = {
 describe('the process of a class', () => {
   it('shows each step of each student, and a step of the chart leads to those who still have to do it', async () => {
     const server = fakeServer({ [CALL]: () => found });
-    const router = await showScreen(ClassProcessPage, { at, permits: ['notice:create'] });
+    const router = await showScreen(ClassProcessPage, { at, session: { routers: routersOf('/notice/add') } });
     const row = within((await screen.findByText('杨晓峰')).closest('tr') as HTMLElement);
     row.getByText('Done');
     row.getByText('Next');

@@ -8,6 +8,7 @@ import { Tabs } from '@college/ui-kit/tabs';
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
 import { useClassOfUsers } from './class-user.queries.ts';
 import { classUserTexts } from './class-user.texts.ts';
+import { ImportLink } from './import-link.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PlaceList } from './place-list.tsx';
 
@@ -35,6 +36,7 @@ const OneClass = ({ of }: { of: TrainClassDetail }) => {
       title={t('staffTitle')}
       intro={t('staffIntro', { class: shown(of.name, of.nameEn) })}
       back={<BackToList to="/trainClass" />}
+      actions={<ImportLink classId={of.id} />}
     >
       <Tabs
         label={t('views')}

@@ -10,8 +10,10 @@ import { Page } from '@college/ui-kit/page';
 import { Tabs } from '@college/ui-kit/tabs';
 import type { TrainClassDetail } from '@college/contracts/business/train-class';
 import { ClassTabs } from '../../class-tabs.tsx';
+import { usePages } from '../../pages.ts';
 import { useClassOfUsers } from './class-user.queries.ts';
 import { classUserTexts } from './class-user.texts.ts';
+import { ImportLink } from './import-link.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PlaceList } from './place-list.tsx';
 
@@ -33,9 +35,9 @@ const ClassUsers = () => {
 const OneClass = ({ of }: { of: TrainClassDetail }) => {
   const t = useTexts(classUserTexts);
   const shown = useShown();
-  const mayApply = usePermit('class-user:apply');
+  const pages = usePages();
   const mayChange = usePermit('class-user:change');
-  const mayEnterStaff = mayApply && !mayChange && of.phase === 'applying';
+  const mayEnterStaff = pages.has('/trainClass/applyStaff') && of.phase === 'applying';
   const mayAdd = mayChange && of.state === 'published';
   const [{ view }, setView] = useUrlFilters({ view: '' });
   const list = <PlaceList classId={of.id} />;
@@ -45,11 +47,14 @@ const OneClass = ({ of }: { of: TrainClassDetail }) => {
       intro={t('intro', { class: shown(of.name, of.nameEn) })}
       back={<BackToList to="/trainClass" />}
       actions={
-        mayEnterStaff && (
-          <Link className={buttonClass({ kind: 'primary' })} to={`/trainClass/applyStaff?id=${of.id}`}>
-            {t('enterStaff')}
-          </Link>
-        )
+        <>
+          {(mayEnterStaff || mayAdd) && <ImportLink classId={of.id} />}
+          {mayEnterStaff && (
+            <Link className={buttonClass({ kind: 'primary' })} to={`/trainClass/applyStaff?id=${of.id}`}>
+              {t('enterStaff')}
+            </Link>
+          )}
+        </>
       }
     >
       <ClassTabs classId={of.id} />

@@ -36,7 +36,12 @@ export const ToNote = ({ obstacles, conflict, isOwn }: ClassUserRow) => {
   if (conflict === '' && others.length === 0 && !decidesNot) return '—';
   return (
     <span className={styles.state}>
-      {conflict !== '' && <StatusLabel tone="bad">{t('overlap', { class: conflict })}</StatusLabel>}
+      {conflict !== '' && (
+        <>
+          <StatusLabel tone="bad">{t('overlap')}</StatusLabel>
+          <span className={styles.soft}>{conflict}</span>
+        </>
+      )}
       {others.map((one) => (
         <StatusLabel key={one} tone="bad">
           {t(one)}

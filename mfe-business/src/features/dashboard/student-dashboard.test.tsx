@@ -67,7 +67,7 @@ describe('the home of a learner', () => {
   it('says the next step, when it is, and leads there', async () => {
     await open();
     const next = within(await screen.findByRole('region', { name: 'Your application is being checked' }));
-    expect(next.getByText('Training begins 2026-03-01')).toBeDefined();
+    expect(next.getByText('Training begins 2026-03-01 00:00')).toBeDefined();
     expect(next.getByRole('link', { name: 'See the class' }).getAttribute('href')).toBe(
       '/visitor/trainDetail?id=3',
     );

@@ -43,7 +43,7 @@ const Next = ({ next }: { next: NextStep | null }) => {
         <div className={styles.nextFoot}>
           {next.until && (
             <strong>
-              {next.untilLabel} {formatDate(next.until)}
+              {next.untilLabel} {formatDate(next.until, 'minute')}
             </strong>
           )}
           {path && next.action !== '' && (

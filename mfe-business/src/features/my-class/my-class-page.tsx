@@ -1,6 +1,7 @@
 import type { MyClass } from '@college/contracts/business/my-class';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
+import { ExportButton } from '@college/form-kit/export-button';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -22,7 +23,7 @@ import { AdmissionPart } from './admission-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
 import { LearnPart } from './learn-part.tsx';
 import { LIST, STATE_TONES } from './my-class-paths.ts';
-import { useApplyAgain, useMyClass, useWithdraw } from './my-class.queries.ts';
+import { exportMyProof, useApplyAgain, useMyClass, useWithdraw } from './my-class.queries.ts';
 import { myClassTexts } from './my-class.texts.ts';
 import { NextThing } from './next-thing.tsx';
 
@@ -58,7 +59,14 @@ const ClassPage = ({ found }: { found: MyClass }) => {
       title={found.className}
       back={<BackToList to={LIST} />}
       status={<StatusLabel tone={STATE_TONES[found.place.state]}>{t(found.place.state)}</StatusLabel>}
-      actions={<ApplicationActions found={found} />}
+      actions={
+        <>
+          {isIn && found.earnedHours > 0 && (
+            <ExportButton label={t('proof')} run={exportMyProof(found.classId)} />
+          )}
+          <ApplicationActions found={found} />
+        </>
+      }
     >
       <NextThing next={found.next}>
         {leadsHere ? (

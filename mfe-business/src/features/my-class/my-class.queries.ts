@@ -1,9 +1,11 @@
 import { clientOf } from '@college/api-client/client';
+import type { DownloadOptions } from '@college/api-client/client';
 import { classUser } from '@college/contracts/business/class-user';
 import { estimate } from '@college/contracts/business/estimate';
 import { myClass } from '@college/contracts/business/my-class';
 import type { MyClassTab } from '@college/contracts/business/my-class';
 import { myNoticeService } from '@college/contracts/business/my-notice';
+import { periodProof } from '@college/contracts/business/period-proof';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
@@ -13,6 +15,7 @@ const api = clientOf(http, myClass);
 const estimates = clientOf(http, estimate);
 const places = clientOf(http, classUser);
 const notices = clientOf(http, myNoticeService);
+const proofs = clientOf(http, periodProof);
 
 const KEY = 'my-class';
 
@@ -41,3 +44,6 @@ export const useConfirmNotice = () => useCommand(notices.MarkNoticeRead, [KEY]);
 export const useSubmitEstimate = () => useCommand(estimates.SubmitEstimate, [KEY]);
 export const useApplyAgain = () => useCommand(places.ApplyTrainClass, [KEY]);
 export const useWithdraw = () => useCommand(places.WithdrawTrainClassApply, [KEY]);
+
+export const exportMyProof = (classId: number) => (options: DownloadOptions) =>
+  proofs.ExportMyPeriodProve({ classId }, options);

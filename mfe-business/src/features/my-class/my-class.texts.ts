@@ -172,6 +172,7 @@ export const myClassTexts = defineTexts('my-class', {
     contact: 'Contact',
     code: 'Number',
     between: '{{begin}} to {{end}}',
+    proof: 'My proof of hours (PDF)',
     withdraw: 'Withdraw the application',
     withdrawTitle: 'Withdraw your application?',
     withdrawMessage:
@@ -278,6 +279,7 @@ export const myClassTexts = defineTexts('my-class', {
     contact: '联系人',
     code: '班号',
     between: '{{begin}} 至 {{end}}',
+    proof: '下载学时证明（PDF）',
     withdraw: '撤回申请',
     withdrawTitle: '撤回申请？',
     withdrawMessage: '排队顺序将失效。班级接受报名期间可以重新报名。',

@@ -115,6 +115,7 @@ const useColumns = (): Column<SettlementRow>[] => {
     {
       key: 'reasons',
       title: t('why'),
+      wrap: true,
       render: ({ reasons }) => reasons.map(reasonText).join(' · ') || '—',
     },
   ];

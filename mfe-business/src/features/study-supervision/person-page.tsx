@@ -116,7 +116,7 @@ const Summary = ({ row, courses }: { row: ProgressRow; courses: readonly CourseR
           label={t('hoursOf', { earned: row.earnedHours, need: row.needHours })}
           value={row.earnedHours}
           max={Math.max(row.needHours, 0.1)}
-          tone={row.studyState === 'hours-met' ? 'good' : 'info'}
+          tone={row.earnedHours >= row.needHours ? 'good' : 'info'}
         />
         <DataTable
           caption={t('courses')}

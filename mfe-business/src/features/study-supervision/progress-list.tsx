@@ -61,7 +61,7 @@ const ProgressList = () => {
               label={t('state')}
               name="state"
               placeholder={t('allStates')}
-              options={(['not-started', 'studying', 'hours-met'] as const).map((value) => ({
+              options={ProgressState.options.map((value) => ({
                 value,
                 text: t(value),
               }))}
@@ -118,12 +118,12 @@ const useColumns = (): Column<ProgressRow>[] => {
       key: 'earnedHours',
       title: t('hours'),
       sortable: true,
-      render: ({ earnedHours, needHours, studyState }) => (
+      render: ({ earnedHours, needHours }) => (
         <Progress
           label={t('hoursOf', { earned: earnedHours, need: needHours })}
           value={earnedHours}
           max={Math.max(needHours, 0.1)}
-          tone={studyState === 'hours-met' ? 'good' : 'info'}
+          tone={earnedHours >= needHours ? 'good' : 'info'}
         />
       ),
     },

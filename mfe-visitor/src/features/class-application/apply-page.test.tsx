@@ -27,7 +27,11 @@ const INFO = [
 ];
 const serve = (handlers: Parameters<typeof fakeServer>[0] = {}, change = {}) =>
   fakeServer({
-    'Visitor/GetVTrainClassInfo': () => ({ ...classRow({ id: 7, name: '低压电工班' }), ...change }),
+    'Visitor/GetVTrainClassInfo': () => ({
+      ...classRow({ id: 7, name: '低压电工班' }),
+      stuTypes: [{ userTypeId: '5', quota: 10 }],
+      ...change,
+    }),
     'Enrollment/GetStandardInfoList': () => INFO,
     'TokenAuth/GetVerifyCode': () => ({ codeId: 'picture', image: 'data:image/svg+xml;base64,AA==' }),
     'User/SendSmsCode': () => ({ expireInSeconds: 300, resendInSeconds: 60 }),

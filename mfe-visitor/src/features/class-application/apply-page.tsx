@@ -42,7 +42,7 @@ const ApplyPage = () => {
           onChange={(key) => setFilters({ tab: key === 'apply' ? '' : key })}
         >
           {active === 'apply' ? (
-            <ClassToApply>{(info) => <Application key={info.id} info={info} />}</ClassToApply>
+            <ClassToApply kind="5">{(info) => <Application key={info.id} info={info} />}</ClassToApply>
           ) : (
             <Card>
               <WithdrawForm />

@@ -23,8 +23,14 @@ const Others = () => {
   );
 };
 
+interface ClassToApplyProps {
+  /** Of student that is applied for: without seats of it an application would be refused. */
+  kind: '3' | '5';
+  children: (info: VTrainClassInfo) => ReactNode;
+}
+
 /** The class in the address, if it takes applications; otherwise why not, and where to go. */
-export const ClassToApply = ({ children }: { children: (info: VTrainClassInfo) => ReactNode }) => {
+export const ClassToApply = ({ kind, children }: ClassToApplyProps) => {
   const t = useTexts(applicationTexts);
   const id = useIdParam();
   const { data, error, isFetching, refetch } = useClass(id);
@@ -43,6 +49,15 @@ export const ClassToApply = ({ children }: { children: (info: VTrainClassInfo) =
           begin: formatDate(data.applyBegin, 'minute'),
           end: formatDate(data.applyEnd, 'minute'),
         })}
+        action={<Others />}
+      />
+    );
+  if (!data.stuTypes.some(({ userTypeId }) => userTypeId === kind))
+    return (
+      <EmptyState
+        icon="train-class"
+        title={t('noSeats')}
+        hint={t(kind === '5' ? 'noSeatsHint' : 'noSeatsStaffHint')}
         action={<Others />}
       />
     );

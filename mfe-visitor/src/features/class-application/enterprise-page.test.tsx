@@ -17,7 +17,10 @@ const staff = {
 };
 const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
-    'Visitor/GetVTrainClassInfo': () => classRow({ id: 7, name: '低压电工班' }),
+    'Visitor/GetVTrainClassInfo': () => ({
+      ...classRow({ id: 7, name: '低压电工班' }),
+      stuTypes: [{ userTypeId: '3', quota: 10 }],
+    }),
     'TokenAuth/GetVerifyCode': () => ({ codeId: 'picture', image: 'data:image/svg+xml;base64,AA==' }),
     'User/SendSmsCode': () => ({ expireInSeconds: 300, resendInSeconds: 60 }),
     'Visitor/ReadVStaffSheet': () => ({ staff: [staff, { ...staff, name: '李四' }] }),

@@ -19,7 +19,7 @@ const EnterpriseApplyPage = () => {
   return (
     <Hall>
       <Page title={t('titleEnterprise')} intro={t('introEnterprise')} back={<ToClass />}>
-        <ClassToApply>{(info) => <Application key={info.id} info={info} />}</ClassToApply>
+        <ClassToApply kind="3">{(info) => <Application key={info.id} info={info} />}</ClassToApply>
       </Page>
     </Hall>
   );

@@ -26,7 +26,7 @@ export const ApplyPanel = ({ info, now }: { info: VTrainClassInfo; now: number }
       {isOpen && <p className={styles.seats}>{seats}</p>}
       <p>{t(when, { date: formatDate(isAhead ? info.applyBegin : info.applyEnd, 'minute') })}</p>
       {isOpen ? (
-        <Ways classId={info.id} />
+        <Ways classId={info.id} kinds={info.stuTypes.map(({ userTypeId }) => userTypeId)} />
       ) : (
         <Link to={`${CLASSES}?phase=applying`} className={styles.others}>
           {t('othersOpen')}
@@ -36,28 +36,47 @@ export const ApplyPanel = ({ info, now }: { info: VTrainClassInfo; now: number }
   );
 };
 
+/** Where an enterprise with an account enters its staff. */
+const STAFF = '/trainClass/applyStaff';
+
 /** The people whom the college teaches: they apply here and now. */
 const LEARNERS = ['3', '5'];
 
-const Ways = ({ classId }: { classId: number }) => {
+const Ways = ({ classId, kinds }: { classId: number; kinds: readonly string[] }) => {
   const t = useTexts(detailTexts);
   const userType = useSession((session) => session.user?.userType ?? null);
+  const sendsStaff = useSession(({ routers }) =>
+    routers.some(({ path, children }) => path === STAFF || children.some((page) => page.path === STAFF)),
+  );
   const wide = buttonClass({ kind: 'signal', size: 'large', wide: true });
   if (userType === null)
     return (
       <>
-        <Link to={`${APPLY}?id=${classId}`} className={wide}>
-          {t('applyWithout')}
-        </Link>
-        <Link to={`${ENTERPRISE_APPLY}?id=${classId}`} className={styles.others}>
-          {t('applyStaff')}
-        </Link>
+        {kinds.includes('5') && (
+          <Link to={`${APPLY}?id=${classId}`} className={wide}>
+            {t('applyWithout')}
+          </Link>
+        )}
+        {kinds.includes('3') && (
+          <Link
+            to={`${ENTERPRISE_APPLY}?id=${classId}`}
+            className={kinds.includes('5') ? styles.others : wide}
+          >
+            {t('applyStaff')}
+          </Link>
+        )}
         <Link to={LOGIN} className={styles.others}>
           {t('logInToApply')}
         </Link>
       </>
     );
   if (LEARNERS.includes(userType)) return <OwnApplication classId={classId} />;
+  if (sendsStaff)
+    return (
+      <Link to={`${STAFF}?id=${classId}`} className={wide}>
+        {t('enterStaff')}
+      </Link>
+    );
   return (
     <Link to={WORKSPACE} className={wide}>
       {t('workspace')}

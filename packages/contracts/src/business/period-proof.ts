@@ -63,6 +63,14 @@ export const periodProof = defineService('TrainClass', {
     file: 'pdf',
     errors: [periodProofErrors.noHours],
   }),
+  ExportMyPeriodProve: endpoint({
+    kind: 'command',
+    summary: "The proof of the caller's own hours in a class, as a PDF; made when it is asked for first",
+    access: 'signed-in',
+    input: z.object({ classId: Id }),
+    file: 'pdf',
+    errors: [periodProofErrors.noHours],
+  }),
   ExportTranUserPeriodProve: endpoint({
     kind: 'command',
     summary: 'The proofs of hours of a class, as a zip of PDFs',
