@@ -1,4 +1,4 @@
-/** The administrator's screens, in Chinese; all others are in screens.spec.ts. */
+/** The administrator's screens, in Chinese; in English where the texts are new. */
 import { areTextsNew } from './harness/new-texts.ts';
 import { walkScreens } from './harness/screens-walk.ts';
 

@@ -7,7 +7,7 @@ import { root } from './workspace.mjs';
 const fileBounds = [
   [/\.long\.(test|spec)\./, Infinity],
   // They look at a screen in English too where its texts changed.
-  [/^e2e\/screens/, 240],
+  [/^e2e\/screens/, 180],
   [/^e2e\/|\.spec\./, 100],
   // Every call is made many times.
   [/(bad-input|endpoint-walk)[\w.]*\.db\.test\./, 80],
