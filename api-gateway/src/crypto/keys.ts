@@ -16,6 +16,8 @@ export interface KeySet {
   readonly tokenSigning: Buffer;
   /** Signs the cookie that lets a developer's build replace a released one. */
   readonly override: Buffer;
+  /** The seed of the key pair that signs documents for people outside: Ed25519. */
+  readonly document: Buffer;
 }
 
 /**
@@ -42,6 +44,7 @@ const keySetOf = (dataKey: Buffer): KeySet => ({
   blindIndex: derive(dataKey, 'blind-index'),
   tokenSigning: derive(dataKey, 'token-signing'),
   override: derive(dataKey, 'override'),
+  document: derive(dataKey, 'document'),
 });
 
 export type KeyRing = readonly [KeySet, ...KeySet[]];
@@ -79,6 +82,9 @@ const keysOf = (first: KeyRing, fromFile: boolean, reload: () => KeyRing | null)
     },
     get override() {
       return ring[0].override;
+    },
+    get document() {
+      return ring[0].document;
     },
     fromFile,
     refresh,

@@ -6,6 +6,7 @@ import { classApplicationFeature } from './class-application/class-application.f
 import { classUserFeature } from './class-user/class-user.feature.ts';
 import { classProcessFeature } from './class-process/class-process.feature.ts';
 import { classUserImportFeature } from './class-user-import/class-user-import.feature.ts';
+import { classArchiveFeature } from './class-archive/class-archive.feature.ts';
 import { classExportFeature } from './class-export/class-export.feature.ts';
 import { codeFeature } from './code/code.feature.ts';
 import { commonMatterFeature } from './common-matter/common-matter.feature.ts';
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   myClassFeature,
   classProcessFeature,
   classExportFeature,
+  classArchiveFeature,
   examFeature,
   examAttemptFeature,
 ];

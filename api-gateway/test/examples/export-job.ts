@@ -5,6 +5,14 @@ import type { Example } from '../example.ts';
 const made = (read: Knex) => read('export_jobs').whereNotNull('made_at');
 
 export const exportJobExamples: Readonly<Record<string, Example>> = {
+  'TrainClass/GetTrainClassArchiveKey': { as: 'manager', input: () => ({}) },
+  'TrainClass/ArchiveTrainClass': {
+    as: 'manager',
+    input: async (read) => ({
+      id: await idOf(read('train_classes').where({ state: 'finished', is_deleted: false })),
+      photosReason: '监管检查',
+    }),
+  },
   'ExportJob/GetExportJobList': {
     as: 'manager',
     input: async (read) => ({

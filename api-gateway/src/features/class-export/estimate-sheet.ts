@@ -5,6 +5,7 @@ import { isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { workbookOf } from '../../export/workbook.ts';
 import { ESTIMATE_STEP } from '@college/contracts/business/estimate';
+import type { EstimateSummary } from '@college/contracts/business/estimate';
 
 interface Line {
   readonly item: string;
@@ -13,17 +14,8 @@ interface Line {
   readonly count: number | null;
 }
 
-export const exportEstimate = async (asked: { readonly classId: number }, context: SignedInContext) => {
-  const summary = await estimateSummary(asked, context);
-  if (isFailure(summary)) return summary;
-  await context.database.transaction((trx) =>
-    context.audit(trx, {
-      subjectType: 'train-class',
-      subjectId: asked.classId,
-      before: null,
-      after: { file: 'export.class-estimate', rows: summary.counted },
-    }),
-  );
+/** Without asking who wants to know, and unrecorded. */
+export const estimateSheet = (summary: EstimateSummary, context: SignedInContext) => {
   const none = {
     item: messageFor('export.no-estimate', context.language, {
       submitted: summary.submitted,
@@ -51,4 +43,18 @@ export const exportEstimate = async (asked: { readonly classId: number }, contex
     ],
     batches: once(),
   });
+};
+
+export const exportEstimate = async (asked: { readonly classId: number }, context: SignedInContext) => {
+  const summary = await estimateSummary(asked, context);
+  if (isFailure(summary)) return summary;
+  await context.database.transaction((trx) =>
+    context.audit(trx, {
+      subjectType: 'train-class',
+      subjectId: asked.classId,
+      before: null,
+      after: { file: 'export.class-estimate', rows: summary.counted },
+    }),
+  );
+  return estimateSheet(summary, context);
 };

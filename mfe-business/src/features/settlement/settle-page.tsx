@@ -1,3 +1,4 @@
+import type { TrainClassState } from '@college/contracts/business/train-class';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { ExportJobs } from '@college/form-kit/export-jobs';
 import { RecordPage } from '@college/form-kit/record-page';
@@ -11,6 +12,7 @@ import { Tabs } from '@college/ui-kit/tabs';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { ApplyForms } from '../../apply-forms.tsx';
 import { ClassTabs } from '../../class-tabs.tsx';
+import { ClassArchive } from './class-archive.tsx';
 import { ClassFiles } from './class-files.tsx';
 import { ProofList } from './proof-list.tsx';
 import { SettlementPanel } from './settlement-panel.tsx';
@@ -37,7 +39,7 @@ const SettlePage = () => {
           status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
         >
           <ClassTabs classId={id} />
-          <Parts classId={id} name={name} isDraft={state === 'draft'} />
+          <Parts classId={id} name={name} state={state} />
         </Page>
       )}
     </RecordPage>
@@ -47,20 +49,21 @@ const SettlePage = () => {
 interface PartsProps {
   classId: number;
   name: string;
-  isDraft: boolean;
+  state: TrainClassState;
 }
 
 /** A draft has nobody to settle; whoever may not finish classes has their papers. */
-const Parts = ({ classId, name, isDraft }: PartsProps) => {
+const Parts = ({ classId, name, state: classState }: PartsProps) => {
   const t = useTexts(settlementTexts);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const mayFinish = usePermit('train-class:finish') && !isDraft;
+  const mayFinish = usePermit('train-class:finish') && classState !== 'draft';
   const wanted = new URLSearchParams(search).get('tab');
   const active = !mayFinish || wanted === 'proofs' ? 'proofs' : 'settlement';
   const proofs = (
     <Stack>
       <ClassFiles classId={classId} />
+      {mayFinish && classState === 'finished' && <ClassArchive classId={classId} />}
       <ExportJobs kind="train-class" id={classId} />
       <ProofList classId={classId} />
     </Stack>

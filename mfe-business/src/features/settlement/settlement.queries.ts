@@ -1,6 +1,7 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import { classRecord } from '@college/contracts/business/class-record';
+import { classArchive } from '@college/contracts/business/class-archive';
 import { classExport } from '@college/contracts/business/class-export';
 import { periodProof } from '@college/contracts/business/period-proof';
 import { settlement } from '@college/contracts/business/settlement';
@@ -14,6 +15,7 @@ const classes = clientOf(http, classRecord);
 const settlements = clientOf(http, settlement);
 const files = clientOf(http, classExport);
 const proofs = clientOf(http, periodProof);
+const archives = clientOf(http, classArchive);
 
 /** Everything of a class is read again when the class changes. */
 const KEY = ['train-class'];
@@ -64,3 +66,10 @@ export const exportFile = (file: ClassFile, classId: number) => (options: Downlo
 
 export const exportPhotos = (classId: number, reason: string) => (options: DownloadOptions) =>
   files.ExportTrainClassStudentImg({ classId, reason, mayWait: true }, options);
+
+export const useArchiveKey = () =>
+  useQuery({
+    queryKey: ['archive-key'],
+    queryFn: ({ signal }) => archives.GetTrainClassArchiveKey(undefined, { signal }),
+  });
+export const useArchiveClass = () => useCommand(archives.ArchiveTrainClass, ['export-job']);

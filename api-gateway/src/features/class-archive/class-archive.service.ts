@@ -1,0 +1,45 @@
+import { makeArchive, mayTakePhotos } from './make-archive.ts';
+import { visibleClass } from '../class-record/class-record.port.ts';
+import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
+import { fail } from '../../app/failure.ts';
+import { implement } from '../../app/implement.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import { siteFingerprint } from '../../crypto/document-signature.ts';
+import { classArchive, classArchiveErrors } from '@college/contracts/business/class-archive';
+import { commonErrors } from '@college/contracts/core/errors';
+import { Id } from '@college/contracts/core/paging';
+import { z } from '@college/contracts/core/schema';
+
+export const archiveJob = defineExportKind({
+  name: 'class-archive',
+  order: z.object({ classId: Id, origin: z.string(), withPhotos: z.boolean() }),
+  make: makeArchive,
+});
+
+export const classArchiveService = implement(classArchive, {
+  GetTrainClassArchiveKey: (_input, { keys }) => Promise.resolve({ fingerprint: siteFingerprint(keys) }),
+
+  ArchiveTrainClass: async ({ id, photosReason }, context) => {
+    const { read, language, singleSignOnCookie } = context;
+    const row = await visibleClass(read, context, id);
+    if (!row) return fail(commonErrors.notFound);
+    if (row.state !== 'finished') return fail(classArchiveErrors.notFinished);
+    const withPhotos = photosReason !== undefined;
+    if (withPhotos && !(await mayTakePhotos(context))) return fail(commonErrors.forbidden);
+    const title = messageFor('archive.title', language, null);
+    return orderExport(
+      context,
+      archiveJob,
+      {
+        order: { classId: id, origin: singleSignOnCookie.origin, withPhotos },
+        title,
+        subject: { kind: 'train-class', id },
+        call: 'TrainClass/ArchiveTrainClass',
+        access: 'train-class:finish',
+        // Its progress counts shares of the whole.
+        total: 1,
+      },
+      { name: row.name, file: 'archive.title', ...(withPhotos && { reason: photosReason }) },
+    );
+  },
+});
