@@ -39,10 +39,11 @@ const sittingView = (row: SittingListRow): SittingRow => ({
 });
 
 export const sittingPage = async (
-  { examId, classId, state, ...query }: Input<'GetExamSittingPageList'>,
+  { sittingId, examId, classId, state, ...query }: Input<'GetExamSittingPageList'>,
   { read, scope, language }: SignedInContext,
 ) => {
   const found = visibleSittings(read, scope);
+  if (sittingId !== undefined) found.where('exam_sittings.id', sittingId);
   if (examId !== undefined) found.where('exam_sittings.exam_id', examId);
   if (classId !== undefined) found.where('exam_sittings.class_id', classId);
   if (state !== undefined) found.where('exam_sittings.state', state);

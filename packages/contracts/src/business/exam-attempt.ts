@@ -348,7 +348,12 @@ export const examRoom = defineService('TestExam', {
     summary: 'Sittings of exams with how many wait, sit and have submitted',
     access: 'exam:extend',
     row: SittingRow,
-    filters: { examId: Id.optional(), classId: Id.optional(), state: SittingState.optional() },
+    filters: {
+      sittingId: Id.optional(),
+      examId: Id.optional(),
+      classId: Id.optional(),
+      state: SittingState.optional(),
+    },
   }),
   GetExamSitterPageList: pageCall({
     summary: 'Who waits in a sitting, sits, is disconnected, or has submitted',

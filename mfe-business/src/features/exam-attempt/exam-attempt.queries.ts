@@ -1,0 +1,67 @@
+import { clientOf } from '@college/api-client/client';
+import { examRoom, trainClassExam } from '@college/contracts/business/exam-attempt';
+import type { ExamPresence, SittingState } from '@college/contracts/business/exam-attempt';
+import { useCommand } from '@college/portal-sdk/command';
+import { backgroundHttp, http } from '@college/portal-sdk/http';
+import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+export const roomCalls = clientOf(http, examRoom);
+export const examCalls = clientOf(http, trainClassExam);
+/** For a page that is being left: its calls survive it. */
+export const leavingCalls = clientOf(backgroundHttp, examRoom);
+
+export const EXAMS = 'exam-attempts';
+
+export interface ExamPlace {
+  readonly examId: number;
+  readonly classId?: number;
+}
+
+export const useMyExams = () =>
+  useQuery({
+    queryKey: [EXAMS, 'mine'],
+    queryFn: ({ signal }) => roomCalls.GetMyExamList(undefined, { signal }),
+  });
+
+/** Always as it is now: what was read before a start says nothing about it. */
+export const useExam = (place: ExamPlace) =>
+  useQuery({
+    queryKey: [EXAMS, 'exam', place],
+    queryFn: ({ signal }) => examCalls.GetExam(place, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+interface Page {
+  page: number;
+  pageSize: number;
+  keyword?: string | undefined;
+  sorting?: string | undefined;
+}
+
+export const useSitting = (sittingId: number) =>
+  useQuery({
+    queryKey: [EXAMS, 'sitting', sittingId],
+    queryFn: async ({ signal }) =>
+      (await roomCalls.GetExamSittingPageList({ sittingId }, { signal })).items[0] ?? null,
+  });
+
+export const useSittings = (filters: Page & { state?: SittingState | undefined }) =>
+  useScreenQuery([EXAMS, 'sittings', filters], (signal) =>
+    roomCalls.GetExamSittingPageList(filters, { signal }),
+  );
+
+const LOOK_EVERY = 10_000;
+
+/** Looked at again while it is sat. */
+export const useSitters = (filters: Page & { sittingId: number; presence?: ExamPresence | undefined }) =>
+  useQuery({
+    queryKey: [EXAMS, 'sitters', filters],
+    queryFn: ({ signal }) => roomCalls.GetExamSitterPageList(filters, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY,
+  });
+
+export const useExtendExam = () => useCommand(roomCalls.ExtendExam, [EXAMS]);
+export const useResetExam = () => useCommand(examCalls.ResetStudentExam, [EXAMS]);

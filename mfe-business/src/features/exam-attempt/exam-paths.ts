@@ -1,0 +1,15 @@
+import type { MyExam } from '@college/contracts/business/exam-attempt';
+
+export const MY_EXAMS = '/myExam';
+
+export const roomPath = ({ examId, classId }: Pick<MyExam, 'examId' | 'classId'>): string => {
+  const query = new URLSearchParams({
+    examId: String(examId),
+    ...(classId !== null && { classId: String(classId) }),
+  });
+  return `${MY_EXAMS}/room?${query.toString()}`;
+};
+
+export const SITTINGS = '/examSitting';
+
+export const sittingPath = (id: number): string => `${SITTINGS}/detail?id=${id}`;

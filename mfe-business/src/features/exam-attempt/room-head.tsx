@@ -1,0 +1,74 @@
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { VisuallyHidden } from '@college/ui-kit/visually-hidden';
+import { useEffect, useRef, useState } from 'react';
+import styles from './exam-room.module.css';
+import { examRoomTexts } from './exam-attempt.texts.ts';
+import { ANNOUNCED, clockText } from './server-clock.ts';
+import type { Room } from './use-exam-room.ts';
+
+interface RoomHeadProps {
+  name: string;
+  room: Room;
+  onTimeUp: () => void;
+  onSubmit: () => void;
+}
+
+const MINUTE = 60_000;
+
+/** Always in view: the time left, and whether everything is saved. */
+export const RoomHead = ({ name, room, onTimeUp, onSubmit }: RoomHeadProps) => {
+  const t = useTexts(examRoomTexts);
+  const { clock, deadline, unsaved } = room;
+  const until = Date.parse(deadline);
+  const [left, setLeft] = useState(() => until - clock.now());
+  const [said, setSaid] = useState('');
+  const isUp = useRef(false);
+  const before = useRef({ until, left });
+  useEffect(() => {
+    const look = (): void => {
+      const now = until - clock.now();
+      setLeft(now);
+      const passed = ANNOUNCED.find(
+        (minutes) => before.current.left > minutes * MINUTE && now <= minutes * MINUTE,
+      );
+      if (passed !== undefined && before.current.until === until)
+        setSaid(t('minutesLeft', { count: passed }));
+      before.current = { until, left: now };
+      if (now <= 0 && !isUp.current) {
+        isUp.current = true;
+        onTimeUp();
+      }
+    };
+    if (before.current.until !== until)
+      setSaid(
+        t(before.current.until < until ? 'extended' : 'earlier', { time: formatDate(deadline, 'full') }),
+      );
+    look();
+    const timer = setInterval(look, 500);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock goes on with each deadline
+  }, [until]);
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.name}>{name}</h1>
+      <div className={styles.state}>
+        <span role="timer" className={left < 5 * MINUTE ? styles.short : styles.left}>
+          <span className={styles.word}>{t('timeLeft')}</span> {clockText(left)}
+        </span>
+        <StatusLabel tone={unsaved === 0 ? 'good' : 'warn'}>
+          {unsaved === 0 ? t('saved') : t('unsaved', { count: unsaved })}
+        </StatusLabel>
+        <Button kind="primary" size="small" busy={room.isSubmitting} onClick={onSubmit}>
+          {t('submit')}
+        </Button>
+      </div>
+      {said !== '' && <p className={styles.said}>{said}</p>}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </header>
+  );
+};

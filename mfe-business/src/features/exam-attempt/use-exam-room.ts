@@ -1,0 +1,155 @@
+import type { ExamAttempt, ExamView } from '@college/contracts/business/exam-attempt';
+import { examAttemptErrors, ROOM_SECONDS } from '@college/contracts/business/exam-attempt';
+import type { QuestionValue } from '@college/contracts/business/question';
+import { ApiError } from '@college/api-client/api-error';
+import { quiet } from '@college/portal-sdk/command';
+import { onLive } from '@college/portal-sdk/live';
+import { useEffect, useRef, useState } from 'react';
+import { createAnswers } from './answer-queue.ts';
+import type { Answers } from './answer-queue.ts';
+import { answerStore } from './answer-store.ts';
+import { examCalls, leavingCalls, roomCalls } from './exam-attempt.queries.ts';
+import { serverClock } from './server-clock.ts';
+
+interface RoomOptions {
+  exam: ExamView;
+  attempt: ExamAttempt;
+  onElsewhere: (device: string) => void;
+  onEnded: () => void;
+}
+
+/** Between tries to hand in, once the time is up. */
+const AFTER_TIME = 2000;
+
+/** The answers of a running attempt, its clock, and how it ends. */
+export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions) => {
+  const { id: attemptId, epoch } = attempt;
+  const [, draw] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const [deadline, setDeadline] = useState(attempt.deadline ?? '');
+  const [marks, setMarks] = useState<readonly number[]>([]);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [problem, setProblem] = useState<'unsaved' | 'line' | null>(null);
+  const [clock] = useState(() => serverClock(exam.serverNow));
+  const [store] = useState(() => answerStore(attemptId));
+  const answers = useRef<Answers | null>(null);
+  const marked = useRef(marks);
+  marked.current = marks;
+  const ended = useRef(false);
+  const isHere = useRef(true);
+  const tell = useRef({ onElsewhere, onEnded });
+  tell.current = { onElsewhere, onEnded };
+
+  const finish = (): void => {
+    if (ended.current) return;
+    ended.current = true;
+    answers.current?.end();
+    tell.current.onEnded();
+  };
+
+  useEffect(() => {
+    let isShown = true;
+    isHere.current = true;
+    const keep = (): void =>
+      store.write({ pending: answers.current?.pending() ?? [], marks: marked.current });
+    void store.read().then((kept) => {
+      if (!isShown) return;
+      setMarks(kept?.marks ?? []);
+      answers.current = createAnswers({
+        ackSeq: attempt.ackSeq,
+        saved: exam.answers,
+        kept,
+        send: (save) => roomCalls.SaveExamAnswer({ attemptId, epoch, ...save }, quiet),
+        keep,
+        onChange: () => draw((count) => count + 1),
+        onReply: ({ deadline: until, serverNow }) => {
+          clock.learn(serverNow);
+          setDeadline(until);
+        },
+        onElsewhere: (device) => tell.current.onElsewhere(device),
+        onOver: finish,
+      });
+      setReady(true);
+      answers.current.flush();
+    });
+    const timer = setInterval(() => answers.current?.beat(), ROOM_SECONDS * 1000);
+    const stops = [
+      onLive('exam-deadline', (data) => {
+        const told = data as { attemptId: number; deadline: string };
+        if (told.attemptId === attemptId) setDeadline(told.deadline);
+      }),
+      onLive('exam-moved', (data) => {
+        const told = data as { attemptId: number; epoch: number; device: string };
+        if (told.attemptId === attemptId && told.epoch > epoch) tell.current.onElsewhere(told.device);
+      }),
+    ];
+    const retry = (): void => answers.current?.flush();
+    const hide = (): void => {
+      const last = answers.current?.leaving();
+      if (last) void leavingCalls.SaveExamAnswer({ attemptId, epoch, ...last }).catch(() => undefined);
+    };
+    window.addEventListener('online', retry);
+    window.addEventListener('pagehide', hide);
+    return () => {
+      isShown = false;
+      isHere.current = false;
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      window.removeEventListener('online', retry);
+      window.removeEventListener('pagehide', hide);
+      hide();
+      answers.current?.end();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one room for one opening of an attempt
+  }, [attemptId, epoch]);
+
+  /** Hands in; what has not arrived is sent first, and without it nothing is handed in. */
+  const submit = async (): Promise<void> => {
+    const { current } = answers;
+    if (!current) return;
+    setSubmitting(true);
+    setProblem(null);
+    try {
+      if (!(await current.settled())) return setProblem('unsaved');
+      await examCalls.submitExam({ attemptId, epoch, lastSeq: current.lastSeq() }, quiet);
+      store.clear();
+      finish();
+    } catch (error) {
+      if (error instanceof ApiError && error.id === examAttemptErrors.over.id) return finish();
+      if (error instanceof ApiError && error.id === examAttemptErrors.elsewhere.id)
+        return tell.current.onElsewhere((error.data as { device: string }).device);
+      setProblem('line');
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return {
+    isReady,
+    deadline,
+    clock,
+    marks,
+    isSubmitting,
+    problem,
+    valueOf: (itemNo: number): QuestionValue => answers.current?.valueOf(itemNo) ?? [],
+    set: (itemNo: number, value: QuestionValue): void => answers.current?.set(itemNo, value),
+    unsaved: answers.current?.unsaved() ?? 0,
+    isOffline: answers.current?.isOffline() ?? false,
+    flush: (): void => answers.current?.flush(),
+    mark: (itemNo: number): void => {
+      const next = marks.includes(itemNo) ? marks.filter((one) => one !== itemNo) : [...marks, itemNo];
+      setMarks(next);
+      store.write({ pending: answers.current?.pending() ?? [], marks: next });
+    },
+    submit,
+    /** Until it is known how it ended: what is still under way may arrive for a minute. */
+    timeUp: async (): Promise<void> => {
+      while (!ended.current && isHere.current) {
+        await submit();
+        await new Promise((resolve) => setTimeout(resolve, AFTER_TIME));
+      }
+    },
+  };
+};
+
+export type Room = ReturnType<typeof useExamRoom>;
