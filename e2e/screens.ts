@@ -55,6 +55,12 @@ const SAID: readonly Screen[] = [
   { name: 'visitor-course', path: '/visitor/course?id={publicCourse}', account: null },
   { name: 'visitor-public-course-laws', path: '/visitor/publicCourse?pInd=3', account: null },
   { name: 'visitor-feedback-answer', path: '/visitor/feedBack?tab=answer', account: null },
+  { name: 'business-exam-attempt-room', path: '/myExam/room?examId={runningExam}', account: 'student' },
+  {
+    name: 'business-exam-attempt-sitting',
+    path: '/examSitting/detail?id={runningSitting}',
+    account: 'manager',
+  },
   { name: 'business-train-class-edit', path: '/trainClass/edit?id={draftClass}', account: 'manager' },
   { name: 'business-train-class-detail', path: '/trainClass/detail?id={publicClass}', account: 'manager' },
   { name: 'business-class-process-list', path: '/trainClass/process?id={classOfHours}', account: 'manager' },

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright-core';
+import { examRoom } from '@college/contracts/business/exam-attempt';
 import { notice } from '@college/contracts/business/notice';
 import { studySupervision } from '@college/contracts/business/study-supervision';
 import { attendance } from '@college/contracts/business/attendance';
@@ -26,7 +27,9 @@ export type DemoIds = Record<
   | 'studentOfHours'
   | 'classOfHours'
   | 'classOnSite'
-  | 'lesson',
+  | 'lesson'
+  | 'runningExam'
+  | 'runningSitting',
   number
 >;
 
@@ -56,7 +59,12 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
   const { lessons } = await granted(
     call(request, attendance, 'GetClassAttendance', { classId: classOnSite }, token),
   );
+  const sittings = await granted(
+    call(request, examRoom, 'GetExamSittingPageList', { keyword: '应急值守' }, token),
+  );
   return {
+    runningExam: sittings.items[0]?.examId ?? 0,
+    runningSitting: first(sittings),
     classOnSite,
     lesson: lessons.find(({ closedAt }) => closedAt === null)?.id ?? 0,
     objectedDecision: first(objected),

@@ -222,6 +222,26 @@ describeOnBothDatabases('attempts at exams', (open) => {
     expect((await reset(row.row_version + 1)).body.error?.id).toBe(examAttemptErrors.illegalTransition.id);
   });
 
+  it('ends for everybody when the exam is closed, and nobody practises while they sit', async () => {
+    const { of, attemptId } = await begun();
+    const practice = await room.call('Question/GetWrongQuestionPageList', {});
+    expect(practice.body.error?.id).toBe('practice.sitting-exam');
+    const row = (await room.database.read('exams').where({ id: of.examId }).first()) as {
+      row_version: number;
+    };
+    await room.good(
+      'TestExam/CloseTestExam',
+      { id: of.examId, rowVersion: row.row_version, reason: '试题泄露' },
+      'manager',
+    );
+    const saved = await room.save({ attemptId, epoch: 1, seq: 0, answers: [] });
+    expect(saved.body.result?.deadline).toBe(room.now().toISOString());
+    room.pass(MINUTE + 1);
+    const after = await room.good<ExamView>('TrainClass/GetExam', { attemptId });
+    expect(after.attempt).toMatchObject({ state: 'submitted', submittedBy: 'manager' });
+    expect((await room.call('Question/GetWrongQuestionPageList', {})).body.success).toBe(true);
+  });
+
   it('is open to whoever is signed in, where the exam says so', async () => {
     const of = await opened({ audience: 'everyone-signed-in' });
     expect(await attemptsOf(of.examId)).toHaveLength(0);

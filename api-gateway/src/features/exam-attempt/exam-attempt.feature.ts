@@ -1,6 +1,7 @@
 import { examAttemptMessages } from './exam-attempt.messages.ts';
 import { examAttemptModules } from './exam-attempt.modules.ts';
 import { examRoomService, trainClassExamService } from './exam-attempt.service.ts';
+import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
 import type { Feature } from '../../app/feature.ts';
@@ -10,6 +11,7 @@ export const examAttemptFeature: Feature = {
   messages: [examAttemptMessages],
   modules: examAttemptModules,
   schedules: scheduleExams,
+  onExamStep: followExam,
   demo: () => import('../../../seeds/demo/exam-attempt.ts'),
   onMerge: {
     move: async (trx, merge) => ({ examAttempts: await moveAttempts(trx, merge) }),

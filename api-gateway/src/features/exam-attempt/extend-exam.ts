@@ -3,6 +3,7 @@ import { deadlineOf } from './exam-clock.ts';
 import { moveAttempt, refuseMove } from './move-attempt.ts';
 import { writeDeadlines } from './save-answers.table.ts';
 import { sitterView } from './sittings.ts';
+import { tellRooms } from './tell-rooms.ts';
 import { sittersOf, visibleSitting, withSitters } from './sittings.table.ts';
 import type { SitterListRow } from './sittings.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -13,22 +14,10 @@ import { examRow } from '../exam/exam.port.ts';
 import { attemptsOf, lockAttempt, lockAttempts, noteEvents } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { findSitting, lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
-import { sendLive } from '../live/live-message.port.ts';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
 import type { examRoom, trainClassExam } from '@college/contracts/business/exam-attempt';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
-import type { Knex } from 'knex';
-
-/** Rooms that are open learn their new deadline; those that are offline with their next save. */
-const tellRooms = async (
-  trx: Knex.Transaction,
-  rows: readonly Pick<AttemptRecord, 'id' | 'user_id' | 'deadline_at'>[],
-  now: Date,
-): Promise<void> => {
-  for (const { id, user_id: userId, deadline_at: deadline } of rows)
-    await sendLive(trx, { userId }, { kind: 'exam-deadline', data: { attemptId: id, deadline } }, now);
-};
 
 const OPEN: readonly AttemptRecord['state'][] = ['not-started', 'running'];
 

@@ -20,38 +20,49 @@ const opened = (rows: readonly Row[]): OpenedSitting[] =>
     closeAt: iso(row.close_time) ?? '',
   }));
 
-const published = (db: Knex): Knex.QueryBuilder =>
-  db('exams')
-    .where({ 'exams.state': 'published', 'exams.is_deleted': false })
-    .whereNotNull('exams.open_time')
-    .whereNotNull('exams.close_time')
-    .orderBy('exams.id')
-    .limit(AT_ONCE);
+const exams = (db: Knex): Knex.QueryBuilder =>
+  db('exams').where({ 'exams.state': 'published', 'exams.is_deleted': false }).limit(AT_ONCE);
 
-export const classesWithoutSitting = async (db: Knex): Promise<OpenedSitting[]> =>
-  opened(
+/** Also those whose class moved its times before anything was prepared. */
+export const classesWithoutSitting = async (db: Knex): Promise<OpenedSitting[]> => {
+  const opens = 'coalesce(c.exam_open, exams.open_time, c.train_begin)';
+  const closes = 'coalesce(c.exam_close, exams.close_time, c.train_end)';
+  return opened(
     await rowsOf<Row>(
-      published(db)
+      exams(db)
         .join('train_classes as c', 'c.exam_id', 'exams.id')
         .leftJoin('exam_sittings as s', (on) => on.on('s.exam_id', 'exams.id').andOn('s.class_id', 'c.id'))
         .where({ 'c.state': 'published', 'c.is_deleted': false, 'c.need_exam': true })
-        .whereNull('s.id')
+        .where((missing) =>
+          missing
+            .whereNull('s.id')
+            .orWhere((moved) =>
+              moved
+                .where('s.state', 'planned')
+                .whereRaw(`(s.open_at <> ${opens} or s.close_at <> ${closes})`),
+            ),
+        )
+        .orderBy('c.id')
         .select({
           exam_id: 'exams.id',
           class_id: 'c.id',
-          open_time: 'exams.open_time',
-          close_time: 'exams.close_time',
+          open_time: db.raw(opens),
+          close_time: db.raw(closes),
         }),
     ),
   );
+};
 
 export const examsWithoutSitting = async (db: Knex): Promise<OpenedSitting[]> =>
   opened(
     await rowsOf<Row>(
-      published(db)
+      exams(db)
         .leftJoin('exam_sittings as s', (on) => on.on('s.exam_id', 'exams.id').andOnNull('s.class_id'))
         .whereNot('exams.audience', 'class')
+        .whereNotNull('exams.open_time')
+        .whereNotNull('exams.close_time')
         .whereNull('s.id')
+        .orderBy('exams.id')
         .select({
           exam_id: 'exams.id',
           class_id: 's.class_id',

@@ -17,7 +17,8 @@ import { fail, failField } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
 import { pageOf } from '../../db/paging.ts';
-import { coursePractice, practice } from '@college/contracts/business/practice';
+import { runningAttempt } from '../exam-sitting/exam-sitting.port.ts';
+import { coursePractice, practice, practiceErrors } from '@college/contracts/business/practice';
 import type { PracticeQuestion, PracticeState } from '@college/contracts/business/practice';
 import { fitsKind, isRight, keywordsIn } from '@college/contracts/business/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
@@ -70,7 +71,8 @@ interface Wanted {
 
 const pageOfQuestions = async (wanted: Wanted, context: SignedInContext) => {
   const { read, caller } = context;
-  const found = practised(read);
+  if (await runningAttempt(read, caller.userId)) return fail(practiceErrors.sitting);
+  const found = practised(read, caller.userId);
   await narrowPractice(read, found, caller.userId, wanted);
   const rows = withContent(read, found.clone(), caller.userId);
   // The book begins with what went wrong last.
@@ -133,6 +135,7 @@ export const practiceService = implement(practice, {
   AnswerPractice: ({ questionId, version, value }, context) =>
     context.database.transaction(async (trx) => {
       const { userId } = context.caller;
+      if (await runningAttempt(trx, userId)) return fail(practiceErrors.sitting);
       const row = await findPractised(trx, userId, questionId);
       if (!row) return fail(commonErrors.notFound);
       // What was shown has been changed since: its answer would be marked by another question.

@@ -1,6 +1,7 @@
 /** Questions as they are practised, and the answers given. */
 import { pointIdsBelow } from './knowledge-point.table.ts';
 import { whereOfCourse } from './question.table.ts';
+import { questionsOfComingExams } from '../exam-sitting/coming-exams.table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
@@ -33,7 +34,7 @@ const approved = (db: Knex): Knex.QueryBuilder =>
   );
 
 /** Enabled questions of these courses; never those for exams only. */
-export const practised = (db: Knex): Knex.QueryBuilder =>
+export const practised = (db: Knex, userId: number): Knex.QueryBuilder =>
   db('questions')
     .where({ 'questions.is_deleted': false, 'questions.is_enable': true, 'questions.is_exam_only': false })
     .whereIn('questions.id', (linked) =>
@@ -41,7 +42,8 @@ export const practised = (db: Knex): Knex.QueryBuilder =>
         .select('question_courses.question_id')
         .from('question_courses')
         .whereIn('question_courses.course_id', approved(db).select('courses.id')),
-    );
+    )
+    .whereNotIn('questions.id', questionsOfComingExams(db, userId));
 
 /** The last answers of a user, one a question. */
 const lastAnswers = (db: Knex, userId: number): Knex.QueryBuilder =>
@@ -103,7 +105,7 @@ export const withContent = (db: Knex, found: Knex.QueryBuilder, userId: number):
     );
 
 export const findPractised = (db: Knex, userId: number, id: number): Promise<PractisedRow | undefined> =>
-  firstOf<PractisedRow>(withContent(db, practised(db).where('questions.id', id), userId));
+  firstOf<PractisedRow>(withContent(db, practised(db, userId).where('questions.id', id), userId));
 
 export interface NewAnswer {
   readonly userId: number;
@@ -153,14 +155,16 @@ const numbers = (rows: readonly Counted[]): Counted[] =>
 export const countsByPoint = async (db: Knex, userId: number): Promise<Counted[]> =>
   numbers(
     await rowsOf<Counted>(
-      counts(db, practised(db), userId).groupBy('questions.point_id').select({ id: 'questions.point_id' }),
+      counts(db, practised(db, userId), userId)
+        .groupBy('questions.point_id')
+        .select({ id: 'questions.point_id' }),
     ),
   );
 
 export const countsByCourse = async (db: Knex, userId: number): Promise<Counted[]> =>
   numbers(
     await rowsOf<Counted>(
-      counts(db, practised(db), userId)
+      counts(db, practised(db, userId), userId)
         .join('question_courses', 'question_courses.question_id', 'questions.id')
         .groupBy('question_courses.course_id')
         .select({ id: 'question_courses.course_id' }),

@@ -1,3 +1,5 @@
+import { examWindow } from '../class-record/class-exam.port.ts';
+import { openSitting } from '../exam-sitting/exam-sitting.port.ts';
 import { lifeCycle } from '../class-record/class-record.port.ts';
 import { shareCoursesOf, takeApprovedVersions } from '../class-record/class-course.table.ts';
 import { judgeDraft } from './class-readiness.ts';
@@ -19,6 +21,14 @@ export const publish = (target: VersionTarget, context: SignedInContext) =>
     await takeApprovedVersions(trx, row.id);
     await copyItems(trx, row.id);
     await announceClass(trx, context, row);
+    const window = row.need_exam ? await examWindow(trx, row) : null;
+    if (window && row.exam_id !== null)
+      await openSitting(trx, {
+        examId: row.exam_id,
+        classId: row.id,
+        openAt: window.open,
+        closeAt: window.close,
+      });
     const requirement = kept.requirement === null ? '' : JSON.stringify(kept.requirement);
     return { changes: { ...kept, requirement } };
   });

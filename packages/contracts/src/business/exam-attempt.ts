@@ -117,8 +117,6 @@ export const examAttemptErrors = {
     ErrorCode.illegalTransition,
     z.object({ ackSeq: z.number().int(), lastSeq: z.number().int() }),
   ),
-  /** Practice is closed while its learner sits an exam. */
-  sitting: defineError('exam-attempt.sitting', ErrorCode.illegalTransition, z.object({ attemptId: Id })),
 } as const;
 
 /** What a taker knows before the start. */

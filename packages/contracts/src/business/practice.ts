@@ -1,5 +1,6 @@
 /** Practice: the questions of public courses for everybody who is signed in, one answer at a time. */
 import { defineService, endpoint } from '../core/endpoint.ts';
+import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -59,6 +60,11 @@ export const PracticeSolution = QuestionContent.pick({
 });
 export type PracticeSolution = Parsed<typeof PracticeSolution>;
 
+export const practiceErrors = {
+  /** Practice is closed while its learner sits an exam. */
+  sitting: defineError('practice.sitting-exam', ErrorCode.illegalTransition),
+} as const;
+
 const Page = PageQuery.pick({ page: true, pageSize: true });
 
 export const practice = defineService('Question', {
@@ -74,6 +80,7 @@ export const practice = defineService('Question', {
     access: 'signed-in',
     input: Page.extend({ knowledgePoint: Id, state: PracticeState.default('all') }),
     output: paged(PracticeQuestion),
+    errors: [practiceErrors.sitting],
   }),
   GetWrongQuestionPageList: endpoint({
     kind: 'query',
@@ -81,6 +88,7 @@ export const practice = defineService('Question', {
     access: 'signed-in',
     input: Page,
     output: paged(PracticeQuestion),
+    errors: [practiceErrors.sitting],
   }),
   AnswerPractice: endpoint({
     kind: 'command',
@@ -94,6 +102,7 @@ export const practice = defineService('Question', {
       value: QuestionValue,
     }),
     output: PracticeSolution,
+    errors: [practiceErrors.sitting],
   }),
 });
 
@@ -109,5 +118,6 @@ export const coursePractice = defineService('TrainClass', {
       state: PracticeState.default('all'),
     }),
     output: paged(PracticeQuestion),
+    errors: [practiceErrors.sitting],
   }),
 });
