@@ -63,11 +63,11 @@ export const readinessOf = async ({ id }: { readonly id: number }, context: Sign
   const { obstacles, hours } = await judgeDraft(read, row, context);
   const answer: TrainClassReadiness = {
     ready: obstacles.length === 0,
-    obstacles: obstacles.map((what) => ({
-      what,
-      step: STEP[what],
-      text: messageFor(`train-class.obstacle.${what}`, language, hours),
-    })),
+    obstacles: obstacles.map((what) =>
+      what === 'practice-hours' && row.train_mode === 'online'
+        ? { what, step: 'basics', text: messageFor('train-class.practice-is-on-site', language, hours) }
+        : { what, step: STEP[what], text: messageFor(`train-class.obstacle.${what}`, language, hours) },
+    ),
     hours,
   };
   return answer;

@@ -112,6 +112,14 @@ describeOnBothDatabases('a class with its parts', (open) => {
     expect(answer.body.result).toMatchObject({ ready: true, obstacles: [] });
   });
 
+  it('says of an online class that practice is taught on site, and where that is changed', async () => {
+    const draft = await made.create({ trainMode: 'online', lessons: [] });
+    const { body } = await call<TrainClassReadiness>('GetTrainClassReadiness', { id: draft.id });
+    const [obstacle] = body.result?.obstacles.filter(({ what }) => what === 'practice-hours') ?? [];
+    expect(obstacle).toMatchObject({ step: 'basics' });
+    expect(obstacle?.text).toMatch(/online and on site|线上线下结合/);
+  });
+
   it('refuses professional courses of other subjects', async () => {
     const draft = await made.create();
     const { id } = (await open()

@@ -66,6 +66,8 @@ export const classRecordMessages = defineMessages({
       'Courses and lessons offer {offered} of the {needed|# hour|# hours} that the class asks for: add some.',
     'train-class.obstacle.theory-hours':
       'Courses and lessons offer {theory} of {theoryRequired|# hour|# hours} of theory: add some.',
+    'train-class.practice-is-on-site':
+      'The subject asks for {practiceRequired} hours of practice, which are taught on site: hold the class online and on site, and plan practical lessons.',
     'train-class.obstacle.practice-hours':
       'Lessons offer {practice} of {practiceRequired|# hour|# hours} of practice: add practical lessons.',
     'train-class.unknown-exam': 'this exam is not published, or not for classes of this subject',
@@ -134,6 +136,8 @@ export const classRecordMessages = defineMessages({
       '学时规则或培训科目要求 {required} 学时，本班为 {needed} 学时，请调高。',
     'train-class.obstacle.hours': '课程与课表共 {offered} 学时，本班要求 {needed} 学时，请补充。',
     'train-class.obstacle.theory-hours': '理论部分共 {theory} 学时，要求 {theoryRequired} 学时，请补充。',
+    'train-class.practice-is-on-site':
+      '该科目要求实操 {practiceRequired} 学时，须现场授课：请将培训方式改为线上线下结合，并安排实操课。',
     'train-class.obstacle.practice-hours': '实操课共 {practice} 学时，要求 {practiceRequired} 学时，请补充。',
     'train-class.unknown-exam': '该考试未发布，或不适用于本科目的班级',
     'train-class.exam-outside': '考试结束时间须晚于当前时间，且不晚于培训结束',
