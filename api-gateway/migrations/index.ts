@@ -94,6 +94,7 @@ import { up as createEstimate } from './20261123018400_create_estimate.ts';
 import { up as createExam } from './20261123019100_create_exam.ts';
 import { up as examWindow } from './20261123019110_exam-window.ts';
 import { up as createExamAttempt } from './20261123019200_create_exam-attempt.ts';
+import { up as createExamGrading } from './20261123019300_create_exam-grading.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -192,4 +193,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123019110_exam-window': examWindow,
   '20261123019200_create_exam-attempt': createExamAttempt,
   '20261123018700_create_export-job': createExportJob,
+  '20261123019300_create_exam-grading': createExamGrading,
 };

@@ -21,6 +21,7 @@ import { estimateFeature } from './estimate/estimate.feature.ts';
 import { examFeature } from './exam/exam.feature.ts';
 import { examAttemptFeature } from './exam-attempt/exam-attempt.feature.ts';
 import { exportJobFeature } from './export-job/export-job.feature.ts';
+import { examGradingFeature } from './exam-grading/exam-grading.feature.ts';
 import { faceCheckFeature } from './face-check/face-check.feature.ts';
 import { openFaceEngine } from './face-check/face-engine.ts';
 import { feedbackFeature } from './feedback/feedback.feature.ts';
@@ -121,6 +122,7 @@ export const features: readonly Feature[] = [
   classArchiveFeature,
   examFeature,
   examAttemptFeature,
+  examGradingFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

@@ -12,6 +12,8 @@ import { implement } from '../../app/implement.ts';
 import { listPage } from '../../db/paging.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { submittedPlaces } from '../estimate/estimate.port.ts';
+import { resultOfRecord } from '../exam-grading/exam-grading.port.ts';
+import type { ExamResult } from '../exam-grading/exam-grading.port.ts';
 import { stepsOf } from '../my-class/class-steps.port.ts';
 import { classProcess } from '@college/contracts/business/class-process';
 import type { ClassProcessRow } from '@college/contracts/business/class-process';
@@ -20,7 +22,16 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 const mustReport = ({ train_mode }: ProcessClass): boolean => train_mode !== 'online';
 
-const rowOf = (row: ProcessRow, found: ProcessClass, evaluated: ReadonlySet<number>): ClassProcessRow => ({
+interface Done {
+  readonly evaluated: ReadonlySet<number>;
+  /** By account. */
+  readonly results: ReadonlyMap<number, ExamResult>;
+}
+
+const passedAt = (result: ExamResult | undefined): string | null =>
+  result?.passed === true ? result.gradedAt : null;
+
+const rowOf = (row: ProcessRow, found: ProcessClass, { evaluated, results }: Done): ClassProcessRow => ({
   placeId: row.place_id,
   userId: row.user_id,
   name: row.name,
@@ -37,6 +48,8 @@ const rowOf = (row: ProcessRow, found: ProcessClass, evaluated: ReadonlySet<numb
     reportedAt: row.report_state === 'reported' ? (row.reported_at ?? row.creation_time) : null,
     hoursMet: Number(row.hours_met) === 1,
     lastStudied: row.last_at,
+    mustExam: Boolean(found.need_exam),
+    examPassedAt: passedAt(results.get(row.user_id)),
     mustEvaluate: Boolean(found.need_estimate),
     evaluated: evaluated.has(row.place_id),
     settled: row.settled,
@@ -44,7 +57,7 @@ const rowOf = (row: ProcessRow, found: ProcessClass, evaluated: ReadonlySet<numb
   }),
 });
 
-type Counted = Exclude<ClassStepName, 'applied' | 'audited' | 'exam'>;
+type Counted = Exclude<ClassStepName, 'applied' | 'audited'>;
 
 const isIn = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(table, key);
@@ -54,14 +67,19 @@ export const classProcessService = implement(classProcess, {
     const { read, keys, scope, language } = context;
     const found = await findProcessClass(read, scope, classId, language);
     if (!found) return fail(commonErrors.notFound);
-    const { placeIds, students, ...counts } = await countDone(read, scope, classId);
+    const { placeIds, userIds, students, ...counts } = await countDone(read, scope, classId);
     const evaluated = await submittedPlaces(read, keys, classId, placeIds);
+    const results = found.need_exam ? await resultOfRecord(read, classId) : new Map<number, ExamResult>();
+    const passed = userIds.filter((id) => passedAt(results.get(id)) !== null);
     const rows = processPlaces(read, scope, classId);
     if (keyword) whereNamed(read, rows, keyword);
     if (step === 'estimate') {
       const given = [...evaluated];
       if (isDone) rows.whereIn('student.place_id', given);
       else rows.whereNotIn('student.place_id', given);
+    } else if (step === 'exam') {
+      if (isDone) rows.whereIn('student.user_id', passed);
+      else rows.whereNotIn('student.user_id', passed);
     } else if (step !== undefined && isIn(WHERE_DONE, step)) {
       if (isDone) rows.where(WHERE_DONE[step]);
       else rows.whereNot(WHERE_DONE[step]);
@@ -74,13 +92,18 @@ export const classProcessService = implement(classProcess, {
       },
       order: 'name',
       select: (sorted) => withDepartment(read, sorted, language),
-      view: (items: readonly ProcessRow[]) => items.map((row) => rowOf(row, found, evaluated)),
+      view: (items: readonly ProcessRow[]) => items.map((row) => rowOf(row, found, { evaluated, results })),
     });
     if (isFailure(page)) return page;
-    const done: Readonly<Record<Counted, number>> = { ...counts, estimate: evaluated.size };
+    const done: Readonly<Record<Counted, number>> = {
+      ...counts,
+      exam: passed.length,
+      estimate: evaluated.size,
+    };
     const steps: readonly Counted[] = [
       ...(mustReport(found) ? (['reported'] as const) : []),
       'studied',
+      ...(found.need_exam ? (['exam'] as const) : []),
       ...(found.need_estimate ? (['estimate'] as const) : []),
       'settled',
     ];

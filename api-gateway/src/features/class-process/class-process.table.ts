@@ -15,6 +15,7 @@ export interface ProcessClass {
   name: string;
   train_mode: TrainClassRow['trainMode'];
   need_estimate: boolean | number;
+  need_exam: boolean | number;
 }
 
 /** A class in which the caller supervises somebody, or that they teach or run. */
@@ -27,9 +28,15 @@ export const findProcessClass = (
   const found = db('train_classes')
     .where({ 'train_classes.id': classId, 'train_classes.is_deleted': false })
     .whereNot('train_classes.state', 'draft')
-    .select('train_classes.id', 'train_classes.train_mode', 'train_classes.need_estimate', {
-      name: shownName(db, 'train_classes', language),
-    });
+    .select(
+      'train_classes.id',
+      'train_classes.train_mode',
+      'train_classes.need_estimate',
+      'train_classes.need_exam',
+      {
+        name: shownName(db, 'train_classes', language),
+      },
+    );
   // Whoever runs a class sees it without students too.
   found.where((either) =>
     either
@@ -99,18 +106,27 @@ export const countDone = async (
   db: Knex,
   scope: Scope,
   classId: number,
-): Promise<{ students: number; reported: number; studied: number; settled: number; placeIds: number[] }> => {
+): Promise<{
+  students: number;
+  reported: number;
+  studied: number;
+  settled: number;
+  placeIds: number[];
+  userIds: number[];
+}> => {
   const rows = (await processPlaces(db, scope, classId).select(
     'student.place_id',
+    'student.user_id',
     'student.report_state',
     'student.hours_met',
     'student.settled',
-  )) as Pick<ProcessRow, 'place_id' | 'report_state' | 'hours_met' | 'settled'>[];
+  )) as Pick<ProcessRow, 'place_id' | 'user_id' | 'report_state' | 'hours_met' | 'settled'>[];
   return {
     students: rows.length,
     reported: rows.filter((row) => row.report_state === 'reported').length,
     studied: rows.filter((row) => Number(row.hours_met) === 1).length,
     settled: rows.filter((row) => row.settled === 'completed').length,
     placeIds: rows.map((row) => row.place_id),
+    userIds: rows.map((row) => row.user_id),
   };
 };

@@ -12,6 +12,9 @@ export interface StepFacts {
   readonly reportedAt: string | null;
   readonly hoursMet: boolean;
   readonly lastStudied: string | null;
+  readonly mustExam: boolean;
+  /** When it was passed; null: it was not. */
+  readonly examPassedAt: string | null;
   readonly mustEvaluate: boolean;
   readonly evaluated: boolean;
   /** Empty until the class is finished. */
@@ -43,6 +46,7 @@ const drafts = (it: StepFacts): Draft[] => {
     },
     it.mustReport && { step: 'reported', isDone: isIn && it.reportedAt !== null, time: it.reportedAt },
     { step: 'studied', isDone: isIn && it.hoursMet, time: it.hoursMet ? it.lastStudied : null },
+    it.mustExam && { step: 'exam', isDone: isIn && it.examPassedAt !== null, time: it.examPassedAt },
     // When somebody evaluated a class is not kept.
     it.mustEvaluate && { step: 'estimate', isDone: isIn && it.evaluated, time: null },
     {

@@ -8,6 +8,8 @@ import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts'
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { standingsOf } from '../estimate/estimate.port.ts';
+import { examStandings } from '../exam-grading/exam-grading.port.ts';
+import type { ExamStanding } from '../exam-grading/exam-grading.port.ts';
 import type { EstimateStanding } from '../estimate/estimate.port.ts';
 import { coursesOfLearner } from '../study/learner-course.port.ts';
 import { classPhase, reportWindow } from '../class-record/class-record.port.ts';
@@ -42,9 +44,10 @@ interface Parts {
   readonly lessons: readonly OwnLesson[];
   readonly courses: readonly LearnerCourse[];
   readonly estimate: EstimateStanding;
+  readonly exam: ExamStanding | null;
 }
 
-const know = (row: PlaceRow, { hours, lessons, courses, estimate }: Parts, now: Date): Known => {
+const know = (row: PlaceRow, { hours, lessons, courses, estimate, exam }: Parts, now: Date): Known => {
   const phase = classPhase(row, now);
   const window = reportWindow(row);
   const isIn = row.place_state === 'approved';
@@ -64,6 +67,9 @@ const know = (row: PlaceRow, { hours, lessons, courses, estimate }: Parts, now: 
       reportedAt: row.report_state === 'reported' ? (row.reported_at ?? row.train_begin) : null,
       hoursMet: isIn && hours?.study_state === 'hours-met',
       lastStudied: hours?.last_at ?? null,
+      mustExam: Boolean(row.need_exam),
+      examPassedAt: exam?.passedAt ?? null,
+      exam: isIn ? exam : null,
       mustEvaluate: estimate.isWanted,
       evaluated: estimate.submitted,
       settled: row.settled,
@@ -100,6 +106,11 @@ export const knowPlaces = async (rows: readonly PlaceRow[], context: SignedInCon
   const hoursAt = new Map(hours.map((one) => [one.class_id, one]));
   const lessons = await ownLessons(read, classIds, { userId: caller.userId, language });
   const courses = await coursesOfLearner(context, classIds);
+  const exams = await examStandings(
+    read,
+    caller.userId,
+    inside.filter((row) => Boolean(row.need_exam)).map(({ class_id }) => class_id),
+  );
   const standings = await standingsOf(
     read,
     keys,
@@ -115,6 +126,7 @@ export const knowPlaces = async (rows: readonly PlaceRow[], context: SignedInCon
         lessons: isIn ? lessons.filter(({ class_id }) => class_id === row.class_id) : [],
         courses: isIn ? courses.filter(({ classId }) => classId === row.class_id) : [],
         estimate: standings.get(row.place_id) as EstimateStanding,
+        exam: exams.get(row.class_id) ?? null,
       },
       now(),
     );

@@ -38,6 +38,7 @@ export interface PlaceRow {
   finished_at: string | null;
   need_hours: number;
   need_estimate: boolean | number;
+  need_exam: boolean | number;
   address: string;
   address_en: string;
   contact: string;

@@ -1,5 +1,6 @@
 /** The one thing that a student of a class does next, or waits for; by facts alone. */
 import type { StepFacts } from './class-steps.ts';
+import type { ExamStanding } from '../exam-grading/exam-grading.port.ts';
 import { attendanceWindow } from '@college/contracts/business/attendance';
 import type { MyClassNext, MyClassNextWhat } from '@college/contracts/business/my-class';
 import type { StudyReason } from '@college/contracts/business/study-reason';
@@ -34,6 +35,8 @@ export interface NextFacts extends StepFacts {
   readonly reportWindow: { readonly begin: string; readonly end: string } | null;
   /** There is a notice that they have not confirmed. */
   readonly mustConfirm: boolean;
+  /** The sitting of the class; null: it has none. */
+  readonly exam: Pick<ExamStanding, 'opensAt' | 'closesAt' | 'state' | 'hasTimesLeft'> | null;
   readonly canEvaluate: boolean;
   readonly evaluateUntil: string | null;
   readonly lessons: readonly LessonFacts[];
@@ -106,10 +109,22 @@ const toStudy = (it: NextFacts, time: string): MyClassNext => {
   return next('cannot-study', { reason: left.find(({ reason }) => reason !== null)?.reason ?? null });
 };
 
+/** What is to be done about the exam, once the hours are there. */
+const toSit = ({ exam, classId }: NextFacts, time: string): MyClassNext | null => {
+  if (exam === null || exam.state === 'passed') return null;
+  if (exam.state === 'marking') return next('wait-result');
+  if (time >= exam.closesAt || !(exam.state === 'running' || exam.hasTimesLeft)) return null;
+  if (time < exam.opensAt) return next('wait-exam', { until: exam.opensAt });
+  return next('exam', { link: `/myExam/room?classId=${classId}`, until: exam.closesAt });
+};
+
 const inTraining = (it: NextFacts, time: string): MyClassNext => {
   const now = toAttend(it, time);
   if (now) return now;
   if (!it.hoursMet) return toStudy(it, time);
+  const sit = toSit(it, time);
+  // There is time for the evaluation while the exam has not opened yet.
+  if (sit && !(sit.what !== 'exam' && it.canEvaluate)) return sit;
   return it.canEvaluate ? evaluate(it) : next('wait-end', { until: it.trainEnd });
 };
 

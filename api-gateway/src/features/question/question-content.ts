@@ -13,6 +13,7 @@ const CONTENT = [
   'options',
   'right',
   'blanks',
+  'anyOrder',
   'answer',
   'keywords',
   'analysis',

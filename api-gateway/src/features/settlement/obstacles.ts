@@ -3,7 +3,7 @@ import { facesToCheck, leftOpen } from './settlement.table.ts';
 import { lessonsOf } from '../class-record/class-record.port.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
-import { examResults } from '../class-record/class-exam.port.ts';
+import { ungraded } from '../exam-grading/exam-grading.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { FinishObstacle, FinishWarning } from '@college/contracts/business/settlement';
 import type { Knex } from 'knex';
@@ -12,14 +12,18 @@ const MOST_NAMES = 5;
 
 export const obstaclesTo = async (
   db: Knex,
-  row: Pick<TrainClassRecord, 'id' | 'train_begin' | 'need_exam'>,
+  row: Pick<TrainClassRecord, 'id' | 'train_begin' | 'need_exam' | 'exam_id'>,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<FinishObstacle[]> => {
   const obstacles: FinishObstacle[] = [];
   const add = (kind: FinishObstacle['kind'], count = 0, names: string[] = []) =>
     obstacles.push({ kind, count, names });
   if (now.toISOString() < row.train_begin) add('not-begun');
-  if (row.need_exam && (await examResults(db, row.id)) === 'not-available') add('exam');
+  if (row.need_exam && row.exam_id === null) add('exam');
+  const { running, ungraded: toMark, objections } = await ungraded(db, row.id);
+  if (running > 0) add('running-attempts', running);
+  if (toMark > 0) add('ungraded-attempts', toMark);
+  if (objections > 0) add('exam-objections', objections);
   const lessons = (await lessonsOf(db, row.id)).filter(({ closed_at: closed }) => closed === null);
   if (lessons.length > 0)
     add(

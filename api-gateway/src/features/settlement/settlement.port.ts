@@ -6,7 +6,7 @@ import type { SettledPlace } from './settlement.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { submittedBy } from '../estimate/estimate.port.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
-import { examResults } from '../class-record/class-exam.port.ts';
+import { resultOfRecord } from '../exam-grading/exam-grading.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { SettleReason } from '@college/contracts/business/settlement';
@@ -51,13 +51,13 @@ export const settlementOf = async (
   const places = await placesToSettle(db, row.id, language);
   if (row.state === 'finished') return places.map(asWritten);
   const needs = await needsOf(db, row);
-  const results = needs.needExam ? await examResults(db, row.id) : 'not-available';
+  const results = needs.needExam ? await resultOfRecord(db, row.id) : null;
   const estimated = needs.needEstimate ? await submittedBy(db, keys, row.id) : new Set<number>();
   return places.map((place) => {
     const reasons = reasonsOf(needs, {
       hours: place.earned_hours,
       lacking: Number(place.lacking),
-      passed: results === 'not-available' ? null : (results.get(place.user_id)?.passed ?? null),
+      passed: results?.get(place.user_id)?.passed ?? null,
       faceScore: place.face_score,
       hasEstimated: estimated.has(place.user_id),
     });

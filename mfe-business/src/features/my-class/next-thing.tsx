@@ -9,7 +9,7 @@ import styles from './my-class.module.css';
 import { myClassTexts, nextTexts } from './my-class.texts.ts';
 
 /** What begins at its moment, unlike what ends there. */
-const FROM = ['wait-report', 'wait-begin', 'wait-lesson', 'wait-decision', 'wait-list'];
+const FROM = ['wait-exam', 'wait-report', 'wait-begin', 'wait-lesson', 'wait-decision', 'wait-list'];
 
 /** What to do next and why, in words. */
 export const useNextWords = () => {

@@ -105,6 +105,8 @@ const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]
   const t = useTexts(settlementTexts);
   if (obstacles.length === 0) return <Message tone="good">{t('ready')}</Message>;
   const links: Partial<Record<FinishObstacle['kind'], string>> = {
+    'ungraded-attempts': '/examGrading',
+    'exam-objections': '/examGrading/objections',
     'open-lessons': `/trainClass/attendance?id=${classId}`,
     'faces-to-check': '/faceCheck',
   };
@@ -117,7 +119,7 @@ const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]
           return (
             <li key={kind}>
               {t(kind, { count, names: names.join(', ') + more })} {t(`${kind}-do`)}{' '}
-              {to && <Link to={to}>{t(`${kind as 'open-lessons' | 'faces-to-check'}-link`)}</Link>}
+              {to && <Link to={to}>{t(`${kind as 'open-lessons' | 'faces-to-check' | 'ungraded-attempts' | 'exam-objections'}-link`)}</Link>}
             </li>
           );
         })}

@@ -1,8 +1,11 @@
 /** The question bank: what is asked in practice, in lessons and in exams. */
+import { fillsBlanks, normalizedAnswer } from './blank-answer.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+
+export { normalizedAnswer };
 
 export const QuestionKind = z.enum(['single', 'multiple', 'true-false', 'blank', 'short-answer']);
 export type QuestionKind = Parsed<typeof QuestionKind>;
@@ -35,8 +38,13 @@ export const QuestionContent = z.object({
         .max(MAX_OPTIONS - 1),
     )
     .max(MAX_OPTIONS),
-  /** `blank`: for each blank, in the order of the stem (`____`), the texts that are right; else `[]`. */
+  /**
+   * `blank`: for each blank, in the order of the stem (`____`), the texts that are right; else `[]`. `21±0.5` is any
+   * number from 20.5 to 21.5.
+   */
   blanks: z.array(z.array(z.string().trim().min(1).max(200)).min(1).max(20)).max(20),
+  /** `blank`: what fills the blanks may stand in any order. */
+  anyOrder: z.boolean().optional(),
   /** `short-answer`: a model answer; else empty. */
   answer: Rich,
   /** `short-answer`: words that an answer should have; else `[]`. */
@@ -142,13 +150,6 @@ export const normalizedStem = (html: string): string => {
 const GAP = /_{3,}/g;
 export const gapsIn = (stem: string): number => textOfHtml(stem).replace(FORMULA, '').match(GAP)?.length ?? 0;
 
-/** An answer to a blank, so that spaces, case and full-width forms make no difference. */
-export const normalizedAnswer = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\u200b\ufeff]+/gu, '')
-    .toLowerCase();
-
 /** Case counts in options: mW is not MW. */
 const normalizedOption = (html: string): string => textOfHtml(html).normalize('NFKC').replace(/\s+/g, '');
 
@@ -213,19 +214,15 @@ export const questionFaults = (content: QuestionContent): QuestionFault[] => {
   ];
 };
 
-type Marked = Pick<QuestionContent, 'kind' | 'right' | 'blanks'>;
+type Marked = Pick<QuestionContent, 'kind' | 'right' | 'blanks' | 'anyOrder'>;
 
 /** Whether an answer is right; null where only a person can tell. All of a multiple choice or of the blanks must be. */
-export const isRight = ({ kind, right, blanks }: Marked, value: QuestionValue): boolean | null => {
+export const isRight = (
+  { kind, right, blanks, anyOrder = false }: Marked,
+  value: QuestionValue,
+): boolean | null => {
   if (kind === 'short-answer') return null;
-  if (kind === 'blank')
-    return (
-      value.length === blanks.length &&
-      blanks.every((texts, at) => {
-        const given = normalizedAnswer(String(value[at] ?? ''));
-        return texts.some((text) => normalizedAnswer(text) === given);
-      })
-    );
+  if (kind === 'blank') return fillsBlanks(blanks, value.map(String), anyOrder);
   const given = new Set<unknown>(value);
   return given.size === right.length && right.every((index) => given.has(index));
 };

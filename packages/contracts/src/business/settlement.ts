@@ -20,8 +20,16 @@ export type SettleReason = Parsed<typeof SettleReason>;
 
 /** What keeps a class from being finished. */
 export const FinishObstacle = z.object({
-  kind: z.enum(['not-begun', 'exam', 'open-lessons', 'faces-to-check']),
-  /** Of lessons or pictures; 0 where nothing is counted. */
+  kind: z.enum([
+    'not-begun',
+    'exam',
+    'running-attempts',
+    'ungraded-attempts',
+    'exam-objections',
+    'open-lessons',
+    'faces-to-check',
+  ]),
+  /** Of attempts, objections, lessons or pictures; 0 where nothing is counted. */
   count: z.number().int(),
   /** Some of them by name. */
   names: z.array(z.string()),

@@ -1,0 +1,75 @@
+/** What was submitted is marked: one exam for the most part by hand, with papers left to mark and objections. */
+import type { Knex } from 'knex';
+import type { DemoWorld } from './demo.ts';
+import { randomFrom } from './random.ts';
+import { rowsOf } from '../../src/db/scoped-table.ts';
+import { sheetsOf, updateSheet, writeMarks } from '../../src/features/exam-grading/grade-sheet.table.ts';
+import { gradeIfDone, markSubmitted } from '../../src/features/exam-grading/mark-attempt.ts';
+import { insertObjection } from '../../src/features/exam-grading/objection.table.ts';
+import { lockAttempt } from '../../src/features/exam-attempt/exam-attempt.port.ts';
+
+/** Behind the attempts. */
+export const stage = 8;
+
+/** Of the papers with short answers, so many wait for somebody. */
+const LEFT_TO_MARK = 24;
+const OBJECTIONS = [
+  '第二道简答题我写了撤离路线和集合点，只得了很少的分，请重新评阅。',
+  'My second answer names all three steps of the model answer. Please look at it again.',
+] as const;
+const COMMENTS = ['要点齐全', '缺少现场处置措施', '未说明上报时限', ''] as const;
+
+interface Submitted {
+  id: number;
+  user_id: number;
+  submitted_at: string;
+}
+
+const isoOf = (moment: string): string => new Date(moment).toISOString();
+
+export const insert = async (trx: Knex.Transaction, { manager, now, users }: DemoWorld): Promise<void> => {
+  const random = randomFrom(88);
+  const submitted = await rowsOf<Submitted>(
+    trx('exam_attempts').where({ state: 'submitted' }).orderBy('id').select('id', 'user_id', 'submitted_at'),
+  );
+  for (const { id, submitted_at: at } of submitted) await markSubmitted(trx, { id, now: isoOf(at) });
+  const waiting = await rowsOf<Submitted>(
+    trx('exam_attempts').where({ state: 'grading' }).orderBy('id').select('id', 'user_id', 'submitted_at'),
+  );
+  const marked = waiting.slice(0, Math.max(0, waiting.length - LEFT_TO_MARK));
+  for (const { id } of marked) {
+    const row = await lockAttempt(trx, id);
+    if (!row) continue;
+    for (const sheet of await sheetsOf(trx, id)) {
+      await writeMarks(
+        trx,
+        sheet.items.map((item) => ({
+          attempt_id: id,
+          item_no: item.itemNo,
+          question_id: item.questionId,
+          round: sheet.round,
+          marker_id: manager.id,
+          // Most answers are worth half or more.
+          score: random.between(Math.floor(item.score * 0.6), item.score * 2) / 2,
+          comment: random.pick(COMMENTS),
+          is_final: true,
+        })),
+        now.toISOString(),
+      );
+      await updateSheet(trx, sheet.id, { marker_id: manager.id, state: 'done', done_at: now.toISOString() });
+    }
+    await gradeIfDone(trx, row, now);
+  }
+  const known = users.find(({ username }) => username === 'student');
+  const objecting = [
+    ...marked.filter(({ user_id: id }) => id === known?.id),
+    ...marked.filter(({ user_id: id }) => id !== known?.id),
+  ];
+  for (const [at, text] of OBJECTIONS.entries()) {
+    // The account that people try the demo with can still object itself.
+    const row = objecting[at + 1];
+    if (!row) continue;
+    const { score } = (await lockAttempt(trx, row.id)) ?? {};
+    await insertObjection(trx, { attemptId: row.id, text, score: score ?? 0, time: now.toISOString() });
+  }
+};

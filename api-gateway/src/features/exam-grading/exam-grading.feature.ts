@@ -1,0 +1,27 @@
+import { examGradingDashboard } from './exam-grading.dashboard.ts';
+import { examGradingMessages } from './exam-grading.messages.ts';
+import { examGradingModules } from './exam-grading.modules.ts';
+import { classGradingService, examGradingService } from './exam-grading.service.ts';
+import { markSubmitted } from './mark-attempt.ts';
+import type { Feature } from '../../app/feature.ts';
+
+export const examGradingFeature: Feature = {
+  services: [examGradingService, classGradingService],
+  messages: [examGradingMessages],
+  modules: examGradingModules,
+  dashboard: examGradingDashboard,
+  demo: () => import('../../../seeds/demo/exam-grading.ts'),
+  limits: {
+    'TestExam/GetExamAnalysis': 0.05,
+    'TrainClass/ExportTrainClassExam': 0.02,
+  },
+  onExamSubmitted: markSubmitted,
+  onMerge: {
+    left: [
+      'exam_grade_sheets.marker_id',
+      'exam_marks.marker_id',
+      'exam_objections.decided_by',
+      'exam_regrades.creator_user_id',
+    ],
+  },
+};

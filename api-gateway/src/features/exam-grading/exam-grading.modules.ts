@@ -1,0 +1,59 @@
+import { button, MANAGER, page } from '../../app/module-seed.ts';
+import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
+
+const MARKERS: readonly RoleKey[] = ['college-manager', 'teacher'];
+const READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator', 'teacher'];
+
+export const examGradingModules: readonly PlacedModules[] = [
+  {
+    under: '/business',
+    order: 30,
+    modules: [
+      page('/examGrading', 'business/exam-grading/list', {
+        zh: '阅卷',
+        en: 'Marking',
+        icon: 'exam',
+        permCode: 'exam:grade',
+        roles: MARKERS,
+      }),
+      page('/examGrading/mark', 'business/exam-grading/mark', {
+        zh: '评阅简答题',
+        en: 'Mark short answers',
+        parentPath: '/examGrading',
+        hidden: true,
+        permCode: 'exam:grade',
+        roles: MARKERS,
+      }),
+      page('/examGrading/objections', 'business/exam-grading/objections', {
+        zh: '成绩申诉',
+        en: 'Objections to marks',
+        parentPath: '/examGrading',
+        hidden: true,
+        permCode: 'exam:grade',
+        roles: MARKERS,
+      }),
+      page('/examGrading/results', 'business/exam-grading/results', {
+        zh: '考试成绩',
+        en: 'Results of an exam',
+        parentPath: '/examGrading',
+        hidden: true,
+        permCode: 'exam:read',
+        roles: READERS,
+        children: [button('exam:export', '导出考试成绩', 'Export results of exams', MANAGER)],
+      }),
+      page('/myExamRecord', 'business/exam-grading/mine', {
+        zh: '我的成绩',
+        en: 'My exam results',
+        icon: 'exam',
+        roles: ['teacher', 'student', 'personal'],
+      }),
+      page('/myExamRecord/paper', 'business/exam-grading/paper', {
+        zh: '考试答卷',
+        en: 'An exam paper',
+        parentPath: '/myExamRecord',
+        hidden: true,
+        roles: ['teacher', 'student', 'personal'],
+      }),
+    ],
+  },
+];

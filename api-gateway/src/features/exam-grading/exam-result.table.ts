@@ -1,0 +1,169 @@
+/** Attempts with their results, for those who sat them and those who run their classes. */
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
+import type { ShowAnswer } from '@college/contracts/business/exam';
+import type { Knex } from 'knex';
+
+export interface ResultRow {
+  id: number;
+  sitting_id: number;
+  exam_id: number;
+  exam_name: string;
+  class_id: number | null;
+  class_name: string | null;
+  class_state: string | null;
+  user_id: number;
+  no: number;
+  student_no: number;
+  state: ExamAttemptState;
+  started_at: string | null;
+  submitted_at: string | null;
+  graded_at: string | null;
+  auto_score: number | null;
+  hand_score: number | null;
+  score: number | null;
+  passed: boolean | number | null;
+  total_score: number;
+  pass_score: number;
+  show_answer: ShowAnswer;
+  objection_days: number;
+  /** With what the sitting was extended by. */
+  close_at: string;
+  extra_minutes: number;
+  is_of_record: boolean | number;
+}
+
+/**
+ * The best graded attempt of each person in each exam and class, the first of several: neither void nor reset ones,
+ * since those are not `graded`.
+ */
+const ofRecord = (db: Knex): Knex.Raw =>
+  db.raw(
+    `case when exam_attempts.state = 'graded' and not exists (
+       select 1 from exam_attempts as better
+       where better.sitting_id = exam_attempts.sitting_id and better.user_id = exam_attempts.user_id
+         and better.state = 'graded'
+         and (better.score > exam_attempts.score
+           or (better.score = exam_attempts.score and better.no < exam_attempts.no))
+     ) then 1 else 0 end`,
+  );
+
+/** Attempts that were begun or missed: one that waits for its opening has no result. */
+export const results = (db: Knex): Knex.QueryBuilder =>
+  db('exam_attempts')
+    .join('exam_sittings', 'exam_sittings.id', 'exam_attempts.sitting_id')
+    .join('exams', 'exams.id', 'exam_attempts.exam_id')
+    .join('train_subjects', 'train_subjects.id', 'exams.subject_id')
+    .leftJoin('train_classes', 'train_classes.id', 'exam_attempts.class_id')
+    .whereNot('exam_attempts.state', 'not-started');
+
+export const onlyOfRecord = (db: Knex, found: Knex.QueryBuilder): Knex.QueryBuilder =>
+  found.whereRaw('? = 1', [ofRecord(db)]);
+
+export const withResult = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  found.select(
+    'exam_attempts.*',
+    'exam_sittings.close_at',
+    'exam_sittings.extra_minutes',
+    'exams.total_score',
+    'exams.show_answer',
+    'exams.objection_days',
+    {
+      exam_name: shownName(db, 'exams', language),
+      class_name: shownName(db, 'train_classes', language),
+      class_state: 'train_classes.state',
+      pass_score: db.raw('coalesce(exams.pass_score, train_subjects.pass_score)') as unknown as string,
+      is_of_record: ofRecord(db) as unknown as string,
+    },
+  );
+
+export const resultsOf = (db: Knex, userId: number): Knex.QueryBuilder =>
+  results(db).where('exam_attempts.user_id', userId);
+
+export const findResult = (
+  db: Knex,
+  { attemptId, userId, language }: { attemptId: number; userId: number; language: Language },
+): Promise<ResultRow | undefined> =>
+  firstOf<ResultRow>(withResult(db, resultsOf(db, userId).where('exam_attempts.id', attemptId), language));
+
+export interface StaffResultRow extends ResultRow {
+  user_name: string;
+  department_name: string | null;
+}
+
+export const resultsOfSittings = (db: Knex, sittingIds: readonly number[]): Knex.QueryBuilder =>
+  results(db)
+    .join('users', 'users.id', 'exam_attempts.user_id')
+    .leftJoin('departments', 'departments.id', 'users.department_id')
+    .whereIn('exam_attempts.sitting_id', [...sittingIds]);
+
+export const withPerson = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  withResult(db, found, language).select({
+    user_name: 'users.name',
+    department_name: shownName(db, 'departments', language),
+  });
+
+export interface RecordResult {
+  class_id: number;
+  user_id: number;
+  score: number;
+  passed: boolean | number;
+  graded_at: string;
+}
+
+/** The results of record in some classes, for the exam that each names now. */
+export const resultsOfClasses = (
+  db: Knex,
+  classIds: readonly number[],
+  userId?: number,
+): Promise<RecordResult[]> => {
+  if (classIds.length === 0) return Promise.resolve([]);
+  const found = db('exam_attempts')
+    .join('train_classes', 'train_classes.id', 'exam_attempts.class_id')
+    .whereRaw('exam_attempts.exam_id = train_classes.exam_id')
+    .where('exam_attempts.state', 'graded')
+    .whereIn('exam_attempts.class_id', [...classIds]);
+  if (userId !== undefined) found.where('exam_attempts.user_id', userId);
+  return rowsOf<RecordResult>(
+    onlyOfRecord(db, found)
+      .orderBy('exam_attempts.class_id')
+      .orderBy('exam_attempts.user_id')
+      .select(
+        'exam_attempts.class_id',
+        'exam_attempts.user_id',
+        'exam_attempts.score',
+        'exam_attempts.passed',
+        'exam_attempts.graded_at',
+      ),
+  );
+};
+
+/** What keeps the results of a class from being final: how many attempts are in these states. */
+export const countAttempts = async (
+  db: Knex,
+  classId: number,
+): Promise<{ running: number; ungraded: number; objections: number }> => {
+  const rows = await rowsOf<{ state: ExamAttemptState; n: number | string }>(
+    db('exam_attempts')
+      .where({ class_id: classId })
+      .whereIn('state', ['running', 'submitted', 'grading'])
+      .groupBy('state')
+      .select('state')
+      .count({ n: '*' }),
+  );
+  const objected = await rowsOf<{ n: number | string }>(
+    db('exam_objections')
+      .join('exam_attempts', 'exam_attempts.id', 'exam_objections.attempt_id')
+      .where({ 'exam_attempts.class_id': classId, 'exam_objections.state': 'open' })
+      .count({ n: '*' }),
+  );
+  const of = (...states: readonly string[]): number =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + Number(n), 0);
+  return {
+    running: of('running'),
+    ungraded: of('submitted', 'grading'),
+    objections: Number(objected[0]?.n ?? 0),
+  };
+};

@@ -1,0 +1,50 @@
+/** The sittings of classes, and what one person did in them. */
+import { rowsOf } from '../../db/scoped-table.ts';
+import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
+import type { Knex } from 'knex';
+
+export interface ClassSitting {
+  id: number;
+  class_id: number;
+  open_at: string;
+  close_at: string;
+  extra_minutes: number;
+  max_times: number;
+}
+
+/** Of the exam that each class names now. */
+export const sittingsOfClasses = (db: Knex, classIds: readonly number[]): Promise<ClassSitting[]> =>
+  classIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<ClassSitting>(
+        db('exam_sittings')
+          .join('train_classes', 'train_classes.id', 'exam_sittings.class_id')
+          .join('exams', 'exams.id', 'exam_sittings.exam_id')
+          .whereRaw('train_classes.exam_id = exam_sittings.exam_id')
+          .whereIn('exam_sittings.class_id', [...classIds])
+          .orderBy('exam_sittings.id')
+          .select('exam_sittings.*', 'exams.max_times'),
+      );
+
+export interface OwnAttempt {
+  sitting_id: number;
+  state: ExamAttemptState;
+  passed: boolean | number | null;
+  graded_at: string | null;
+}
+
+export const attemptsInClasses = (
+  db: Knex,
+  userId: number,
+  classIds: readonly number[],
+): Promise<OwnAttempt[]> =>
+  classIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<OwnAttempt>(
+        db('exam_attempts')
+          .where({ user_id: userId })
+          .whereIn('class_id', [...classIds])
+          .orderBy('sitting_id')
+          .orderBy('no')
+          .select('sitting_id', 'state', 'passed', 'graded_at'),
+      );

@@ -1,0 +1,95 @@
+import { clientOf } from '@college/api-client/client';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { classGrading, examGrading } from '@college/contracts/business/exam-grading';
+import { useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
+
+const exam = clientOf(http, examGrading);
+const ofClass = clientOf(http, classGrading);
+const KEY = 'exam-grading';
+
+type Exam = typeof examGrading.actions;
+type OfClass = typeof classGrading.actions;
+
+export const useGradeSittings = (input: InputOf<Exam['GetGradeSittingPageList']>) =>
+  useQuery({
+    queryKey: [KEY, 'sittings', input],
+    queryFn: ({ signal }) => exam.GetGradeSittingPageList(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useGradeQuestions = (input: InputOf<Exam['GetGradeQuestionList']>) =>
+  useQuery({
+    queryKey: [KEY, 'questions', input],
+    queryFn: ({ signal }) => exam.GetGradeQuestionList(input, { signal }),
+  });
+
+export const useGradeStudents = (input: InputOf<OfClass['GetGradeStuList']>) =>
+  useQuery({
+    queryKey: [KEY, 'students', input],
+    queryFn: ({ signal }) => ofClass.GetGradeStuList(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Read once for a turn: what is marked meanwhile stays where it is. */
+export const useGradeAnswers = (input: InputOf<Exam['GetGradeAnswerPageList']>, turn: number) =>
+  useQuery({
+    queryKey: [`${KEY}-turn`, turn, input],
+    queryFn: ({ signal }) => exam.GetGradeAnswerPageList(input, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const useSubmitGrades = () => useCommand(ofClass.GradeJdQueSubmitExam, [KEY]);
+
+export const useObjections = (input: InputOf<Exam['GetGradeObjectionPageList']>) =>
+  useQuery({
+    queryKey: [KEY, 'objections', input],
+    queryFn: ({ signal }) => exam.GetGradeObjectionPageList(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useObjection = (id: number) =>
+  useQuery({
+    queryKey: [KEY, 'objection', id],
+    queryFn: ({ signal }) => exam.GetGradeObjection({ id }, { signal }),
+  });
+
+export const useDecideObjection = () => useCommand(exam.DecideGradeObjection, [KEY]);
+
+export const useExamRecords = (input: InputOf<Exam['GetTestExamRecordPageList']>) =>
+  useQuery({
+    queryKey: [KEY, 'records', input],
+    queryFn: ({ signal }) => exam.GetTestExamRecordPageList(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useExamAnalysis = (input: InputOf<Exam['GetExamAnalysis']>) =>
+  useQuery({
+    queryKey: [KEY, 'analysis', input],
+    queryFn: ({ signal }) => exam.GetExamAnalysis(input, { signal }),
+  });
+
+export const exportClassExam = ofClass.ExportTrainClassExam;
+
+export const useMyRecords = (input: InputOf<OfClass['GetStudentExamRecordPageList']>) =>
+  useQuery({
+    queryKey: [KEY, 'mine', input],
+    queryFn: ({ signal }) => ofClass.GetStudentExamRecordPageList(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useMyAnswers = (attemptId: number) =>
+  useQuery({
+    queryKey: [KEY, 'paper', attemptId],
+    queryFn: ({ signal }) => ofClass.GetStudentExamAnswerRecord({ attemptId }, { signal }),
+  });
+
+export const useMyReport = (attemptId: number) =>
+  useQuery({
+    queryKey: [KEY, 'report', attemptId],
+    queryFn: ({ signal }) => exam.GetStudentExamReport({ attemptId }, { signal }),
+  });
+
+export const useObject = () => useCommand(exam.ObjectGrade, [KEY]);
