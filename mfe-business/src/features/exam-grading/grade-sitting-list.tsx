@@ -68,8 +68,7 @@ const useColumns = (): Column<GradeSittingRow>[] => {
     {
       key: 'toGrade',
       title: t('toGrade'),
-      render: ({ toGrade }) =>
-        toGrade > 0 ? <StatusLabel tone="warn">{String(toGrade)}</StatusLabel> : '0',
+      render: ({ toGrade }) => (toGrade > 0 ? <StatusLabel tone="warn">{String(toGrade)}</StatusLabel> : '0'),
     },
     {
       key: 'graded',

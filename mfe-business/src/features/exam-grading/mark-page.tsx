@@ -21,11 +21,7 @@ const LIST = '/examGrading';
 /** Short answers of one exam, question by question. */
 const MarkPage = () => {
   const place = usePlace();
-  return place ? (
-    <Questions place={place} />
-  ) : (
-    <Nothing title="missing" hint="missingHint" />
-  );
+  return place ? <Questions place={place} /> : <Nothing title="missing" hint="missingHint" />;
 };
 
 interface NothingProps {
@@ -37,13 +33,7 @@ const Nothing = ({ title, hint }: NothingProps) => {
   const t = useTexts(examGradingTexts);
   const back = <BackToList to={LIST} />;
   return (
-    <DataPage
-      title={t('markTitle')}
-      back={back}
-      loading={false}
-      error={null}
-      onRetry={() => undefined}
-    >
+    <DataPage title={t('markTitle')} back={back} loading={false} error={null} onRetry={() => undefined}>
       <Card>
         <EmptyState icon="missing" title={t(title)} hint={t(hint)} action={back} />
       </Card>

@@ -51,9 +51,7 @@ export const MarkTurn = ({ question, answers, onAgain }: MarkTurnProps) => {
   }
   const replace = (marked: GradeAnswer): void =>
     setNow(
-      now.map((one) =>
-        one.attemptId === marked.attemptId && one.itemId === marked.itemId ? marked : one,
-      ),
+      now.map((one) => (one.attemptId === marked.attemptId && one.itemId === marked.itemId ? marked : one)),
     );
   return (
     <Stack>

@@ -38,7 +38,12 @@ export const QuestionAnalysis = ({ found }: { found: ExamAnalysis }) => {
             bars={rows.map(({ number, stem, facility, n }) => ({
               label: `${number}. ${stem.slice(0, 24)}`,
               value: facility,
-              tone: n < ENOUGH_PAPERS ? ('neutral' as const) : facility < 40 ? ('warn' as const) : ('good' as const),
+              tone:
+                n < ENOUGH_PAPERS
+                  ? ('neutral' as const)
+                  : facility < 40
+                    ? ('warn' as const)
+                    : ('good' as const),
             }))}
           />
         </Card>
@@ -112,10 +117,17 @@ const Options = ({ item, onClose }: { item: Row; onClose: () => void }) => {
   const rows = item.options.map((option, at) => ({
     ...option,
     letter:
-      item.kind === 'true-false' ? say(at === 0 ? 'isTrue' : 'isFalse') : `${optionLetter(at)}. ${option.text}`,
+      item.kind === 'true-false'
+        ? say(at === 0 ? 'isTrue' : 'isFalse')
+        : `${optionLetter(at)}. ${option.text}`,
   }));
   return (
-    <Dialog open title={t('options')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Dialog
+      open
+      title={t('options')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
       <Stack>
         <p>{item.stem}</p>
         {item.n >= ENOUGH_PAPERS && (item.discrimination ?? 0) < 0 && (

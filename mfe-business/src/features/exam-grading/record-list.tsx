@@ -20,7 +20,12 @@ export const RecordList = ({ place }: { place: { examId: number; classId?: numbe
   const [filters, setFilters] = useUrlFilters(defaults);
   const state = STATES.find((one) => one === filters.state);
   const isOfRecord = filters.record === 'yes';
-  const list = useExamRecords({ ...pageQueryOf(filters), ...place, state, ...(isOfRecord && { isOfRecord }) });
+  const list = useExamRecords({
+    ...pageQueryOf(filters),
+    ...place,
+    state,
+    ...(isOfRecord && { isOfRecord }),
+  });
   return (
     <Card>
       <List

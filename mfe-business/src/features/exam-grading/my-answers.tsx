@@ -1,0 +1,80 @@
+import type { MyExamAnswers } from '@college/contracts/business/exam-grading';
+import { QuestionFace } from '@college/form-kit/question-face';
+import { QuestionSolution } from '@college/form-kit/question-solution';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Message } from '@college/ui-kit/message';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useMyAnswers } from './exam-grading.queries.ts';
+import { myExamRecordTexts } from './my-exam-record.texts.ts';
+import styles from './exam-grading.module.css';
+
+type Question = MyExamAnswers['questions'][number];
+
+/** The paper as it was sat, with what is right where the exam shows it. */
+export const MyAnswers = ({ attemptId }: { attemptId: number }) => {
+  const t = useTexts(myExamRecordTexts);
+  const { data, error, isFetching, refetch } = useMyAnswers(attemptId);
+  if (!data)
+    return (
+      <Card>
+        {error ? (
+          <ErrorPanel message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={10} />
+        )}
+      </Card>
+    );
+  return (
+    <Stack>
+      {data.answersFrom !== null && (
+        <Message>{t('shownFrom', { time: formatDate(data.answersFrom, 'minute') })}</Message>
+      )}
+      {data.showAnswer === 'never' && <Message>{t('neverShown')}</Message>}
+      {data.questions.map((question, at) => (
+        <One key={question.itemNo} question={question} number={at + 1} />
+      ))}
+    </Stack>
+  );
+};
+
+const One = ({ question, number }: { question: Question; number: number }) => {
+  const t = useTexts(myExamRecordTexts);
+  const { shown, value, most, kind } = question;
+  return (
+    <Card title={t('question', { at: number })}>
+      <div className={styles.number}>
+        {shown ? <Outcome shown={shown} most={most} /> : t('worth', { most })}
+        {value === null && <StatusLabel tone="neutral">{t('notAnswered')}</StatusLabel>}
+      </div>
+      <Stack>
+        <QuestionFace question={question} value={value ?? []} right={shown?.solution.right} />
+        {shown?.comments.map((comment) => (
+          <p key={comment}>{t('comment', { comment })}</p>
+        ))}
+        {shown && <QuestionSolution kind={kind} solution={shown.solution} />}
+      </Stack>
+    </Card>
+  );
+};
+
+const Outcome = ({ shown, most }: { shown: NonNullable<Question['shown']>; most: number }) => {
+  const t = useTexts(myExamRecordTexts);
+  const { isRight, score } = shown;
+  const outcome = (): readonly ['good' | 'warn' | 'bad' | 'info', string] => {
+    if (isRight === null) return ['info', t('byHand')];
+    if (isRight) return ['good', t('isRight')];
+    return score > 0 ? ['warn', t('isPart')] : ['bad', t('isWrong')];
+  };
+  const [tone, text] = outcome();
+  return (
+    <>
+      <StatusLabel tone={tone}>{text}</StatusLabel>
+      <span>{t('got', { score: String(score), most })}</span>
+    </>
+  );
+};
