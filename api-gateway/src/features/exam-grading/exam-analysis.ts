@@ -11,7 +11,7 @@ import { examRow, passMarkOf } from '../exam/exam.port.ts';
 import { attemptPaper } from '../exam-attempt/exam-attempt.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
-import type { ExamAnalysis } from '@college/contracts/business/exam-grading';
+import type { ExamAnalysis } from '@college/contracts/business/exam-result';
 import { textOfHtml } from '@college/contracts/business/question';
 import type { QuestionContent } from '@college/contracts/business/question';
 import { commonErrors } from '@college/contracts/core/errors';

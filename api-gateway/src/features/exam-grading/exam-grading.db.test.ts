@@ -4,14 +4,12 @@ import { examPapersMaker, GOOD, SECRET } from '../../../test/exam-papers-maker.t
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import type {
-  ExamRecordRow,
   GradeAnswerPage,
   GradeQuestionRow,
   GradeSittingRow,
   GradeStudentRow,
-  MyExamAnswers,
-  MyExamRecord,
 } from '@college/contracts/business/exam-grading';
+import type { ExamRecordRow, MyExamAnswers, MyExamRecord } from '@college/contracts/business/exam-result';
 import type { QuestionValue } from '@college/contracts/business/question';
 import { ErrorCode } from '@college/contracts/core/errors';
 
@@ -293,8 +291,7 @@ describeOnBothDatabases('marking an exam', (open) => {
       ['personal', [[2], [0, 3], [0]]],
       ['regulator', [[1]]],
     ];
-    for (const [name, values] of papers)
-      await make.submitted(exam, name, values);
+    for (const [name, values] of papers) await make.submitted(exam, name, values);
     const found = await good<{
       n: number;
       mean: number;

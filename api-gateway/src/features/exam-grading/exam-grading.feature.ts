@@ -1,12 +1,17 @@
 import { examGradingDashboard } from './exam-grading.dashboard.ts';
 import { examGradingMessages } from './exam-grading.messages.ts';
 import { examGradingModules } from './exam-grading.modules.ts';
-import { classGradingService, examGradingService } from './exam-grading.service.ts';
+import {
+  classGradingService,
+  classResultService,
+  examGradingService,
+  examResultService,
+} from './exam-grading.service.ts';
 import { markSubmitted } from './mark-attempt.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const examGradingFeature: Feature = {
-  services: [examGradingService, classGradingService],
+  services: [examGradingService, classGradingService, examResultService, classResultService],
   messages: [examGradingMessages],
   modules: examGradingModules,
   dashboard: examGradingDashboard,

@@ -14,7 +14,7 @@ import { wallClock } from '../../export/wall-clock.ts';
 import { refuseTooMany, workbookOf } from '../../export/workbook.ts';
 import type { ExportColumn } from '../../export/workbook.ts';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
-import type { ExamRecordRow } from '@college/contracts/business/exam-grading';
+import type { ExamRecordRow } from '@college/contracts/business/exam-result';
 import { commonErrors } from '@college/contracts/core/errors';
 
 const rowView = (row: StaffResultRow): ExamRecordRow => ({

@@ -141,10 +141,7 @@ export const gradedSittings = (db: Knex, scope: Scope): Knex.QueryBuilder =>
     .leftJoin('train_classes', 'train_classes.id', 'exam_sittings.class_id')
     .whereIn('exam_sittings.id', markedSittings(db, scope))
     .whereIn('exam_sittings.id', (sat) =>
-      sat
-        .select('sitting_id')
-        .from('exam_attempts')
-        .whereIn('state', ['submitted', 'grading', 'graded']),
+      sat.select('sitting_id').from('exam_attempts').whereIn('state', ['submitted', 'grading', 'graded']),
     );
 
 export const withSittingNames = shown;

@@ -17,7 +17,7 @@ import { shownIn } from '../../app/messages/name-in.ts';
 import { listPage } from '../../db/paging.ts';
 import type { ListQuery } from '../../db/paging.ts';
 import { examGradingErrors } from '@college/contracts/business/exam-grading';
-import type { ExamReport, MyExamAnswers, MyExamRecord } from '@college/contracts/business/exam-grading';
+import type { ExamReport, MyExamAnswers, MyExamRecord } from '@college/contracts/business/exam-result';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';

@@ -1,16 +1,21 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { classGrading, examGrading } from '@college/contracts/business/exam-grading';
+import { classResult, examResult } from '@college/contracts/business/exam-result';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 
 const exam = clientOf(http, examGrading);
 const ofClass = clientOf(http, classGrading);
+const results = clientOf(http, examResult);
+const ofClassResults = clientOf(http, classResult);
 const KEY = 'exam-grading';
 
 type Exam = typeof examGrading.actions;
 type OfClass = typeof classGrading.actions;
+type Results = typeof examResult.actions;
+type ClassResults = typeof classResult.actions;
 
 export const useGradeSittings = (input: InputOf<Exam['GetGradeSittingPageList']>) =>
   useQuery({
@@ -58,38 +63,38 @@ export const useObjection = (id: number) =>
 
 export const useDecideObjection = () => useCommand(exam.DecideGradeObjection, [KEY]);
 
-export const useExamRecords = (input: InputOf<Exam['GetTestExamRecordPageList']>) =>
+export const useExamRecords = (input: InputOf<Results['GetTestExamRecordPageList']>) =>
   useQuery({
     queryKey: [KEY, 'records', input],
-    queryFn: ({ signal }) => exam.GetTestExamRecordPageList(input, { signal }),
+    queryFn: ({ signal }) => results.GetTestExamRecordPageList(input, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useExamAnalysis = (input: InputOf<Exam['GetExamAnalysis']>) =>
+export const useExamAnalysis = (input: InputOf<Results['GetExamAnalysis']>) =>
   useQuery({
     queryKey: [KEY, 'analysis', input],
-    queryFn: ({ signal }) => exam.GetExamAnalysis(input, { signal }),
+    queryFn: ({ signal }) => results.GetExamAnalysis(input, { signal }),
   });
 
-export const exportClassExam = ofClass.ExportTrainClassExam;
+export const exportClassExam = ofClassResults.ExportTrainClassExam;
 
-export const useMyRecords = (input: InputOf<OfClass['GetStudentExamRecordPageList']>) =>
+export const useMyRecords = (input: InputOf<ClassResults['GetStudentExamRecordPageList']>) =>
   useQuery({
     queryKey: [KEY, 'mine', input],
-    queryFn: ({ signal }) => ofClass.GetStudentExamRecordPageList(input, { signal }),
+    queryFn: ({ signal }) => ofClassResults.GetStudentExamRecordPageList(input, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useMyAnswers = (attemptId: number) =>
   useQuery({
     queryKey: [KEY, 'paper', attemptId],
-    queryFn: ({ signal }) => ofClass.GetStudentExamAnswerRecord({ attemptId }, { signal }),
+    queryFn: ({ signal }) => ofClassResults.GetStudentExamAnswerRecord({ attemptId }, { signal }),
   });
 
 export const useMyReport = (attemptId: number) =>
   useQuery({
     queryKey: [KEY, 'report', attemptId],
-    queryFn: ({ signal }) => exam.GetStudentExamReport({ attemptId }, { signal }),
+    queryFn: ({ signal }) => results.GetStudentExamReport({ attemptId }, { signal }),
   });
 
-export const useObject = () => useCommand(exam.ObjectGrade, [KEY]);
+export const useObject = () => useCommand(results.ObjectGrade, [KEY]);

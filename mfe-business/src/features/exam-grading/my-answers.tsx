@@ -1,4 +1,4 @@
-import type { MyExamAnswers } from '@college/contracts/business/exam-grading';
+import type { MyExamAnswers } from '@college/contracts/business/exam-result';
 import { QuestionFace } from '@college/form-kit/question-face';
 import { QuestionSolution } from '@college/form-kit/question-solution';
 import { formatDate } from '@college/portal-sdk/format';

@@ -1,4 +1,4 @@
-import type { ExamReport } from '@college/contracts/business/exam-grading';
+import type { ExamReport } from '@college/contracts/business/exam-result';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';

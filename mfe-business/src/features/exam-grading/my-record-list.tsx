@@ -1,4 +1,4 @@
-import type { MyExamRecord } from '@college/contracts/business/exam-grading';
+import type { MyExamRecord } from '@college/contracts/business/exam-result';
 import { listDefaults, ListPage, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';

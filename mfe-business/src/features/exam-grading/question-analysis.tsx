@@ -1,5 +1,5 @@
-import { ENOUGH_PAPERS } from '@college/contracts/business/exam-grading';
-import type { ExamAnalysis } from '@college/contracts/business/exam-grading';
+import { ENOUGH_PAPERS } from '@college/contracts/business/exam-result';
+import type { ExamAnalysis } from '@college/contracts/business/exam-result';
 import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
 import { Button } from '@college/ui-kit/button';

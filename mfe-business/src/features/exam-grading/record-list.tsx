@@ -1,5 +1,5 @@
 import { ExamAttemptState } from '@college/contracts/business/exam-attempt';
-import type { ExamRecordRow } from '@college/contracts/business/exam-grading';
+import type { ExamRecordRow } from '@college/contracts/business/exam-result';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
-import { ENOUGH_PAPERS } from '@college/contracts/business/exam-grading';
-import type { ExamAnalysis } from '@college/contracts/business/exam-grading';
+import { ENOUGH_PAPERS } from '@college/contracts/business/exam-result';
+import type { ExamAnalysis } from '@college/contracts/business/exam-result';
 import { ErrorCode } from '@college/contracts/core/errors';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { DataPage } from '@college/form-kit/data-page';
