@@ -65,7 +65,10 @@ const openObjection = async (read: Knex) => {
 };
 
 export const examGradingExamples: Readonly<Record<string, Example>> = {
-  'TestExam/GetGradeSittingPageList': { as: 'manager', input: () => ({ page: 1, pageSize: 5, state: 'open' }) },
+  'TestExam/GetGradeSittingPageList': {
+    as: 'manager',
+    input: () => ({ page: 1, pageSize: 5, state: 'open' }),
+  },
   'TestExam/GetGradeQuestionList': {
     as: 'manager',
     input: async (read) => (await openSheet(read)).place,
@@ -81,7 +84,10 @@ export const examGradingExamples: Readonly<Record<string, Example>> = {
     as: 'student',
     input: async (read) => ({ ...(await own(read)), text: '请重新评阅第一道简答题。' }),
   },
-  'TestExam/GetGradeObjectionPageList': { as: 'manager', input: () => ({ page: 1, pageSize: 5, state: 'open' }) },
+  'TestExam/GetGradeObjectionPageList': {
+    as: 'manager',
+    input: () => ({ page: 1, pageSize: 5, state: 'open' }),
+  },
   'TestExam/GetGradeObjection': {
     as: 'manager',
     input: async (read) => ({ id: await idOf(read('exam_objections').where({ state: 'open' })) }),

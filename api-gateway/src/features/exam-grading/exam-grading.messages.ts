@@ -55,7 +55,6 @@ export const examGradingMessages = defineMessages({
     'log-field.round': 'Round',
     'log-field.grades': 'Marks',
     'log-field.isFinal': 'For good',
-    'log-field.score': 'Score',
   },
   zhCn: {
     'exam-grading.own': '您是本场考试或本班的学员，须由他人阅卷',
@@ -110,7 +109,6 @@ export const examGradingMessages = defineMessages({
     'log-field.round': '轮次',
     'log-field.grades': '评分',
     'log-field.isFinal': '已提交',
-    'log-field.score': '得分',
   },
 });
 

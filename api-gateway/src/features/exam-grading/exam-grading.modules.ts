@@ -1,4 +1,4 @@
-import { button, MANAGER, page } from '../../app/module-seed.ts';
+import { page } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 const MARKERS: readonly RoleKey[] = ['college-manager', 'teacher'];
@@ -39,7 +39,6 @@ export const examGradingModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'exam:read',
         roles: READERS,
-        children: [button('exam:export', '导出考试成绩', 'Export results of exams', MANAGER)],
       }),
       page('/myExamRecord', 'business/exam-grading/mine', {
         zh: '我的成绩',

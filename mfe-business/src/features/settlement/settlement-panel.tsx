@@ -119,7 +119,13 @@ const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]
           return (
             <li key={kind}>
               {t(kind, { count, names: names.join(', ') + more })} {t(`${kind}-do`)}{' '}
-              {to && <Link to={to}>{t(`${kind as 'open-lessons' | 'faces-to-check' | 'ungraded-attempts' | 'exam-objections'}-link`)}</Link>}
+              {to && (
+                <Link to={to}>
+                  {t(
+                    `${kind as 'open-lessons' | 'faces-to-check' | 'ungraded-attempts' | 'exam-objections'}-link`,
+                  )}
+                </Link>
+              )}
             </li>
           );
         })}
