@@ -97,6 +97,13 @@ export const attendanceExamples: Readonly<Record<string, Example>> = {
       return { lessonId, rowVersion };
     },
   },
+  'TrainClass/ReopenLessonAttendance': {
+    as: 'manager',
+    input: async (read) => {
+      const { id: lessonId, row_version: rowVersion } = await aLesson(read);
+      return { lessonId, rowVersion, reason: '补登签退' };
+    },
+  },
   'TrainClass/ImportFaceScore': {
     as: 'manager',
     input: async (read) => ({

@@ -253,6 +253,39 @@ describeOnBothDatabases('attendance of lessons', (open) => {
     );
   });
 
+  it('are opened again by the college for a reason, while the class is not finished', async () => {
+    const { lessonId, classId } = place;
+    const reopen = async (as = 'manager') => {
+      const { rowVersion } = await lessonOf();
+      const input = { lessonId, rowVersion, reason: '补登签退' };
+      return (await made.call<AttendanceLesson>('ReopenLessonAttendance', input, as)).body;
+    };
+    expect((await reopen()).error).toMatchObject({
+      code: 40901,
+      data: { from: 'open', action: 'reopen', allowed: ['sign', 'takeBack', 'close'] },
+    });
+    made.clock(HOUR + 90 * MINUTE);
+    await close();
+    expect((await close()).body.error).toMatchObject({
+      code: 40901,
+      data: { from: 'closed', action: 'close', allowed: ['reopen'] },
+    });
+    expect((await reopen('teacher')).error?.code).toBe(40301);
+    const setState = (state: string) =>
+      open().database.transaction((trx) => trx('train_classes').where({ id: classId }).update({ state }));
+    await setState('finished');
+    expect((await reopen()).error?.id).toBe('attendance.class-over');
+    await setState('published');
+    expect((await reopen()).result).toMatchObject({ closedAt: null });
+    const log = (await open()
+      .database.read('audit_logs')
+      .where({ call: 'TrainClass/ReopenLessonAttendance', outcome: 'done' })
+      .first('after_json')) as { after_json: string };
+    expect(log.after_json).toContain('补登签退');
+    const entered = await hand({ items: [made.people.student.id] });
+    expect(entered.body.result?.done).toHaveLength(1);
+  });
+
   it('of one class are signed by everybody at once, once each', async () => {
     const { lessonId } = place;
     const token = await made.shownToken(lessonId);

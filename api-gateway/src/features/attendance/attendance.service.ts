@@ -1,4 +1,4 @@
-import { closeLessonAttendance } from './attendance.close.ts';
+import { closeLessonAttendance, reopenLessonAttendance } from './attendance.close.ts';
 import { classAttendance, pageOfReports, pageOfRoster } from './attendance.list.ts';
 import { studentCancelReport, studentReport } from './attendance.report.ts';
 import { lessonCode, reportCode } from './attendance.screen.ts';
@@ -18,6 +18,7 @@ export const attendanceService = implement(attendance, {
   StudentAttendance: studentAttendance,
   CancelAttendance: cancelAttendance,
   CloseLessonAttendance: closeLessonAttendance,
+  ReopenLessonAttendance: reopenLessonAttendance,
   ExportFaceScoreTemplate: faceScoreTemplate,
   ImportFaceScore: importFaceScore,
 });

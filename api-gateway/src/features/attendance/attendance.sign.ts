@@ -1,4 +1,5 @@
 /** Signing in to lessons and out of them: by the code in the room, with a face, or by hand (S-56). */
+import { illegalStep } from './attendance.close.ts';
 import { faceTicket, readTicket, refusalOfCode } from './attendance.code.ts';
 import { asked, RUN } from './attendance.report.ts';
 import { needsFace, refusalOfSigning } from './attendance.rules.ts';
@@ -247,8 +248,9 @@ export const cancelAttendance = async (
     const { caller, scope } = context;
     const facts = await runFacts(trx, lessonId, context);
     if (!facts) return fail(commonErrors.notFound);
-    if (facts.lesson.closed_at !== null || facts.of.state === 'finished')
-      return fail(attendanceErrors.lessonClosed);
+    const illegal = illegalStep(facts.lesson, 'takeBack');
+    if (illegal) return fail(attendanceErrors.lessonClosed, illegal);
+    if (facts.of.state === 'finished') return fail(attendanceErrors.classOver);
     const people = asked(userIds, await placesOf(trx, facts.of.id, userIds, scope));
     const others = people.flatMap(({ userId, place }) => (place && userId !== caller.userId ? userId : []));
     const gone = await deleteAttendances(trx, lessonId, kind, others);

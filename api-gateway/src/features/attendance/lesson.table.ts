@@ -199,10 +199,15 @@ export const countReported = async (
   return { students: Number(counted?.students ?? 0), reported: Number(counted?.reported ?? 0) };
 };
 
-export const closeLesson = async (trx: Knex.Transaction, lesson: LessonRow, time: string): Promise<void> => {
+/** Null: it is open again. */
+export const setLessonClosed = async (
+  trx: Knex.Transaction,
+  lesson: LessonRow,
+  { closedAt, time }: { readonly closedAt: string | null; readonly time: string },
+): Promise<void> => {
   await trx('train_class_lessons')
     .where({ id: lesson.id })
-    .update({ closed_at: time, last_modification_time: time, row_version: lesson.row_version + 1 });
+    .update({ closed_at: closedAt, last_modification_time: time, row_version: lesson.row_version + 1 });
 };
 
 /** Lessons of a class whose attendance may still change. */

@@ -57,6 +57,7 @@ export const useCode = (code: ShownCode) =>
 
 export const useSignByHand = () => useCommand(api.StudentAttendance, ATTENDANCE);
 export const useCancelAttendance = () => useCommand(api.CancelAttendance, ATTENDANCE);
+export const useReopenLesson = () => useCommand(api.ReopenLessonAttendance, ATTENDANCE);
 export const useCloseLesson = () => useCommand(api.CloseLessonAttendance, ATTENDANCE);
 export const useReport = () => useCommand(api.StudentReport, ATTENDANCE);
 export const useCancelReport = () => useCommand(api.StudentCancelReport, ATTENDANCE);

@@ -19,6 +19,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { attendancePath, screenPath } from './attendance-paths.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
 import { useCancelAttendance, useCloseLesson, useRoster, useSignByHand } from './attendance.queries.ts';
 import { attendanceTexts } from './attendance.texts.ts';
 import { HandDialog } from './hand-dialog.tsx';
@@ -29,7 +30,7 @@ import styles from './attendance.module.css';
 const defaults = { ...listDefaults, state: '' };
 const STATES = ['complete', 'partly', 'absent', 'waiting'] as const;
 
-type Asked = { what: 'sign' | 'cancel'; kind: AttendanceKind } | { what: 'close' };
+type Asked = { what: 'sign' | 'cancel'; kind: AttendanceKind } | { what: 'close' | 'reopen' };
 
 /** Who was at a lesson: in, out, how, and the hours of it. */
 export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: AttendanceLesson }) => {
@@ -41,6 +42,7 @@ export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: Atte
   const list = useRoster({ ...pageQueryOf(filters), lessonId: lesson.id, state });
   const lessonIs = lessonState(lesson, of.now);
   const mayChange = mayRun && (lessonIs === 'open' || lessonIs === 'toClose') && of.state !== 'finished';
+  const mayReopen = usePermit('train-class:finish') && lessonIs === 'closed' && of.state !== 'finished';
   const kind = kindNow(lesson, of.now);
   const selection = useRowSelection<LessonAttendanceRow>({
     rows: list.data?.items,
@@ -62,6 +64,7 @@ export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: Atte
             <StatusLabel tone={LESSON_TONE[lessonIs]}>{t(lessonIs)}</StatusLabel>
           </span>
         </div>
+        {mayReopen && <Button onClick={() => setAsked({ what: 'reopen' })}>{t('reopen')}</Button>}
         {mayChange && (
           <span className={styles.buttons}>
             {lessonIs === 'toClose' && (
@@ -112,7 +115,8 @@ export const LessonRoster = ({ of, lesson }: { of: ClassAttendance; lesson: Atte
         empty={{ title: t('rosterEmpty'), hint: t('rosterEmptyHint') }}
       />
       {asked?.what === 'close' && <CloseDialog of={of} lesson={lesson} onClose={() => setAsked(null)} />}
-      {asked && asked.what !== 'close' && (
+      {asked?.what === 'reopen' && <ReopenDialog lesson={lesson} onClose={() => setAsked(null)} />}
+      {asked && 'kind' in asked && (
         <ByHand
           asked={asked}
           lesson={lesson}

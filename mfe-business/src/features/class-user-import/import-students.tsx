@@ -1,20 +1,25 @@
 import { clientOf } from '@college/api-client/client';
+import { classRecord } from '@college/contracts/business/class-record';
 import { classUserImport } from '@college/contracts/business/class-user-import';
 import type { ImportJob } from '@college/contracts/system/import-job';
 import { ImportDialog } from '@college/form-kit/import-dialog';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { http } from '@college/portal-sdk/http';
-import { useQueryClient } from '@college/portal-sdk/query';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useQuery, useQueryClient } from '@college/portal-sdk/query';
+import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { EmptyState } from '@college/ui-kit/empty-state';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Page } from '@college/ui-kit/page';
+import { SelectField } from '@college/ui-kit/select-field';
 import { useState } from 'react';
 
 const calls = clientOf(http, classUserImport);
+const classes = clientOf(http, classRecord);
 
 const texts = defineTexts('import-students', {
   en: {
@@ -24,7 +29,9 @@ const texts = defineTexts('import-students', {
     hint: '.xlsx, at most 500 people',
     create: 'Make accounts for people who have none',
     createHint: 'They log in with a code to their phone and then set a password.',
-    noClass: 'No class is chosen',
+    noClass: 'There is no class yet',
+    choose: 'Training class',
+    chooseHint: 'The 200 newest that you may see. An older one is found in the list of classes.',
     classes: 'Training classes',
   },
   'zh-CN': {
@@ -34,7 +41,9 @@ const texts = defineTexts('import-students', {
     hint: '.xlsx 格式，最多 500 人',
     create: '为尚无账号的人员开通账号',
     createHint: '学员使用手机验证码登录后自行设置密码。',
-    noClass: '尚未选择培训班',
+    noClass: '暂无培训班',
+    choose: '培训班',
+    chooseHint: '可选择您有权查看的最近 200 个培训班；更早的请从培训班列表进入。',
     classes: '培训班',
   },
 });
@@ -50,22 +59,52 @@ const ImportStudents = () => {
   const id = useIdParam();
   if (id === null)
     return (
-      <Page title={t('title')}>
-        <EmptyState
-          icon="train-class"
-          title={t('noClass')}
-          action={
-            <Link to={CLASSES} className={buttonClass()}>
-              {t('classes')}
-            </Link>
-          }
-        />
+      <Page title={t('title')} intro={t('intro')}>
+        <ClassChoice />
       </Page>
     );
   return (
     <Page title={t('title')} intro={t('intro')}>
       <StudentsImport classId={id} />
     </Page>
+  );
+};
+
+/** Which class the people go into, of those that the caller sees. */
+const ClassChoice = () => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: ['train-class', 'selection'],
+    queryFn: ({ signal }) => classes.GetTrainClassSelection(undefined, { signal }),
+  });
+  if (error) return <ErrorPanel message={error.message} onRetry={() => void refetch()} />;
+  if (data?.length === 0)
+    return (
+      <EmptyState
+        icon="train-class"
+        title={t('noClass')}
+        action={
+          <Link to={CLASSES} className={buttonClass()}>
+            {t('classes')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <Card>
+      <SelectField
+        name="class"
+        label={t('choose')}
+        hint={t('chooseHint')}
+        search
+        loading={isLoading}
+        options={(data ?? []).map(({ id, code, name }) => ({ value: id, text: `${name} (${code})` }))}
+        value={null}
+        onChange={(id) => id !== null && void navigate(`${pathname}?id=${id}`)}
+      />
+    </Card>
   );
 };
 

@@ -1,5 +1,5 @@
 import { MyClassTab } from '@college/contracts/business/my-class';
-import type { MyClassRow } from '@college/contracts/business/my-class';
+import type { ApplyProgress, MyClassRow } from '@college/contracts/business/my-class';
 import { DataPage } from '@college/form-kit/data-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
@@ -10,15 +10,19 @@ import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Pagination } from '@college/ui-kit/pagination';
 import { Progress } from '@college/ui-kit/progress';
+import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import styles from './my-class.module.css';
 import { classPath, STATE_TONES } from './my-class-paths.ts';
-import { useMyClasses } from './my-class.queries.ts';
+import { useApplyProgress, useMyClasses } from './my-class.queries.ts';
 import { myClassTexts } from './my-class.texts.ts';
 import { useNextWords } from './next-thing.tsx';
+
+// With Semantic's steps, which the other tabs do not show.
+const ClassSteps = lazy(() => import('./class-steps.tsx'));
 
 const CLASSES = '/visitor/trainClass';
 const TABS = ['studying', 'applying', 'ended'] as const satisfies readonly MyClassTab[];
@@ -32,6 +36,7 @@ const MyClassList = () => {
   const [filters, setFilters] = useUrlFilters(defaults);
   const tab = MyClassTab.safeParse(filters.tab).data ?? 'studying';
   const { data, error, isFetching, refetch } = useMyClasses({ tab, page: filters.page, pageSize: PAGE_SIZE });
+  const progress = useApplyProgress(tab === 'applying').data;
   const first = data?.items.find(({ next }) => next.link !== '');
   const names = { studying: t('studying'), applying: t('applyingTab'), ended: t('ended') };
   return (
@@ -66,7 +71,14 @@ const MyClassList = () => {
             ) : (
               <ul className={styles.list}>
                 {data.items.map((row) => (
-                  <ClassRow key={row.classId} row={row} isFirst={row === first} />
+                  <ClassRow
+                    key={row.classId}
+                    row={row}
+                    isFirst={row === first}
+                    progress={
+                      tab === 'applying' ? progress?.find((it) => it.place.id === row.place.id) : undefined
+                    }
+                  />
                 ))}
               </ul>
             )}
@@ -86,7 +98,14 @@ const MyClassList = () => {
   );
 };
 
-const ClassRow = ({ row, isFirst }: { row: MyClassRow; isFirst: boolean }) => {
+interface ClassRowProps {
+  row: MyClassRow;
+  isFirst: boolean;
+  /** Of an application. */
+  progress: ApplyProgress | undefined;
+}
+
+const ClassRow = ({ row, isFirst, progress }: ClassRowProps) => {
   const t = useTexts(myClassTexts);
   const id = useId();
   const { title, hint, when } = useNextWords()(row.next);
@@ -129,6 +148,13 @@ const ClassRow = ({ row, isFirst }: { row: MyClassRow; isFirst: boolean }) => {
         >
           {row.next.link ? t('goOn') : t('look')}
         </Link>
+        {progress && (
+          <div className={styles.way}>
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <ClassSteps steps={progress.steps} place={progress.place} />
+            </Suspense>
+          </div>
+        )}
       </article>
     </li>
   );

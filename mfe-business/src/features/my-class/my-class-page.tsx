@@ -12,13 +12,13 @@ import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
-import { Steps } from '@college/ui-kit/semantic';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
 import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
+import ClassSteps from './class-steps.tsx';
 import { AdmissionPart } from './admission-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
 import { LearnPart } from './learn-part.tsx';
@@ -79,7 +79,7 @@ const ClassPage = ({ found }: { found: MyClass }) => {
         ) : undefined}
       </NextThing>
       <Card title={t('steps')}>
-        <ClassSteps found={found} />
+        <Progress found={found} />
       </Card>
       {found.notCompleted.length > 0 && <NotCompleted reasons={found.notCompleted} />}
       {isIn ? (
@@ -102,20 +102,12 @@ const ClassPage = ({ found }: { found: MyClass }) => {
   );
 };
 
-const ClassSteps = ({ found: { steps, place } }: { found: MyClass }) => {
+const Progress = ({ found: { steps, place } }: { found: MyClass }) => {
   const t = useTexts(myClassTexts);
   const current = steps.find(({ state }) => state === 'now' || state === 'failed');
   return (
     <Stack>
-      <Steps
-        label={t('steps')}
-        current={current?.step ?? null}
-        steps={steps.map(({ step, state, time }) => ({
-          key: step,
-          title: state === 'failed' && step === 'audited' ? t(place.state) : t(step),
-          hint: time === null ? undefined : formatDate(time, 'minute'),
-        }))}
-      />
+      <ClassSteps steps={steps} place={place} />
       {place.state === 'waiting' && place.waitNo !== null && (
         <Message tone="info">{t('waitNo', { no: place.waitNo })}</Message>
       )}

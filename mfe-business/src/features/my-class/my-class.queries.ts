@@ -28,6 +28,14 @@ export const useMyClass = (classId: number) =>
     queryFn: ({ signal }) => api.GetEntryTrainClassInfo({ classId }, { signal }),
   });
 
+/** How far the newest applications are. */
+export const useApplyProgress = (enabled: boolean) =>
+  useQuery({
+    queryKey: [KEY, 'progress'],
+    queryFn: ({ signal }) => api.GetStudentApplyProgress({}, { signal }),
+    enabled,
+  });
+
 export const useAdmissionNotice = (classId: number) =>
   useQuery({
     queryKey: [KEY, 'notice', classId],

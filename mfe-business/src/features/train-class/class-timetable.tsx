@@ -1,23 +1,24 @@
 import type { TrainClassWhole } from '@college/contracts/business/class-record';
-import { useShown } from '@college/form-kit/both-names';
-import { formatDate } from '@college/portal-sdk/format';
+import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
 import { Progress } from '@college/ui-kit/progress';
-import { StatusLabel } from '@college/ui-kit/status-label';
+import { lazy, Suspense } from 'react';
 import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
+import { LessonTable } from './lesson-table.tsx';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 
-type Whole = Pick<TrainClassWhole, 'courses' | 'lessons' | 'hours' | 'trainMode'>;
+// With the form of a lesson, which few need.
+const ClassLessons = lazy(() => import('./class-lessons.tsx'));
 
 /** What the class teaches: its courses and lessons, with their hours beside those that are needed. */
-export const ClassTimetable = ({ trainClass }: { trainClass: Whole }) => {
+export const ClassTimetable = ({ trainClass }: { trainClass: TrainClassWhole }) => {
   const t = useTexts(trainClassDetailTexts);
   const say = useTexts(coursesTexts);
-  const shown = useShown();
-  const { courses, lessons, hours } = trainClass;
+  const { courses, lessons, hours, trainMode, state } = trainClass;
+  const plans = usePermit('train-class:update') && state !== 'finished' && trainMode !== 'online';
   const lines = [
     { key: 'theory', done: hours.theory, need: hours.theoryRequired },
     { key: 'practice', done: hours.practice, need: hours.practiceRequired },
@@ -58,42 +59,12 @@ export const ClassTimetable = ({ trainClass }: { trainClass: Whole }) => {
           empty={{ title: say('noCourses') }}
         />
       </Card>
-      {(lessons.length > 0 || trainClass.trainMode !== 'online') && (
-        <Card title={say('lessons')} flush>
-          <DataTable
-            caption={say('lessons')}
-            numbered={false}
-            rows={lessons}
-            rowKey="id"
-            columns={[
-              {
-                key: 'title',
-                title: t('lesson'),
-                priority: 'lead',
-                render: ({ title, titleEn, isPractice }) => (
-                  <>
-                    {shown(title, titleEn)}{' '}
-                    {isPractice && <StatusLabel tone="info">{say('practice')}</StatusLabel>}
-                  </>
-                ),
-              },
-              {
-                key: 'begin',
-                title: t('time'),
-                render: ({ begin, end }) =>
-                  `${formatDate(begin, 'minute')} – ${formatDate(end, 'minute').slice(11)}`,
-              },
-              { key: 'teacherName', title: say('teacher') },
-              {
-                key: 'address',
-                title: say('lessonAddress'),
-                render: ({ address, addressEn }) => shown(address, addressEn) || '—',
-              },
-              { key: 'hours', title: say('hours'), align: 'end' },
-            ]}
-            empty={{ title: say('noLessons') }}
-          />
-        </Card>
+      {plans ? (
+        <Suspense fallback={<LessonTable lessons={lessons} />}>
+          <ClassLessons trainClass={trainClass} />
+        </Suspense>
+      ) : (
+        (lessons.length > 0 || trainMode !== 'online') && <LessonTable lessons={lessons} />
       )}
     </>
   );

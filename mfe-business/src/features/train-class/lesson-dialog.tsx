@@ -1,4 +1,5 @@
 import { LessonFields } from '@college/contracts/business/class-parts';
+import type { Parsed } from '@college/contracts/core/schema';
 import { EnglishField } from '@college/form-kit/both-names';
 import { DateTimeField, instantInput } from '@college/form-kit/date-time-field';
 import { FormDialog } from '@college/form-kit/form-dialog';
@@ -19,7 +20,10 @@ interface LessonDialogProps {
   /** As it is in the form of the class; for a new one what it begins with. */
   lesson: LessonValues;
   isNew: boolean;
-  options: TrainClassOptions;
+  options: Pick<TrainClassOptions, 'teachers'>;
+  /** Where it is saved by itself; by default the class is saved with it. */
+  send?: (input: Parsed<typeof LessonFields>) => Promise<unknown>;
+  submitLabel?: string;
   onSave: (lesson: LessonValues) => void;
   onClose: () => void;
 }
@@ -30,14 +34,22 @@ const lessonInput = (values: LessonValues) => ({
   end: instantInput(values.end),
 });
 
-/** One lesson of the timetable. It is saved with the class, not by itself. */
-export const LessonDialog = ({ lesson, isNew, options, onSave, onClose }: LessonDialogProps) => {
+/** One lesson of the timetable. */
+export const LessonDialog = ({
+  lesson,
+  isNew,
+  options,
+  send = (input) => Promise.resolve(input),
+  submitLabel,
+  onSave,
+  onClose,
+}: LessonDialogProps) => {
   const t = useTexts(coursesTexts);
   const { form, submit } = useRecordForm({
     schema: LessonFields,
     initial: lesson,
     inputOf: lessonInput,
-    send: (input) => Promise.resolve(input),
+    send,
     onSaved: () => {
       onSave(form.getValues());
       onClose();
@@ -57,7 +69,7 @@ export const LessonDialog = ({ lesson, isNew, options, onSave, onClose }: Lesson
       name="lesson"
       form={form}
       onSubmit={submit}
-      submitLabel={t('takeOver')}
+      submitLabel={submitLabel ?? t('takeOver')}
       onClose={onClose}
     >
       <FormGrid>

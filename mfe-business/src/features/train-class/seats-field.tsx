@@ -5,6 +5,7 @@ import { FormError } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
+import { useStudentKinds } from './train-class.queries.ts';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import type { SeatValues } from './train-class-values.ts';
 import styles from './seats-field.module.css';
@@ -27,8 +28,20 @@ export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldP
   const userType = useUserTypeWord();
   // Seats are for several people, so a row uses the plural.
   const studentKind = (kind: string): string => userType(kind, Number.POSITIVE_INFINITY);
+  const known = useStudentKinds().data;
+  /** With the types that the college added: their people count as this kind. */
+  const optionOf = (kind: UserTypeId) => {
+    const own = known?.flatMap((it) => (it.userTypeId === kind && !it.isSystem ? [it.name] : [])) ?? [];
+    const text = studentKind(kind);
+    return {
+      value: kind,
+      text: own.length > 0 ? t('withTypes', { kind: text, types: own.join(t('typesComma')) }) : text,
+    };
+  };
   const taken = value.map((row) => row.userTypeId);
-  const free = STUDENT_KINDS.filter((kind) => !taken.includes(kind));
+  const free = STUDENT_KINDS.filter(
+    (kind) => !taken.includes(kind) && (known?.some((it) => it.userTypeId === kind) ?? true),
+  );
   const replace = (index: number, change: Partial<SeatValues>): void =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...change } : row)));
 
@@ -46,7 +59,7 @@ export const SeatsField = ({ value, onChange, onBlur, error, kept }: SeatsFieldP
               value={row.userTypeId}
               disabled={before !== undefined}
               options={STUDENT_KINDS.filter((kind) => kind === row.userTypeId || free.includes(kind)).map(
-                (kind) => ({ value: kind, text: studentKind(kind) }),
+                optionOf,
               )}
               onChange={(userTypeId) => replace(index, { userTypeId })}
               onBlur={onBlur}

@@ -37,6 +37,60 @@ describe('one train class', () => {
     expect(document.querySelector('script, [onerror]')).toBeNull();
   });
 
+  it('lets who plans it change one lesson of a published class by itself', async () => {
+    const server = withClass({ state: 'published', phase: 'applying' });
+    const sent: unknown[] = [];
+    const [lesson] = sample.lessons;
+    server.handlers['TrainClass/GetLessonList'] = () => [{ ...lesson, opensAt: '2099-01-01T00:00:00.000Z' }];
+    server.handlers['TrainClass/SaveLesson'] = ({ input }) => {
+      sent.push(input);
+      return lesson;
+    };
+    server.handlers['TrainClass/DeleteLesson'] = () =>
+      refuse(40901, '4 hours would be missing', { id: 'class-lesson.hours-needed', data: { missing: 4 } });
+    await show();
+    await heading();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit 触电急救实操' }));
+    const form = within(await screen.findByRole('dialog'));
+    const title = form.getByLabelText(/^Title/);
+    await userEvent.clear(title);
+    await userEvent.type(title, '心肺复苏');
+    await userEvent.click(form.getByRole('button', { name: 'Save the lesson' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { classId: 7, id: lesson?.id, rowVersion: lesson?.rowVersion, title: '心肺复苏' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “触电急救实操”' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
+    await asked.findByText('4 hours would be missing');
+  });
+
+  it('takes the seats of a kind that nobody wants out of a published class', async () => {
+    const sent: unknown[] = [];
+    const stuTypes: Detail['stuTypes'] = [
+      { userTypeId: '3', quota: 40 },
+      { userTypeId: '5', quota: 10 },
+    ];
+    const server = withClass({ state: 'published', stuTypes });
+    server.handlers['TrainClass/DelTrainClssStuType'] = ({ input }) => {
+      sent.push(input);
+      return null;
+    };
+    await show(undefined, ['class-user:change']);
+    await heading();
+    const [, last] = screen.getAllByRole('button', { name: /^Remove the seats for/ });
+    if (last) await userEvent.click(last);
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+    );
+    await waitFor(() =>
+      expect(sent).toEqual([{ classId: 7, userTypeId: '5', rowVersion: sample.rowVersion }]),
+    );
+  });
+
   it('tells what happened in words, with who and why, and what it does not know as it is', async () => {
     const entry = { userName: '李主任', time: '2026-06-02T01:00:00.000Z', reason: '' };
     withClass({
@@ -84,7 +138,9 @@ describe('one train class', () => {
       session: { routers: settles },
     });
     await heading();
-    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(actions);
+    const others = [/lesson/i, /^Edit/, /^Remove/];
+    const offered = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect(offered.filter((name) => !others.some((other) => other.test(name)))).toEqual(actions);
     const links = screen.queryAllByRole('link', { name: /^(Edit|Settle)/ });
     expect(links.map((link) => link.textContent)).toEqual(pages);
   });

@@ -147,7 +147,12 @@ export const newTrainClass = (now = new Date()): TrainClassValues => {
 };
 
 /** A new lesson follows the one before it, at its place; the first is on the day when the training begins. */
-export const blankLesson = ({ lessons, trainBegin, address, addressEn }: TrainClassValues): LessonValues => {
+export const blankLesson = ({
+  lessons,
+  trainBegin,
+  address,
+  addressEn,
+}: Pick<TrainClassValues, 'lessons' | 'trainBegin' | 'address' | 'addressEn'>): LessonValues => {
   const last = lessons.at(-1);
   const day = (last?.begin ?? trainBegin).slice(0, 10);
   const from = last && last.end.slice(0, 10) === day ? last.end.slice(11) : '09:00';

@@ -1,8 +1,11 @@
 import { clientOf } from '@college/api-client/client';
+import { classLesson } from '@college/contracts/business/class-lesson';
 import { classRecord } from '@college/contracts/business/class-record';
+import { classUser } from '@college/contracts/business/class-user';
 import { course } from '@college/contracts/business/course';
 import type { DownloadOptions } from '@college/api-client/client';
 import { classExport } from '@college/contracts/business/class-export';
+import type { TrainClassWhole } from '@college/contracts/business/class-record';
 import { trainClass } from '@college/contracts/business/train-class';
 import { trainPlan } from '@college/contracts/business/train-plan';
 import { trainSubject } from '@college/contracts/business/train-subject';
@@ -16,6 +19,8 @@ import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 export const trainClassCalls = clientOf(http, trainClass);
 const wholeCalls = clientOf(http, classRecord);
+const lessons = clientOf(http, classLesson);
+const students = clientOf(http, classUser);
 const courses = clientOf(http, course);
 const plans = clientOf(http, trainPlan);
 const exports = clientOf(http, classExport);
@@ -44,6 +49,22 @@ export const useTrainClass = (id: number) =>
     queryKey: ['train-class', 'one', id],
     queryFn: ({ signal }) => wholeCalls.GetTrainClassInfoNew({ id }, { signal }),
     gcTime: 0,
+  });
+
+/** The timetable of a class that is on the page already. */
+export const useLessons = ({ id, lessons: known }: Pick<TrainClassWhole, 'id' | 'lessons'>) =>
+  useQuery({
+    queryKey: ['train-class', 'lessons', id],
+    queryFn: ({ signal }) => lessons.GetLessonList({ classId: id }, { signal }),
+    initialData: known,
+  });
+
+/** The kinds of student that seats may be given to, and the college's own types that count as one of them. */
+export const useStudentKinds = () =>
+  useQuery({
+    queryKey: ['train-class', 'student-kinds'],
+    queryFn: ({ signal }) => students.GetUserTypeOption(undefined, { signal }),
+    staleTime: Infinity,
   });
 
 /** What still keeps a draft from being published; null: it is not asked. */
@@ -107,6 +128,9 @@ export const useReloadTrainClasses = () => {
   return () => client.invalidateQueries({ queryKey: TRAIN_CLASS });
 };
 
+export const useSaveLesson = () => useCommand(lessons.SaveLesson, TRAIN_CLASS);
+export const useDeleteLesson = () => useCommand(lessons.DeleteLesson, TRAIN_CLASS);
+export const useRemoveSeats = () => useCommand(students.DelTrainClssStuType, TRAIN_CLASS);
 export const useCreateTrainClass = () => useCommand(trainClassCalls.CreateTrainClass, TRAIN_CLASS);
 export const useUpdateTrainClass = () => useCommand(wholeCalls.UpdateTrainClassNew, TRAIN_CLASS);
 export const useCopyTrainClass = () => useCommand(wholeCalls.CopyTrainClass, TRAIN_CLASS);

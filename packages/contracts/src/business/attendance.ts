@@ -4,6 +4,7 @@
  */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
+import { defineStateMachine } from '../core/state-machine.ts';
 import { Id, paged, PageQuery, RowVersion } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -64,6 +65,24 @@ export const AttendanceRefusal = z.enum([
 ]);
 export type AttendanceRefusal = Parsed<typeof AttendanceRefusal>;
 
+/** The attendance of a lesson. What was closed too early is opened again by the college, for a reason. */
+export const lessonMachine = defineStateMachine({
+  initial: 'open',
+  states: ['open', 'closed'],
+  actions: {
+    sign: { from: ['open'], to: 'same' },
+    takeBack: { from: ['open'], to: 'same' },
+    close: { from: ['open'], to: 'closed' },
+    reopen: { from: ['closed'], to: 'open' },
+  },
+});
+
+const transition = z.object({
+  from: z.enum(['open', 'closed']),
+  action: z.string(),
+  allowed: z.array(z.string()),
+});
+
 export const attendanceErrors = {
   /** The code on the screen is another one by now: scan again. */
   codeOver: defineError('attendance.code-over', ErrorCode.illegalTransition),
@@ -85,7 +104,8 @@ export const attendanceErrors = {
   otherFace: defineError('attendance.other-face', ErrorCode.illegalTransition),
   faceTicketOver: defineError('attendance.face-ticket-over', ErrorCode.illegalTransition),
   notOver: defineError('attendance.not-over', ErrorCode.illegalTransition, z.object({ end: z.string() })),
-  lessonClosed: defineError('attendance.lesson-closed', ErrorCode.illegalTransition),
+  lessonClosed: defineError('attendance.lesson-closed', ErrorCode.illegalTransition, transition),
+  lessonOpen: defineError('attendance.lesson-open', ErrorCode.illegalTransition, transition),
   /** Settled: nothing of it changes any more. */
   classOver: defineError('attendance.class-over', ErrorCode.illegalTransition),
 } as const;
@@ -327,15 +347,23 @@ export const attendance = defineService('TrainClass', {
     access: 'train-class:run',
     input: CancelAttendanceInput,
     output: Outcome,
-    errors: [attendanceErrors.lessonClosed],
+    errors: [attendanceErrors.lessonClosed, attendanceErrors.classOver],
   }),
   CloseLessonAttendance: endpoint({
     kind: 'command',
-    summary: 'Close the attendance of a lesson that is over; nothing of it changes afterwards',
+    summary: 'Close the attendance of a lesson that is over; nothing of it changes while it is closed',
     access: 'train-class:run',
     input: z.object({ lessonId: Id, rowVersion: RowVersion }),
     output: AttendanceLesson,
     errors: [attendanceErrors.notOver, attendanceErrors.lessonClosed],
+  }),
+  ReopenLessonAttendance: endpoint({
+    kind: 'command',
+    summary: 'Open the attendance of a lesson again, for a reason, while the class is not finished',
+    access: 'train-class:finish',
+    input: z.object({ lessonId: Id, rowVersion: RowVersion, reason: Reason }),
+    output: AttendanceLesson,
+    errors: [attendanceErrors.lessonOpen, attendanceErrors.classOver],
   }),
   ExportFaceScoreTemplate: endpoint({
     kind: 'query',

@@ -1,0 +1,43 @@
+/** Calls about classes, plans and what visitors do with them are each used by a screen: none is built for nobody. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './lib/workspace.mjs';
+
+const SERVICES = ['TrainClass', 'TrainPlan', 'Visitor'];
+
+/** Without a screen, and why. */
+const WITHOUT = {
+  UpdateTrainClass: 'the form before the one in steps: remotes that are still in use send it',
+};
+
+/** The text of each source file below these folders. */
+const sourcesIn = (folders) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+const screens = sourcesIn([
+  ...[...remotes, 'shell'].map((name) => `${name}/src`),
+  ...['form-kit', 'portal-sdk', 'player'].map((name) => `packages/${name}/src`),
+])
+  .map(({ text }) => text)
+  .join('\n');
+const actions = sourcesIn(['packages/contracts/src/business', 'packages/contracts/src/visitor'])
+  // Exams come with screens of their own.
+  .filter(({ path }) => !/\/exam[^/]*$/.test(path))
+  .flatMap(({ text }) =>
+    [...text.matchAll(/defineService\(\s*'(\w+)',\s*\{(.*?)\n\}\);/gs)].flatMap(([, service, body]) =>
+      SERVICES.includes(service) ? [...body.matchAll(/^ {2}(\w+): /gm)].map(([, action]) => action) : [],
+    ),
+  );
+
+it('every call of training classes is used by some screen', () => {
+  expect(actions.length).toBeGreaterThan(50);
+  const unused = actions.filter((action) => !new RegExp(`\\.${action}\\b`).test(screens));
+  expect(unused.toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+});
