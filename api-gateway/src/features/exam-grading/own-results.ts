@@ -243,6 +243,7 @@ export const ownReport = async ({ attemptId }: { readonly attemptId: number }, c
   const points = await reportPoints(
     context.read,
     found.items.map(({ item }) => item.questionId),
+    context.caller.userId,
   );
   const sums = new Map<number | null, ExamReport['points'][number]>();
   for (const { item, score } of found.items) {

@@ -1,4 +1,4 @@
-/** The knowledge points of questions, and whether there is something of each to practise. */
+/** The knowledge points of questions, and whether there is something of each that a person may practise. */
 import { practised } from '../question/practice.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -13,6 +13,7 @@ export interface ReportPoint {
 export const reportPoints = async (
   db: Knex,
   questionIds: readonly number[],
+  userId: number,
 ): Promise<ReadonlyMap<number, ReportPoint>> => {
   const rows = await rowsOf<{ question_id: number; id: number; name: string; name_en: string }>(
     db('questions')
@@ -24,7 +25,7 @@ export const reportPoints = async (
       }),
   );
   const open = new Set(
-    (await practised(db)
+    (await practised(db, userId)
       .whereIn(
         'questions.point_id',
         rows.map(({ id }) => id),
