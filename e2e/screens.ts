@@ -61,6 +61,8 @@ const SAID: readonly Screen[] = [
     path: '/examSitting/detail?id={runningSitting}',
     account: 'manager',
   },
+  { name: 'business-exam-edit', path: '/testExam/edit?id={draftExam}', account: 'manager' },
+  { name: 'business-exam-detail', path: '/testExam/detail?id={draftExam}', account: 'manager' },
   { name: 'business-train-class-edit', path: '/trainClass/edit?id={draftClass}', account: 'manager' },
   { name: 'business-train-class-detail', path: '/trainClass/detail?id={publicClass}', account: 'manager' },
   { name: 'business-class-process-list', path: '/trainClass/process?id={classOfHours}', account: 'manager' },

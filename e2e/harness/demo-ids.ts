@@ -3,6 +3,7 @@ import { examRoom } from '@college/contracts/business/exam-attempt';
 import { notice } from '@college/contracts/business/notice';
 import { studySupervision } from '@college/contracts/business/study-supervision';
 import { attendance } from '@college/contracts/business/attendance';
+import { examRecord } from '@college/contracts/business/exam-record';
 import { trainClass } from '@college/contracts/business/train-class';
 import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { module } from '@college/contracts/system/module';
@@ -14,6 +15,7 @@ import { call, granted, tokenOf } from './call.ts';
 /** What an address may name in braces, as in `/trainClass/edit?id={draftClass}`. */
 export type DemoIds = Record<
   | 'draftClass'
+  | 'draftExam'
   | 'publicClass'
   | 'publicCourse'
   | 'user'
@@ -70,6 +72,9 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
     objectedDecision: first(objected),
     studentOfHours: objected.items[0]?.userId ?? 0,
     classOfHours: objected.items[0]?.classId ?? 0,
+    draftExam: first(
+      await granted(call(request, examRecord, 'GetTestExamPageList', { ...drafts, pageSize: 1 }, token)),
+    ),
     draftClass: first(await granted(call(request, trainClass, 'GetTrainClassPageList', drafts, token))),
     publicClass: first(await granted(call(request, visitor, 'GetVTrainClassPageList', {}))),
     publicCourse: first(await granted(call(request, visitor, 'GetVCoursePageList', {}))),

@@ -37,6 +37,9 @@ const FIELDS: Record<StepKey, readonly Field[]> = {
   courses: ['needHours', 'optionalHours', 'inOrder', 'courses', 'lessons'],
   rules: [
     'needExam',
+    'examId',
+    'examOpen',
+    'examClose',
     'needEstimate',
     'needFace',
     'faceRule',

@@ -4,20 +4,26 @@ import { useFormField } from '@college/form-kit/use-form-field';
 import { useTexts } from '@college/portal-sdk/texts';
 import { CheckboxField } from '@college/ui-kit/checkbox-field';
 import { FormSection } from '@college/ui-kit/form';
-import { Message } from '@college/ui-kit/message';
 import { RichTextField } from '@college/ui-kit/rich-text-field';
 import { SelectField } from '@college/ui-kit/select-field';
 import { useWatch } from 'react-hook-form';
 import type { StepProps } from './class-steps.ts';
-import styles from './class-parts.module.css';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
+import { useExamOptions } from './train-class.queries.ts';
 import { useFixed } from './use-fixed.ts';
 
 /** What a student has to do to complete the class, when they report, and what they are told when admitted. */
 export const RulesStep = <Input,>({ control, state }: StepProps<Input>) => {
   const t = useTexts(trainClassFormTexts);
   const fix = useFixed(state);
-  const [needExam, needFace, trainMode] = useWatch({ control, name: ['needExam', 'needFace', 'trainMode'] });
+  const [needExam, needFace, trainMode, subjectId] = useWatch({
+    control,
+    name: ['needExam', 'needFace', 'trainMode', 'subjectId'],
+  });
+  const found = useExamOptions(needExam ? subjectId : null);
+  const examId = useFormField(control, 'examId');
+  const examOpen = useFormField(control, 'examOpen');
+  const examClose = useFormField(control, 'examClose');
   const faceRule = useFormField(control, 'faceRule');
   const reportBegin = useFormField(control, 'reportBegin');
   const reportEnd = useFormField(control, 'reportEnd');
@@ -30,10 +36,30 @@ export const RulesStep = <Input,>({ control, state }: StepProps<Input>) => {
           label={t('needExam')}
           wide
         />
-        {needExam && state !== 'published' && (
-          <div className={styles.wide}>
-            <Message tone="warn">{t('noExamYet')}</Message>
-          </div>
+        {needExam && (
+          <>
+            <SelectField
+              {...examId}
+              {...fix('examId', t('examHint'))}
+              label={t('exam')}
+              loading={found.isLoading}
+              options={(found.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+              wide
+            />
+            <DateTimeField
+              {...examOpen}
+              {...fix('examOpen', t('examTimeHint'))}
+              label={t('examOpen')}
+              time="09:00"
+            />
+            <DateTimeField
+              {...examClose}
+              {...fix('examClose', t('examTimeHint'))}
+              label={t('examClose')}
+              min={examOpen.value}
+              time="18:00"
+            />
+          </>
         )}
         <CheckboxField
           {...useFormField(control, 'needFaceScore')}

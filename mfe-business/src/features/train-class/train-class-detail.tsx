@@ -216,7 +216,15 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
           <DescriptionList
             items={[
               { term: t('needHours'), detail: String(trainClass.needHours) },
-              { term: t('needExam'), detail: needed(trainClass.needExam) },
+              { term: t('needExam'), detail: trainClass.examName || needed(trainClass.needExam) },
+              ...(trainClass.examWindow
+                ? [
+                    {
+                      term: t('examWindow'),
+                      detail: `${formatDate(trainClass.examWindow.open, 'minute')} – ${formatDate(trainClass.examWindow.close, 'minute')}`,
+                    },
+                  ]
+                : []),
               { term: t('needEstimate'), detail: needed(trainClass.needEstimate) },
               { term: t('needFace'), detail: needed(trainClass.needFace) },
               { term: t('needFaceScore'), detail: needed(trainClass.needFaceScore) },

@@ -25,6 +25,9 @@ const gateway = (changes: Partial<typeof sample> = {}) => {
       stored = { ...stored, rowVersion: stored.rowVersion + 1 };
       return stored;
     },
+    'TestExam/GetTestExamSelection': () => [
+      { id: 3, name: 'Final exam', minutes: 60, openTime: null, closeTime: null },
+    ],
     'TrainSubject/GetTrainSubjectSelection': () => [
       { id: 3, name: '低压电工作业', theoryHours: 40, practiceHours: 40 },
     ],
@@ -236,12 +239,12 @@ describe('a published class', () => {
 });
 
 describe('the rules', () => {
-  it('say that a class with an exam cannot be published yet, as long as it has one', async () => {
+  it('ask for the exam of a class that has one, among those that are published', async () => {
     gateway();
     await edit('rules');
-    await screen.findByText(/prepared, but not published yet/);
+    await screen.findByRole('option', { name: 'Final exam' });
     await userEvent.click(screen.getByRole('checkbox', { name: /exam has to be passed/ }));
-    expect(screen.queryByText(/prepared, but not published yet/)).toBeNull();
+    expect(screen.queryByRole('option', { name: 'Final exam' })).toBeNull();
   });
 });
 

@@ -59,6 +59,9 @@ export interface TrainClassValues {
   stuTypes: readonly SeatValues[];
   needHours: number | null;
   needExam: boolean;
+  examId: number | null;
+  examOpen: string;
+  examClose: string;
   needEstimate: boolean;
   needFace: boolean;
   address: string;
@@ -98,6 +101,9 @@ export const blankTrainClass: TrainClassValues = {
   needHours: null,
   // Until there are exams to choose: a class with one cannot be published.
   needExam: false,
+  examId: null,
+  examOpen: '',
+  examClose: '',
   needEstimate: false,
   needFace: false,
   address: '',
@@ -207,6 +213,9 @@ export const valuesOf = (it: TrainClassWhole): TrainClassValues => ({
   stuTypes: it.stuTypes,
   needHours: it.needHours,
   needExam: it.needExam,
+  examId: it.examId,
+  examOpen: momentText(it.examOpen),
+  examClose: momentText(it.examClose),
   needEstimate: it.needEstimate,
   needFace: it.needFace,
   address: it.address,
@@ -250,6 +259,8 @@ export const inputOf = (values: TrainClassValues): Record<string, unknown> => ({
   applyEnd: instantInput(values.applyEnd),
   trainBegin: instantInput(values.trainBegin),
   trainEnd: instantInput(values.trainEnd),
+  examOpen: instantInput(values.examOpen),
+  examClose: instantInput(values.examClose),
   reportBegin: instantInput(values.reportBegin),
   reportEnd: instantInput(values.reportEnd),
   courses: values.courses.map(courseInputOf),

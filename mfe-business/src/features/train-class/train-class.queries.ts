@@ -1,5 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import { classLesson } from '@college/contracts/business/class-lesson';
+import { examRecord } from '@college/contracts/business/exam-record';
 import { classRecord } from '@college/contracts/business/class-record';
 import { classUser } from '@college/contracts/business/class-user';
 import { course } from '@college/contracts/business/course';
@@ -17,7 +18,8 @@ import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
-export const trainClassCalls = clientOf(http, trainClass);
+export const exams = clientOf(http, examRecord);
+const trainClassCalls = clientOf(http, trainClass);
 const wholeCalls = clientOf(http, classRecord);
 const lessons = clientOf(http, classLesson);
 const students = clientOf(http, classUser);
@@ -120,6 +122,14 @@ export const useTeachers = (keyword: string, enabled = true) =>
       users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { signal }),
     placeholderData: keepPreviousData,
     enabled,
+  });
+
+/** Published exams for classes of a subject. */
+export const useExamOptions = (subjectId: number | null) =>
+  useQuery({
+    queryKey: ['exam', 'selection', subjectId],
+    queryFn: ({ signal }) => exams.GetTestExamSelection({ subjectId: subjectId ?? 0 }, { signal }),
+    enabled: subjectId !== null,
   });
 
 /** Loads all queries about classes again. */

@@ -1,0 +1,244 @@
+import type { ExamDetail as Exam } from '@college/contracts/business/exam-record';
+import { BackToList } from '@college/form-kit/back-to-list';
+import { useShown } from '@college/form-kit/both-names';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
+import { DeleteDialog } from '@college/form-kit/delete-dialog';
+import { ExportButton } from '@college/form-kit/export-button';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
+import { RecordPage } from '@college/form-kit/record-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { notify } from '@college/portal-sdk/notify';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { Entry, EntryList } from '@college/ui-kit/entry-list';
+import { Message } from '@college/ui-kit/message';
+import { Page } from '@college/ui-kit/page';
+import { Progress } from '@college/ui-kit/progress';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useEffect, useState } from 'react';
+import { ExamPaper } from './exam-paper.tsx';
+import { examTone } from './exam-values.ts';
+import { examCalls, exams, useComposeExam, usePublishExam } from './exam.queries.ts';
+import { examTexts } from './exam.texts.ts';
+
+const CloseDialog = lazyDialog(async () => (await import('./exam-dialogs.tsx')).CloseExamDialog);
+const CodeDialog = lazyDialog(async () => (await import('./exam-dialogs.tsx')).ExamCodeDialog);
+
+/** The list that the user came from, with its filters. */
+const useListPath = (): string => {
+  const { state } = useLocation() as { state: { list?: string } | null };
+  return `/testExam${state?.list ?? ''}`;
+};
+
+const ExamDetail = () => {
+  const t = useTexts(examTexts);
+  return (
+    <RecordPage
+      title={t('exam')}
+      back={<BackToList to={useListPath()} />}
+      useOne={exams.useOne}
+      notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
+    >
+      {(exam) => <OneExam exam={exam} />}
+    </RecordPage>
+  );
+};
+
+type Opened = 'publish' | 'close' | 'delete' | 'code';
+
+const OneExam = ({ exam }: { exam: Exam }) => {
+  const t = useTexts(examTexts);
+  const shown = useShown();
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [form, setForm] = useState(1);
+  const publish = usePublishExam();
+  const remove = exams.useRemove();
+  const isDraft = exam.state === 'draft';
+  const mayUpdate = usePermit('exam:update');
+  const mayPublish = usePermit('exam:publish');
+  const mayDelete = usePermit('exam:delete') && isDraft;
+  const mayExport = usePermit('exam:export');
+  const name = shown(exam.name, exam.nameEn);
+  const close = (): void => setOpened(null);
+  const target = { id: exam.id, rowVersion: exam.rowVersion };
+  const print =
+    (format: 'pdf' | 'xlsx', withAnswers: boolean) =>
+    (options: Parameters<typeof examCalls.ExportTestExam>[1]) =>
+      examCalls.ExportTestExam({ id: exam.id, format, withAnswers, form }, options);
+  return (
+    <Page
+      title={name}
+      back={<BackToList to={listPath} />}
+      status={<StatusLabel tone={examTone[exam.state]}>{t(exam.state)}</StatusLabel>}
+      actions={
+        <>
+          {mayDelete && (
+            <Button kind="quiet-danger" icon="remove" onClick={() => setOpened('delete')}>
+              {t('delete')}
+            </Button>
+          )}
+          {exam.state === 'published' && mayPublish && (
+            <Button kind="quiet-danger" icon="disable" onClick={() => setOpened('close')}>
+              {t('closeExam')}
+            </Button>
+          )}
+          {exam.state === 'published' && exam.audience !== 'class' && (
+            <Button onClick={() => setOpened('code')}>{t('code')}</Button>
+          )}
+          {isDraft && mayUpdate && (
+            <Link className={buttonClass({})} to={`/testExam/edit?id=${exam.id}`}>
+              {t('edit')}
+            </Link>
+          )}
+          {isDraft && mayPublish && exam.obstacles.length === 0 && (
+            <Button kind="primary" icon="publish" onClick={() => setOpened('publish')}>
+              {t('publish')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isDraft && <Obstacles exam={exam} />}
+      {isDraft && exam.composeMode === 'rule' && mayUpdate && <Forms exam={exam} />}
+      <Facts exam={exam} />
+      {mayExport && (
+        <p>
+          <ExportButton label={t('print')} run={print('pdf', false)} />{' '}
+          <ExportButton label={t('printAnswers')} run={print('pdf', true)} />{' '}
+          <ExportButton label={t('sheet')} run={print('xlsx', true)} />
+        </p>
+      )}
+      {mayUpdate && <ExamPaper id={exam.id} form={form} onForm={setForm} />}
+      {opened === 'publish' && (
+        <ConfirmCommandDialog
+          title={t('publishTitle', { name })}
+          message={t('publishMessage')}
+          confirmLabel={t('publish')}
+          command={publish}
+          input={target}
+          done={t('publishDone', { name })}
+          onClose={close}
+        />
+      )}
+      {opened === 'delete' && (
+        <DeleteDialog
+          name={name}
+          message={t('deleteMessage')}
+          command={remove}
+          input={target}
+          onClose={() => (remove.isSuccess ? void navigate(listPath) : close())}
+        />
+      )}
+      {opened === 'close' && <CloseDialog exam={exam} name={name} onClose={close} />}
+      {opened === 'code' && <CodeDialog exam={exam} name={name} onClose={close} />}
+    </Page>
+  );
+};
+
+/** What stands in the way of publishing, in words. */
+const Obstacles = ({ exam: { obstacles } }: { exam: Exam }) => {
+  const t = useTexts(examTexts);
+  if (obstacles.length === 0) return <Message tone="good">{t('ready')}</Message>;
+  return (
+    <Card title={t('obstacles', { count: obstacles.length })}>
+      <EntryList>
+        {obstacles.map(({ what, text }) => (
+          <Entry key={what} title={text} />
+        ))}
+      </EntryList>
+    </Card>
+  );
+};
+
+const POLL_MS = 2_000;
+
+/** The forms of a draft, and the job that makes them. */
+const Forms = ({ exam }: { exam: Exam }) => {
+  const t = useTexts(examTexts);
+  const compose = useComposeExam();
+  const { refetch } = exams.useOne(exam.id);
+  const { composing, forms } = exam;
+  const isRunning = composing?.isRunning === true;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void refetch(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, refetch]);
+  return (
+    <Card title={t('forms')}>
+      {composing?.failure && <Message tone="bad">{composing.failure}</Message>}
+      {compose.error && <Message tone="bad">{compose.error.message}</Message>}
+      {isRunning ? (
+        <Progress label={t('composing', { progress: composing.progress })} value={composing.progress} />
+      ) : (
+        <>
+          {forms > 0 && <p>{t('composed', { count: forms })}</p>}
+          <Button
+            icon="refresh"
+            busy={compose.isPending}
+            onClick={() =>
+              compose.mutate(
+                { id: exam.id, rowVersion: exam.rowVersion },
+                { onSuccess: () => notify.success(t('composeStarted')) },
+              )
+            }
+          >
+            {t(forms > 0 ? 'composeAgain' : 'compose')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+};
+
+const Facts = ({ exam }: { exam: Exam }) => {
+  const t = useTexts(examTexts);
+  const shown = useShown();
+  const moment = (time: string | null): string => (time === null ? t('ofClass') : formatDate(time, 'minute'));
+  const { shuffleQuestions, shuffleOptions } = exam;
+  const order = shuffleQuestions
+    ? t(shuffleOptions ? 'shuffled' : 'shuffledQuestions')
+    : t(shuffleOptions ? 'shuffledOptions' : 'notShuffled');
+  const instructions = shown(exam.instructions, exam.instructionsEn);
+  return (
+    <Card title={t('facts')}>
+      <DescriptionList
+        items={[
+          { term: t('subject'), detail: exam.subjectName },
+          { term: t('mode'), detail: t(exam.composeMode) },
+          { term: t('audience'), detail: t(exam.audience) },
+          { term: t('questions'), detail: String(exam.questionCount) },
+          { term: t('passMark'), detail: t('passOf', { mark: exam.passMark, total: exam.totalScore }) },
+          { term: t('minutes'), detail: String(exam.minutes) },
+          { term: t('maxTimes'), detail: String(exam.maxTimes) },
+          { term: t('openTime'), detail: moment(exam.openTime) },
+          { term: t('closeTime'), detail: moment(exam.closeTime) },
+          { term: t('shuffle'), detail: order },
+          { term: t('showAnswer'), detail: t(exam.showAnswer) },
+          {
+            term: t('graders'),
+            detail: exam.graders.map(({ name }) => name).join(t('comma')) || t('classTeachers'),
+          },
+          ...(instructions === '' ? [] : [{ term: t('instructions'), detail: instructions, wide: true }]),
+          ...(exam.classes.length === 0
+            ? []
+            : [
+                {
+                  term: t('classes'),
+                  detail: exam.classes.map(({ name }) => name).join(t('comma')),
+                  wide: true,
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+export default ExamDetail;
