@@ -5,11 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { countFolders, cyclesOf, folderGraph } from './lib/gateway-graph.mjs';
 import { root } from './lib/workspace.mjs';
 
-<<<<<<< HEAD
 const BOUNDS = { largestCycle: 3, featureToFeature: 210, kernelToFeature: 2, knownPairs: 51 };
-=======
-const BOUNDS = { largestCycle: 3, featureToFeature: 210, kernelToFeature: 2, knownPairs: 51 };
->>>>>>> 26932d18 (Contracts of results stand apart; words of marking in the logs; why a paper is marked where it is submitted)
 const known = JSON.parse(readFileSync(join(root, '.dependency-cruiser-known.json'), 'utf8'));
 
 describe('the folders of the gateway', () => {
