@@ -27,6 +27,13 @@ const MORE: Readonly<Record<string, number>> = {
   'TrainClass/GetTrainClassUserPageList': 5,
   // Hours, lessons, courses and the evaluation of each class: what comes next hangs on them.
   'TrainClass/GetStudentTrainClassPageList': 13,
+  // Nobody practises while they sit an exam.
+  'Question/GetWrongQuestionPageList': 1,
+  // The sitting and who may mark it, the paper's questions, the marks of both markers.
+  'TestExam/GetGradeAnswerPageList': 4,
+  'TestExam/GetGradeSittingPageList': 4,
+  'TestExam/GetTestExamRecordPageList': 1,
+  'TrainClass/GetStudentExamRecordPageList': 1,
   // The sitting, and whether the caller sees it.
   'TestExam/GetExamSitterPageList': 1,
   'TrainPlan/GetTrainPlanPageList': 1,

@@ -5,7 +5,6 @@ import type { Example } from '../example.ts';
 const made = (read: Knex) => read('export_jobs').whereNotNull('made_at');
 
 export const exportJobExamples: Readonly<Record<string, Example>> = {
-  'TrainClass/GetTrainClassArchiveKey': { as: 'manager', input: () => ({}) },
   'TrainClass/ArchiveTrainClass': {
     as: 'manager',
     input: async (read) => ({
