@@ -51,6 +51,8 @@ const WITHOUT_STORY = new Set([
   'in-use-dialog',
   'lazy-dialog',
   // They need a camera: `camera-stage` shows how it looks.
+  // Shown with the story of `export-jobs`.
+  'export-jobs-query',
   'face-camera',
   'face-frames',
   'public-class-cards',

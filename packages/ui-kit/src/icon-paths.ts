@@ -28,6 +28,7 @@ export const iconPaths = {
   'train-class': 'M3 5h18v11H3zM8 20h8M12 16v4M7 9h6M7 12h4',
   subject: 'M4 5a2 2 0 0 1 2-2h13v15H6a2 2 0 0 0-2 2zM4 20a1.5 1.5 0 0 0 1.5 1.5H19V18M8 7h7M8 11h5',
   course: 'M12 6.5C10 5 7 4.5 3 4.5v14c4 0 7 .5 9 2 2-1.5 5-2 9-2v-14c-4 0-7 .5-9 2zM12 6.5v14',
+  marked: 'M4 6h11M4 12h6M4 18h5M12 16l3 3 6-8',
   exam: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12l1.5 1.5L13 11M9 17h6',
   certificate: 'M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM8.5 12.5L7 21l5-2.5 5 2.5-1.5-8.5',
   notice: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',

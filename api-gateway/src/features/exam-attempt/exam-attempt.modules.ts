@@ -13,7 +13,7 @@ export const examAttemptModules: readonly PlacedModules[] = [
       page('/myExam', 'business/exam-attempt/mine', {
         zh: '我的考试',
         en: 'My exams',
-        icon: 'exam',
+        icon: 'edit',
         roles: LEARNERS,
       }),
       page('/myExam/room', 'business/exam-attempt/room', {
@@ -32,7 +32,7 @@ export const examAttemptModules: readonly PlacedModules[] = [
       page('/examSitting', 'business/exam-attempt/sittings', {
         zh: '考试场次',
         en: 'Exam sittings',
-        icon: 'exam',
+        icon: 'edit',
         permCode: 'exam:extend',
         roles: INVIGILATORS,
         children: [button('exam:run', '重置考试', 'Reset attempts', MANAGER)],

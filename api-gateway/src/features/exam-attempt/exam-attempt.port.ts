@@ -2,4 +2,5 @@
 export { moveAttempt } from './move-attempt.ts';
 export type { Move } from './move-attempt.ts';
 export { addTaker } from './prepare-sitting.ts';
-export * from '../exam-sitting/exam-sitting.port.ts';
+export { answersOf, attemptById, attemptPaper, lockAttempt } from '../exam-sitting/exam-sitting.port.ts';
+export type { AttemptRecord, PaperItem, StoredAnswer } from '../exam-sitting/exam-sitting.port.ts';

@@ -12,7 +12,7 @@ export const examGradingModules: readonly PlacedModules[] = [
       page('/examGrading', 'business/exam-grading/list', {
         zh: '阅卷',
         en: 'Marking',
-        icon: 'exam',
+        icon: 'marked',
         permCode: 'exam:grade',
         roles: MARKERS,
       }),
@@ -43,7 +43,7 @@ export const examGradingModules: readonly PlacedModules[] = [
       page('/myExamRecord', 'business/exam-grading/mine', {
         zh: '我的成绩',
         en: 'My exam results',
-        icon: 'exam',
+        icon: 'marked',
         roles: ['teacher', 'student', 'personal'],
       }),
       page('/myExamRecord/paper', 'business/exam-grading/paper', {

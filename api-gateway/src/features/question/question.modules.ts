@@ -13,7 +13,7 @@ export const questionModules: readonly PlacedModules[] = [
       page('/question', 'business/question/list', {
         zh: '试题管理',
         en: 'Question bank',
-        icon: 'exam',
+        icon: 'copy',
         permCode: 'question:read',
         roles: WRITERS,
         children: [
@@ -63,7 +63,7 @@ export const questionModules: readonly PlacedModules[] = [
       page('/myPractice', 'business/practice/home', {
         zh: '我的练习',
         en: 'My practice',
-        icon: 'exam',
+        icon: 'copy',
         roles: LEARNERS,
       }),
       page('/myPractice/run', 'business/practice/run', {

@@ -67,7 +67,7 @@ export const classRecordMessages = defineMessages({
     'train-class.obstacle.theory-hours':
       'Courses and lessons offer {theory} of {theoryRequired|# hour|# hours} of theory: add some.',
     'train-class.practice-is-on-site':
-      'The subject asks for {practiceRequired} hours of practice, which are taught on site: hold the class online and on site, and plan practical lessons.',
+      'The subject asks for {practiceRequired|# hour|# hours} of practice, taught on site: hold the class online and on site, and plan practical lessons.',
     'train-class.obstacle.practice-hours':
       'Lessons offer {practice} of {practiceRequired|# hour|# hours} of practice: add practical lessons.',
     'train-class.unknown-exam': 'this exam is not published, or not for classes of this subject',

@@ -145,7 +145,7 @@ describe('the papers of a class', () => {
     await open('zh-CN');
     await userEvent.click(await screen.findByRole('button', { name: '学时与成绩：Excel' }));
     const asked = server.calls.find(({ action }) => action === 'TrainClass/ExportTrainClassStudentScore');
-    expect(asked?.input).toEqual({ classId: 7 });
+    expect(asked?.input).toEqual({ classId: 7, mayWait: true });
   });
 
   it('say what to do where there are none', async () => {

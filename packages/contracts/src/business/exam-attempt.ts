@@ -4,12 +4,12 @@
  */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
-import { Id, RowVersion } from '../core/paging.ts';
+import { Id, RowVersion, MAX_INTEGER } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
-import { QuestionKind, QuestionValue } from './question.ts';
+import { MAX_OPTIONS, QuestionKind, QuestionValue } from './question.ts';
 
 export const ExamAttemptState = z.enum([
   'not-started',
@@ -162,14 +162,35 @@ export type ExamQuestion = Parsed<typeof ExamQuestion>;
 export const ExamSection = z.object({ no: z.number().int(), title: z.string(), instructions: z.string() });
 export type ExamSection = Parsed<typeof ExamSection>;
 
+const MAX_SEQ = 1_000_000;
+const Epoch = z.number().int().min(1).max(MAX_INTEGER);
+const ItemNo = z.number().int().min(1).max(1_000);
+
 export const GivenExamAnswer = z.object({
-  itemNo: z.number().int().min(1).max(1_000),
-  /** Empty: the answer is taken back. */
-  value: QuestionValue,
+  itemNo: ItemNo,
+  /**
+   * Empty: the answer is taken back. Indexes of options, texts of blanks, or a short answer: bounded apart, so that a
+   * save of many stays a small body.
+   */
+  value: z.union([
+    z
+      .array(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(MAX_OPTIONS - 1),
+      )
+      .max(MAX_OPTIONS),
+    z.array(z.string().max(200)).max(20),
+    z.array(z.string().max(5_000)).max(1),
+  ]),
 });
 export type GivenExamAnswer = Parsed<typeof GivenExamAnswer>;
 
-export const SavedExamAnswer = GivenExamAnswer.extend({
+export const SavedExamAnswer = z.object({
+  itemNo: ItemNo,
+  value: QuestionValue,
   /** Of the save that brought it. */
   seq: z.number().int(),
 });
@@ -301,7 +322,7 @@ export const examRoom = defineService('TestExam', {
       classId: Id.optional(),
       guid: z.string().regex(/^[0-9a-f-]{36}$/),
       /** Of this window, when it goes on after a reload. */
-      epoch: z.number().int().min(1).optional(),
+      epoch: Epoch.optional(),
       takeOver: z.boolean().optional(),
     }),
     output: ExamView,
@@ -320,9 +341,9 @@ export const examRoom = defineService('TestExam', {
     auditedIn: 'exam_answers',
     input: z.object({
       attemptId: Id,
-      epoch: z.number().int().min(1),
+      epoch: Epoch,
       /** One more than the last with answers; a repeated one is acknowledged again and changes nothing. */
-      seq: z.number().int().min(0).max(1_000_000),
+      seq: z.number().int().min(0).max(MAX_SEQ),
       answers: z.array(GivenExamAnswer).max(ANSWERS_AT_ONCE),
     }),
     output: SaveReply,
@@ -383,8 +404,8 @@ export const trainClassExam = defineService('TrainClass', {
     auditedIn: 'exam_attempt_events',
     input: z.object({
       attemptId: Id,
-      epoch: z.number().int().min(1),
-      lastSeq: z.number().int().min(0),
+      epoch: Epoch,
+      lastSeq: z.number().int().min(0).max(MAX_SEQ),
     }),
     output: z.object({ state: ExamAttemptState, score: z.number().nullable() }),
     errors: [examAttemptErrors.elsewhere, examAttemptErrors.over, examAttemptErrors.unsaved],

@@ -102,7 +102,7 @@ export const ExamFields = z.object({
   showAnswer: ShowAnswer,
   audience: ExamAudience,
   /** How many mark a short answer, without seeing each other's marks. */
-  markers: z.union([z.literal(1), z.literal(2)]),
+  markers: z.number().int().min(1).max(2),
   /** Two marks further apart than this go to a third person. */
   markerGap: z.number().min(0).max(EXAM_TOTAL).multipleOf(0.5),
   /** So long after the grading a student may object; 0: not at all. */
