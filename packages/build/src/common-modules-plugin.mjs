@@ -24,7 +24,7 @@ export class CommonModulesPlugin {
       name: this.chunk,
       // Without the fallback copies of shared packages: they are fetched only when the shell has no matching version.
       chunks: (chunk) => [...chunk.groupsIterable].some((group) => this.#isOfScreen(group)),
-      minChunks: Math.min(SCREENS, this.#screenCount()),
+      minChunks: this.#sharedBy(),
       enforce: true,
       priority: 10,
       // A shared module is requested by the screens that need it, and not by all.
@@ -32,9 +32,10 @@ export class CommonModulesPlugin {
     };
   }
 
-  #screenCount() {
+  #sharedBy() {
     try {
-      return readScreens(readFileSync(this.screensFile, 'utf8'), this.screensFile).length;
+      const count = readScreens(readFileSync(this.screensFile, 'utf8'), this.screensFile).length;
+      return Math.min(count, Math.max(SCREENS, Math.ceil(count * SHARE)));
     } catch {
       // RemoteManifestPlugin reports the problem as a build error.
       return SCREENS;
@@ -48,3 +49,5 @@ export class CommonModulesPlugin {
 
 /** How many screens must share a module; if there are fewer, all of them. */
 const SCREENS = 4;
+/** And which share of them: what few of many screens need would weigh on all the others. */
+const SHARE = 1 / 8;

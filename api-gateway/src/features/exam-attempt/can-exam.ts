@@ -15,15 +15,18 @@ import type { Knex } from 'knex';
 
 type Asking = Pick<SignedInContext, 'caller' | 'keys' | 'now'>;
 
-/** The newest first that is neither reset nor void. */
+const isOpen = ({ state }: AttemptRecord): boolean => state === 'not-started' || state === 'running';
+
+/** The one that runs or waits, whatever a merged account brought after it; else the newest that was not reset. */
 export const currentAttempt = (attempts: readonly AttemptRecord[]): AttemptRecord | undefined =>
-  attempts.toReversed().find(({ state }) => state !== 'reset');
+  attempts.find(isOpen) ?? attempts.toReversed().find(({ state }) => state !== 'reset');
 
 export const timesOf = (facts: SittingFacts, attempts: readonly AttemptRecord[]): Times => ({
   minutes: facts.minutes,
   close_at: facts.close_at,
   sitting_extra: facts.sitting_extra,
-  own_extra: currentAttempt(attempts)?.extra_minutes ?? 0,
+  // What an attempt that is over was given is nothing to the next one.
+  own_extra: attempts.find(isOpen)?.extra_minutes ?? 0,
 });
 
 const timesLeft = ({ max_times: most }: SittingFacts, attempts: readonly AttemptRecord[]): number =>

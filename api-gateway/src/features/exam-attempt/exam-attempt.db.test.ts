@@ -138,11 +138,12 @@ describeOnBothDatabases('attempts at exams', (open) => {
     expect(taken.body.result).toMatchObject({ attempt: { epoch: 2 } });
     const late = await room.save({ attemptId, epoch: 1, seq: 1, answers: [] });
     expect(late.body.error?.code).toBe(40903);
-    // Loaded again, the same window goes on without asking.
-    expect((await room.start(of, { epoch: 2 })).body.result).toMatchObject({ attempt: { epoch: 2 } });
+    // Loaded again, the same window goes on without asking; saves of the page before are over.
+    expect((await room.start(of, { epoch: 2 })).body.result).toMatchObject({ attempt: { epoch: 3 } });
+    expect((await room.save({ attemptId, epoch: 2, seq: 1, answers: [] })).body.error?.code).toBe(40903);
     // The login of the window before has ended: nobody sits there.
     room.inAnotherBrowser();
-    expect((await room.start(of)).body.result).toMatchObject({ attempt: { epoch: 3 } });
+    expect((await room.start(of)).body.result).toMatchObject({ attempt: { epoch: 4 } });
     const moved = (await room.database
       .read('live_messages')
       .where({ kind: 'exam-moved', user_id: room.studentId })) as { data_json: string }[];

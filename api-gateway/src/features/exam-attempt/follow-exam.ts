@@ -3,7 +3,12 @@ import type { SignedInContext } from '../../app/context.ts';
 import type { ExamStep } from '../../app/feature.ts';
 import { examRow } from '../exam/exam.port.ts';
 import { attemptsOf, lockAttempts, noteEvents } from '../exam-sitting/exam-attempt.table.ts';
-import { openSitting, sittingsOfExam, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
+import {
+  lockSitting,
+  openSitting,
+  sittingsOfExam,
+  updateSitting,
+} from '../exam-sitting/exam-sitting.table.ts';
 import type { Knex } from 'knex';
 import { writeDeadlines } from './save-answers.table.ts';
 import { tellRooms } from './tell-rooms.ts';
@@ -20,7 +25,8 @@ const closeRooms = async (
 ): Promise<void> => {
   const at = now.toISOString();
   for (const sitting of await sittingsOfExam(trx, examId)) {
-    if (sitting.state === 'closed') continue;
+    // Before the attempts, as whoever extends or starts one does.
+    if ((await lockSitting(trx, sitting.id))?.state === 'closed') continue;
     const running = (await attemptsOf(trx, sitting.id)).filter(({ state }) => state === 'running');
     const rows = (
       await lockAttempts(

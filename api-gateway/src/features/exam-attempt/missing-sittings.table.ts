@@ -23,7 +23,7 @@ const opened = (rows: readonly Row[]): OpenedSitting[] =>
 const exams = (db: Knex): Knex.QueryBuilder =>
   db('exams').where({ 'exams.state': 'published', 'exams.is_deleted': false }).limit(AT_ONCE);
 
-/** Also those whose class moved its times before anything was prepared. */
+/** Also those whose class moved its times before anything was prepared, or its end since. */
 export const classesWithoutSitting = async (db: Knex): Promise<OpenedSitting[]> => {
   const opens = 'coalesce(c.exam_open, exams.open_time, c.train_begin)';
   const closes = 'coalesce(c.exam_close, exams.close_time, c.train_end)';
@@ -40,6 +40,9 @@ export const classesWithoutSitting = async (db: Knex): Promise<OpenedSitting[]> 
               moved
                 .where('s.state', 'planned')
                 .whereRaw(`(s.open_at <> ${opens} or s.close_at <> ${closes})`),
+            )
+            .orWhere((delayed) =>
+              delayed.whereIn('s.state', ['preparing', 'ready']).whereRaw(`s.close_at < ${closes}`),
             ),
         )
         .orderBy('c.id')

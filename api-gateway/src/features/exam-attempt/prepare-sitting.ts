@@ -101,12 +101,13 @@ export const attemptToStart = async (
 ): Promise<AttemptRecord | undefined> => {
   const sitting = await lockSitting(trx, sittingId);
   if (!sitting || sitting.state === 'closed') return undefined;
-  const waiting = async (): Promise<AttemptRecord | undefined> =>
-    (await attemptsOf(trx, sittingId, userId)).find(({ state }) => state === 'not-started');
-  const found = await waiting();
+  const own = await attemptsOf(trx, sittingId, userId);
+  // The same start was sent twice, and the other one was quicker.
+  if (own.some(({ state }) => ['running', 'submitted', 'grading'].includes(state))) return undefined;
+  const found = own.find(({ state }) => state === 'not-started');
   if (found) return found;
   await makePapers(trx, sitting, [userId], now);
-  return waiting();
+  return (await attemptsOf(trx, sittingId, userId)).find(({ state }) => state === 'not-started');
 };
 
 /** Somebody who joins a class once its papers are made gets theirs at once. */

@@ -25,8 +25,8 @@ export interface AnswerRow {
   readonly saved_at: string;
 }
 
-/** SQLite binds so many values at most in one statement. */
-const ROWS_AT_ONCE = 5_000;
+/** SQLite takes no more rows in one statement: knex sends them as terms of one compound select. */
+const ROWS_AT_ONCE = 500;
 
 export const writeAnswers = async (trx: Knex.Transaction, rows: readonly AnswerRow[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)

@@ -1,5 +1,5 @@
 /** Starting an exam, going on with it, and taking it over in another window. */
-import { canExam, currentAttempt, timesOf } from './can-exam.ts';
+import { canExam, currentAttempt } from './can-exam.ts';
 import { deadlineOf } from './exam-clock.ts';
 import { ownAttempts, ownSitting, viewOf } from './exam-view.ts';
 import { attemptToStart } from './prepare-sitting.ts';
@@ -16,6 +16,7 @@ import {
   updateAttempt,
 } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
+import { lockSittingShared, lockSitting } from '../exam-sitting/exam-sitting.table.ts';
 import { sendLive } from '../live/live-message.port.ts';
 import { deviceText } from '../login-log/login-log.port.ts';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
@@ -28,9 +29,16 @@ type Input = ParsedInputOf<(typeof examRoom.actions)['StartExam']>;
 const elsewhere = ({ id, device, opened_at: since }: AttemptRecord) =>
   fail(examAttemptErrors.elsewhere, { attemptId: id, device, since: since ?? '' });
 
-/** This window has it already: it was loaded again, or the start was sent twice. */
-const isOpenHere = (row: AttemptRecord, { guid, epoch }: Input, loginId: string): boolean =>
-  row.login_id === loginId && (row.start_guid === guid || row.epoch === epoch);
+/** The start was sent twice. */
+const isSentTwice = (row: AttemptRecord, { guid }: Input, loginId: string): boolean =>
+  row.login_id === loginId && row.start_guid === guid;
+
+/**
+ * This window was loaded again, or doubled with what it keeps. It is not asked, but gets an epoch of its own: numbers
+ * of saves are counted by one page alone.
+ */
+const isLoadedAgain = (row: AttemptRecord, { epoch }: Input, loginId: string): boolean =>
+  row.login_id === loginId && row.epoch === epoch;
 
 /** A window whose login has ended sits in nothing any more: its person signed in again, here. */
 const hasLogin = async (
@@ -48,9 +56,10 @@ const goOn = (id: number, input: Input, context: SignedInContext) =>
     const row = await lockAttempt(trx, id);
     if (row?.state !== 'running') return null;
     const { sessionId, userId } = context.caller;
-    if (isOpenHere(row, input, sessionId)) return null;
+    if (isSentTwice(row, input, sessionId)) return null;
     const now = context.now();
-    if (!input.takeOver && (await hasLogin(trx, row.login_id, context))) return elsewhere(row);
+    const isAsked = input.takeOver === true || isLoadedAgain(row, input, sessionId);
+    if (!isAsked && (await hasLogin(trx, row.login_id, context))) return elsewhere(row);
     const at = now.toISOString();
     const device = deviceText(context.userAgent);
     const epoch = row.epoch + 1;
@@ -79,15 +88,25 @@ const begin = async (
   context: SignedInContext,
 ): Promise<AttemptRecord | undefined> => {
   const { database, caller, now } = context;
-  const at = now().toISOString();
   const made = attempts.find(({ state }) => state === 'not-started');
   return database.transaction(async (trx) => {
-    const row = made ?? (await attemptToStart(trx, facts.sitting_id, caller.userId, now()));
-    if (!row) return undefined;
+    // Neither closed nor extended between this and the start.
+    const sitting = await (made ? lockSittingShared : lockSitting)(trx, facts.sitting_id);
+    if (!sitting || sitting.state === 'closed') return undefined;
+    const row = made
+      ? await lockAttempt(trx, made.id)
+      : await attemptToStart(trx, facts.sitting_id, caller.userId, now());
+    if (row?.state !== 'not-started') return undefined;
+    const at = now().toISOString();
     const begun = await beginAttempt(trx, row.id, {
       start_guid: input.guid,
       started_at: at,
-      deadline_at: deadlineOf(at, { ...timesOf(facts, attempts), own_extra: row.extra_minutes }),
+      deadline_at: deadlineOf(at, {
+        minutes: facts.minutes,
+        close_at: sitting.close_at,
+        sitting_extra: sitting.extra_minutes,
+        own_extra: row.extra_minutes,
+      }),
       opened_at: at,
       login_id: caller.sessionId,
       device: deviceText(context.userAgent),

@@ -15,13 +15,18 @@ const EVERY_MS = 10_000;
 const AT_ONCE = 100;
 const SITTINGS = 200;
 
-const endOverdue = async (deps: EndDeps): Promise<number> => {
+const endOverdue = async (deps: EndDeps, failed: (error: unknown) => void): Promise<number> => {
   let ended = 0;
   for (;;) {
     const before = new Date(deps.now().getTime() - GRACE_SECONDS * 1000).toISOString();
     const ids = await overdueAttempts(deps.database.read, before, AT_ONCE);
     let now = 0;
-    for (const id of ids) if (await endIfOverdue(deps, id)) now += 1;
+    for (const id of ids)
+      try {
+        if (await endIfOverdue(deps, id)) now += 1;
+      } catch (error) {
+        failed(error);
+      }
     ended += now;
     if (ids.length < AT_ONCE || now === 0) return ended;
   }
@@ -36,7 +41,7 @@ export const sweepExams = async (
   const soon = new Date(deps.now().getTime() + PREPARED_MINUTES * 60_000).toISOString();
   let papers = 0;
   let absent = 0;
-  const ended = await endOverdue(deps);
+  const ended = await endOverdue(deps, (error) => failed(error, 0));
   for (const sitting of await sittingsDue(deps.database.read, {
     states: ['planned', 'preparing', 'ready'],
     opensBefore: soon,

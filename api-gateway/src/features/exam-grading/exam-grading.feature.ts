@@ -21,12 +21,4 @@ export const examGradingFeature: Feature = {
     'TrainClass/ExportTrainClassExam': 0.02,
   },
   onExamSubmitted: markSubmitted,
-  onMerge: {
-    left: [
-      'exam_grade_sheets.marker_id',
-      'exam_marks.marker_id',
-      'exam_objections.decided_by',
-      'exam_regrades.creator_user_id',
-    ],
-  },
 };

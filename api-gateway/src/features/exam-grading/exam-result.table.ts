@@ -29,8 +29,8 @@ export interface ResultRow {
   pass_score: number;
   show_answer: ShowAnswer;
   objection_days: number;
-  /** With what the sitting was extended by. */
   close_at: string;
+  /** By which the sitting was extended, with the most that one of its takers was given. */
   extra_minutes: number;
   is_of_record: boolean | number;
 }
@@ -66,7 +66,6 @@ export const withResult = (db: Knex, found: Knex.QueryBuilder, language: Languag
   found.select(
     'exam_attempts.*',
     'exam_sittings.close_at',
-    'exam_sittings.extra_minutes',
     'exams.total_score',
     'exams.show_answer',
     'exams.objection_days',
@@ -76,6 +75,11 @@ export const withResult = (db: Knex, found: Knex.QueryBuilder, language: Languag
       class_state: 'train_classes.state',
       pass_score: db.raw('coalesce(exams.pass_score, train_subjects.pass_score)') as unknown as string,
       is_of_record: ofRecord(db) as unknown as string,
+      // Whoever was given most on top of all is the last to finish.
+      extra_minutes: db.raw(
+        `exam_sittings.extra_minutes + (select coalesce(max(longest.extra_minutes), 0) from exam_attempts as longest
+           where longest.sitting_id = exam_attempts.sitting_id)`,
+      ) as unknown as string,
     },
   );
 
@@ -156,7 +160,12 @@ export const countAttempts = async (
   const objected = await rowsOf<{ n: number | string }>(
     db('exam_objections')
       .join('exam_attempts', 'exam_attempts.id', 'exam_objections.attempt_id')
-      .where({ 'exam_attempts.class_id': classId, 'exam_objections.state': 'open' })
+      // One to an attempt that was reset or is void has nothing left to decide.
+      .where({
+        'exam_attempts.class_id': classId,
+        'exam_attempts.state': 'graded',
+        'exam_objections.state': 'open',
+      })
       .count({ n: '*' }),
   );
   const of = (...states: readonly string[]): number =>

@@ -18,6 +18,13 @@ export const questionsOfComingExams = (db: Knex, userId: number): Knex.QueryBuil
             )
             .orWhereIn('s.id', (sat) =>
               sat.select('sitting_id').from('exam_attempts').where('user_id', userId),
+            )
+            .orWhere((invited) =>
+              invited
+                .whereNull('s.class_id')
+                .whereIn('s.exam_id', (takers) =>
+                  takers.select('exam_id').from('exam_takers').where('user_id', userId),
+                ),
             ),
         ),
     )

@@ -1,5 +1,5 @@
 /** Sittings: an exam at its time, of a class or without one. */
-import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import { firstOf, rowsOf, shared } from '../../db/scoped-table.ts';
 import type { SittingState } from '@college/contracts/business/exam-attempt';
 import type { Knex } from 'knex';
 
@@ -49,6 +49,13 @@ export const sittingById = async (db: Knex, id: number): Promise<SittingRecord |
 export const lockSitting = async (trx: Knex.Transaction, id: number): Promise<SittingRecord | undefined> =>
   read(await firstOf<SittingRecord>(trx('exam_sittings').where({ id }).forUpdate().select('*')));
 
+/** Nobody changes it until the transaction ends; many may lock it so at once. */
+export const lockSittingShared = async (
+  trx: Knex.Transaction,
+  id: number,
+): Promise<SittingRecord | undefined> =>
+  read(await firstOf<SittingRecord>(shared(trx, trx('exam_sittings').where({ id })).select('*')));
+
 export const sittingsOfExam = async (db: Knex, examId: number): Promise<SittingRecord[]> =>
   (await rowsOf<SittingRecord>(db('exam_sittings').where({ exam_id: examId }).orderBy('id').select('*'))).map(
     (row) => read(row) ?? row,
@@ -82,8 +89,8 @@ export interface OpenedSitting extends SittingOf {
 }
 
 /**
- * The sitting of an exam in a class, or of one without a class. Called again it moves the window of one that has not
- * begun to be prepared, and leaves any other as it is. Returns its id.
+ * The sitting of an exam in a class, or of one without a class. Called again it moves the window of one that nobody has
+ * a paper of; of any other that is not closed it only moves the close, and only to later. Returns its id.
  */
 export const openSitting = async (
   trx: Knex.Transaction,
@@ -97,9 +104,20 @@ export const openSitting = async (
     if (!inserted) throw new Error('the inserted sitting came back without an id');
     return inserted.id;
   }
-  await trx('exam_sittings')
-    .where({ id: found.id, state: 'planned' })
-    .update({ open_at: openAt, close_at: closeAt, row_version: trx.raw('row_version + 1') });
+  const sitting = await lockSitting(trx, found.id);
+  if (!sitting) return found.id;
+  const hasPapers =
+    (await firstOf(trx('exam_attempts').where({ sitting_id: found.id }).select('id'))) !== undefined;
+  if (!hasPapers)
+    await updateSitting(trx, found.id, {
+      open_at: openAt,
+      close_at: closeAt,
+      state: 'planned',
+      prepared_at: null,
+      closed_at: null,
+    });
+  else if (sitting.state !== 'closed' && sitting.close_at < closeAt)
+    await updateSitting(trx, found.id, { close_at: closeAt });
   return found.id;
 };
 

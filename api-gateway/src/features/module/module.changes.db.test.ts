@@ -276,7 +276,7 @@ describeOnBothDatabases('modules, changed', (open) => {
     const found = await call<{ items: ModuleDetail[] }>('GetModulePageList', {
       page: 1,
       pageSize: 20,
-      keyword: 'user:reveal',
+      keyword: 'role:delete',
       type: 'button',
     });
     expect(found.body.result?.items).toHaveLength(1);

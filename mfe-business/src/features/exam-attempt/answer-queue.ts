@@ -150,8 +150,10 @@ export const createAnswers = ({ saved, kept, send, keep, ...on }: QueueOptions) 
     /** For a page that is being left: what would be sent next. */
     leaving: (): { seq: number; answers: GivenExamAnswer[] } | null => {
       if (pending.size === 0 || isOver || isUnderWay) return null;
-      const answers = inFlight?.answers ?? [...pending.values()].slice(0, ANSWERS_AT_ONCE);
-      return { seq: acknowledged + 1, answers: answers.map(({ itemNo, value }) => ({ itemNo, value })) };
+      // A page that comes back from the browser's cache repeats this save as it was: another one may not have its number.
+      inFlight ??= { seq: acknowledged + 1, answers: [...pending.values()].slice(0, ANSWERS_AT_ONCE) };
+      const { seq, answers } = inFlight;
+      return { seq, answers: answers.map(({ itemNo, value }) => ({ itemNo, value })) };
     },
     end: (): void => {
       isOver = true;

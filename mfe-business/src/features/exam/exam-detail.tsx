@@ -20,6 +20,7 @@ import { Page } from '@college/ui-kit/page';
 import { Progress } from '@college/ui-kit/progress';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useEffect, useState } from 'react';
+import { usePages } from '../../pages.ts';
 import { ExamPaper } from './exam-paper.tsx';
 import { examTone } from './exam-values.ts';
 import { examCalls, exams, useComposeExam, usePublishExam } from './exam.queries.ts';
@@ -107,6 +108,7 @@ const OneExam = ({ exam }: { exam: Exam }) => {
       {isDraft && <Obstacles exam={exam} />}
       {isDraft && exam.composeMode === 'rule' && mayUpdate && <Forms exam={exam} />}
       <Facts exam={exam} />
+      {!isDraft && <Results exam={exam} />}
       {mayExport && (
         <p>
           <ExportButton label={t('print')} run={print('pdf', false)} />{' '}
@@ -193,6 +195,28 @@ const Forms = ({ exam }: { exam: Exam }) => {
           </Button>
         </>
       )}
+    </Card>
+  );
+};
+
+/** Ways to the results: of each class, or of the one sitting without a class. */
+const Results = ({ exam }: { exam: Exam }) => {
+  const t = useTexts(examTexts);
+  if (!usePages().has('/examGrading/results')) return null;
+  const sittings =
+    exam.audience === 'class'
+      ? exam.classes
+          .filter(({ state }) => state !== 'draft')
+          .map(({ id, name }) => ({ key: id, name, query: `examId=${exam.id}&classId=${id}` }))
+      : [{ key: 0, name: t('withoutClass'), query: `examId=${exam.id}` }];
+  if (sittings.length === 0) return null;
+  return (
+    <Card title={t('results')}>
+      <EntryList>
+        {sittings.map(({ key, name, query }) => (
+          <Entry key={key} title={<Link to={`/examGrading/results?${query}`}>{name}</Link>} />
+        ))}
+      </EntryList>
     </Card>
   );
 };
