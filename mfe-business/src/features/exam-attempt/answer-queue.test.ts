@@ -1,5 +1,6 @@
 import { ApiError } from '@college/api-client/api-error';
-import type { GivenExamAnswer, SaveReply } from '@college/contracts/business/exam-attempt';
+import type { SaveReply } from '@college/contracts/business/exam-attempt';
+import type { GivenExamAnswer } from '@college/contracts/business/exam-answer';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAnswers, stillPending } from './answer-queue.ts';
 import type { PendingAnswer } from './answer-store.ts';

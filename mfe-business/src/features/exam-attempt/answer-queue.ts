@@ -4,7 +4,8 @@
  */
 import { ApiError } from '@college/api-client/api-error';
 import { ANSWERS_AT_ONCE, examAttemptErrors } from '@college/contracts/business/exam-attempt';
-import type { GivenExamAnswer, SavedExamAnswer, SaveReply } from '@college/contracts/business/exam-attempt';
+import type { SaveReply } from '@college/contracts/business/exam-attempt';
+import type { GivenExamAnswer, SavedExamAnswer } from '@college/contracts/business/exam-answer';
 import type { QuestionValue } from '@college/contracts/business/question';
 import type { Kept, PendingAnswer } from './answer-store.ts';
 

@@ -9,7 +9,8 @@ import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
-import { MAX_OPTIONS, QuestionKind, QuestionValue } from './question.ts';
+import { GivenExamAnswer, MAX_SEQ, SavedExamAnswer } from './exam-answer.ts';
+import { QuestionKind } from './question.ts';
 
 export const ExamAttemptState = z.enum([
   'not-started',
@@ -22,6 +23,8 @@ export const ExamAttemptState = z.enum([
   'reset',
 ]);
 export type ExamAttemptState = Parsed<typeof ExamAttemptState>;
+
+const Epoch = z.number().int().min(1).max(MAX_INTEGER);
 
 /** A finished attempt never runs again: who sits once more gets another one. */
 export const examAttemptMachine = defineStateMachine({
@@ -161,40 +164,6 @@ export type ExamQuestion = Parsed<typeof ExamQuestion>;
 
 export const ExamSection = z.object({ no: z.number().int(), title: z.string(), instructions: z.string() });
 export type ExamSection = Parsed<typeof ExamSection>;
-
-const MAX_SEQ = 1_000_000;
-const Epoch = z.number().int().min(1).max(MAX_INTEGER);
-const ItemNo = z.number().int().min(1).max(1_000);
-
-export const GivenExamAnswer = z.object({
-  itemNo: ItemNo,
-  /**
-   * Empty: the answer is taken back. Indexes of options, texts of blanks, or a short answer: bounded apart, so that a
-   * save of many stays a small body.
-   */
-  value: z.union([
-    z
-      .array(
-        z
-          .number()
-          .int()
-          .min(0)
-          .max(MAX_OPTIONS - 1),
-      )
-      .max(MAX_OPTIONS),
-    z.array(z.string().max(200)).max(20),
-    z.array(z.string().max(5_000)).max(1),
-  ]),
-});
-export type GivenExamAnswer = Parsed<typeof GivenExamAnswer>;
-
-export const SavedExamAnswer = z.object({
-  itemNo: ItemNo,
-  value: QuestionValue,
-  /** Of the save that brought it. */
-  seq: z.number().int(),
-});
-export type SavedExamAnswer = Parsed<typeof SavedExamAnswer>;
 
 export const ExamAttempt = z.object({
   id: Id,
