@@ -5,7 +5,7 @@ import { classCalls } from './study.queries.ts';
 const KEY = 'college_study_session';
 
 /** The next page must not wait longer for the last one to be left. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 
 let leaving: Promise<unknown> = Promise.resolve();
 

@@ -78,6 +78,10 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   const tell = useRef(on);
   tell.current = on;
   const isShown = useRef(true);
+  /** How many wares were left: an answer to one of them is none to the ware that is open. */
+  const visits = useRef(0);
+  /** A start that is not answered yet. */
+  const starting = useRef<Promise<StudySession> | null>(null);
 
   const stretchOf = useCallback(
     ({ position, rate, isPlaying, isVisible }: WareProgress): Stretch => ({
@@ -93,17 +97,22 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
   const start = useCallback(
     async (takeOver: boolean): Promise<StudySession | null> => {
       const place = { classId, courseId, wareId };
+      const visit = visits.current;
+      const isLeft = (): boolean => visits.current !== visit;
       try {
         await whenLeft();
-        const session = await studyCalls.StartStudy({ ...place, takeOver }, quiet);
-        if (!isShown.current) {
-          leave(() => leavingCalls.StopStudy(session));
-          return null;
-        }
+        if (isLeft()) return null;
+        starting.current = studyCalls.StartStudy({ ...place, takeOver }, quiet);
+        const session = await starting.current;
+        // Whoever left has ended it there.
+        if (isLeft()) return null;
+        starting.current = null;
         begin(session);
         return session;
       } catch (error) {
-        if (isShown.current) await refused(error, takeOver);
+        if (isLeft()) return null;
+        starting.current = null;
+        await refused(error, takeOver);
         return null;
       }
     },
@@ -213,6 +222,11 @@ export const useStudy = ({ classId, courseId, wareId, ...on }: StudyOptions) => 
     }, BEAT_SECONDS * 1000);
     const letGo = (): void => {
       const { current } = run;
+      visits.current += 1;
+      const asked = starting.current;
+      starting.current = null;
+      // The next start waits for the end of this one: otherwise it would be told that somebody studies elsewhere.
+      if (asked) leave(async () => leavingCalls.StopStudy(await asked));
       if (!current) return;
       const { session, beats, last } = current;
       const { sessionId, epoch } = session;
