@@ -3,7 +3,7 @@ import { approvedUserIds } from '../class-record/place-state.table.ts';
 import { examRow, drawPapers } from '../exam/exam.port.ts';
 import { attemptsOf, insertAttempts, lastNumbers } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
-import { findSitting, lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
+import { lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
 import type { SittingRecord } from '../exam-sitting/exam-sitting.table.ts';
 import { invitedWithout, takersWithout } from './takers.table.ts';
 import type { Services } from '../../app/context.ts';
@@ -108,17 +108,4 @@ export const attemptToStart = async (
   if (found) return found;
   await makePapers(trx, sitting, [userId], now);
   return (await attemptsOf(trx, sittingId, userId)).find(({ state }) => state === 'not-started');
-};
-
-/** Somebody who joins a class once its papers are made gets theirs at once. */
-export const addTaker = async (
-  trx: Knex.Transaction,
-  { classId, examId, userId }: { readonly classId: number; readonly examId: number; readonly userId: number },
-  now: Date,
-): Promise<void> => {
-  const sitting = await findSitting(trx, { examId, classId });
-  if (sitting?.state !== 'ready') return;
-  const locked = await lockSitting(trx, sitting.id);
-  if (!locked || (await attemptsOf(trx, sitting.id, userId)).length > 0) return;
-  await makePapers(trx, locked, [userId], now);
 };
