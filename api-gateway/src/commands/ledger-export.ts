@@ -1,0 +1,37 @@
+/** `pnpm ledger:export <file>`: writes what `pnpm ledger:verify` needs on another machine; see docs/how-to/verify-the-ledger.md. */
+import { Refusal, runCommand, say } from './command.ts';
+import { features } from '../features/index.ts';
+import { exportLedger } from '../features/ledger/export-ledger.ts';
+import type { ExportLine } from '../features/ledger/export-ledger.ts';
+import { writeLedgerFile } from '../features/ledger/ledger-file.ts';
+
+async function* counted(lines: AsyncIterable<ExportLine>, count: () => void): AsyncGenerator<ExportLine> {
+  for await (const line of lines) {
+    if (line.line === 'entry') count();
+    yield line;
+  }
+}
+
+await runCommand(async ({ database }) => {
+  const [path] = process.argv.slice(2);
+  if (path === undefined) throw new Refusal('Where to? pnpm ledger:export <file.jsonl.gz>');
+  if (!(await database.read.schema.hasTable('ledger_entries')))
+    throw new Refusal('There is no ledger in this database: name yours by DATABASE_URL or VAR_DIR.');
+  let entries = 0;
+  try {
+    await database.read.transaction(
+      (trx) =>
+        writeLedgerFile(
+          path,
+          counted(exportLedger(trx, features, new Date()), () => (entries += 1)),
+        ),
+      // One moment for all lines; on SQLite every transaction is.
+      database.dialect === 'postgres' ? { isolationLevel: 'repeatable read' } : {},
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Refusal(`${path} is there already`, { cause: error });
+    throw error;
+  }
+  say(`✓ ${entries} entries of the ledger are in ${path}`);
+});

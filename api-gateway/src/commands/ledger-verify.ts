@@ -1,0 +1,75 @@
+/** `pnpm ledger:verify <export> [--checkpoint <file>]… [--key <key>]…`; see docs/how-to/verify-the-ledger.md. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { Refusal, say } from './command.ts';
+import { features } from '../features/index.ts';
+import { readLedgerFile } from '../features/ledger/ledger-file.ts';
+import { sourcesOf } from '../features/ledger/take-over.ts';
+import { keptNote } from '../features/ledger/verify-checkpoints.ts';
+import { verifyLedger } from '../features/ledger/verify-ledger.ts';
+import type { LedgerProblem, LedgerVerdict } from '../features/ledger/verify-ledger.ts';
+import { parseVerifierKey } from '@college/ledger/checkpoint';
+
+const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {
+  'not-an-export': 'Not a whole export',
+  'entry-changed': 'An entry was changed',
+  'entry-missing': 'An entry was removed',
+  'entry-left-out': 'An entry is in no tree',
+  'wrong-step': 'An entry cannot follow the one before it',
+  'record-changed': 'A record was changed',
+  'record-missing': 'A record was removed',
+  'record-unknown': 'A record was added',
+  'record-erased': 'A record was not erased with its entry',
+  contradiction: 'A record does not follow from what it was computed from',
+  'total-differs': 'A total is not the sum of its slices',
+  'no-checkpoint': 'No checkpoint',
+  'unknown-key': 'Signed by another key',
+  'tree-differs': 'The tree is not the one that was signed',
+  'tree-shrunk': 'The tree has lost entries',
+  fork: 'Two checkpoints contradict each other',
+};
+
+const report = ({ problems, unsigned, ...verdict }: LedgerVerdict): void => {
+  const { origin, size, waiting, erased, records, merges } = verdict;
+  for (const { kind, of, detail } of problems) say(`✗ ${SAID[kind]}: ${of}: ${detail}`);
+  say(`${origin}: ${size} entries, ${records} records, ${merges} merged accounts`);
+  if (erased > 0) say(`${erased} entries were erased with their people: only their hashes are left`);
+  if (waiting > 0) say(`${waiting} entries are not in the tree yet, and no checkpoint vouches for them`);
+  if (unsigned.length > 0) say(`Nothing else vouches for what these are now: ${unsigned.join(', ')}`);
+};
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { checkpoint: { type: 'string', multiple: true }, key: { type: 'string', multiple: true } },
+  });
+  const [path] = positionals;
+  if (path === undefined)
+    throw new Refusal('Which export? pnpm ledger:verify <export> [--checkpoint <file>]… [--key <key>]…');
+  const keys = (values.key ?? []).map((text) => {
+    const key = parseVerifierKey(text);
+    if (!key) throw new Refusal(`This is no key: ${text}`);
+    return key;
+  });
+  const checkpoints = await Promise.all(
+    (values.checkpoint ?? []).map(async (of) => ({ of, note: keptNote(await readFile(of, 'utf8')) })),
+  );
+  const verdict = await verifyLedger(readLedgerFile(path), {
+    sources: sourcesOf(features),
+    checkpoints,
+    keys,
+  });
+  report(verdict);
+  if (verdict.problems.length > 0) throw new Refusal('This ledger is NOT as it was signed');
+  say('✓ Every record is as it was entered, and every entry is in the tree that was signed');
+  if (checkpoints.length === 0)
+    say(
+      '  Pass checkpoints that others kept with --checkpoint: without them, all of it may have been replaced',
+    );
+} catch (error) {
+  process.exitCode = 1;
+  const code = (error as NodeJS.ErrnoException).code;
+  const isPlain = error instanceof Refusal || code === 'ENOENT' || code?.startsWith('ERR_PARSE_ARGS');
+  if (!isPlain && code !== 'Z_DATA_ERROR' && code !== 'Z_BUF_ERROR') throw error;
+  process.stderr.write(isPlain ? `${(error as Error).message}\n` : 'This is no export of a ledger\n');
+}

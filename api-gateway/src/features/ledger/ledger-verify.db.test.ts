@@ -1,0 +1,371 @@
+import { describe, expect, it as test } from 'vitest';
+import { appendAll, appendEntries } from './append-entries.ts';
+import { exportLedger } from './export-ledger.ts';
+import { enterInLedger, eraseFacts } from './ledger.port.ts';
+import { readState } from './ledger.table.ts';
+import { sourcesOf, takeOverOnce } from './take-over.ts';
+import { keptNote } from './verify-checkpoints.ts';
+import { verifyLedger } from './verify-ledger.ts';
+import type { LedgerProblem } from './verify-ledger.ts';
+import { features } from '../index.ts';
+import { certFact } from '../user-cert/cert-ledger.ts';
+import type { UserCertRecord } from '../user-cert/user-cert.table.ts';
+import { describeOnBothDatabases, isLong } from '../../../test/databases.ts';
+import { dialectOf } from '../../db/dialect.ts';
+import type { Knex } from 'knex';
+
+const settings = { publicUrl: null, host: 'localhost' };
+
+/** What an administrator of the database does first. */
+const withoutTriggers = async (trx: Knex.Transaction): Promise<void> => {
+  if (dialectOf(trx) === 'postgres') {
+    await trx.raw('SET LOCAL session_replication_role = replica');
+    return;
+  }
+  await trx.raw('PRAGMA defer_foreign_keys = ON');
+  const triggers = (await trx('sqlite_master').where({ type: 'trigger' }).select('name')) as {
+    name: string;
+  }[];
+  for (const { name } of triggers) await trx.raw('DROP TRIGGER ??', [name]);
+};
+
+class Undone extends Error {}
+
+describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
+  // Each reads the whole demo twice. What is read is the same on both databases, which the first shows.
+  const it = test.runIf(dialect === 'sqlite' || isLong);
+
+  const services = () => ({ database: open().database, keys: open().keys, settings, now: () => open().now });
+
+  const verify = (db: Knex, checkpoints: readonly { of: string; note: string }[] = []) =>
+    verifyLedger(exportLedger(db, features, open().now), {
+      sources: sourcesOf(features),
+      checkpoints,
+      keys: [],
+    });
+
+  /** What verification finds after a change behind the product's back, which is undone afterwards. */
+  const after = async (
+    tamper: (trx: Knex.Transaction) => Promise<unknown>,
+    checkpoints: readonly { of: string; note: string }[] = [],
+  ): Promise<string[]> => {
+    let found: readonly LedgerProblem[] = [];
+    const undone = open().database.transaction(async (trx) => {
+      await withoutTriggers(trx);
+      await tamper(trx);
+      found = (await verify(trx, checkpoints)).problems;
+      throw new Undone();
+    });
+    await expect(undone).rejects.toThrow(Undone);
+    return found.map(({ kind, of }) => `${kind}: ${of}`);
+  };
+  const any = async (trx: Knex, table: string, where: object = {}) => {
+    const row = (await trx(table).where(where).orderBy('id').first()) as { id: number } & Record<
+      string,
+      never
+    >;
+    if (!row) throw new Error(`the demo has no such row in ${table}`);
+    return row;
+  };
+
+  test('is silent about the demo', async () => {
+    await appendEntries(services());
+    const verdict = await verify(open().database.read);
+    expect(verdict.problems).toEqual([]);
+    expect(verdict.size).toBeGreaterThan(1000);
+    expect(verdict.waiting).toBe(0);
+  }, 60_000);
+
+  it('names a slice whose time was raised', async () => {
+    const { id } = await any(open().database.read, 'study_slices');
+    const found = await after((trx) => trx('study_slices').where({ id }).update({ credited_ms: 900_000 }));
+    expect(found).toEqual(
+      expect.arrayContaining([`record-changed: hours ${id}`, `contradiction: hours ${id}`]),
+    );
+  });
+
+  it('names a slice that was removed, and the totals that were left behind', async () => {
+    const { id } = (await open()
+      .database.read('study_slices')
+      .where('credited_ms', '>', 0)
+      .whereNotIn('id', open().database.read('study_corrections').select('slice_id'))
+      .first('id')) as { id: number };
+    const found = await after((trx) => trx('study_slices').where({ id }).delete());
+    expect(found).toContain(`record-missing: hours ${id}`);
+    expect(found.some((line) => line.startsWith('total-differs: study_wares'))).toBe(true);
+  });
+
+  it('names a slice that was added', async () => {
+    const slice = await any(open().database.read, 'study_slices');
+    const found = await after((trx) => trx('study_slices').insert({ ...slice, id: 990_001 }));
+    expect(found).toContain('record-unknown: hours 990001');
+  });
+
+  it('names a correction that was removed', async () => {
+    const { id } = await any(open().database.read, 'study_corrections');
+    expect(await after((trx) => trx('study_corrections').where({ id }).delete())).toContain(
+      `record-missing: correction ${id}`,
+    );
+  });
+
+  it('names an attempt whose score was changed, whose pass was turned, and whose answer was put right', async () => {
+    const { id } = await any(open().database.read, 'exam_attempts', { state: 'graded', passed: false });
+    const score = await after((trx) => trx('exam_attempts').where({ id }).update({ score: 100 }));
+    expect(score).toEqual(
+      expect.arrayContaining([`record-changed: attempt ${id}`, `contradiction: attempt ${id}`]),
+    );
+    const passed = await after((trx) => trx('exam_attempts').where({ id }).update({ passed: true }));
+    expect(passed).toEqual([`record-changed: attempt ${id}`]);
+    const answer = await after((trx) =>
+      trx('exam_answers').where({ attempt_id: id }).update({ value: '[0]' }),
+    );
+    expect(answer).toContain(`record-changed: attempt ${id}`);
+  });
+
+  it('names an attempt that was moved to somebody else, and one that was removed', async () => {
+    const { id } = await any(open().database.read, 'exam_attempts', { state: 'graded' });
+    const [other] = await open().database.read('users').orderBy('id').limit(1).pluck<number[]>('id');
+    const moved = await after((trx) => trx('exam_attempts').where({ id }).update({ user_id: other, no: 99 }));
+    expect(moved).toEqual([`record-changed: attempt ${id}`]);
+  });
+
+  it('names a mark by hand that was raised', async () => {
+    const mark = (await open()
+      .database.read('exam_marks')
+      .join('exam_attempts', 'exam_attempts.id', 'exam_marks.attempt_id')
+      .where({ 'exam_attempts.state': 'graded', 'exam_marks.is_final': true })
+      .first('exam_marks.id', 'exam_marks.attempt_id', 'exam_marks.score')) as {
+      id: number;
+      attempt_id: number;
+      score: number;
+    };
+    const found = await after((trx) =>
+      trx('exam_marks')
+        .where({ attempt_id: mark.attempt_id })
+        .update({ score: trx.raw('score + 1') }),
+    );
+    expect(found).toEqual([`contradiction: attempt ${mark.attempt_id}`]);
+  });
+
+  it('names a proof whose hours or state were changed', async () => {
+    const { id } = await any(open().database.read, 'period_proofs', { state: 'valid' });
+    const hours = await after((trx) => trx('period_proofs').where({ id }).update({ hours: 500 }));
+    expect(hours).toEqual([`record-changed: proof ${id}`]);
+    const state = await after((trx) => trx('period_proofs').where({ id }).update({ state: 'void' }));
+    expect(state).toEqual([`record-changed: proof ${id}`]);
+  });
+
+  it('names a certificate whose state or date was changed', async () => {
+    const { id } = await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' });
+    const state = await after((trx) => trx('user_certs').where({ id }).update({ state: 'valid' }));
+    expect(state).toEqual([`record-changed: certificate ${id}`]);
+    const date = await after((trx) => trx('user_certs').where({ id }).update({ valid_to: '2099-01-01' }));
+    expect(date).toEqual([`record-changed: certificate ${id}`]);
+  });
+
+  it('names a certificate that says another name or title', async () => {
+    const row = await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' });
+    const name = await after((trx) =>
+      trx('user_certs')
+        .where({ id: row.id })
+        .update({ snapshot: JSON.stringify({ ...JSON.parse(row.snapshot ?? '{}'), name: '王五' }) }),
+    );
+    expect(name).toEqual([`record-changed: certificate ${row.id}`]);
+    const title = await after((trx) => trx('user_certs').where({ id: row.id }).update({ title: '操作证' }));
+    expect(title).toEqual([`record-changed: certificate ${row.id}`]);
+  });
+
+  it('names a lesson where somebody was signed in afterwards', async () => {
+    const { id } = (await open()
+      .database.read('train_class_lessons')
+      .where({ is_deleted: false })
+      .whereNotNull('closed_at')
+      .first('id')) as { id: number };
+    const found = await after((trx) => trx('train_class_lessons').where({ id }).update({ hours: 40 }));
+    expect(found).toEqual([`record-changed: lesson ${id}`]);
+    const opened = await after((trx) => trx('train_class_lessons').where({ id }).update({ closed_at: null }));
+    expect(opened).toEqual([`record-missing: lesson ${id}`]);
+  });
+
+  it('names an entry that was removed', async () => {
+    const { id, leaf_index: index } = await any(open().database.read, 'ledger_entries');
+    const found = await after((trx) => trx('ledger_entries').where({ id }).delete());
+    expect(found).toContain(`entry-missing: entry at ${String(index)}`);
+    expect(found.some((line) => line.startsWith('tree-differs'))).toBe(true);
+  });
+
+  it('names an entry whose fact or salt was changed together with its record', async () => {
+    const slice = await any(open().database.read, 'study_slices');
+    const found = await after(async (trx) => {
+      await trx('study_slices').where({ id: slice.id }).update({ wall_ms: 299_000 });
+      const entry = await any(trx, 'ledger_entries', { kind: 'hours', record_id: slice.id });
+      const fact = JSON.stringify({ ...JSON.parse(entry.fact ?? '{}'), wall_ms: 299_000 });
+      await trx('ledger_entries').where({ id: entry.id }).update({ fact });
+    });
+    expect(found).toContain(`entry-changed: hours ${slice.id}`);
+    const salt = await after((trx) =>
+      trx('ledger_entries')
+        .where({ kind: 'hours', record_id: slice.id })
+        .update({ salt: 'AAAAAAAAAAAAAAAAAAAAAA==' }),
+    );
+    expect(salt).toEqual([`entry-changed: hours ${slice.id}`]);
+  });
+
+  it('finds a tree that was built anew, by a checkpoint that somebody kept', async () => {
+    const { note } = await readState(open().database.read);
+    const found = await after(
+      async (trx) => {
+        // The last entry goes, and whoever has the keys builds and signs everything again.
+        const last = (await trx('ledger_entries').orderBy('leaf_index', 'desc').first('id')) as {
+          id: number;
+        };
+        await trx('ledger_entries').where({ id: last.id }).delete();
+        await trx('ledger_tiles').delete();
+        await trx('ledger_checkpoints').delete();
+        await trx('ledger_entries').update({ leaf_index: null });
+        await trx('ledger_state').update({ size: 0, note: '' });
+        await appendAll(trx, services());
+      },
+      [{ of: 'kept.txt', note }],
+    );
+    expect(found).toContain('tree-shrunk: kept.txt');
+  });
+
+  it('finds two checkpoints that contradict each other', async () => {
+    const { note } = await readState(open().database.read);
+    const found = await after(
+      async (trx) => {
+        const { id } = await any(trx, 'ledger_entries');
+        await trx('ledger_entries')
+          .where({ id })
+          .update({ entry: 'x'.repeat(43) + '=' });
+        await trx('ledger_tiles').delete();
+        await trx('ledger_checkpoints').delete();
+        await trx('ledger_entries').update({ leaf_index: null });
+        await trx('ledger_state').update({ size: 0, note: '' });
+        await appendAll(trx, services());
+      },
+      [{ of: 'kept.txt', note }],
+    );
+    expect(found).toContain('fork: kept.txt');
+  });
+
+  it('is silent about what was erased with its record, and names a record whose entry was erased', async () => {
+    const { id } = await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' });
+    const found = await after(async (trx) => {
+      await eraseFacts(trx, 'certificate', [id]);
+      await trx('user_certs').where({ id }).update({ verify_code: null });
+    });
+    expect(found).toEqual([]);
+    const silenced = await after(async (trx) => {
+      await eraseFacts(trx, 'certificate', [id]);
+      await trx('user_certs').where({ id }).update({ state: 'valid' });
+    });
+    expect(silenced).toEqual([`record-erased: certificate ${id}`]);
+  });
+
+  describe('with an entry for a certificate that was made valid again by SQL', () => {
+    /** An entry as the product would write it, by somebody who can write into the database only. */
+    const forge = async (trx: Knex.Transaction, place: number | null, first = false) => {
+      const { id } = await any(trx, 'user_certs', { state: 'revoked', source: 'class' });
+      await trx('user_certs').where({ id }).update({ state: 'valid' });
+      const fact = certFact((await trx('user_certs').where({ id }).first()) as UserCertRecord);
+      await enterInLedger(trx, open().now, [{ kind: 'certificate', recordId: id, fact }]);
+      const entry = (await trx('ledger_entries').orderBy('id', 'desc').first('id')) as { id: number };
+      if (place !== null) await trx('ledger_entries').where({ id: entry.id }).update({ leaf_index: place });
+      if (first) await trx('ledger_entries').where({ id: entry.id }).update({ id: -1 });
+      return id;
+    };
+    const certificate = async () =>
+      (await any(open().database.read, 'user_certs', { state: 'revoked', source: 'class' })).id;
+
+    it('names both where its place is outside of the signed tree, whatever the state says', async () => {
+      const id = await certificate();
+      const both = [`entry-changed: certificate ${id}`, `record-changed: certificate ${id}`];
+      expect((await after((trx) => forge(trx, 2_000_000_000))).toSorted()).toEqual(both);
+      const found = await after(async (trx) => {
+        await forge(trx, 2_000_000_000);
+        await trx('ledger_state').update({ size: 2_000_000_001 });
+      });
+      expect(found.toSorted()).toEqual([...both, 'no-checkpoint: the tree'].toSorted());
+    });
+
+    it('names the record where its entry never came into the tree', async () => {
+      const id = await certificate();
+      expect(await after((trx) => forge(trx, null, true))).toContain(`record-changed: certificate ${id}`);
+    });
+
+    it('names the entry where it has the place of another', async () => {
+      const found = await after(async (trx) => {
+        if (dialectOf(trx) === 'postgres')
+          await trx.raw('ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entries_leaf_index_unique');
+        else await trx.raw('DROP INDEX ledger_entries_leaf_index_unique');
+        await forge(trx, 0);
+      });
+      expect(found).toContain(`entry-changed: certificate ${await certificate()}`);
+      expect(found).toContain(`record-changed: certificate ${await certificate()}`);
+    });
+
+    it('says which certificate only an entry vouches for that waits', async () => {
+      const undone = open().database.transaction(async (trx) => {
+        await withoutTriggers(trx);
+        const id = await forge(trx, null);
+        const { problems, unsigned, waiting } = await verify(trx);
+        expect({ problems, unsigned, waiting }).toEqual({
+          problems: [],
+          unsigned: [`certificate ${id}`],
+          waiting: 1,
+        });
+        throw new Undone();
+      });
+      await expect(undone).rejects.toThrow(Undone);
+    });
+
+    it('names the step that none may take, also where the gateway has signed it', async () => {
+      const found = await after(async (trx) => {
+        await forge(trx, null);
+        await appendAll(trx, services());
+      });
+      expect(found).toEqual([`wrong-step: certificate ${await certificate()}`]);
+    });
+  });
+
+  it('names a slice that was entered a second time', async () => {
+    const slice = await any(open().database.read, 'study_slices');
+    const found = await after(async (trx) => {
+      const entry = await any(trx, 'ledger_entries', { kind: 'hours', record_id: slice.id });
+      const fact = JSON.parse(entry.fact ?? '{}') as object;
+      await enterInLedger(trx, open().now, [{ kind: 'hours', recordId: slice.id, fact }]);
+      await appendAll(trx, services());
+    });
+    expect(found).toEqual([`wrong-step: hours ${slice.id}`]);
+  });
+
+  it('comes to an end, however many beats a slice says that it had', async () => {
+    const { id } = await any(open().database.read, 'study_slices');
+    const found = await after((trx) =>
+      trx('study_slices').where({ id }).update({ beats: 2_147_483_647, wall_ms: 2_147_483_647 }),
+    );
+    expect(found).toContain(`record-changed: hours ${id}`);
+  });
+
+  it('takes nothing over once the tree has begun', async () => {
+    const slice = await any(open().database.read, 'study_slices');
+    await open().database.transaction((trx) => trx('ledger_state').update({ taken_over_at: null }));
+    await open().database.transaction((trx) => trx('study_slices').insert({ ...slice, id: 990_002 }));
+    await takeOverOnce({ database: open().database, features, now: () => open().now });
+    expect(await open().database.read('ledger_entries').where({ kind: 'hours', record_id: 990_002 })).toEqual(
+      [],
+    );
+  });
+
+  it('reads a checkpoint that came by mail', async () => {
+    const { note } = await readState(open().database.read);
+    for (const text of [note.replaceAll('\n', '\r\n'), note.trimEnd(), `\ufeff${note}\n\n`])
+      expect(
+        (await verify(open().database.read, [{ of: 'kept.txt', note: keptNote(text) }])).problems.filter(
+          ({ of }) => of === 'kept.txt',
+        ),
+      ).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+/** Enters facts in the ledger, and proves that they are in it. */
+import { randomBytes } from 'node:crypto';
+import { insertEntries, newestEntry, readState, readTiles } from './ledger.table.ts';
+import type { LedgerKind } from '@college/contracts/system/ledger-kind';
+import { toBase64 } from '@college/ledger/bytes';
+import { commitmentOf, SALT_LENGTH } from '@college/ledger/entry';
+import type { EntryRecord } from './ledger.table.ts';
+import type { LedgerProof } from '@college/ledger/entry';
+import { inclusionRanges, proofOf, subtreesOf } from '@college/ledger/merkle';
+import { lookupIn, tilesOf } from '@college/ledger/tiles';
+import { parseCheckpoint } from '@college/ledger/checkpoint';
+import type { Knex } from 'knex';
+
+export { keepCheckpoint } from './daily-checkpoint.ts';
+export { eraseFacts } from './ledger.table.ts';
+export type { LedgerKind } from '@college/contracts/system/ledger-kind';
+export type { LedgerProof } from '@college/ledger/entry';
+
+export interface LedgerEntry {
+  readonly kind: LedgerKind;
+  readonly recordId: number;
+  /**
+   * The record as it is now: plain values under the names of its columns, with no name, number or text of a person.
+   * Whatever is here is compared with the record when the ledger is verified.
+   */
+  readonly fact: object;
+}
+
+/** In the transaction that writes the fact: neither is there without the other. */
+export const enterInLedger = (
+  trx: Knex.Transaction,
+  now: Date,
+  entries: readonly LedgerEntry[],
+): Promise<void> =>
+  insertEntries(
+    trx,
+    entries.map(({ kind, recordId, fact }) => {
+      const salt = randomBytes(SALT_LENGTH);
+      const text = JSON.stringify(fact);
+      return {
+        kind,
+        record_id: recordId,
+        fact: text,
+        salt: toBase64(salt),
+        entry: toBase64(commitmentOf({ kind, recordId, fact: text }, salt)),
+        creation_time: now.toISOString(),
+      };
+    }),
+  );
+
+/** That an entry is in the tree; null while it waits to be appended. */
+export const proofOfEntry = async (
+  db: Knex,
+  { leaf_index: index }: Pick<EntryRecord, 'leaf_index'>,
+): Promise<LedgerProof | null> => {
+  const { note } = await readState(db);
+  const size = parseCheckpoint(note)?.checkpoint.size ?? 0;
+  if (index === null || index >= size) return null;
+  const ranges = inclusionRanges(index, size);
+  const tiles = await readTiles(db, tilesOf(ranges.flatMap(subtreesOf)));
+  return { index, size, hashes: proofOf(ranges, lookupIn(tiles)).map(toBase64), checkpoint: note };
+};
+
+/** The same of the newest entry of a record; null where there is none, too. */
+export const ledgerProofOf = async (
+  db: Knex,
+  kind: LedgerKind,
+  recordId: number,
+): Promise<LedgerProof | null> => {
+  const found = await newestEntry(db, kind, recordId);
+  return found ? proofOfEntry(db, found) : null;
+};
+
+export interface PrintedLedger {
+  /** Counted from 1; null while the entry waits to be appended. */
+  readonly number: number | null;
+  /** Name, size and root of the newest checkpoint, on one line. */
+  readonly checkpoint: string;
+}
+
+/** What is printed on a paper, so that whoever has the paper keeps a checkpoint; null before the first. */
+export const printedLedgerOf = async (
+  db: Knex,
+  kind: LedgerKind,
+  recordId: number,
+): Promise<PrintedLedger | null> => {
+  const { note } = await readState(db);
+  const parsed = parseCheckpoint(note);
+  if (!parsed) return null;
+  const index = (await newestEntry(db, kind, recordId))?.leaf_index ?? null;
+  return {
+    number: index === null ? null : index + 1,
+    checkpoint: parsed.body.trimEnd().split('\n').join(' · '),
+  };
+};

@@ -1,0 +1,182 @@
+/** Facts as they were entered, the tiles of their tree, and its checkpoints. */
+import { bulkUpdate } from '../../db/bulk-update.ts';
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import { fromBase64, toBase64 } from '@college/ledger/bytes';
+import { hashesIn, tileBytes } from '@college/ledger/tiles';
+import type { Tile, TilePlace } from '@college/ledger/tiles';
+import type { Knex } from 'knex';
+
+export interface EntryRecord {
+  id: number;
+  kind: string;
+  record_id: number;
+  fact: string | null;
+  salt: string | null;
+  entry: string;
+  leaf_index: number | null;
+  creation_time: string;
+}
+
+/** In one statement: SQLite joins at most 500 rows. */
+const ROWS_AT_ONCE = 200;
+
+export const insertEntries = async (
+  trx: Knex.Transaction,
+  rows: readonly Omit<EntryRecord, 'id' | 'leaf_index'>[],
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await trx('ledger_entries').insert(rows.slice(at, at + ROWS_AT_ONCE));
+};
+
+/** The newest of a record. */
+export const newestEntry = (db: Knex, kind: string, recordId: number): Promise<EntryRecord | undefined> =>
+  firstOf<EntryRecord>(
+    db('ledger_entries').where({ kind, record_id: recordId }).orderBy('id', 'desc').select('*'),
+  );
+
+/** The newest fact of each of these records. */
+export const newestFacts = async (
+  db: Knex,
+  kind: string,
+  recordIds: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> => {
+  const rows = await rowsOf<Pick<EntryRecord, 'record_id' | 'fact'>>(
+    db('ledger_entries')
+      .where({ kind })
+      .whereIn('record_id', [...recordIds])
+      .orderBy('id')
+      .select('record_id', 'fact'),
+  );
+  return new Map(rows.map(({ record_id: id, fact }) => [id, fact]));
+};
+
+/** All of a record, the newest first. */
+export const entriesOfRecord = (db: Knex, kind: string, recordId: number): Promise<EntryRecord[]> =>
+  rowsOf<EntryRecord>(
+    db('ledger_entries').where({ kind, record_id: recordId }).orderBy('id', 'desc').select('*'),
+  );
+
+/** Forgets what these records were; their hashes stay in the tree. */
+export const eraseFacts = (
+  trx: Knex.Transaction,
+  kind: string,
+  recordIds: readonly number[],
+): Promise<number> =>
+  trx('ledger_entries')
+    .where({ kind })
+    .whereIn('record_id', [...recordIds])
+    .update({ fact: null, salt: null });
+
+export interface StateRecord {
+  size: number;
+  origin: string;
+  note: string;
+  signed_at: string | null;
+  taken_over_at: string | null;
+}
+
+const theState = async (query: Knex.QueryBuilder): Promise<StateRecord> => {
+  const row = await firstOf<StateRecord>(
+    query.where({ id: 1 }).select('size', 'origin', 'note', 'signed_at', 'taken_over_at'),
+  );
+  if (!row) throw new Error('ledger_state has no row');
+  return row;
+};
+
+export const readState = (db: Knex): Promise<StateRecord> => theState(db('ledger_state'));
+
+/** Whoever has it is the only one to append. */
+export const lockState = (trx: Knex.Transaction): Promise<StateRecord> =>
+  theState(trx('ledger_state').forUpdate());
+
+export const saveState = async (trx: Knex.Transaction, state: Partial<StateRecord>): Promise<void> => {
+  await trx('ledger_state').where({ id: 1 }).update(state);
+};
+
+/** Not in the tree yet, in the order in which they were entered. */
+export const waitingEntries = (
+  trx: Knex.Transaction,
+  limit: number,
+): Promise<Pick<EntryRecord, 'id' | 'entry'>[]> =>
+  rowsOf<Pick<EntryRecord, 'id' | 'entry'>>(
+    trx('ledger_entries').whereNull('leaf_index').orderBy('id').limit(limit).select('id', 'entry'),
+  );
+
+export const placeEntries = (
+  trx: Knex.Transaction,
+  rows: readonly { readonly id: number; readonly leaf_index: number }[],
+): Promise<void> =>
+  bulkUpdate(
+    trx,
+    { table: 'ledger_entries', key: 'id', columns: { id: 'integer', leaf_index: 'integer' } },
+    rows,
+  );
+
+export interface KeyRecord {
+  readonly name: string;
+  readonly public_key: string;
+  readonly from_size: number;
+  readonly creation_time: string;
+}
+
+export const noteKey = async (trx: Knex.Transaction, row: KeyRecord): Promise<void> => {
+  await trx('ledger_keys').insert(row).onConflict(['name', 'public_key']).ignore();
+};
+
+/** The oldest first. */
+export const readKeys = (db: Knex): Promise<KeyRecord[]> =>
+  rowsOf<KeyRecord>(
+    db('ledger_keys').orderBy('id').select('name', 'public_key', 'from_size', 'creation_time'),
+  );
+
+const tileOf = (row: { level: number; tile_index: number; hashes: string }): Tile => ({
+  level: row.level,
+  index: row.tile_index,
+  hashes: hashesIn(fromBase64(row.hashes) ?? new Uint8Array()),
+});
+
+export const readTiles = async (db: Knex, places: readonly TilePlace[]): Promise<Tile[]> => {
+  if (places.length === 0) return [];
+  const found = db('ledger_tiles').whereIn(
+    ['level', 'tile_index'],
+    places.map(({ level, index }) => [level, index]),
+  );
+  return (await rowsOf<{ level: number; tile_index: number; hashes: string }>(found.select('*'))).map(tileOf);
+};
+
+export const writeTiles = async (trx: Knex.Transaction, tiles: readonly Tile[]): Promise<void> => {
+  for (const { level, index, hashes } of tiles)
+    await trx('ledger_tiles')
+      .insert({ level, tile_index: index, hashes: toBase64(tileBytes({ hashes })) })
+      .onConflict(['level', 'tile_index'])
+      .merge();
+};
+
+export const exportedEntries = (
+  db: Knex,
+  after: number,
+  limit: number,
+): Promise<Omit<EntryRecord, 'creation_time'>[]> =>
+  rowsOf<Omit<EntryRecord, 'creation_time'>>(
+    db('ledger_entries')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .select('id', 'kind', 'record_id', 'fact', 'salt', 'entry', 'leaf_index'),
+  );
+
+/** In the order of the tree. */
+export const entriesAt = (db: Knex, first: number, count: number): Promise<Pick<EntryRecord, 'entry'>[]> =>
+  rowsOf<Pick<EntryRecord, 'entry'>>(
+    db('ledger_entries')
+      .whereBetween('leaf_index', [first, first + count - 1])
+      .orderBy('leaf_index')
+      .select('entry'),
+  );
+
+export const countWaiting = async (db: Knex): Promise<number> => {
+  const [row] = await rowsOf<{ n: number | string }>(
+    db('ledger_entries').whereNull('leaf_index').count({ n: '*' }),
+  );
+  return Number(row?.n ?? 0);
+};

@@ -1,0 +1,96 @@
+import type { FoundLedgerEntry, LedgerState } from '@college/contracts/system/ledger';
+import { toBase64 } from '@college/ledger/bytes';
+import { signCheckpoint, verifierKey } from '@college/ledger/checkpoint';
+import { leafHash } from '@college/ledger/merkle';
+import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
+import { showScreen } from '@college/portal-sdk/testing/show-screen';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { describe, expect, it } from 'vitest';
+import LedgerList from './ledger-list.tsx';
+
+const secret = new Uint8Array(32).fill(1);
+const key = { name: 'college.example/ledger', publicKey: ed25519.getPublicKey(secret) };
+const entry = new Uint8Array(32).fill(5);
+const checkpoint = signCheckpoint({ origin: key.name, size: 1, root: leafHash(entry) }, [
+  { ...key, sign: (bytes) => ed25519.sign(bytes, secret) },
+]);
+const state: LedgerState = {
+  origin: key.name,
+  size: 1,
+  waiting: 2,
+  checkpoint,
+  signedAt: '2026-11-20T04:00:00.000Z',
+  keys: [verifierKey(key)],
+  hasWitness: true,
+};
+const found: FoundLedgerEntry = {
+  kind: 'proof',
+  enteredAt: '2026-11-20T04:00:00.000Z',
+  entry: toBase64(entry),
+  proof: { index: 0, size: 1, hashes: [], checkpoint },
+};
+
+const serve = (entries: FoundLedgerEntry[], now: LedgerState = state) =>
+  fakeServer({
+    'Ledger/GetLedgerState': () => now,
+    'Ledger/GetLedgerCheckpointPageList': () => ({
+      totalCount: 1,
+      items: [
+        {
+          id: 1,
+          day: '2026-11-20',
+          size: 1,
+          createdAt: '2026-11-20T04:00:00.000Z',
+          note: checkpoint,
+          witnessState: 'failed',
+          witnessedAt: null,
+          witnessTries: 1,
+          witnessError: 'ECONNREFUSED',
+        },
+      ],
+    }),
+    'Ledger/FindLedgerEntry': () => ({ entries }),
+  });
+const show = () => showScreen(LedgerList, { at: '/ledger', permits: ['ledger:read'] });
+const look = async (): Promise<void> => {
+  await userEvent.type(await screen.findByLabelText('Number'), 'XS-2026-000001{Enter}');
+};
+
+describe('the ledger', () => {
+  it('shows the newest checkpoint, what waits, and what became of each day at the witness', async () => {
+    serve([]);
+    await show();
+    await screen.findByText('2026-11-20');
+    for (const text of ['college.example/ledger', 'Failed, will be tried again', 'ECONNREFUSED'])
+      expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+  });
+
+  it('proves in the browser that an entry is in the signed tree', async () => {
+    serve([found]);
+    await show();
+    await look();
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+    await screen.findByText(/in the signed ledger, as number 1 of 1/);
+  });
+
+  it('says so where it is not', async () => {
+    serve([{ ...found, entry: toBase64(new Uint8Array(32)) }]);
+    await show();
+    await look();
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+    await screen.findByText('This entry is NOT in the signed ledger.');
+  });
+
+  it('says that there is no such number, no checkpoint yet, and what went wrong', async () => {
+    serve([], { ...state, checkpoint: '' });
+    await show();
+    await screen.findByText(/no checkpoint yet/);
+    await look();
+    await screen.findByText(/No entry with this number/);
+    fakeServer({ 'Ledger/FindLedgerEntry': () => refuse(50301, 'The service is starting') });
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('The service is starting');
+  });
+});

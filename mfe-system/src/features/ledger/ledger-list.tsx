@@ -1,0 +1,131 @@
+import type { LedgerCheckpointRow, LedgerState } from '@college/contracts/system/ledger';
+import { CopyButton } from '@college/form-kit/copy-button';
+import { DataPage } from '@college/form-kit/data-page';
+import { saveFile } from '@college/form-kit/export-button';
+import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { formatDate } from '@college/portal-sdk/format';
+import { useTexts } from '@college/portal-sdk/texts';
+import { useUrlFilters } from '@college/portal-sdk/url-filters';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import type { Column } from '@college/ui-kit/data-table';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { Message } from '@college/ui-kit/message';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import type { Tone } from '@college/ui-kit/status-label';
+import { LedgerFinder } from './ledger-finder.tsx';
+import { useLedgerCheckpoints, useLedgerState } from './ledger.queries.ts';
+import { ledgerTexts } from './ledger.texts.ts';
+
+const WITNESS_TONES: Readonly<Record<LedgerCheckpointRow['witnessState'], Tone>> = {
+  none: 'neutral',
+  waiting: 'info',
+  done: 'good',
+  failed: 'warn',
+};
+
+const download = ({ day, note }: LedgerCheckpointRow): void =>
+  saveFile({ name: `checkpoint-${day}.txt`, content: new Blob([note], { type: 'text/plain' }) });
+
+const Newest = ({ state }: { state: LedgerState }) => {
+  const t = useTexts(ledgerTexts);
+  if (state.checkpoint === '') return <Message>{t('noCheckpoint')}</Message>;
+  return (
+    <Card
+      title={t('state')}
+      actions={<CopyButton text={state.checkpoint} label={t('copyCheckpoint')} size="small" />}
+    >
+      <DescriptionList
+        items={[
+          { term: t('size'), detail: state.size },
+          { term: t('waiting'), detail: state.waiting },
+          { term: t('signedAt'), detail: formatDate(state.signedAt, 'minute') },
+          { term: t('origin'), detail: state.origin },
+          { term: t('witness'), detail: t(state.hasWitness ? 'witnessSet' : 'witnessNone'), wide: true },
+          {
+            term: t('keys'),
+            wide: true,
+            detail: state.keys.map((key) => (
+              <div key={key}>
+                {key} <CopyButton text={key} label={t('copyKey')} size="small" kind="quiet" />
+              </div>
+            )),
+          },
+        ]}
+      />
+    </Card>
+  );
+};
+
+const Days = () => {
+  const t = useTexts(ledgerTexts);
+  const [filters, setFilters] = useUrlFilters(listDefaults);
+  const list = useLedgerCheckpoints(pageQueryOf(filters));
+  const columns: Column<LedgerCheckpointRow>[] = [
+    { key: 'day', title: t('day'), sortable: true },
+    { key: 'size', title: t('size'), sortable: true, align: 'end' },
+    {
+      key: 'witnessState',
+      title: t('witnessState'),
+      sortable: true,
+      wrap: true,
+      render: ({ witnessState, witnessError }) => (
+        <>
+          <StatusLabel tone={WITNESS_TONES[witnessState]}>{t(`state.${witnessState}`)}</StatusLabel>{' '}
+          {witnessError}
+        </>
+      ),
+    },
+    {
+      key: 'note',
+      title: t('file'),
+      render: (row) => (
+        <Button size="small" kind="quiet" icon="download" onClick={() => download(row)}>
+          {t('download')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Card title={t('days')}>
+      <List
+        caption={t('days')}
+        filters={filters}
+        onFilters={setFilters}
+        defaults={listDefaults}
+        columns={columns}
+        rowKey="id"
+        list={list}
+        empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+      />
+    </Card>
+  );
+};
+
+const LedgerList = () => {
+  const t = useTexts(ledgerTexts);
+  const { data, error, isFetching, refetch } = useLedgerState();
+  return (
+    <DataPage
+      title={t('title')}
+      intro={t('intro')}
+      loading={data === undefined && isFetching}
+      error={data === undefined ? error : null}
+      onRetry={() => void refetch()}
+    >
+      {data && (
+        <>
+          <Message title={t('whatTitle')}>
+            <p>{t('whatProved')}</p>
+            <p>{t('whatNot')}</p>
+          </Message>
+          <Newest state={data} />
+          <LedgerFinder keys={data.keys} />
+          <Days />
+        </>
+      )}
+    </DataPage>
+  );
+};
+
+export default LedgerList;

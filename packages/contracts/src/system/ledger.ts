@@ -1,0 +1,81 @@
+/** The ledger of records, for those who watch over it. */
+import { LedgerKind } from './ledger-kind.ts';
+import { defineService, endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/paging.ts';
+import { pageCall } from '../core/record-calls.ts';
+import { z } from '../core/schema.ts';
+import type { Parsed } from '../core/schema.ts';
+
+/** `none`: no witness is set. */
+export const WitnessState = z.enum(['none', 'waiting', 'done', 'failed']);
+export type WitnessState = Parsed<typeof WitnessState>;
+
+export const LedgerState = z.object({
+  /** The name of the tree in its checkpoints. */
+  origin: z.string(),
+  /** Entries in the tree, and those that wait to be appended. */
+  size: z.number().int(),
+  waiting: z.number().int(),
+  /** The newest checkpoint, as a signed note; empty before the first. */
+  checkpoint: z.string(),
+  signedAt: z.string().nullable(),
+  /** What whoever verifies is given: `name+id+key`, the present one last. */
+  keys: z.array(z.string()),
+  hasWitness: z.boolean(),
+});
+export type LedgerState = Parsed<typeof LedgerState>;
+
+export const LedgerCheckpointRow = z.object({
+  id: Id,
+  /** `2026-11-23`, in the site's time zone. */
+  day: z.string(),
+  size: z.number().int(),
+  createdAt: z.string(),
+  /** With the signatures of the witness. */
+  note: z.string(),
+  witnessState: WitnessState,
+  witnessedAt: z.string().nullable(),
+  witnessTries: z.number().int(),
+  /** Why the last try failed. */
+  witnessError: z.string(),
+});
+export type LedgerCheckpointRow = Parsed<typeof LedgerCheckpointRow>;
+
+/** An entry that somebody looks for, with all that proves it. */
+export const FoundLedgerEntry = z.object({
+  kind: LedgerKind,
+  enteredAt: z.string(),
+  /** The salted hash that is in the tree, in base64. */
+  entry: z.string(),
+  /** Null: it waits to be appended. */
+  proof: z
+    .object({
+      index: z.number().int(),
+      size: z.number().int(),
+      hashes: z.array(z.string()),
+      checkpoint: z.string(),
+    })
+    .nullable(),
+});
+export type FoundLedgerEntry = Parsed<typeof FoundLedgerEntry>;
+
+export const ledger = defineService('Ledger', {
+  GetLedgerState: endpoint({
+    kind: 'query',
+    summary: 'The newest checkpoint of the ledger, its keys, and how many entries wait',
+    access: 'ledger:read',
+    output: LedgerState,
+  }),
+  GetLedgerCheckpointPageList: pageCall({
+    summary: 'The checkpoint of each day, and what became of it at the witness',
+    access: 'ledger:read',
+    row: LedgerCheckpointRow,
+  }),
+  FindLedgerEntry: endpoint({
+    kind: 'query',
+    summary: 'The entry of a certificate or a proof by its number, with the proof that it is in the tree',
+    access: 'ledger:read',
+    input: z.object({ number: z.string().trim().min(1).max(60) }),
+    output: z.object({ entries: z.array(FoundLedgerEntry) }),
+  }),
+});

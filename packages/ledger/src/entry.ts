@@ -1,0 +1,55 @@
+/** A fact as it stands in the tree: as a salted hash, from which nobody without the salt can tell or guess it. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes, utf8ToBytes } from './bytes.ts';
+import { isIncluded, leafHash } from './merkle.ts';
+import { fromBase64 } from './bytes.ts';
+import { parseCheckpoint, signersOf } from './checkpoint.ts';
+import type { NoteKey } from './checkpoint.ts';
+
+export const SALT_LENGTH = 16;
+
+export interface Fact {
+  readonly kind: string;
+  readonly recordId: number;
+  /** JSON, kept letter by letter. */
+  readonly fact: string;
+}
+
+/** The entry whose hash is the leaf. */
+export const commitmentOf = ({ kind, recordId, fact }: Fact, salt: Uint8Array): Uint8Array =>
+  sha256(concatBytes(salt, utf8ToBytes(`${kind}\n${recordId}\n${fact}`)));
+
+/** That an entry is in the tree of a checkpoint. */
+export interface LedgerProof {
+  readonly index: number;
+  readonly size: number;
+  /** In base64, from the leaf upwards. */
+  readonly hashes: readonly string[];
+  /** The signed note. */
+  readonly checkpoint: string;
+}
+
+export type ProofProblem = 'no-checkpoint' | 'wrong-signature' | 'other-size' | 'not-included';
+
+/** What is wrong with a proof for an entry; null: the entry is in the tree that one of these keys has signed. */
+export const problemOfProof = (
+  proof: LedgerProof,
+  commitment: Uint8Array,
+  keys: readonly NoteKey[],
+): ProofProblem | null => {
+  const note = parseCheckpoint(proof.checkpoint);
+  if (!note) return 'no-checkpoint';
+  if (signersOf(note, keys).length === 0) return 'wrong-signature';
+  if (note.checkpoint.size !== proof.size) return 'other-size';
+  const hashes = proof.hashes.map(fromBase64);
+  const isThere =
+    hashes.every((hash) => hash?.length === 32) &&
+    isIncluded({
+      index: proof.index,
+      size: proof.size,
+      leaf: leafHash(commitment),
+      proof: hashes as Uint8Array[],
+      root: note.checkpoint.root,
+    });
+  return isThere ? null : 'not-included';
+};
