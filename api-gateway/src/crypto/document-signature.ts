@@ -31,6 +31,12 @@ export const signDocument = (keys: Keys, bytes: Buffer): DocumentSignature => {
   };
 };
 
+/** Signs by one key of the ring; both in raw bytes. */
+export const documentSigner = (keys: Pick<Keys, 'document'>) => ({
+  publicKey: new Uint8Array(publicKeyOf(keys)),
+  sign: (bytes: Uint8Array): Uint8Array => new Uint8Array(sign(null, bytes, privateKeyOf(keys))),
+});
+
 export const isSignedDocument = (
   bytes: Buffer,
   { publicKey, signature }: Pick<DocumentSignature, 'publicKey' | 'signature'>,

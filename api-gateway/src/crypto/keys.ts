@@ -18,6 +18,8 @@ export interface KeySet {
   readonly override: Buffer;
   /** The seed of the key pair that signs documents for people outside: Ed25519. */
   readonly document: Buffer;
+  /** The private key that signs certificates as credentials: P-256, which every browser verifies. */
+  readonly credential: Buffer;
 }
 
 /**
@@ -45,6 +47,7 @@ const keySetOf = (dataKey: Buffer): KeySet => ({
   tokenSigning: derive(dataKey, 'token-signing'),
   override: derive(dataKey, 'override'),
   document: derive(dataKey, 'document'),
+  credential: derive(dataKey, 'credential'),
 });
 
 export type KeyRing = readonly [KeySet, ...KeySet[]];
@@ -85,6 +88,9 @@ const keysOf = (first: KeyRing, fromFile: boolean, reload: () => KeyRing | null)
     },
     get document() {
       return ring[0].document;
+    },
+    get credential() {
+      return ring[0].credential;
     },
     fromFile,
     refresh,

@@ -1,3 +1,4 @@
+import { CertStanding } from '@college/contracts/business/user-cert';
 import { VerifyCertificateInput } from '@college/contracts/visitor/verify';
 import type { VerifiedPaper } from '@college/contracts/visitor/verify';
 import { FormRefusal } from '@college/form-kit/form-refusal';
@@ -18,7 +19,7 @@ import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { TextField } from '@college/ui-kit/text-field';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Hall } from '../../layout/hall.tsx';
 import { useProvenForm } from '../../use-proven-form.ts';
@@ -26,7 +27,10 @@ import styles from './verify.module.css';
 import { useVerified, verifyNumber } from './verify.queries.ts';
 import { verifyTexts } from './verify.texts.ts';
 
-/** For whoever holds a proof of hours, without a login: `?c=` is the code of its QR. */
+// The arithmetic of signatures, which most visitors do not need.
+const VerifyFile = lazy(async () => ({ default: (await import('./verify-file.tsx')).VerifyFile }));
+
+/** For whoever holds a proof of hours or a certificate, without a login: `?c=` is the code of its QR. */
 const Verify = () => {
   const t = useTexts(verifyTexts);
   const [{ c: code }, setFilters] = useUrlFilters({ c: '' });
@@ -44,6 +48,9 @@ const Verify = () => {
     <Hall>
       <Page title={t('title')} intro={t('intro')}>
         <Card>{shown()}</Card>
+        <Suspense fallback={null}>
+          <VerifyFile />
+        </Suspense>
       </Page>
     </Hall>
   );
@@ -107,28 +114,44 @@ const ByNumber = ({ onFound }: { onFound: (paper: VerifiedPaper) => void }) => {
 const Verdict = ({ paper, onOther }: { paper: VerifiedPaper; onOther: () => void }) => {
   const t = useTexts(verifyTexts);
   const isValid = paper.state === 'valid';
+  const { certificate } = paper;
+  const standing = certificate && CertStanding.options.find((one) => one === certificate.standing);
   const box = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} role="status" className={styles.verdict}>
       <Stack>
-        <Message tone={isValid ? 'good' : 'bad'} title={t(paper.state)}>
-          {t(isValid ? 'validHint' : 'voidHint')}
+        <Message tone={isValid ? 'good' : 'bad'} title={t(standing ?? paper.state)}>
+          {certificate
+            ? t(isValid ? 'certValidHint' : 'certVoidHint')
+            : t(isValid ? 'validHint' : 'voidHint')}
         </Message>
         <DescriptionList
           items={[
             { term: t('kind'), detail: t(paper.kind) },
             { term: t('certNo'), detail: <span className={styles.number}>{paper.certNo}</span> },
             { term: t('name'), detail: paper.name },
-            { term: t('subject'), detail: paper.title },
+            { term: t(certificate ? 'certTitle' : 'subject'), detail: paper.title },
+            ...(certificate?.subject ? [{ term: t('subject'), detail: certificate.subject }] : []),
             { term: t('hours'), detail: String(paper.hours) },
             { term: t('days'), detail: `${paper.from} — ${paper.to}` },
-            { term: t('issued'), detail: formatDate(paper.issuedAt) },
+            { term: t('issued'), detail: certificate?.issueDate ?? formatDate(paper.issuedAt) },
+            ...(certificate
+              ? [
+                  { term: t('authority'), detail: certificate.authority },
+                  { term: t('validTo'), detail: certificate.validTo ?? t('noEnd') },
+                ]
+              : []),
+            ...(certificate?.nextReviewDate
+              ? [{ term: t('nextReview'), detail: certificate.nextReviewDate }]
+              : []),
             {
-              term: t(isValid ? 'validSince' : 'voidSince'),
+              term: t(certificate ? 'since' : isValid ? 'validSince' : 'voidSince'),
               detail: (
-                <StatusLabel tone={isValid ? 'good' : 'bad'}>{formatDate(paper.since, 'minute')}</StatusLabel>
+                <StatusLabel tone={isValid ? 'good' : 'bad'}>
+                  {paper.since.length > 10 ? formatDate(paper.since, 'minute') : paper.since}
+                </StatusLabel>
               ),
             },
           ]}

@@ -1,5 +1,6 @@
-/** What anybody may learn of a proof that they hold. */
+/** What anybody may learn of a proof or certificate that they hold. */
 import { ProofState } from '../business/period-proof.ts';
+import { CertStanding } from '../business/user-cert.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
@@ -18,9 +19,19 @@ export const VerifyCertificateInput = z
     message: 'verify.code-or-number',
   });
 
+/** What a certificate says besides. */
+export const VerifiedCertificate = z.object({
+  standing: CertStanding,
+  subject: z.string(),
+  authority: z.string(),
+  /** Calendar days. */
+  issueDate: z.string(),
+  validTo: z.string().nullable(),
+  nextReviewDate: z.string().nullable(),
+});
+
 export const VerifiedPaper = z.object({
-  /** Certificates join later. */
-  kind: z.enum(['period-proof']),
+  kind: z.enum(['period-proof', 'certificate']),
   certNo: z.string(),
   /** Masked, all but the family name. */
   name: z.string(),
@@ -33,13 +44,15 @@ export const VerifiedPaper = z.object({
   state: ProofState,
   /** Since when it has this state. */
   since: z.string(),
+  /** Of a certificate; one that is not valid is `void` above, and how it ended is said here. */
+  certificate: VerifiedCertificate.optional(),
 });
 export type VerifiedPaper = Parsed<typeof VerifiedPaper>;
 
 export const visitorVerify = defineService('Visitor', {
   VerifyCertificate: endpoint({
     kind: 'query',
-    summary: 'Whether a proof of hours is genuine and valid, for whoever holds it',
+    summary: 'Whether a proof of hours or a certificate is genuine and valid, for whoever holds it',
     access: 'public',
     input: VerifyCertificateInput,
     output: VerifiedPaper,

@@ -1,0 +1,110 @@
+import { findingSentence, notProved, verdictSentence } from '@college/credential/sentences';
+import type { Report } from '@college/credential/verify-certificate';
+import { useLanguage, useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
+import { Field } from '@college/ui-kit/field';
+import { Message } from '@college/ui-kit/message';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { FilePicker } from '@college/ui-kit/upload-box';
+import { useState } from 'react';
+import styles from './verify.module.css';
+import { MAX_MB, verifyFile } from './verify-file.queries.ts';
+import { verifyFileTexts } from './verify-file.texts.ts';
+
+type State =
+  | { readonly is: 'empty' | 'busy' | 'too-large' }
+  | { readonly is: 'done'; readonly report: Report }
+  | { readonly is: 'failed'; readonly file: File; readonly message: string };
+
+const tones = { valid: 'good', refused: 'bad', open: 'warn' } as const;
+
+/** The file of a certificate is verified in the browser; nothing of it leaves. */
+export const VerifyFile = () => {
+  const t = useTexts(verifyFileTexts);
+  const [state, setState] = useState<State>({ is: 'empty' });
+  const verify = async (file: File): Promise<void> => {
+    if (file.size > MAX_MB * 1024 * 1024) return setState({ is: 'too-large' });
+    setState({ is: 'busy' });
+    try {
+      setState({ is: 'done', report: await verifyFile(file) });
+    } catch (error) {
+      setState({ is: 'failed', file, message: error instanceof Error ? error.message : '' });
+    }
+  };
+  return (
+    <Card title={t('title')}>
+      <Stack>
+        <p>{t('intro')}</p>
+        <Field
+          label={t('file')}
+          error={state.is === 'too-large' ? t('tooLarge', { size: MAX_MB }) : undefined}
+        >
+          {(wiring) => (
+            <FilePicker
+              wiring={wiring}
+              name="certificate"
+              action={t('choose')}
+              note={t('note', { size: MAX_MB })}
+              accept=".pdf,.jwt,.txt"
+              disabled={state.is === 'busy'}
+              onFiles={([file]) => file && void verify(file)}
+            />
+          )}
+        </Field>
+        {state.is === 'busy' && <Skeleton lines={4} />}
+        {state.is === 'done' && <Verdict report={state.report} />}
+        {state.is === 'failed' && (
+          <ErrorPanel title={t('failed')} message={state.message} onRetry={() => void verify(state.file)} />
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+const Verdict = ({ report: { verdict, facts, findings } }: { report: Report }) => {
+  const t = useTexts(verifyFileTexts);
+  const language = useLanguage();
+  return (
+    <div role="status">
+      <Stack>
+        <Message tone={tones[verdict]} title={verdictSentence(verdict, language)}>
+          {notProved[language]}
+        </Message>
+        <DescriptionList
+          items={findings.map((finding) => ({
+            term: t(finding.about),
+            detail: (
+              <StatusLabel tone={finding.is === 'proved' ? 'good' : 'bad'}>
+                {findingSentence(finding, language)}
+              </StatusLabel>
+            ),
+            wide: true,
+          }))}
+        />
+        {facts && (
+          <DescriptionList
+            items={[
+              { term: t('certificate'), detail: facts.title },
+              { term: t('certNo'), detail: <span className={styles.number}>{facts.certNo}</span> },
+              { term: t('name'), detail: facts.name },
+              { term: t('subject'), detail: facts.subject },
+              { term: t('hours'), detail: facts.hours?.toString() },
+              { term: t('days'), detail: facts.from && facts.to && `${facts.from} — ${facts.to}` },
+              {
+                term: t('validity'),
+                detail: facts.validTo
+                  ? `${facts.validFrom} — ${facts.validTo}`
+                  : t('forEver', { from: facts.validFrom }),
+              },
+              { term: t('authority'), detail: facts.authority },
+            ]}
+          />
+        )}
+      </Stack>
+    </div>
+  );
+};

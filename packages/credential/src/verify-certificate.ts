@@ -1,0 +1,122 @@
+/** Whether the file of a certificate is true, by the keys of the site and a list of what was revoked. */
+import { textOf } from './bytes.ts';
+import { readCertificate, readStatusList } from './certificate-credential.ts';
+import type { CertificateFacts, ReadCredential } from './certificate-credential.ts';
+import { verifyJws } from './jws.ts';
+import type { JwsFault, PublicJwk } from './jws.ts';
+import { credentialIn, isPdf, pdfFault } from './signed-pdf.ts';
+import type { PdfFault } from './signed-pdf.ts';
+import { statusAt } from './status-list.ts';
+
+/** What was looked at, and how it ended. Each id has its sentences where people read them. */
+export type Finding =
+  | { readonly about: 'pdf'; readonly is: 'proved' | `refused-${PdfFault}` | 'refused-no-credential' }
+  | { readonly about: 'credential'; readonly is: 'proved' | `refused-${JwsFault}` | 'refused-other' }
+  | {
+      readonly about: 'dates';
+      readonly is: 'proved' | 'refused-early' | 'refused-expired';
+      /** The day that it is about. */
+      readonly day: string;
+    }
+  | {
+      readonly about: 'revocation';
+      readonly is:
+        | 'proved'
+        | 'refused-revoked'
+        /** There is no list, so nothing is known. */
+        | 'open-no-list'
+        | 'refused-list-outdated'
+        | 'refused-list-early'
+        /** Not signed by the site, of another site or place, or without this index. */
+        | 'refused-list-false';
+      /** The moment until which the list tells it. */
+      readonly until: string;
+    };
+
+export interface Report {
+  /** `open`: nothing is wrong, and something is not known. */
+  readonly verdict: 'valid' | 'refused' | 'open';
+  readonly facts: CertificateFacts | null;
+  readonly issuer: string;
+  /** The address of the list that tells whether it was revoked; null: nothing is proved of it. */
+  readonly list: string | null;
+  readonly findings: readonly Finding[];
+}
+
+export interface Trusted {
+  /** Of `/.well-known/jwks.json`, from the site itself or stored before. */
+  readonly keys: readonly PublicJwk[];
+  /** The token of `/credentials/status/1`, from the site itself or stored before. */
+  readonly statusList?: string | undefined;
+  readonly now: Date;
+}
+
+const REFUSED = 'refused-';
+
+const verdictOf = (findings: readonly Finding[]): Report['verdict'] => {
+  if (findings.some(({ is }) => is.startsWith(REFUSED))) return 'refused';
+  return findings.every(({ is }) => is === 'proved') ? 'valid' : 'open';
+};
+
+const datesOf = ({ validFrom, validUntil, facts }: ReadCredential, now: Date): Finding => {
+  if (now.getTime() < Date.parse(validFrom))
+    return { about: 'dates', is: 'refused-early', day: facts.validFrom };
+  if (validUntil !== null && now.getTime() > Date.parse(validUntil))
+    return { about: 'dates', is: 'refused-expired', day: facts.validTo ?? '' };
+  return { about: 'dates', is: 'proved', day: facts.validTo ?? '' };
+};
+
+/**
+ * Which of the site's lists it is. Only that is compared: a key of the site has signed both, and its address may have
+ * changed since the certificate was issued.
+ */
+const numberOf = (list: string): string | null => /\/credentials\/status\/(\d+)$/.exec(list)?.[1] ?? null;
+
+const revocationOf = async (
+  { status }: ReadCredential,
+  { keys, statusList, now }: Trusted,
+): Promise<Finding> => {
+  const about = 'revocation';
+  if (statusList === undefined) return { about, is: 'open-no-list', until: '' };
+  const verified = await verifyJws(statusList.trim(), keys);
+  const list = 'fault' in verified ? null : readStatusList(verified.payload);
+  if (!list || !status || numberOf(list.id) === null || numberOf(list.id) !== numberOf(status.list))
+    return { about, is: 'refused-list-false', until: '' };
+  const until = list.validUntil;
+  if (now.getTime() > Date.parse(until)) return { about, is: 'refused-list-outdated', until };
+  if (now.getTime() < Date.parse(list.validFrom)) return { about, is: 'refused-list-early', until };
+  const isRevoked = await statusAt(list.encodedList, status.index);
+  if (isRevoked === null) return { about, is: 'refused-list-false', until };
+  return { about, is: isRevoked ? 'refused-revoked' : 'proved', until };
+};
+
+/** Facts are told only once their signature is proved: nobody reads what a forger wrote. */
+export async function verifyCertificate(file: Uint8Array, trusted: Trusted): Promise<Report> {
+  const findings: Finding[] = [];
+  const ended = (read: ReadCredential | null = null): Report => ({
+    verdict: verdictOf(findings),
+    facts: read?.facts ?? null,
+    issuer: read?.issuer.url ?? '',
+    list: read?.status?.list ?? null,
+    findings,
+  });
+  let token = textOf(file)?.trim() ?? '';
+  if (isPdf(file)) {
+    const fault = await pdfFault(file, trusted.keys);
+    const found = credentialIn(file);
+    const is = fault ? (`refused-${fault}` as const) : found === null ? 'refused-no-credential' : 'proved';
+    findings.push({ about: 'pdf', is });
+    if (is !== 'proved' || found === null) return ended();
+    token = found;
+  }
+  const verified = await verifyJws(token, trusted.keys);
+  if ('fault' in verified) {
+    findings.push({ about: 'credential', is: `refused-${verified.fault}` });
+    return ended();
+  }
+  const read = readCertificate(verified.payload);
+  findings.push({ about: 'credential', is: read ? 'proved' : 'refused-other' });
+  if (!read) return ended();
+  findings.push(datesOf(read, trusted.now), await revocationOf(read, trusted));
+  return ended(read);
+}
