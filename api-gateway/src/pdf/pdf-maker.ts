@@ -5,10 +5,24 @@ import type { Content, Size, Style } from 'pdfmake';
 /** A thread with both fonts read has some 150 MB. */
 const MEMORY_MB = 512;
 const TIME_MS = 20_000;
+/** Of a document of a thousand pages. */
+const LONG_TIME_MS = 5 * 60_000;
+const LONG_MEMORY_MB = 1024;
 const IDLE_MS = 60_000;
 const MAX_WAITING = 200;
 /** Threads that answer calls have priority. */
 const NICE = 5;
+
+/** Room for a signature, with what readers show of it before they verify it. */
+export interface SignatureRoom {
+  readonly name: string;
+  readonly reason: string;
+  readonly location: string;
+  readonly at: Date;
+}
+
+/** So many bytes of signature there is room for: certificates of a seal service and its time stamp are in it. */
+export const SIGNATURE_BYTES = 8192;
 
 /** Plain data: it is handed to a thread. Each page ends with `footer` and its number. */
 export interface PdfDocument {
@@ -19,9 +33,16 @@ export interface PdfDocument {
    * tables with `layout: 'lines'` or `'grid'`.
    */
   readonly content: Content;
-  readonly footer?: string;
+  /** Null: pages end without one. */
+  readonly footer?: string | null;
+  /** Data addresses of pictures that `content` names; each is in the file once, however many pages show it. */
+  readonly images?: Readonly<Record<string, string>>;
+  /** The same facts for machines, as a signed token: it stands in the properties of the document. */
+  readonly credential?: string | null;
+  /** The file is to be signed by `signPdf`. */
+  readonly signature?: SignatureRoom;
   readonly styles?: Readonly<Record<string, Style>>;
-  readonly pageSize?: 'A4' | 'A5';
+  readonly pageSize?: 'A3' | 'A4' | 'A5';
   readonly pageOrientation?: 'portrait' | 'landscape';
   /** Left, top, right, bottom, in points. */
   readonly pageMargins?: [number, number, number, number];
@@ -33,31 +54,51 @@ export class PdfBusy extends Error {
   readonly statusCode = 503;
 }
 
+export interface SignatureTask {
+  readonly bytes: Uint8Array;
+  /** Key and certificate as PKCS #12 without a password, in base64. */
+  readonly p12: string;
+  readonly at: Date;
+}
+
 export interface PdfMaker {
   /** Rejects with PdfBusy when the queue is full. */
   readonly make: (document: PdfDocument) => Promise<Buffer>;
+  /** The same for a document of very many pages, which takes minutes: others do not wait for it. */
+  readonly makeLong: (document: PdfDocument) => Promise<Buffer>;
+  /** A detached CMS signature in DER. */
+  readonly sign: (task: SignatureTask) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
-/** One thread, which starts with the first document and ends when idle. */
-export const openPdfMaker = (): PdfMaker => {
-  const pool = new Piscina({
+const openPool = (maxOldGenerationSizeMb: number): Piscina =>
+  new Piscina({
     filename: new URL('./pdf-thread.mjs', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     maxQueue: MAX_WAITING,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb },
     env: {},
   });
+
+/** One thread, which starts with the first document and ends when idle; another one for long documents. */
+export const openPdfMaker = (): PdfMaker => {
+  const pool = openPool(MEMORY_MB);
+  const longPool = openPool(LONG_MEMORY_MB);
+  // A thread that does not answer in time is ended.
+  const run = async (where: Piscina, task: object, name: 'make' | 'sign', ms: number): Promise<Buffer> => {
+    if (where.queueSize >= MAX_WAITING) throw new PdfBusy('too many PDF files to make');
+    const made = (await where.run(task, { name, signal: AbortSignal.timeout(ms) })) as Uint8Array;
+    return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
+  };
   return {
-    make: async (document) => {
-      if (pool.queueSize >= MAX_WAITING) throw new PdfBusy('too many PDF files to make');
-      // A thread that does not answer in time is ended.
-      const made = (await pool.run(document, { signal: AbortSignal.timeout(TIME_MS) })) as Uint8Array;
-      return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
+    make: (document) => run(pool, document, 'make', TIME_MS),
+    makeLong: (document) => run(longPool, document, 'make', LONG_TIME_MS),
+    sign: (task) => run(pool, task, 'sign', TIME_MS),
+    close: async () => {
+      await Promise.all([pool.destroy(), longPool.destroy()]);
     },
-    close: () => pool.destroy(),
   };
 };

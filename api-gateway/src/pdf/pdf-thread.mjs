@@ -1,6 +1,6 @@
 /**
  * Makes a PDF of a document definition of pdfmake, in a thread of its own: the first one reads two fonts of 10 MB, and
- * each takes some 40 ms. Plain JavaScript, because a thread loads the file as it is.
+ * each takes some 40 ms. It signs them, too. Plain JavaScript, because a thread loads the file as it is.
  */
 import { createRequire } from 'node:module';
 
@@ -38,31 +38,69 @@ const open = async () => {
 /** @type {ReturnType<typeof open> | null} */
 let opened = null;
 
+/** As in pdf-maker.ts, which a thread does not load. */
+const SIGNATURE_BYTES = 8192;
+
+/** @type {(footer: string) => import('pdfmake').DynamicContent} */
+const footerOf = (footer) => (current, pages) => ({
+  columns: [
+    { text: footer || BLANK, width: '*' },
+    { text: `${current} / ${pages}`, width: 'auto', alignment: 'right' },
+  ],
+  margin: [56, 16, 56, 0],
+  fontSize: 8,
+  color: '#5f6b7a',
+});
+
 /**
  * @param {import('./pdf-maker.ts').PdfDocument} document
  * @returns {Promise<Uint8Array>}
  */
-export default async ({ title, content, footer = '', styles = {}, ...page }) => {
+export const make = async ({
+  title,
+  content,
+  footer = '',
+  styles = {},
+  images = {},
+  credential,
+  signature,
+  ...page
+}) => {
   opened ??= open();
   const pdfmake = await opened;
-  return pdfmake
+  const pdf = await pdfmake
     .createPdf({
       pageSize: 'A4',
       pageMargins: [56, 56, 56, 64],
       ...page,
-      info: { title },
+      info: { title, ...(credential && { Credential: credential }) },
       content,
       styles,
+      images,
       defaultStyle: { font: 'NotoSansSC', fontSize: 10.5, lineHeight: 1.25 },
-      footer: (current, pages) => ({
-        columns: [
-          { text: footer || BLANK, width: '*' },
-          { text: `${current} / ${pages}`, width: 'auto', alignment: 'right' },
-        ],
-        margin: [56, 16, 56, 0],
-        fontSize: 8,
-        color: '#5f6b7a',
-      }),
+      ...(footer !== null && { footer: footerOf(footer) }),
     })
     .getBuffer();
+  if (!signature) return pdf;
+  const { plainAddPlaceholder } = await import('@signpdf/placeholder-plain');
+  const { at, ...shown } = signature;
+  return plainAddPlaceholder({
+    ...shown,
+    pdfBuffer: pdf,
+    contactInfo: '',
+    signingTime: at,
+    signatureLength: SIGNATURE_BYTES,
+  });
+};
+
+/**
+ * @param {import('./pdf-maker.ts').SignatureTask} task
+ * @returns {Promise<Uint8Array>}
+ */
+export const sign = async ({ bytes, p12, at }) => {
+  const { P12Signer } = await import('@signpdf/signer-p12');
+  return new P12Signer(Buffer.from(p12, 'base64')).sign(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    at,
+  );
 };

@@ -1,0 +1,285 @@
+/**
+ * Certificates of the demo in every state: those of finished classes, some that run out soon or have, one revoked, one
+ * replaced, and records of certificates that the state has issued.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { isFailure } from '../../src/app/failure.ts';
+import type { Database } from '../../src/db/database.ts';
+import { addDays, addMonths, todayOf } from '../../src/features/user-cert/cert-days.ts';
+import { rememberCert } from '../../src/features/user-cert/cert-ledger.ts';
+import { certBatches, noteBatch } from '../../src/features/user-cert/class-cert.table.ts';
+import { issueFacts } from '../../src/features/user-cert/issue-facts.ts';
+import { makeClassCerts } from '../../src/features/user-cert/make-class-certs.ts';
+import { userCerts } from '../../src/features/user-cert/user-cert.table.ts';
+import type { UserCertRecord } from '../../src/features/user-cert/user-cert.table.ts';
+import { classRow } from '../../src/features/class-record/class-record.port.ts';
+import type { CertState, IssuedKind } from '@college/contracts/business/user-cert';
+import type { DemoFiles } from './demo.ts';
+
+/** After the classes have been settled. */
+export const stage = 11;
+
+const settings = { timeZone: 'Asia/Shanghai' } as DemoSettings;
+type DemoSettings = Parameters<typeof makeClassCerts>[0]['settings'];
+
+const AUTHORITY = '安澜省应急管理培训学院';
+/** Finished classes whose people have certificates, and in which kind. */
+const CLASSES: readonly IssuedKind[] = ['training-completion', 'training-qualification'];
+
+interface Writer {
+  readonly trx: Knex.Transaction;
+  readonly files: DemoFiles;
+  readonly by: { readonly userId: number; readonly userName: string };
+}
+
+const stepOf = async (
+  { trx, files, by }: Writer,
+  cert: Pick<UserCertRecord, 'id'>,
+  [action, from, to, reason]: readonly [string, string, string, string],
+): Promise<void> =>
+  rememberCert(trx, { id: cert.id, action, from, to, reason, ...by, time: files.now.toISOString() });
+
+const issue = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
+  const { trx, files } = writer;
+  const facts = await issueFacts(trx, files, { ...cert, kind: cert.kind as IssuedKind });
+  if (isFailure(facts)) throw new Error(facts.error.id);
+  await trx('user_certs')
+    .where({ id: cert.id })
+    .update({ ...facts, state: 'valid', state_since: files.now.toISOString() });
+  await stepOf(writer, cert, ['issue', 'pending', 'valid', '']);
+};
+
+const end = async (
+  writer: Writer,
+  cert: UserCertRecord,
+  [action, to, reason]: readonly [string, CertState, string],
+): Promise<void> => {
+  await writer
+    .trx('user_certs')
+    .where({ id: cert.id })
+    .update({ state: to, state_reason: reason, state_since: writer.files.now.toISOString() });
+  await stepOf(writer, cert, [action, 'valid', to, reason]);
+};
+
+/** The second replaces the first, whose holder has lost it. */
+const replace = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
+  const { trx, files } = writer;
+  const reason = '原证书遗失，按规定换发';
+  await end(writer, cert, ['replace', 'replaced', reason]);
+  const { id: _id, creation_time: _made, last_modification_time: _changed, ...copy } = cert;
+  const row_key = randomUUID();
+  const facts = await issueFacts(trx, files, { ...cert, kind: cert.kind as IssuedKind, row_key });
+  if (isFailure(facts)) throw new Error(facts.error.id);
+  const { is_deleted: _gone, row_version: _version, ...columns } = copy;
+  const id = await userCerts.insert(
+    trx,
+    { now: () => files.now },
+    {
+      ...columns,
+      ...facts,
+      row_key,
+      replaces_id: cert.id,
+      state: 'valid',
+      state_since: files.now.toISOString(),
+    },
+  );
+  await stepOf(writer, { id }, ['issue', 'none', 'valid', reason]);
+};
+
+/** Days from today: the last one of a certificate, and the next review of one that has some. */
+const ENDS = [20, 45, -12, 400] as const;
+
+const qualified = async (writer: Writer, certs: readonly UserCertRecord[]): Promise<void> => {
+  const { trx, files } = writer;
+  const today = todayOf({ now: () => files.now, settings });
+  for (const [index, cert] of certs.entries()) {
+    const last = addDays(today, ENDS[index % ENDS.length] ?? 0);
+    const from = addDays(addMonths(last, -36), 1);
+    await trx('user_certs')
+      .where({ id: cert.id })
+      .update({ issue_date: from, valid_from: from, valid_to: last, next_review_date: null });
+    await issue(writer, { ...cert, issue_date: from });
+  }
+};
+
+interface Person {
+  id: number;
+  area_code: string | null;
+  department_id: number | null;
+}
+
+const TRADES = ['低压电工作业', '高处作业', '焊接与热切割作业', '危险化学品安全作业'] as const;
+
+/** A row of somebody with nothing in it yet. */
+const blankOf = (person: Person, by: Writer['by']) => ({
+  area_code: person.area_code,
+  department_id: person.department_id,
+  creator_user_id: by.userId,
+  row_key: randomUUID(),
+  cert_no: null,
+  verify_code: null,
+  status_index: null,
+  user_id: person.id,
+  subject_id: null,
+  class_id: null,
+  batch_id: null,
+  title_en: '',
+  trade: '',
+  next_review_date: null,
+  valid_to: null,
+  from_day: null,
+  to_day: null,
+  hours: null,
+  state_reason: '',
+  replaces_id: null,
+  template_version_id: null,
+  snapshot: '',
+  id_card_sealed: null,
+  verified_on: null,
+  verified_at: null,
+  verified_by: null,
+  verified_source: '',
+  file_id: null,
+  note: '',
+});
+
+/** What the people have who sign in to the demo. */
+const ownCerts = async (writer: Writer, people: readonly Person[]): Promise<void> => {
+  const { trx, files, by } = writer;
+  const today = todayOf({ now: () => files.now, settings });
+  for (const person of people) {
+    const issue_date = addDays(today, -120);
+    const id = await userCerts.insert(
+      trx,
+      { now: () => files.now },
+      {
+        ...blankOf(person, by),
+        kind: 'training-completion',
+        source: 'hand',
+        title: '培训结业证书',
+        title_en: 'Certificate of completion',
+        authority: AUTHORITY,
+        issue_date,
+        valid_from: issue_date,
+        hours: 24,
+        from_day: addDays(issue_date, -20),
+        to_day: addDays(issue_date, -2),
+        state: 'pending',
+        state_since: files.now.toISOString(),
+      },
+    );
+    await stepOf(writer, { id }, ['create', 'none', 'pending', '']);
+    await issue(writer, (await trx('user_certs').where({ id }).first()) as UserCertRecord);
+  }
+};
+
+/** Of the state: looked up in its own register, of which only the second was not compared yet. */
+const stateRecords = async (writer: Writer, people: readonly Person[]): Promise<void> => {
+  const { trx, files, by } = writer;
+  const today = todayOf({ now: () => files.now, settings });
+  const time = files.now.toISOString();
+  for (const [index, person] of people.entries()) {
+    const isManager = index % 4 === 3;
+    const review = addDays(today, [30, 200, -5, 600][index % 4] ?? 0);
+    const isCompared = index % 3 !== 1;
+    const id = await userCerts.insert(
+      trx,
+      { now: () => files.now },
+      {
+        ...blankOf(person, by),
+        kind: isManager ? 'state-manager' : 'state-special-operation',
+        cert_no: `T99${String(20_260_000 + index * 137).padStart(10, '0')}`,
+        source: index % 2 === 0 ? 'hand' : 'import',
+        title: isManager ? '安全生产知识和管理能力考核合格证' : '特种作业操作证',
+        title_en: isManager ? 'Safety manager certificate' : 'Special operation certificate',
+        trade: isManager ? '' : (TRADES[index % TRADES.length] ?? ''),
+        authority: '安澜省应急管理厅',
+        issue_date: addMonths(review, -36),
+        valid_from: addMonths(review, -36),
+        valid_to: addMonths(review, 36),
+        next_review_date: review,
+        state: 'valid',
+        state_since: time,
+        verified_on: isCompared ? addDays(today, -40) : null,
+        verified_at: isCompared ? time : null,
+        verified_by: isCompared ? by.userId : null,
+        verified_source: isCompared ? '特种作业操作证及安全生产知识和管理能力考核合格信息查询平台' : '',
+      },
+    );
+    await stepOf(writer, { id }, ['record', 'none', 'valid', '']);
+  }
+};
+
+export const store = async (database: Database, files: DemoFiles): Promise<void> => {
+  const { read } = database;
+  const { keys, now } = files;
+  const manager = (await read('users').where({ username: 'manager' }).first('id', 'name')) as {
+    id: number;
+    name: string;
+  };
+  const by = { userId: manager.id, userName: manager.name };
+  const finished = await read('train_classes')
+    .where({ state: 'finished', is_deleted: false })
+    .orderBy('id')
+    .limit(CLASSES.length)
+    .pluck<number[]>('id');
+  const clock = { now: () => now, settings };
+  for (const [index, classId] of finished.entries()) {
+    const it = await classRow(read, classId);
+    const kind = CLASSES[index];
+    if (!it || !kind) continue;
+    const issue_date = (it.finished_at ?? now.toISOString()).slice(0, 10);
+    const order = { kind, issue_date, authority: AUTHORITY };
+    const batchId = await database.transaction((trx) =>
+      certBatches.insert(trx, clock, {
+        ...order,
+        area_code: it.area_code,
+        department_id: it.department_id,
+        creator_user_id: manager.id,
+        class_id: it.id,
+        place_ids: '',
+        job_id: null,
+        created: 0,
+        skipped: '[]',
+        done_at: now.toISOString(),
+      }),
+    );
+    const maker = { ...clock, database, read, keys, caller: by };
+    const { created, skipped } = await makeClassCerts(maker, it, { ...order, batchId });
+    await database.transaction((trx) =>
+      noteBatch(trx, batchId, { created, skipped: JSON.stringify(skipped) }),
+    );
+  }
+  await database.transaction(async (trx) => {
+    const writer = { trx, files, by };
+    const made = (await trx('user_certs').orderBy('id')) as UserCertRecord[];
+    const completed = made.filter(({ kind }) => kind === 'training-completion');
+    const others = made.filter(({ kind }) => kind === 'training-qualification');
+    // The last one waits to be issued.
+    for (const cert of completed.slice(0, -1)) await issue(writer, cert);
+    await qualified(writer, others.slice(0, -1));
+    const issued = (await trx('user_certs').where({ state: 'valid' }).orderBy('id')) as UserCertRecord[];
+    const [lost, wrong, cheated] = issued;
+    if (lost) await replace(writer, lost);
+    if (wrong) await end(writer, wrong, ['cancel', 'cancelled', '姓名录入有误，证书作废']);
+    if (cheated) await end(writer, cheated, ['revoke', 'revoked', '经查考试中存在替考行为，依规吊销']);
+    const known = await trx('users')
+      .whereIn('username', ['student', 'personal'])
+      .orderBy('id')
+      .pluck<number[]>('id');
+    const people = (await trx('users')
+      .where({ is_deleted: false })
+      .whereIn('user_type', ['3', '5'])
+      .whereNotNull('id_card_sealed')
+      .orderByRaw(`case when id in (${known.map(() => '?').join(', ')}) then 0 else 1 end`, known)
+      .orderBy('id')
+      .limit(8)
+      .select('id', 'area_code', 'department_id')) as Person[];
+    await ownCerts(
+      writer,
+      people.filter(({ id }) => known.includes(id)),
+    );
+    await stateRecords(writer, people);
+  });
+};

@@ -1,0 +1,13 @@
+import { certPrintMessages } from './cert-print.messages.ts';
+import { certPrintService } from './cert-print.service.ts';
+import { printJob } from './print-certs.ts';
+import type { Feature } from '../../app/feature.ts';
+import type { JobKind } from '../../jobs/job.ts';
+
+export const certPrintFeature: Feature = {
+  services: [certPrintService],
+  messages: [certPrintMessages],
+  jobKinds: [printJob as JobKind],
+  // Cheap to request, expensive to answer.
+  limits: { 'UserCert/PreviewCertTemplate': 0.05, 'UserCert/PrintUserCerts': 0.01 },
+};

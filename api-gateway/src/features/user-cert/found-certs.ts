@@ -1,0 +1,37 @@
+/** Certificates by the filters of their list. */
+import { addDays } from './cert-days.ts';
+import type { CertDays } from './cert-days.ts';
+import { userCerts, whereDue, whereStanding, withPerson } from './user-cert.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { contains } from '../../db/dialect.ts';
+import { areaPrefix } from '../../db/visibility.ts';
+import type { userCert } from '@college/contracts/business/user-cert';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import type { Knex } from 'knex';
+
+const SEARCHED = ['user_certs.cert_no', 'users.name', 'user_certs.title', 'user_certs.title_en'];
+
+export type CertFilters = Pick<
+  ParsedInputOf<(typeof userCert.actions)['GetUserCertPageList']>,
+  'keyword' | 'kind' | 'state' | 'classId' | 'subjectId' | 'nearExpiryDays' | 'areaCode' | 'departmentId'
+>;
+
+/** Certificates that the caller sees, narrowed by the filters of the list. */
+export const foundCerts = (
+  filters: CertFilters,
+  { read, scope }: Pick<SignedInContext, 'read' | 'scope'>,
+  days: CertDays,
+): Knex.QueryBuilder => {
+  const { keyword, kind, state, classId, subjectId, nearExpiryDays, areaCode, departmentId } = filters;
+  const found = withPerson(userCerts.visible(read, scope));
+  if (keyword) found.where(contains(read, SEARCHED, keyword));
+  if (kind) found.where('user_certs.kind', kind);
+  if (state) whereStanding(found, state, days);
+  if (classId !== undefined) found.where('user_certs.class_id', classId);
+  if (subjectId !== undefined) found.where('user_certs.subject_id', subjectId);
+  const { today } = days;
+  if (nearExpiryDays !== undefined) whereDue(found, today, addDays(today, nearExpiryDays));
+  if (areaCode) found.where('user_certs.area_code', 'like', `${areaPrefix(areaCode)}%`);
+  if (departmentId !== undefined) found.where('users.department_id', departmentId);
+  return found;
+};

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import { ErrorCode } from '@college/contracts/core/errors';
+import type { UserCertDetail, UserCertRow } from '@college/contracts/business/user-cert';
+
+describeOnBothDatabases('certificates', (open) => {
+  let gateway: Gateway;
+  let studentId = 0;
+  const tokens = new Map<string, string>();
+
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    for (const name of ['manager', 'admin', 'regulator', 'enterprise', 'student', 'personal'])
+      tokens.set(name, (await gateway.signIn(name)).token);
+    studentId = ((await read()('users').where({ username: 'student' }).first('id')) as { id: number }).id;
+  });
+  afterAll(() => gateway.close());
+
+  const read = () => open().database.read;
+  const call = <Result>(action: string, input: object, by = 'manager') =>
+    gateway.call<Result>(`UserCert/${action}`, input, tokens.get(by));
+  const add = async (more: object = {}) =>
+    (
+      await call<UserCertDetail>('CreateOrUpdateUserCert', {
+        userId: studentId,
+        kind: 'training-completion',
+        authority: '安澜省应急管理培训学院',
+        issueDate: '2026-05-01',
+        hours: 24,
+        from: '2026-04-01',
+        to: '2026-04-20',
+        ...more,
+      })
+    ).body;
+  const made = async (more: object = {}): Promise<UserCertDetail> => {
+    const { result } = await add(more);
+    if (!result) throw new Error('no certificate was made');
+    return result;
+  };
+  const one = async (id: number, by = 'manager') =>
+    (await call<UserCertDetail>('GetUserCert', { id }, by)).body.result;
+  const issued = async (more: object = {}): Promise<UserCertDetail> => {
+    const { id, rowVersion } = await made(more);
+    await call('IssueUserCert', { ids: [{ id, rowVersion }] });
+    const cert = await one(id);
+    if (!cert) throw new Error('it was not issued');
+    return cert;
+  };
+  const target = ({ id, rowVersion }: UserCertDetail) => ({ id, rowVersion });
+
+  it('wait until they are issued, and say then what is true then', async () => {
+    const cert = await made();
+    expect(cert).toMatchObject({
+      state: 'pending',
+      certNo: null,
+      title: '培训结业证书',
+      titleEn: 'Certificate of completion',
+      source: 'hand',
+    });
+    const { body } = await call('IssueUserCert', { ids: [target(cert)] });
+    expect(body.result).toEqual({ done: [cert.id], refused: [] });
+    const now = await one(cert.id);
+    expect(now).toMatchObject({
+      state: 'valid',
+      certNo: expect.stringMatching(/^99\d{4}202601\d{6}$/) as string,
+    });
+    const row = (await read()('user_certs').where({ id: cert.id }).first()) as Record<string, string>;
+    expect(Buffer.from(row.verify_code ?? '', 'base64url')).toHaveLength(16);
+    expect(Number(row.status_index)).toBeLessThan(131_072);
+    expect(row.id_card_sealed).not.toBeNull();
+    expect(now?.history.map(({ action }) => action)).toEqual(['issue', 'create']);
+    const again = await call('IssueUserCert', { ids: [{ id: cert.id, rowVersion: now?.rowVersion }] });
+    expect(again.body.result).toMatchObject({
+      done: [],
+      refused: [{ id: cert.id, error: 'user-cert.illegal-transition' }],
+    });
+  });
+
+  it('have numbers without gaps, also where a hundred are issued at once', async () => {
+    const ids: { id: number; rowVersion: number }[] = [];
+    for (let count = 0; count < 100; count += 1)
+      ids.push(target(await made({ issueDate: '2019-05-01', kind: 'training-qualification' })));
+    await Promise.all(ids.map((it) => call('IssueUserCert', { ids: [it] })));
+    const numbers = await read()('user_certs')
+      .whereIn(
+        'id',
+        ids.map(({ id }) => id),
+      )
+      .orderBy('cert_no')
+      .pluck<string[]>('cert_no');
+    expect(numbers).toHaveLength(100);
+    expect(numbers.map((no) => Number(no.slice(-6)))).toEqual(numbers.map((_no, index) => index + 1));
+    expect(new Set(await read()('user_certs').whereNotNull('status_index').pluck('status_index')).size).toBe(
+      Number((await read()('user_certs').whereNotNull('status_index').count({ n: '*' }))[0]?.n),
+    );
+  });
+
+  it('are cancelled, revoked and replaced with a reason, and not rewritten', async () => {
+    const cert = await issued();
+    expect((await add({ id: cert.id, rowVersion: cert.rowVersion, note: 'x' })).error).toMatchObject({
+      id: 'user-cert.issued',
+    });
+    expect((await call('RevokeUserCert', { ...target(cert), reason: ' ' })).body.error?.code).toBe(
+      ErrorCode.invalid,
+    );
+    const revoked = await call<UserCertDetail>('RevokeUserCert', { ...target(cert), reason: '查实替考' });
+    expect(revoked.body.result).toMatchObject({ state: 'revoked', stateReason: '查实替考' });
+    const late = await call('ReplaceUserCert', {
+      id: cert.id,
+      rowVersion: revoked.body.result?.rowVersion,
+      reason: '遗失',
+    });
+    expect(late.body.error).toMatchObject({ id: 'user-cert.illegal-transition' });
+
+    const lost = await issued({ validTo: '2029-04-30' });
+    const fresh = (await call<UserCertDetail>('ReplaceUserCert', { ...target(lost), reason: '遗失' })).body
+      .result;
+    expect(fresh).toMatchObject({ state: 'valid', validTo: '2029-04-30', replaces: { id: lost.id } });
+    expect(fresh?.certNo).not.toBe(lost.certNo);
+    expect(await one(lost.id)).toMatchObject({ state: 'replaced', replacedBy: { id: fresh?.id } });
+    const mistake = await made();
+    const cancelled = await call<UserCertDetail>('CancelUserCert', { ...target(mistake), reason: '重复' });
+    expect(cancelled.body.result?.state).toBe('cancelled');
+  });
+
+  it('of the state are recorded only', async () => {
+    const state = {
+      kind: 'state-special-operation',
+      authority: '应急管理部',
+      certNo: 'T1',
+      validTo: '2032-04-30',
+    };
+    expect((await add({ ...state, certNo: undefined })).error?.code).toBe(ErrorCode.invalid);
+    const record = await made(state);
+    expect(record).toMatchObject({ state: 'valid', certNo: 'T1' });
+    expect((await add(state)).error).toMatchObject({ id: 'user-cert.number-taken' });
+    for (const action of ['RevokeUserCert', 'ReplaceUserCert'])
+      expect((await call(action, { ...target(record), reason: '遗失' })).body.error).toMatchObject({
+        id: 'user-cert.state-record',
+      });
+    const renewed = await made({
+      ...state,
+      ...target(record),
+      validTo: '2038-04-30',
+      verifiedOn: '2026-01-02',
+    });
+    expect(renewed).toMatchObject({ validTo: '2038-04-30', certNo: 'T1', verifiedOn: '2026-01-02' });
+    expect((await add({ kind: 'training-completion', certNo: 'X1' })).error?.code).toBe(ErrorCode.invalid);
+  });
+
+  it('refuse dates that run backwards, and people whom nobody knows', async () => {
+    expect((await add({ validTo: '2026-04-30' })).error?.code).toBe(ErrorCode.invalid);
+    expect((await add({ validTo: '2029-04-30', nextReviewDate: '2030-01-01' })).error?.code).toBe(
+      ErrorCode.invalid,
+    );
+    const cert = await made({ validTo: '2029-04-30' });
+    // The start is the stored one.
+    expect((await add({ ...target(cert), validTo: '2026-04-01' })).error?.code).toBe(ErrorCode.invalid);
+    expect((await add({ userId: undefined, idCard: '110101199003070134' })).error).toMatchObject({
+      id: 'user-cert.unknown-person',
+    });
+  });
+
+  it('are seen by the college, by whoever supervises the area, by the employer, and by their holder', async () => {
+    const cert = await issued();
+    const mine = (await call<UserCertRow[]>('GetMyUserCertList', {}, 'student')).body.result ?? [];
+    expect(mine.map(({ id }) => id)).toContain(cert.id);
+    expect(mine.every(({ state }) => state !== 'pending' && state !== 'cancelled')).toBe(true);
+    expect((await call('GetMyUserCert', { id: cert.id }, 'personal')).body.error?.code).toBe(
+      ErrorCode.notFound,
+    );
+    const list = await call<{ items: UserCertRow[] }>('GetUserCertPageList', { pageSize: 100 }, 'enterprise');
+    const staff = await read()('users')
+      .where('department_id', read()('users').where({ username: 'enterprise' }).select('department_id'))
+      .pluck<number[]>('id');
+    expect(list.body.result?.items.every(({ userId }) => staff.includes(userId))).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { ADMIN_ONLY, button, MANAGER, page, SIGNED_IN, SUBJECT_READERS } from '../../app/module-seed.ts';
+import type { ModuleSeed, PlacedModules } from '../../app/module-seed.ts';
+
+const LIFE: readonly ModuleSeed[] = [
+  button('user-cert:create', '登记证书', 'Record certificates', MANAGER),
+  button('user-cert:issue', '发放证书', 'Issue certificates', MANAGER),
+  button('user-cert:cancel', '作废证书', 'Cancel certificates', MANAGER),
+  button('user-cert:revoke', '吊销证书', 'Revoke certificates', MANAGER),
+  button('user-cert:replace', '换发证书', 'Replace certificates', MANAGER),
+  button('user-cert:delete', '删除待发证书', 'Delete pending certificates', ADMIN_ONLY),
+];
+
+export const userCertModules: readonly PlacedModules[] = [
+  {
+    under: '/business',
+    order: 33,
+    modules: [
+      page('/userCert', 'business/user-cert/list', {
+        zh: '证书管理',
+        en: 'Certificates',
+        icon: 'certificate',
+        permCode: 'user-cert:read',
+        roles: SUBJECT_READERS,
+        children: [
+          ...LIFE,
+          button('user-cert:export', '打印证书', 'Print certificates', MANAGER),
+          button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_READERS),
+        ],
+      }),
+      page('/userCert/detail', 'business/user-cert/detail', {
+        zh: '证书详情',
+        en: 'Certificate',
+        parentPath: '/userCert',
+        hidden: true,
+        permCode: 'user-cert:read',
+        roles: SUBJECT_READERS,
+        children: LIFE,
+      }),
+    ],
+  },
+  {
+    under: '/business',
+    order: 12,
+    modules: [
+      page('/trainClass/certs', 'business/user-cert/class', {
+        zh: '班级证书',
+        en: 'Certificates of a class',
+        parentPath: '/trainClass',
+        hidden: true,
+        permCode: 'user-cert:create',
+        roles: MANAGER,
+      }),
+    ],
+  },
+  {
+    under: '/business',
+    order: 6,
+    modules: [
+      page('/myCerts', 'business/user-cert/mine', {
+        zh: '我的证书',
+        en: 'My certificates',
+        icon: 'certificate',
+        roles: SIGNED_IN.filter((role) => role === 'student' || role === 'personal'),
+      }),
+    ],
+  },
+];

@@ -1,0 +1,354 @@
+import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
+import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
+import { withFile } from '../attachment/joined-file.table.ts';
+import { countOf } from '../../db/paging.ts';
+import type { WithFile } from '../attachment/joined-file.table.ts';
+import type { Step } from '../../db/life-cycle.ts';
+import { shownName } from '../../db/shown-name.ts';
+import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
+import type { AccountMerge } from '../../app/feature.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import type { CertKind, CertStanding, CertState, UserCertRow } from '@college/contracts/business/user-cert';
+import type { Knex } from 'knex';
+
+export interface UserCertRecord extends BusinessColumns {
+  row_key: string;
+  kind: CertKind;
+  cert_no: string | null;
+  /** 128 random bits in base64url; null for what the college has not issued. */
+  verify_code: string | null;
+  status_index: number | null;
+  user_id: number;
+  subject_id: number | null;
+  class_id: number | null;
+  /** Made with others of its class. */
+  batch_id: number | null;
+  source: UserCertRow['source'];
+  title: string;
+  title_en: string;
+  trade: string;
+  authority: string;
+  /** Calendar days, `yyyy-mm-dd`. */
+  issue_date: string;
+  valid_from: string;
+  valid_to: string | null;
+  next_review_date: string | null;
+  from_day: string | null;
+  to_day: string | null;
+  hours: number | null;
+  state: CertState;
+  state_since: string;
+  state_reason: string;
+  replaces_id: number | null;
+  template_version_id: number | null;
+  /** `IssuedFacts` as JSON; empty until it is issued. */
+  snapshot: string;
+  id_card_sealed: string | null;
+  verified_on: string | null;
+  verified_at: string | null;
+  verified_by: number | null;
+  verified_source: string;
+  file_id: number | null;
+  note: string;
+}
+
+export interface UserCertListRow extends UserCertRecord {
+  /** In the language of the page. */
+  shown_title: string;
+  user_name: string;
+  user_row_key: string;
+  user_id_card_sealed: string | null;
+  employer: string | null;
+  subject_name: string | null;
+  area_name: string | null;
+}
+
+export interface UserCertDetailRow extends UserCertListRow, WithFile {
+  class_name: string | null;
+  verifier_name: string | null;
+}
+
+const ofPeople =
+  (belong: Predicate): Predicate =>
+  (query, scope) => {
+    query.whereIn('user_certs.user_id', (people) => {
+      belong(people.select('users.id').from('users'), scope);
+    });
+  };
+
+export const userCerts = defineScopedTable<UserCertRecord>('user_certs', {
+  all: everything,
+  area: inArea('user_certs.area_code'),
+  department: ofPeople(inDepartment('users.department_id')),
+  enterprise: ofPeople(ownDepartment('users.department_id')),
+  self: ownRows('user_certs.user_id'),
+});
+
+/** What people see of their own: neither what nobody has issued yet, nor what was a mistake. */
+export const ownCerts = (db: Knex, userId: number): Knex.QueryBuilder =>
+  db('user_certs')
+    .where({ 'user_certs.user_id': userId, 'user_certs.is_deleted': false })
+    .whereNotIn('user_certs.state', ['pending', 'cancelled']);
+
+/** Certificates with their people, for what is filtered and sorted by them. */
+export const withPerson = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.join('users', 'users.id', 'user_certs.user_id');
+
+/** What a list shows besides; over `withPerson`. */
+export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  query
+    .leftJoin('departments', 'departments.id', 'users.department_id')
+    .leftJoin('train_subjects', 'train_subjects.id', 'user_certs.subject_id')
+    .leftJoin('areas', 'areas.code', 'user_certs.area_code')
+    .select('user_certs.*', {
+      shown_title: db.raw(
+        language === 'en'
+          ? "coalesce(nullif(user_certs.title_en, ''), user_certs.title)"
+          : 'user_certs.title',
+      ),
+      user_name: 'users.name',
+      user_row_key: 'users.row_key',
+      user_id_card_sealed: 'users.id_card_sealed',
+      employer: shownName(db, 'departments', language),
+      subject_name: shownName(db, 'train_subjects', language),
+      area_name: shownName(db, 'areas', language),
+    });
+
+/** What one certificate shows besides. */
+export const withFacts = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
+  withFile(
+    withNames(db, withPerson(query), language)
+      .leftJoin('train_classes', 'train_classes.id', 'user_certs.class_id')
+      .leftJoin('users as verifier', 'verifier.id', 'user_certs.verified_by')
+      .select({
+        class_name: shownName(db, 'train_classes', language),
+        verifier_name: 'verifier.name',
+      }),
+    'user_certs.file_id',
+  );
+
+const dueBy =
+  (day: string) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where('user_certs.valid_to', '<=', day).orWhere('user_certs.next_review_date', '<=', day);
+  };
+const overdue =
+  (today: string) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where('user_certs.valid_to', '<', today).orWhere('user_certs.next_review_date', '<', today);
+  };
+
+export const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
+  query
+    .where((of) => of.whereNull('user_certs.valid_to').orWhere('user_certs.valid_to', '>=', today))
+    .where((of) =>
+      of.whereNull('user_certs.next_review_date').orWhere('user_certs.next_review_date', '>=', today),
+    );
+
+/** Valid ones whose review or last day comes from today on until `day`. */
+export const whereDue = (query: Knex.QueryBuilder, today: string, day: string): Knex.QueryBuilder =>
+  whereNotOverdue(query.where('user_certs.state', 'valid').where(dueBy(day)), today);
+
+export const whereStanding = (
+  query: Knex.QueryBuilder,
+  standing: CertStanding,
+  { today, soon }: { readonly today: string; readonly soon: string },
+): void => {
+  if (standing === 'near-expiry') whereDue(query, today, soon);
+  else if (standing === 'expired') query.where('user_certs.state', 'valid').where(overdue(today));
+  else query.where('user_certs.state', standing);
+  if (standing === 'valid') whereNotOverdue(query, today);
+};
+
+export interface CertHistoryRow {
+  action: string;
+  from: string;
+  to: string;
+  reason: string;
+  userName: string;
+  time: string;
+  class_name: string | null;
+  dates: string;
+}
+
+export const historyOfCert = (db: Knex, certId: number, language: Language): Promise<CertHistoryRow[]> =>
+  rowsOf<CertHistoryRow>(
+    db('user_cert_history')
+      .leftJoin('train_classes', 'train_classes.id', 'user_cert_history.class_id')
+      .where({ cert_id: certId })
+      .orderBy('user_cert_history.id', 'desc')
+      .limit(50)
+      .select('user_cert_history.action', 'user_cert_history.reason', 'user_cert_history.time', {
+        from: 'from_state',
+        to: 'to_state',
+        userName: 'user_name',
+        dates: 'user_cert_history.dates',
+        class_name: shownName(db, 'train_classes', language),
+      }),
+  );
+
+export interface CertStep extends Step {
+  readonly classId?: number;
+  /** As JSON. */
+  readonly dates?: string;
+}
+
+export const insertCertHistory = async (trx: Knex.Transaction, step: CertStep): Promise<void> => {
+  await trx('user_cert_history').insert({
+    cert_id: step.id,
+    action: step.action,
+    from_state: step.from,
+    to_state: step.to,
+    user_id: step.userId,
+    user_name: step.userName,
+    reason: step.reason,
+    time: step.time,
+    class_id: step.classId ?? null,
+    dates: step.dates ?? '',
+  });
+};
+
+/** What this one has replaced, and what has replaced it. */
+export const linksOfCert = async (db: Knex, { id, replaces_id }: UserCertRecord) => {
+  const rows = await rowsOf<{ id: number; cert_no: string | null }>(
+    db('user_certs')
+      .where({ is_deleted: false })
+      .where((of) => of.where({ replaces_id: id }).orWhere({ id: replaces_id ?? 0 }))
+      .select('id', 'cert_no'),
+  );
+  const link = (wanted: (row: { id: number }) => boolean) => {
+    const row = rows.find(wanted);
+    return row ? { id: row.id, certNo: row.cert_no } : null;
+  };
+  return {
+    replaces: link((row) => row.id === replaces_id),
+    replacedBy: link((row) => row.id !== replaces_id),
+  };
+};
+
+/** One that the college has issued, by its code or by its number, whoever asks. */
+export const findIssued = (
+  db: Knex,
+  by: { readonly verify_code: string } | { readonly cert_no: string },
+): Promise<UserCertRecord | undefined> =>
+  firstOf<UserCertRecord>(
+    db('user_certs')
+      .where({ ...by, is_deleted: false })
+      .whereNotNull('verify_code')
+      .orderBy('id'),
+  );
+
+export const certRow = (db: Knex, id: number): Promise<UserCertRecord | undefined> =>
+  firstOf<UserCertRecord>(db('user_certs').where({ id }));
+
+/** The next number of a series, without gaps: it is given back when the transaction is rolled back. */
+export const takeNumber = async (trx: Knex.Transaction, series: string): Promise<number> => {
+  await trx('cert_series').insert({ series, last: 0 }).onConflict('series').ignore();
+  const [row] = (await trx('cert_series')
+    .where({ series })
+    .update({ last: trx.raw('?? + 1', ['last']) })
+    .returning('last')) as { last: number }[];
+  if (!row) throw new Error(`the series ${series} has no row`);
+  return row.last;
+};
+
+/** How many have a place in the status lists. */
+export const countPlaces = (db: Knex): Promise<number> =>
+  countOf(db('user_certs').whereNotNull('status_index'));
+
+/** Places from `from` up to `to` of certificates that have ended before their time. */
+export const endedPlaces = (db: Knex, from: number, to: number): Promise<number[]> =>
+  db('user_certs')
+    .where('status_index', '>=', from)
+    .where('status_index', '<', to)
+    .whereNot('state', 'valid')
+    .pluck<number[]>('status_index');
+
+export const isPlaceTaken = async (trx: Knex.Transaction, index: number): Promise<boolean> =>
+  (await trx('user_certs').where({ status_index: index }).first('id')) !== undefined;
+
+export interface CertPerson {
+  id: number;
+  name: string;
+  row_key: string;
+  id_card_sealed: string | null;
+  phone_sealed: string | null;
+  email_sealed: string | null;
+  area_code: string | null;
+  department_id: number | null;
+}
+
+/** The account of somebody who has, or gets, a certificate. */
+export const certPerson = (db: Knex, userId: number): Promise<CertPerson | undefined> =>
+  firstOf<CertPerson>(
+    db('users')
+      .where({ id: userId, is_deleted: false })
+      .select(
+        ...['id', 'name', 'row_key', 'id_card_sealed', 'phone_sealed', 'email_sealed'],
+        ...['area_code', 'department_id'],
+      ),
+  );
+
+export interface CertSubject {
+  id: number;
+  name: string;
+  name_en: string;
+  trade: string;
+  valid_months: number | null;
+  review_months: number | null;
+  renew_window_days: number | null;
+}
+
+export const certSubject = (db: Knex, id: number | null): Promise<CertSubject | undefined> =>
+  firstOf<CertSubject>(db('train_subjects').where({ id: id ?? 0, is_deleted: false }));
+
+/** The code of the province, for numbers of certificates without an area of their own. */
+export const provinceCode = async (db: Knex): Promise<string> =>
+  (await firstOf<{ code: string }>(db('areas').orderBy('code').select('code')))?.code ?? '000000';
+
+export const namesOfClass = async (
+  db: Knex,
+  id: number | null,
+): Promise<{ name: string; name_en: string } | undefined> =>
+  firstOf<{ name: string; name_en: string }>(
+    db('train_classes')
+      .where({ id: id ?? 0 })
+      .select('name', 'name_en'),
+  );
+
+export const countOfKind = (db: Knex, kind: string): Promise<number> =>
+  countOf(db('user_certs').where({ kind, is_deleted: false }));
+
+/** All certificates of these accounts, which nobody else changes until the transaction ends. */
+export const lockCertsOf = (trx: Knex.Transaction, userIds: readonly number[]): Promise<UserCertRecord[]> =>
+  rowsOf<UserCertRecord>(
+    trx('user_certs')
+      .whereIn('user_id', [...userIds])
+      .orderBy('id')
+      .forUpdate(),
+  );
+
+/** Of a row that is locked. */
+export const changeCert = async (
+  trx: Knex.Transaction,
+  { id, state, row_version }: Pick<UserCertRecord, 'id' | 'state' | 'row_version'>,
+  columns: Partial<Pick<UserCertRecord, 'class_id' | 'state' | 'state_since' | 'state_reason'>>,
+  now: string,
+): Promise<void> => {
+  const changed = await trx('user_certs')
+    .where({ id, state, row_version })
+    .update({ ...columns, last_modification_time: now, row_version: trx.raw('row_version + 1') });
+  if (changed !== 1) throw new Error(`the certificate ${id} has changed although it was locked`);
+};
+
+/** Gives all certificates of one account to another one; returns them. */
+export const giveCerts = async (
+  trx: Knex.Transaction,
+  { from, to, now }: AccountMerge,
+): Promise<number[]> => {
+  const ids = await trx('user_certs').where({ user_id: from }).orderBy('id').pluck<number[]>('id');
+  await trx('user_certs')
+    .whereIn('id', ids)
+    .update({ user_id: to, last_modification_time: now, row_version: trx.raw('row_version + 1') });
+  return ids;
+};

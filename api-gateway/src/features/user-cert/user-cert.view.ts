@@ -1,0 +1,86 @@
+import { certDays } from './cert-days.ts';
+import type { CertDays } from './cert-days.ts';
+import { historyOfCert, linksOfCert } from './user-cert.table.ts';
+import type { CertHistoryRow, UserCertDetailRow, UserCertListRow } from './user-cert.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { maskIdCard } from '../../crypto/mask.ts';
+import { open } from '../../crypto/sealed-field.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import { joinedFile } from '../attachment/joined-file.table.ts';
+import { codeNames } from '../code/known-codes.port.ts';
+import { CERT_KIND, standingOf } from '@college/contracts/business/user-cert';
+import type { CertHistoryEntry, UserCertDetail, UserCertRow } from '@college/contracts/business/user-cert';
+import type { Knex } from 'knex';
+
+type Context = Pick<SignedInContext, 'keys' | 'language' | 'now' | 'settings'>;
+
+/** The card of the account as it is now. */
+const cardOf = (keys: Keys, { user_row_key: row, user_id_card_sealed: sealed }: UserCertListRow): string =>
+  sealed === null ? '' : open(keys, { table: 'users', column: 'id_card_sealed', row }, sealed);
+
+const rowOf = (row: UserCertListRow, { keys, days }: { keys: Keys; days: CertDays }): UserCertRow => ({
+  id: row.id,
+  certNo: row.cert_no,
+  kind: row.kind,
+  title: row.shown_title,
+  userId: row.user_id,
+  userName: row.user_name,
+  idCard: maskIdCard(cardOf(keys, row)),
+  employer: row.employer ?? '',
+  subjectName: row.subject_name ?? '',
+  trade: row.trade,
+  authority: row.authority,
+  issueDate: row.issue_date,
+  validTo: row.valid_to,
+  nextReviewDate: row.next_review_date,
+  state: row.state,
+  standing: standingOf(
+    { state: row.state, validTo: row.valid_to, nextReviewDate: row.next_review_date },
+    days,
+  ),
+  source: row.source,
+  areaName: row.area_name ?? '',
+  rowVersion: row.row_version,
+});
+
+export const userCertRows = (
+  rows: readonly UserCertListRow[],
+  { keys }: Pick<Context, 'keys'>,
+  days: CertDays,
+): UserCertRow[] => rows.map((row) => rowOf(row, { keys, days }));
+
+const entryOf = ({ class_name: className, dates, ...entry }: CertHistoryRow): CertHistoryEntry => ({
+  ...entry,
+  className: className ?? '',
+  dates: dates === '' ? null : (JSON.parse(dates) as CertHistoryEntry['dates']),
+});
+
+export const userCertDetail = async (
+  db: Knex,
+  row: UserCertDetailRow,
+  context: Context,
+): Promise<UserCertDetail> => {
+  const kinds = await codeNames(db, CERT_KIND, context.language);
+  return {
+    ...rowOf(row, { keys: context.keys, days: await certDays(db, context) }),
+    kindName: kinds.get(row.kind) ?? row.kind,
+    title: row.title,
+    titleEn: row.title_en,
+    subjectId: row.subject_id,
+    classId: row.class_id,
+    className: row.class_name ?? '',
+    validFrom: row.valid_from,
+    hours: row.hours,
+    from: row.from_day,
+    to: row.to_day,
+    note: row.note,
+    stateSince: row.state_since,
+    stateReason: row.state_reason,
+    verifiedOn: row.verified_on,
+    verifiedSource: row.verified_source,
+    verifiedBy: row.verifier_name ?? '',
+    file: joinedFile(context, row),
+    ...(await linksOfCert(db, row)),
+    history: (await historyOfCert(db, row.id, context.language)).map(entryOf),
+  };
+};

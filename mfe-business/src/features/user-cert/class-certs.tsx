@@ -1,0 +1,202 @@
+import { CERT_KIND, IssuedKind } from '@college/contracts/business/user-cert';
+import { classCert } from '@college/contracts/business/class-cert';
+import type { CertBatch } from '@college/contracts/business/class-cert';
+import { SettleReason } from '@college/contracts/business/settlement';
+import { BackToList } from '@college/form-kit/back-to-list';
+import { DateTimeField } from '@college/form-kit/date-time-field';
+import { FormDialog } from '@college/form-kit/form-dialog';
+import { RecordPage } from '@college/form-kit/record-page';
+import { useCodes } from '@college/form-kit/use-codes';
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useRecordForm } from '@college/form-kit/use-record-form';
+import { formatDate, toInputValue } from '@college/portal-sdk/format';
+import { Link } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { Card } from '@college/ui-kit/card';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { FormGrid } from '@college/ui-kit/form';
+import { Message } from '@college/ui-kit/message';
+import { Page } from '@college/ui-kit/page';
+import { Progress } from '@college/ui-kit/progress';
+import { SelectField } from '@college/ui-kit/select-field';
+import { Stack } from '@college/ui-kit/stack';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { TextField } from '@college/ui-kit/text-field';
+import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
+import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
+import { useState } from 'react';
+import { ClassTabs } from '../../class-tabs.tsx';
+import { useCertBatch, useCertBatches, useClassOfCerts, useCreateForClass } from './user-cert.queries.ts';
+import { classCertTexts } from './class-cert.texts.ts';
+
+/** The certificates of a class: made for everybody who has completed it, with a report of who gets none. */
+const ClassCertsPage = () => {
+  const t = useTexts(classCertTexts);
+  const word = useTrainClassWord();
+  const back = <BackToList to="/trainClass" />;
+  return (
+    <RecordPage
+      title={t('title')}
+      back={back}
+      useOne={useClassOfCerts}
+      notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
+    >
+      {({ id, name, phase, state }) => (
+        <Page
+          title={name}
+          intro={t('title')}
+          back={back}
+          status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
+        >
+          <ClassTabs classId={id} />
+          {state === 'finished' ? (
+            <ClassCerts classId={id} />
+          ) : (
+            <Card>
+              <EmptyState icon="certificate" title={t('unfinished')} hint={t('unfinishedHint')} />
+            </Card>
+          )}
+        </Page>
+      )}
+    </RecordPage>
+  );
+};
+
+const ClassCerts = ({ classId }: { classId: number }) => {
+  const t = useTexts(classCertTexts);
+  const batches = useCertBatches(classId);
+  const [ordered, setOrdered] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const newest = ordered ?? batches.data?.items[0]?.id ?? null;
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        <>
+          <Link to={`/userCert?classId=${classId}`}>{t('list')}</Link>
+          <Button kind="primary" icon="add" onClick={() => setAsked(true)}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{t('intro')}</p>
+        {newest !== null && <Report id={newest} />}
+      </Stack>
+      {isAsked && <OrderDialog classId={classId} onOrdered={setOrdered} onClose={() => setAsked(false)} />}
+    </Card>
+  );
+};
+
+interface OrderDialogProps {
+  classId: number;
+  onOrdered: (id: number) => void;
+  onClose: () => void;
+}
+
+const OrderDialog = ({ classId, onOrdered, onClose }: OrderDialogProps) => {
+  const t = useTexts(classCertTexts);
+  const kinds = useCodes(CERT_KIND);
+  const create = useCreateForClass();
+  const initial: { classId: number; kind: IssuedKind; issueDate: string; authority: string } = {
+    classId,
+    kind: 'training-completion',
+    issueDate: toInputValue(new Date().toISOString()).slice(0, 10),
+    authority: '',
+  };
+  const { form, submit } = useRecordForm({
+    schema: classCert.actions.CreateStudentCertByClass.input,
+    initial,
+    inputOf: (values) => values,
+    send: create.mutateAsync,
+    onSaved: ({ id }) => {
+      onOrdered(id);
+      onClose();
+    },
+    ownWords: { 'class-cert.before-finish': t('beforeFinish') },
+  });
+  const kind = useFormField(form.control, 'kind');
+  return (
+    <FormDialog
+      title={t('create')}
+      name={`class-cert-${classId}`}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('create')}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <SelectField
+          {...kind}
+          onChange={(chosen) => chosen && kind.onChange(chosen)}
+          label={t('kind')}
+          hint={t(kind.value === 'training-completion' ? 'completionHint' : 'qualificationHint')}
+          options={IssuedKind.options.map((value) => ({ value, text: kinds.textOf(value) }))}
+          required
+        />
+        <DateTimeField
+          {...useFormField(form.control, 'issueDate')}
+          label={t('issueDate')}
+          kind="date"
+          required
+        />
+        <TextField
+          {...useFormField(form.control, 'authority')}
+          label={t('authority')}
+          hint={t('authorityHint')}
+          maxLength={100}
+          required
+          wide
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+};
+
+/** What came of an order, or how far it is. */
+const Report = ({ id }: { id: number }) => {
+  const t = useTexts(classCertTexts);
+  const kinds = useCodes(CERT_KIND);
+  const { data } = useCertBatch(id);
+  if (!data) return null;
+  if (data.state === 'failed') return <Message tone="bad">{t('failed')}</Message>;
+  if (data.state !== 'done') return <Progress label={t('making')} value={data.progress} />;
+  const { created, skipped, creationTime } = data;
+  return (
+    <Message
+      tone={skipped.length > 0 ? 'warn' : 'good'}
+      title={t('created', {
+        count: created,
+        kind: kinds.textOf(data.kind),
+        time: formatDate(creationTime, 'minute'),
+      })}
+    >
+      {skipped.length > 0 && <Skipped skipped={skipped} />}
+    </Message>
+  );
+};
+
+const Skipped = ({ skipped }: { skipped: CertBatch['skipped'] }) => {
+  const t = useTexts(classCertTexts);
+  const settleWord = useSettleReasonWord();
+  const word = (reason: string): string =>
+    reason === 'exists' || reason === 'not-completed'
+      ? t(reason)
+      : SettleReason.options.some((one) => one === reason)
+        ? settleWord(reason)
+        : reason;
+  return (
+    <>
+      <p>{t('skipped', { count: skipped.length })}</p>
+      <ul>
+        {skipped.map(({ userId, userName, reasons }) => (
+          <li key={userId}>{t('because', { name: userName, why: reasons.map(word).join(t('comma')) })}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+export default ClassCertsPage;

@@ -1,0 +1,70 @@
+import { isPrintable } from '@college/contracts/business/user-cert';
+import type { UserCertRow } from '@college/contracts/business/user-cert';
+import { DataPage } from '@college/form-kit/data-page';
+import { ExportButton } from '@college/form-kit/export-button';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { EmptyState } from '@college/ui-kit/empty-state';
+import { Stack } from '@college/ui-kit/stack';
+import { CertStandingLabel } from './cert-standing.tsx';
+import { myCertPdf, useMyCerts } from './user-cert.queries.ts';
+import { userCertTexts } from './user-cert.texts.ts';
+
+/** The caller's own certificates, each a card. */
+const MyCerts = () => {
+  const t = useTexts(userCertTexts);
+  const { data, error, isFetching, refetch } = useMyCerts();
+  return (
+    <DataPage
+      title={t('mine')}
+      intro={t('mineIntro')}
+      loading={data === undefined && (isFetching || error === null)}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {data?.length === 0 ? (
+        <Card>
+          <EmptyState icon="certificate" title={t('mineEmpty')} hint={t('mineEmptyHint')} />
+        </Card>
+      ) : (
+        <Stack>
+          {data?.map((cert) => (
+            <OneCert key={cert.id} cert={cert} />
+          ))}
+        </Stack>
+      )}
+    </DataPage>
+  );
+};
+
+const OneCert = ({ cert }: { cert: UserCertRow }) => {
+  const t = useTexts(userCertTexts);
+  const about = cert.subjectName || cert.trade;
+  return (
+    <Card
+      title={cert.title}
+      actions={
+        <>
+          <CertStandingLabel standing={cert.standing} />
+          {isPrintable(cert) && <ExportButton label={t('pdf')} run={myCertPdf(cert.id)} />}
+        </>
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: t('number'), detail: cert.certNo ?? '—' },
+          ...(about === '' ? [] : [{ term: t('subject'), detail: about }]),
+          { term: t('authority'), detail: cert.authority },
+          { term: t('issueDate'), detail: cert.issueDate },
+          { term: t('validTo'), detail: cert.validTo ?? t('unlimited') },
+          ...(cert.nextReviewDate === null
+            ? []
+            : [{ term: t('nextReviewDate'), detail: cert.nextReviewDate }]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+export default MyCerts;

@@ -1,0 +1,77 @@
+import { CERT_KIND, CertKind, CertStanding } from '@college/contracts/business/user-cert';
+import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { useCodes } from '@college/form-kit/use-codes';
+import { usePermit } from '@college/portal-sdk/permit';
+import { useTexts } from '@college/portal-sdk/texts';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useSubjects } from './user-cert.queries.ts';
+import type { CertQuery } from './user-cert.queries.ts';
+import { userCertTexts } from './user-cert.texts.ts';
+
+export const defaults = { ...listDefaults, kind: '', state: '', due: 0, subjectId: 0, classId: 0 };
+type Filters = typeof defaults;
+
+/** Days within which something is due. */
+const DUE = [30, 60, 90, 180, 365] as const;
+
+/** What the list asks for. */
+export const queryOf = (filters: Filters): CertQuery => ({
+  ...pageQueryOf(filters),
+  kind: CertKind.safeParse(filters.kind).data,
+  state: CertStanding.safeParse(filters.state).data,
+  nearExpiryDays: DUE.find((days) => days === filters.due),
+  subjectId: filters.subjectId > 0 ? filters.subjectId : undefined,
+  classId: filters.classId > 0 ? filters.classId : undefined,
+});
+
+interface CertFilterFieldsProps {
+  filters: Filters;
+  onFilters: (change: Partial<Filters>) => void;
+}
+
+export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) => {
+  const t = useTexts(userCertTexts);
+  const kinds = useCodes(CERT_KIND);
+  const seesSubjects = usePermit('train-subject:select');
+  const subjects = useSubjects(seesSubjects);
+  return (
+    <>
+      <SelectField
+        label={t('state')}
+        name="state"
+        placeholder={t('allStates')}
+        options={CertStanding.options.map((value) => ({ value, text: t(value) }))}
+        value={filters.state || null}
+        onChange={(state) => onFilters({ state: state ?? '' })}
+      />
+      <SelectField
+        label={t('kind')}
+        name="kind"
+        placeholder={t('allKinds')}
+        loading={kinds.isLoading}
+        options={CertKind.options.map((value) => ({ value, text: kinds.textOf(value) }))}
+        value={filters.kind || null}
+        onChange={(kind) => onFilters({ kind: kind ?? '' })}
+      />
+      <SelectField
+        label={t('due')}
+        name="due"
+        placeholder={t('anyTime')}
+        options={DUE.map((value) => ({ value, text: t(`due.${value}`) }))}
+        value={filters.due || null}
+        onChange={(due) => onFilters({ due: due ?? 0 })}
+      />
+      {seesSubjects && (
+        <SelectField
+          label={t('subject')}
+          name="subjectId"
+          placeholder={t('allSubjects')}
+          loading={subjects.isLoading}
+          options={(subjects.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
+          value={filters.subjectId || null}
+          onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
+        />
+      )}
+    </>
+  );
+};
