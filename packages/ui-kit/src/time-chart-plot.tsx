@@ -98,6 +98,6 @@ const stripes = (color: string) => ({
 
 /** The lines of a bar's tooltip. */
 const tipAt = (index: number, moments: readonly Moment[], series: readonly TimeSeries[]): string =>
-  [moments[index]?.full, ...series.map(({ name, values }) => `${name}  ${values[index] ?? 0}`)].join('\n');
+  [moments[index]?.full, ...series.map(({ name, values }) => `${name}  ${values[index] ?? '—'}`)].join('\n');
 
 export default TimeChartPlot;

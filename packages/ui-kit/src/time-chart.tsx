@@ -16,8 +16,8 @@ export interface Moment {
 export interface TimeSeries {
   name: string;
   tone: Tone;
-  /** Zero or more, one for each moment. */
-  values: readonly number[];
+  /** Zero or more, one for each moment; null where it is not known. */
+  values: readonly (number | null)[];
 }
 
 export interface TimeChartProps {
@@ -75,7 +75,7 @@ export const TimeChart = ({ caption, moments, series, height = 260 }: TimeChartP
                   <th scope="row">{full}</th>
                   {series.map(({ name, values }) => (
                     <td key={name} className={styles.number}>
-                      {values[index]}
+                      {values[index] ?? '—'}
                     </td>
                   ))}
                 </tr>

@@ -1,0 +1,116 @@
+/** The answers of the calls for figures. */
+import { certFigures, certGroups, certsIn } from './cert-figures.ts';
+import { asOf, askedFor, figure, groupSums, measureIn, shownFor, sumsOf, trendOf } from './figures.ts';
+import { subjectsNamed, sumsBySubject } from './statistics.table.ts';
+import type { Asked } from './statistics.table.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { StatisticsFilters, StatisticsMeasure } from '@college/contracts/business/statistics';
+import { TrainKind } from '@college/contracts/business/train-class';
+
+const OVERVIEW: readonly StatisticsMeasure[] = ['enrolled', 'trained', 'hours', 'passed'];
+const TRAINING: readonly StatisticsMeasure[] = ['enrolled', 'trained', 'hours'];
+const EXAMS: readonly StatisticsMeasure[] = ['graded', 'passed', 'passed-first'];
+
+const overview = async (
+  filters: StatisticsFilters,
+  context: SignedInContext,
+  wanted: readonly StatisticsMeasure[],
+) => {
+  const asked = askedFor(filters, context);
+  const shown = await shownFor(context);
+  const sums = await sumsOf(context, asked, ['enrolments', 'study', 'exams']);
+  return {
+    figures: wanted.map((id) => figure(id, sums, shown)),
+    trend: trendOf(sums, shown),
+    asOf: await asOf(context),
+    asked,
+    shown,
+  };
+};
+
+/** The subjects of rows; what belongs to none has no id, and is left out. */
+const namedSubjects = (ids: readonly number[], { read, language }: SignedInContext) =>
+  subjectsNamed(
+    read,
+    [...new Set(ids)].filter((id) => id > 0),
+    language,
+  );
+
+const trainGroups = async (asked: Asked, context: SignedInContext) => [
+  ...(await sumsBySubject(context.read, 'enrolments', asked)),
+  ...(await sumsBySubject(context.read, 'study', asked)),
+];
+
+export const overviewOf = async (filters: StatisticsFilters, context: SignedInContext) => {
+  const { asked, shown, figures, ...answer } = await overview(filters, context, OVERVIEW);
+  return { ...answer, figures: [...figures, ...(await certFigures(asked, context, shown))] };
+};
+
+export const trainStatistics = async (filters: StatisticsFilters, context: SignedInContext) => {
+  const { asked, shown, figures, ...answer } = await overview(filters, context, TRAINING);
+  const rows = await trainGroups(asked, context);
+  const certs = await certGroups(asked, context);
+  const numbers = (sums: Readonly<Record<string, number>>) => {
+    const trained = measureIn(sums, 'trained', shown);
+    return {
+      enrolled: measureIn(sums, 'enrolled', shown).value,
+      trained: trained.value,
+      settled: trained.of,
+      hours: measureIn(sums, 'hours', shown).value,
+    };
+  };
+  const bySubject = groupSums(rows, (row) => String(row['subject_id']));
+  const byKind = groupSums(rows, (row) => String(row['train_kind']));
+  const ids = [
+    ...rows.map((row) => Number(row['subject_id'])),
+    ...certs.map((row) => Number(row.subject_id)),
+  ];
+  const subjects = (await namedSubjects(ids, context)).map(({ id, name }) => ({
+    id,
+    kind: '',
+    name,
+    ...numbers(bySubject.get(String(id)) ?? {}),
+    ...certsIn(
+      certs.filter((row) => Number(row.subject_id) === id),
+      shown,
+    ),
+  }));
+  return {
+    ...answer,
+    figures: [...figures, ...(await certFigures(asked, context, shown))],
+    subjects: subjects.toSorted((a, b) => (b.enrolled ?? 0) - (a.enrolled ?? 0) || a.id - b.id),
+    kinds: TrainKind.options.map((kind) => ({
+      id: null,
+      kind,
+      name: messageFor(`train-kind.${kind}`, context.language, null),
+      ...numbers(byKind.get(kind) ?? {}),
+      ...certsIn(
+        certs.filter((row) => row.train_kind === kind),
+        shown,
+      ),
+    })),
+  };
+};
+
+export const examStatistics = async (filters: StatisticsFilters, context: SignedInContext) => {
+  const { asked, shown, ...answer } = await overview(filters, context, EXAMS);
+  const rows = await sumsBySubject(context.read, 'exams', asked);
+  const bySubject = groupSums(rows, (row) => String(row['subject_id']));
+  const ids = rows.map((row) => Number(row['subject_id']));
+  const subjects = (await namedSubjects(ids, context)).map(({ id, name }) => {
+    const sums = bySubject.get(String(id)) ?? {};
+    const passed = measureIn(sums, 'passed', shown);
+    return {
+      id,
+      name,
+      graded: passed.of,
+      passed: passed.value,
+      passedFirst: measureIn(sums, 'passed-first', shown).value,
+    };
+  });
+  return {
+    ...answer,
+    subjects: subjects.toSorted((a, b) => (b.graded ?? 0) - (a.graded ?? 0) || a.id - b.id),
+  };
+};

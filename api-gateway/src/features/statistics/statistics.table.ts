@@ -1,0 +1,253 @@
+/** Reads the roll-ups within the caller’s scope. */
+import { rowsOf } from '../../db/scoped-table.ts';
+import type { Predicate, Scope } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
+import { areaPrefix, everything, inArea, inDepartment, ownDepartment } from '../../db/visibility.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import type { StatisticsFilters } from '@college/contracts/business/statistics';
+import type { DataScope } from '@college/contracts/system/role';
+import type { Knex } from 'knex';
+
+const taught: Predicate = (query, { userId }) => {
+  query.whereIn('s.class_id', (inner) =>
+    inner.select('class_id').from('train_class_teachers').where('user_id', userId),
+  );
+};
+
+/** As lists of study show it to the same people: by the class, or by those who sit in it. */
+const VISIBLE: Record<DataScope, Predicate> = {
+  all: everything,
+  area: inArea('s.area_code'),
+  department: inDepartment('s.department_id'),
+  enterprise: ownDepartment('s.department_id'),
+  self: taught,
+};
+
+export const TABLES = {
+  enrolments: {
+    name: 'stat_enrolments',
+    sums: { enrolled: 's.enrolled', trained: 's.trained', settled: 's.settled' },
+  },
+  study: {
+    name: 'stat_study',
+    sums: {
+      hours: 'cast(s.credited_ms as double precision) / (s.hour_minutes * 60000)',
+      days: 's.people',
+    },
+  },
+  exams: {
+    name: 'stat_exams',
+    sums: { graded: 's.graded', passed: 's.passed', passed_first: 's.passed_first' },
+  },
+} as const;
+export type StatTable = keyof typeof TABLES;
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A row of sums; of study also the most people that one of its rows is about. */
+export type Sums = Readonly<Record<string, number | string | null>>;
+
+const found = (
+  db: Knex,
+  table: StatTable,
+  scope: Scope,
+  { areaCode, subjectId, trainKind }: Omit<StatisticsFilters, 'from' | 'to'>,
+  { from, to }: Period,
+): Knex.QueryBuilder => {
+  const rows = db(`${TABLES[table].name} as s`)
+    .whereBetween('s.day', [from, to])
+    .where((query) => VISIBLE[scope.kind](query, scope));
+  if (areaCode !== undefined) {
+    const prefix = areaPrefix(areaCode);
+    rows.whereBetween('s.area_code', [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
+  }
+  if (subjectId !== undefined) rows.where('s.subject_id', subjectId);
+  if (trainKind !== undefined) rows.where('s.train_kind', trainKind);
+  return rows;
+};
+
+const summed = (db: Knex, table: StatTable, rows: Knex.QueryBuilder): Knex.QueryBuilder => {
+  for (const [name, of] of Object.entries(TABLES[table].sums)) rows.select(db.raw(`sum(${of}) as ${name}`));
+  if (table === 'study') rows.select(db.raw('max(s.people) as most_people'));
+  return rows;
+};
+
+export interface Asked {
+  readonly scope: Scope;
+  readonly filters: Omit<StatisticsFilters, 'from' | 'to'>;
+  readonly period: Period;
+  /** The days before, of the same number. */
+  readonly before: Period;
+}
+
+/** A row for each month (`length` 7) or day (10) of the period, and one, `before`, for all of the period before. */
+export const sumsByTime = (
+  db: Knex,
+  table: StatTable,
+  { scope, filters, period, before }: Asked,
+  length: 7 | 10,
+): Promise<Sums[]> => {
+  const time = "case when s.day < ? then 'before' else substr(s.day, 1, ?) end";
+  const rows = found(db, table, scope, filters, { from: before.from, to: period.to })
+    .select(db.raw(`${time} as time`, [period.from, length]))
+    // By its place: PostgreSQL does not know that two parameters are the same.
+    .groupByRaw('1');
+  return rowsOf<Sums>(summed(db, table, rows));
+};
+
+/** A row for each subject and kind of training. */
+export const sumsBySubject = (
+  db: Knex,
+  table: StatTable,
+  { scope, filters, period }: Asked,
+): Promise<Sums[]> =>
+  rowsOf<Sums>(
+    summed(
+      db,
+      table,
+      found(db, table, scope, filters, period)
+        .select('s.subject_id', 's.train_kind')
+        .groupBy('s.subject_id', 's.train_kind'),
+    ),
+  );
+
+/** What is ranked: the areas that share so many digits, enterprises or courses. */
+export type Ranked =
+  { readonly by: 'area'; readonly digits: 4 | 6 } | { readonly by: 'enterprise' | 'course' };
+
+export interface RankRow {
+  key: string | number;
+  value: number | string;
+  whole: number | string | null;
+  previous: number | string;
+  whole_before: number | string | null;
+  /** Of study: the most people that one row is about; the same of the period before. */
+  most_people: number | string | null;
+  most_before: number | string | null;
+}
+
+export interface RankWish {
+  readonly table: StatTable;
+  readonly value: string;
+  /** The sum that the value is a part of; ranked by its share then. */
+  readonly of?: string;
+  readonly ranked: Ranked;
+  /** The first so many; null: all. */
+  readonly top: number | null;
+}
+
+const rankedBy = (db: Knex, rows: Knex.QueryBuilder, ranked: Ranked): Knex.Raw => {
+  if (ranked.by === 'area') {
+    rows.whereNot('s.area_code', '');
+    return db.raw('substr(s.area_code, 1, ?)', [ranked.digits]);
+  }
+  if (ranked.by === 'course') {
+    rows.where('s.course_id', '>', 0);
+    return db.raw('s.course_id');
+  }
+  rows.whereIn('s.department_id', (inner) =>
+    inner.select('id').from('departments').where({ kind: 'enterprise', is_deleted: false }),
+  );
+  return db.raw('s.department_id');
+};
+
+/** The first of them, and what they had in the period before. */
+export const ranks = (
+  db: Knex,
+  { scope, filters, period, before }: Asked,
+  wish: RankWish,
+): Promise<RankRow[]> => {
+  const { table, top } = wish;
+  const sums: Readonly<Record<string, string>> = TABLES[table].sums;
+  const rows = found(db, table, scope, filters, { from: before.from, to: period.to });
+  const key = rankedBy(db, rows, wish.ranked);
+  const now = (of: string) => db.raw(`sum(case when s.day >= ? then ${of} else 0 end)`, [period.from]);
+  const then = (of: string) => db.raw(`sum(case when s.day < ? then ${of} else 0 end)`, [period.from]);
+  const [value, of] = [sums[wish.value] ?? '', wish.of === undefined ? undefined : (sums[wish.of] ?? '')];
+  rows
+    .groupByRaw('1')
+    .select(db.raw('? as key', [key]))
+    .select(db.raw('? as value', [now(value)]), db.raw('? as previous', [then(value)]));
+  if (of === undefined) rows.select(db.raw('null as whole'), db.raw('null as whole_before'));
+  else rows.select(db.raw('? as whole', [now(of)]), db.raw('? as whole_before', [then(of)]));
+  if (table === 'study')
+    rows
+      .select(db.raw('max(case when s.day >= ? then s.people else 0 end) as most_people', [period.from]))
+      .select(db.raw('max(case when s.day < ? then s.people else 0 end) as most_before', [period.from]));
+  else rows.select(db.raw('null as most_people'), db.raw('null as most_before'));
+  const shares = db
+    .from(rows.as('each'))
+    .where(of === undefined ? 'value' : 'whole', '>', 0) as Knex.QueryBuilder;
+  if (of !== undefined)
+    shares.orderByRaw('cast(value as double precision) / whole desc').orderBy('whole', 'desc');
+  if (top !== null) shares.limit(top);
+  return rowsOf<RankRow>(shares.orderBy('value', 'desc').orderBy('key').select('each.*'));
+};
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** Their code is their id. */
+export const areasNamed = async (
+  db: Knex,
+  codes: readonly string[],
+  language: Language,
+): Promise<Named[]> => {
+  const rows = await rowsOf<{ code: string; name: string }>(
+    db('areas')
+      .whereIn('code', codes)
+      .select('code', { name: shownName(db, 'areas', language) }),
+  );
+  return rows.map(({ code, name }) => ({ id: Number(code), name }));
+};
+
+/** The area that all others are below; undefined where there are several. */
+export const onlyProvince = async (db: Knex): Promise<string | undefined> => {
+  const provinces = await rowsOf<{ code: string }>(
+    db('areas').where('is_deleted', false).where('code', 'like', '__0000').limit(2).select('code'),
+  );
+  return provinces.length === 1 ? provinces[0]?.code : undefined;
+};
+
+export const departmentsNamed = (db: Knex, ids: readonly number[], language: Language): Promise<Named[]> =>
+  rowsOf<Named>(
+    db('departments')
+      .whereIn('id', ids)
+      .select('id', { name: shownName(db, 'departments', language) }),
+  );
+
+export const subjectsNamed = (db: Knex, ids: readonly number[], language: Language): Promise<Named[]> =>
+  rowsOf<Named>(
+    db('train_subjects')
+      .whereIn('id', ids)
+      .select('id', { name: shownName(db, 'train_subjects', language) }),
+  );
+
+/** By the name of the approved version. */
+export const coursesNamed = (db: Knex, ids: readonly number[], language: Language): Promise<Named[]> =>
+  rowsOf<Named>(
+    db('courses')
+      .join('course_versions', (on) =>
+        on
+          .on('course_versions.course_id', 'courses.id')
+          .andOn('course_versions.version', 'courses.approved_version'),
+      )
+      .whereIn('courses.id', ids)
+      .select({ id: 'courses.id', name: shownName(db, 'course_versions', language) }),
+  );
+
+/** Whether the role may see the people of classes one by one. */
+export const maySeePeople = async (db: Knex, roleId: number): Promise<boolean> =>
+  (await db('role_modules')
+    .join('modules', 'modules.id', 'role_modules.module_id')
+    .where({
+      'role_modules.role_id': roleId,
+      'modules.perm_code': 'class-user:read',
+      'modules.is_deleted': false,
+    })
+    .first('modules.id')) !== undefined;

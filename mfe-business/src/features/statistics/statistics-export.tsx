@@ -1,0 +1,57 @@
+import { ranksBy, StatisticsReport } from '@college/contracts/business/statistics';
+import type { StatisticsFilters } from '@college/contracts/business/statistics';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Card } from '@college/ui-kit/card';
+import { Page } from '@college/ui-kit/page';
+import { SelectField } from '@college/ui-kit/select-field';
+import { useState } from 'react';
+import { Definitions } from './definitions.tsx';
+import { ReportFiles } from './report-files.tsx';
+import { RANK_WORDS } from './rank-words.ts';
+import { StatisticsBar, useStatisticsFilters } from './statistics-bar.tsx';
+import { statisticsTexts } from './statistics.texts.ts';
+import styles from './statistics.module.css';
+
+/** The reports that are ready to be taken along, of a period and a scope of one's choice. */
+const StatisticsExport = () => {
+  const t = useTexts(statisticsTexts);
+  const { asked, setFilters } = useStatisticsFilters();
+  return (
+    <Page title={t('exportTitle')} intro={t('exportIntro')} actions={<Definitions />}>
+      <StatisticsBar asked={asked} onChange={setFilters} />
+      <Card title={t('reports')}>
+        <ul>
+          {StatisticsReport.options.map((report) => (
+            <ReportRow key={report} report={report} asked={asked} />
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+};
+
+const ReportRow = ({ report, asked }: { report: StatisticsReport; asked: StatisticsFilters }) => {
+  const t = useTexts(statisticsTexts);
+  const options = ranksBy(report) as readonly (keyof typeof RANK_WORDS)[];
+  const [by, setBy] = useState(options[0]);
+  return (
+    <li className={styles.report}>
+      <div className={styles.about}>
+        <strong>{t(`report-${report}`)}</strong>
+        <span>{t(`has-${report}`)}</span>
+      </div>
+      {by && (
+        <SelectField
+          label={t('by')}
+          name={`by-${report}`}
+          options={options.map((value) => ({ value, text: t(RANK_WORDS[value]) }))}
+          value={by}
+          onChange={(value) => value !== null && setBy(value)}
+        />
+      )}
+      <ReportFiles report={report} filters={asked} by={by} />
+    </li>
+  );
+};
+
+export default StatisticsExport;
