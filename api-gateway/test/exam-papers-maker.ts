@@ -198,5 +198,12 @@ export const examPapersMaker = async (test: TestDatabase) => {
       return id;
     });
 
-  return { exam, submitted, questions, idOf, read };
+  /** What those who mark a paper know it by; one that no paper has where it needs nobody. */
+  const keyOf = async (attemptId: number): Promise<string> =>
+    (
+      (await read('exam_grade_sheets').where({ attempt_id: attemptId }).orderBy('id').first()) as
+        { paper_key: string } | undefined
+    )?.paper_key ?? randomUUID();
+
+  return { exam, submitted, questions, idOf, keyOf, read };
 };

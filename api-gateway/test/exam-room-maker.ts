@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from './databases.ts';
+import { addExam, examWorld } from './exam-world.ts';
+import type { ExamWish } from './exam-world.ts';
 import { openGateway } from './gateway.ts';
 import type { Answer, GatewayOptions } from './gateway.ts';
 import { sweepExams } from '../src/features/exam-attempt/sweep-exams.ts';
-import type { PaperItem } from '../src/features/exam/paper.ts';
-import type { ExamQuestion, ExamView, SaveReply } from '@college/contracts/business/exam-attempt';
+import type { ExamQuestion, ExamView } from '@college/contracts/business/exam-attempt';
+import type { SaveReply } from '@college/contracts/business/exam-answer';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
-import type { Knex } from 'knex';
 
 export const MINUTE = 60_000;
-
-const insertOne = async (trx: Knex.Transaction, table: string, row: object): Promise<number> => {
-  const [inserted] = (await trx(table).insert(row).returning('id')) as { id: number }[];
-  if (!inserted) throw new Error(`a row of ${table} came back without an id`);
-  return inserted.id;
-};
 
 const MARK = 'KEPT-FROM-TAKERS';
 
@@ -50,158 +44,29 @@ export const SECRET_CONTENTS: readonly QuestionContent[] = [
 export const isSecret = (bytes: string): boolean =>
   bytes.includes(MARK) || /"(right|blanks|answer|analysis|keywords)":/.test(bytes);
 
-export interface ExamWish {
-  readonly minutes?: number;
-  readonly maxTimes?: number;
-  /** From the moment of the test, in minutes. */
-  readonly opens?: number;
-  readonly closes?: number;
-  readonly audience?: 'class' | 'everyone-signed-in';
-  readonly exam?: object;
+interface ExamPlace {
+  readonly examId: number;
+  readonly classId: number | undefined;
 }
 
 /** A class whose two students have the hours, and exams for it; the clock is the test's. */
 export const examRoomMaker = async (test: TestDatabase, options: GatewayOptions = {}) => {
   const { database } = test;
-  const gateway = await openGateway(test, options);
+  let gateway = await openGateway(test, options);
   let clock = test.now.getTime();
-  const at = (milliseconds: number): string => new Date(clock + milliseconds).toISOString();
-  const times = () => ({ creation_time: at(0), last_modification_time: at(0) });
   const idOf = async (username: string): Promise<number> =>
     ((await database.read('users').where({ username }).first('id')) as { id: number }).id;
   const studentId = await idOf('student');
   const personalId = await idOf('personal');
-  const template = (await database
-    .read('train_classes')
-    .where({ state: 'published' })
-    .orderBy('id')
-    .first()) as Record<string, unknown>;
-  const teacher = (await database.read('users').where({ username: 'teacher' }).first()) as { id: number };
-  const course = (await database.read('courses').whereNotNull('approved_version').first()) as {
-    id: number;
-    approved_version: number;
-  };
-
-  const questions = await database.transaction(async (trx) => {
-    const ids: number[] = [];
-    for (const content of SECRET_CONTENTS) {
-      const id = await insertOne(trx, 'questions', {
-        ...times(),
-        kind: content.kind,
-        stem_text: content.stem,
-        stem_hash: randomUUID(),
-        difficulty: content.difficulty,
-        is_exam_only: false,
-        is_enable: true,
-        version: 1,
-      });
-      await trx('question_versions').insert({
-        question_id: id,
-        version: 1,
-        content: JSON.stringify(content),
-        creation_time: at(0),
-      });
-      ids.push(id);
-    }
-    return ids;
-  });
-  const paper: PaperItem[] = questions.map((questionId, index) => ({
-    itemNo: index + 1,
-    sectionNo: 1,
-    questionId,
-    version: 1,
-    score: 20,
-  }));
+  const takers = [
+    { id: studentId, kind: '3' },
+    { id: personalId, kind: '5' },
+  ];
+  const world = await database.transaction((trx) => examWorld(trx, SECRET_CONTENTS, test.now));
 
   /** A published exam with its class and sitting; without a class where the audience is not one. */
   const exam = (wish: ExamWish = {}) =>
-    database.transaction(async (trx) => {
-      const { minutes = 60, maxTimes = 1, opens = 10, closes = 120, audience = 'class' } = wish;
-      const examId = await insertOne(trx, 'exams', {
-        ...times(),
-        area_code: template.area_code,
-        department_id: template.department_id,
-        creator_user_id: teacher.id,
-        name: `考试 ${randomUUID().slice(0, 6)}`,
-        name_en: 'Exam',
-        subject_id: template.subject_id,
-        compose_mode: 'fixed',
-        state: 'published',
-        open_time: at(opens * MINUTE),
-        close_time: at(closes * MINUTE),
-        minutes,
-        max_times: maxTimes,
-        pass_score: 60,
-        shuffle_questions: true,
-        shuffle_options: true,
-        partial: 'none',
-        show_answer: 'never',
-        audience,
-        markers: 1,
-        marker_gap: 5,
-        objection_days: 0,
-        may_improve: false,
-        instructions: '请独立作答。',
-        instructions_en: 'Work alone.',
-        form_count: 20,
-        form_overlap: 50,
-        form_exposure: 50,
-        question_count: paper.length,
-        total_score: 100,
-        published_at: at(0),
-        ...wish.exam,
-      });
-      await trx('exam_sections').insert({ exam_id: examId, no: 1, title: '第一部分', instructions: '' });
-      await trx('exam_forms').insert({ exam_id: examId, no: 1, items: JSON.stringify(paper) });
-      await trx('exam_pool').insert(
-        questions.map((questionId) => ({
-          exam_id: examId,
-          question_id: questionId,
-          version: 1,
-          rules: '[]',
-        })),
-      );
-      if (audience !== 'class') return { examId, classId: undefined };
-      const classId = await insertOne(trx, 'train_classes', {
-        ...template,
-        id: undefined,
-        code: `EX-${randomUUID().slice(0, 8)}`,
-        train_begin: at(-24 * 60 * MINUTE),
-        train_end: at(30 * 24 * 60 * MINUTE),
-        state: 'published',
-        need_hours: 0,
-        need_exam: true,
-        need_estimate: false,
-        need_face: false,
-        exam_id: examId,
-        train_mode: 'online',
-      });
-      await trx('train_class_courses').insert({
-        class_id: classId,
-        course_id: course.id,
-        course_version: course.approved_version,
-        hours: 1,
-        sort: 1,
-      });
-      await trx('train_class_teachers').insert({ class_id: classId, user_id: teacher.id, sort: 0 });
-      for (const userId of [studentId, personalId]) {
-        await trx('train_class_users').insert({
-          ...times(),
-          class_id: classId,
-          user_id: userId,
-          user_type_id: userId === studentId ? '3' : '5',
-          state: 'approved',
-        });
-        await trx('study_wares').insert({
-          user_id: userId,
-          class_id: classId,
-          course_id: course.id,
-          ware_key: 1,
-          credited_ms: 60 * MINUTE,
-        });
-      }
-      return { examId, classId };
-    });
+    database.transaction((trx) => addExam(trx, world, { ...wish, takers, now: new Date(clock) }));
 
   const tokens = new Map<string, string>();
   const tokenOf = async (login: string): Promise<string> => {
@@ -224,15 +89,36 @@ export const examRoomMaker = async (test: TestDatabase, options: GatewayOptions 
   };
   const sweep = () => sweepExams({ database, features: [], now: () => new Date(clock) });
 
+  const start = async (of: ExamPlace, more: object = {}, as = 'student'): Promise<Answer<ExamView>> =>
+    call<ExamView>(
+      'TestExam/StartExam',
+      { ...of, guid: await good<string>('TestExam/GetGuidString', undefined, as), ...more },
+      as,
+    );
+  const opened = async (wish: ExamWish = {}): Promise<ExamPlace> => {
+    const of = await exam({ opens: 0, ...wish });
+    await sweep();
+    return of;
+  };
+
   return {
-    gateway,
+    get gateway() {
+      return gateway;
+    },
+    /** The gateway stops, and another one starts on what it left. */
+    restart: async () => {
+      await gateway.close();
+      gateway = await openGateway(test, options);
+      gateway.pass(clock - test.now.getTime());
+    },
     database,
     studentId,
     personalId,
-    questions,
+    questions: world.paper.map(({ questionId }) => questionId),
     exam,
     call,
     good,
+    token: tokenOf,
     sweep,
     /** The next call is made by another browser, in which they sign in. */
     inAnotherBrowser: (username = 'student') => tokens.delete(username),
@@ -243,15 +129,19 @@ export const examRoomMaker = async (test: TestDatabase, options: GatewayOptions 
     now: () => new Date(clock),
     guid: (as = 'student') => good<string>('TestExam/GetGuidString', undefined, as),
     /** Starts with a new number, as a page does. */
-    start: async (
-      of: { readonly examId: number; readonly classId: number | undefined },
-      more: object = {},
-      as = 'student',
-    ): Promise<Answer<ExamView>> =>
-      call<ExamView>(
-        'TestExam/StartExam',
-        { ...of, guid: await good<string>('TestExam/GetGuidString', undefined, as), ...more },
-        as,
+    start,
+    /** An exam that is open now, with its papers. */
+    opened,
+    begun: async (wish: ExamWish = {}, as = 'student') => {
+      const of = await opened(wish);
+      const { body } = await start(of, {}, as);
+      if (!body.success) throw new Error(JSON.stringify(body.error));
+      return { of, view: body.result, attemptId: body.result.attempt?.id ?? 0 };
+    },
+    /** Nobody sits two exams at once: what runs from a test before is over. */
+    clear: () =>
+      database.transaction((trx) =>
+        trx('exam_attempts').where({ state: 'running' }).update({ state: 'graded', passed: true }),
       ),
     save: (input: object, as = 'student') => call<SaveReply>('TestExam/SaveExamAnswer', input, as),
     close: () => gateway.close(),

@@ -1,6 +1,8 @@
 /** What was submitted is marked: one exam for the most part by hand, with papers left to mark and objections. */
 import type { Knex } from 'knex';
 import type { DemoWorld } from './demo.ts';
+import { insertRegrade } from './exam-regrade.ts';
+import { insertReset } from './exam-reset.ts';
 import { randomFrom } from './random.ts';
 import { rowsOf } from '../../src/db/scoped-table.ts';
 import { sheetsOf, updateSheet, writeMarks } from '../../src/features/exam-grading/grade-sheet.table.ts';
@@ -60,6 +62,8 @@ export const insert = async (trx: Knex.Transaction, { manager, now, users }: Dem
     }
     await gradeIfDone(trx, row, now);
   }
+  await insertRegrade(trx, { manager, now });
+  await insertReset(trx, { manager, users, now });
   const known = users.find(({ username }) => username === 'student');
   const objecting = [
     ...marked.filter(({ user_id: id }) => id === known?.id),

@@ -1,13 +1,6 @@
 /** Exams in every state, composed in every way: for classes, and without one. */
 import { randomUUID } from 'node:crypto';
-import type {
-  ComposeMode,
-  ExamAudience,
-  ExamRule,
-  ExamState,
-  ShowAnswer,
-} from '@college/contracts/business/exam';
-import type { QuestionKind } from '@college/contracts/business/question';
+import type { ExamRule } from '@college/contracts/business/exam';
 import type { Knex } from 'knex';
 import { drawByRules } from '../../src/features/exam/draw-by-rules.ts';
 import { matchRules, rulingOf } from '../../src/features/exam/exam-match.ts';
@@ -27,168 +20,16 @@ import { cameAt, insertReturning } from '../insert.ts';
 import { PROVINCE } from './areas.ts';
 import { DAY } from './calendar.ts';
 import type { DemoWorld } from './demo.ts';
+import { EXAMS, TITLES, TOLD } from './exams.ts';
+import type { Exam } from './exams.ts';
 
-type Part = readonly [kind: QuestionKind, count: number, score: number];
-
-interface Exam {
-  readonly name: string;
-  readonly nameEn: string;
-  /** The place of its subject among those of classes. */
-  readonly subject: number;
-  readonly mode: ComposeMode;
-  readonly state: ExamState;
-  readonly audience: ExamAudience;
-  readonly parts: readonly Part[];
-  readonly minutes: number;
-  /** Days from now. */
-  readonly window?: readonly [open: number, close: number];
-  readonly showAnswer?: ShowAnswer;
-  readonly maxTimes?: number;
-  readonly markers?: 1 | 2;
-  readonly instructions?: readonly [zh: string, en: string];
-}
-
-const WHOLE: readonly Part[] = [
-  ['single', 40, 1],
-  ['multiple', 15, 2],
-  ['true-false', 20, 1],
-  ['blank', 5, 2],
-];
-const SHORT: readonly Part[] = [
-  ['single', 20, 2],
-  ['true-false', 20, 1],
-  ['multiple', 10, 3],
-  ['short-answer', 1, 10],
-];
-
-const EXAMS: readonly Exam[] = [
-  {
-    name: '安全生产知识结业考试',
-    nameEn: 'Final exam: work safety',
-    subject: 0,
-    mode: 'fixed',
-    state: 'published',
-    audience: 'class',
-    parts: SHORT,
-    minutes: 90,
-    maxTimes: 2,
-    markers: 2,
-    instructions: [
-      '请独立完成。简答题由两名教师分别评阅。',
-      'Work on your own. Short answers are marked by two teachers, each without seeing the other.',
-    ],
-  },
-  {
-    name: '安全生产管理人员结业考试（随机卷）',
-    nameEn: 'Final exam: safety managers (a paper of their own for each)',
-    subject: 0,
-    mode: 'random',
-    state: 'published',
-    audience: 'class',
-    parts: WHOLE,
-    minutes: 60,
-    maxTimes: 3,
-    showAnswer: 'after-grading',
-  },
-  {
-    name: '特种作业理论考试（多套卷）',
-    nameEn: 'Theory of special operations (thirty forms)',
-    subject: 1,
-    mode: 'rule',
-    state: 'published',
-    audience: 'class',
-    parts: [
-      ['single', 20, 2],
-      ['true-false', 30, 1],
-      ['multiple', 10, 3],
-    ],
-    minutes: 60,
-  },
-  {
-    name: '全省应急知识竞答',
-    nameEn: 'Emergency knowledge: open to everybody',
-    subject: 0,
-    mode: 'random',
-    state: 'published',
-    audience: 'everyone-signed-in',
-    parts: [
-      ['single', 30, 2],
-      ['true-false', 40, 1],
-    ],
-    minutes: 30,
-    window: [-5, 25],
-    maxTimes: 5,
-    showAnswer: 'after-grading',
-    instructions: [
-      '扫码即可参加，成绩仅供学习参考。',
-      'Scan the code to take part; the result is for your own learning.',
-    ],
-  },
-  {
-    name: '上季度安全知识测试',
-    nameEn: 'Safety test of the last quarter',
-    subject: 0,
-    mode: 'fixed',
-    state: 'closed',
-    audience: 'everyone-signed-in',
-    parts: [
-      ['single', 30, 2],
-      ['true-false', 40, 1],
-    ],
-    minutes: 45,
-    window: [-60, -40],
-  },
-  {
-    name: '危险化学品专项考试（待组卷）',
-    nameEn: 'Dangerous chemicals (forms still to be made)',
-    subject: 1,
-    mode: 'rule',
-    state: 'draft',
-    audience: 'class',
-    parts: WHOLE,
-    minutes: 90,
-  },
-  {
-    name: '班组长安全考试（待发布）',
-    nameEn: 'Team leaders (ready to be published)',
-    subject: 0,
-    mode: 'random',
-    state: 'draft',
-    audience: 'class',
-    parts: WHOLE,
-    minutes: 60,
-  },
-  {
-    name: '新进人员岗前考试（编写中）',
-    nameEn: 'Before the first day at work (being written)',
-    subject: 2,
-    mode: 'fixed',
-    state: 'draft',
-    audience: 'class',
-    parts: [['single', 30, 2]],
-    minutes: 45,
-  },
-];
-
-const TITLES: Readonly<Record<QuestionKind, readonly [zh: string, en: string]>> = {
-  single: ['单选题', 'Single choice'],
-  multiple: ['多选题', 'Multiple choice'],
-  'true-false': ['判断题', 'True or false'],
-  blank: ['填空题', 'Blanks'],
-  'short-answer': ['简答题', 'Short answer'],
-};
-const TOLD: Readonly<Partial<Record<QuestionKind, string>>> = {
-  multiple: '每题有两个或两个以上正确答案，多选、少选、错选均不得分。',
-  blank: '填写词语或数字，不必写单位。',
-};
-
-const rulesOf = (parts: readonly Part[]): ExamRule[] =>
+const rulesOf = ({ parts, difficulty }: Exam): ExamRule[] =>
   parts.map(([kind, count, score], at) => ({
     sectionNo: at + 1,
     kind,
     pointId: null,
-    difficultyMin: 1,
-    difficultyMax: 5,
+    difficultyMin: difficulty ?? 1,
+    difficultyMax: difficulty ?? 5,
     courseId: null,
     count,
     score,
@@ -250,8 +91,9 @@ const insertExam = async (
 };
 
 /** Picked, or drawn as a manager's forms would be. */
-const compose = async (trx: Knex.Transaction, id: number, { mode, parts, state }: Exam): Promise<void> => {
-  const rules = rulesOf(parts);
+const compose = async (trx: Knex.Transaction, id: number, exam: Exam): Promise<void> => {
+  const { mode, state } = exam;
+  const rules = rulesOf(exam);
   const { from, questions } = await matchRules(trx, rules.map(rulingOf));
   const drawings = rules.map(({ count }, at) => ({ count, from: from[at] ?? [] }));
   const drawn = (seed: string) => drawByRules(drawings, randomOf(seed)).picked;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { describedBy } from '../../src/features/question/question-content.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
+import { rightValue } from './answer-values.ts';
 import { DAY } from './calendar.ts';
 import type { DemoWorld } from './demo.ts';
 import { FIELDS, POINTS } from './questions/points.ts';
@@ -154,11 +155,6 @@ const linkCourses = async (trx: Knex.Transaction, seeded: readonly Seeded[]): Pr
   return seeded
     .filter(({ field, isAsked }) => isAsked && byField.get(field)?.some((id) => openIds.has(id)))
     .map(({ id }) => id);
-};
-
-const rightValue = ({ kind, right, blanks, answer }: QuestionContent): QuestionValue => {
-  if (kind === 'blank') return blanks.map(([text]) => text ?? '');
-  return kind === 'short-answer' ? [answer.replace(/<[^>]+>/g, '')] : right;
 };
 
 const wrongValue = ({ kind, right, options, blanks }: QuestionContent): QuestionValue => {

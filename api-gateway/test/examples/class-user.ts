@@ -53,6 +53,13 @@ export const classUserExamples: Readonly<Record<string, Example>> = {
     as: 'manager',
     input: async (read) => ({ classId: await open(read), page: 1, pageSize: 5 }),
   },
+  'TrainClass/GetPeopleStanding': {
+    as: 'manager',
+    input: async (read) => {
+      const { classId, userId } = await place(read, 'pending');
+      return { classId, userIds: [userId] };
+    },
+  },
   'TrainClass/GetTrainClassUserInfo': {
     as: 'manager',
     input: async (read) => ({ id: (await place(read, 'pending')).id }),
@@ -87,6 +94,13 @@ export const classUserExamples: Readonly<Record<string, Example>> = {
   'TrainClass/DecreaseStudent': {
     as: 'manager',
     input: async (read) => ({ items: [target(await place(read, 'approved'))], reason: '本人申请退班' }),
+  },
+  'TrainClass/NotifyStudents': {
+    as: 'manager',
+    input: async (read) => {
+      const { id, classId } = await place(read, 'approved');
+      return { classId, ids: [id], title: '请补交材料', text: '请于本周五前补交学历证明。' };
+    },
   },
   'TrainClass/DeleteStudent': {
     as: 'manager',

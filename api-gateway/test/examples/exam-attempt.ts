@@ -16,6 +16,7 @@ const own = async (read: Knex) =>
   (await read('exam_attempts as a')
     .join('users as u', 'u.id', 'a.user_id')
     .where({ 'u.username': SITTER, 'a.state': 'not-started' })
+    .orderBy('a.id')
     .first('a.id', 'a.epoch', 'a.ack_seq', 'a.exam_id')) as {
     id: number;
     epoch: number;
@@ -49,6 +50,28 @@ export const examAttemptExamples: Readonly<Record<string, Example>> = {
       reason: '考场停电',
     }),
   },
+  'TestExam/UnlockExam': {
+    as: 'manager',
+    input: async (read) => {
+      const row = (await read('exam_attempts')
+        .whereNotNull('locked_at')
+        .orderBy('id')
+        .first('id', 'row_version')) as { id: number; row_version: number };
+      return { attemptId: row.id, rowVersion: row.row_version, reason: '已改用 Safe Exam Browser' };
+    },
+  },
+  'TestExam/ExemptExamBrowser': {
+    as: 'manager',
+    input: async (read) => {
+      const row = (await read('exam_attempts')
+        .join('exams', 'exams.id', 'exam_attempts.exam_id')
+        .where({ 'exams.needs_seb': true, 'exam_attempts.browser_exempt': false })
+        .whereIn('exam_attempts.state', ['not-started', 'running'])
+        .orderBy('exam_attempts.id')
+        .first('exam_attempts.id', 'exam_attempts.row_version')) as { id: number; row_version: number };
+      return { attemptId: row.id, rowVersion: row.row_version, reason: '本人电脑无法安装' };
+    },
+  },
   'TestExam/GetExamSittingPageList': { as: 'manager', input: () => ({ state: 'ready' }) },
   'TestExam/GetExamSitterPageList': {
     as: 'manager',
@@ -73,7 +96,12 @@ export const examAttemptExamples: Readonly<Record<string, Example>> = {
         .whereIn('state', ['absent', 'submitted'])
         .orderBy('id')
         .first('id', 'row_version')) as { id: number; row_version: number };
-      return { attemptId: row.id, rowVersion: row.row_version, reason: '考试设备故障' };
+      return {
+        attemptId: row.id,
+        rowVersion: row.row_version,
+        reason: '考试设备故障',
+        until: '2036-01-01T10:00:00.000Z',
+      };
     },
   },
 };

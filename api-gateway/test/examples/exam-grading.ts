@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { idOf } from '../example.ts';
 import type { Example } from '../example.ts';
+import { basisOf } from '../../src/features/exam-grading/regrade.ts';
 
 interface Place {
   examId: number;
@@ -18,6 +19,7 @@ const sittingWith = async (read: Knex, state: string): Promise<Place> => {
 
 interface Sheet {
   attempt_id: number;
+  paper_key: string;
   row_version: number;
   items: string;
 }
@@ -64,6 +66,37 @@ const openObjection = async (read: Knex) => {
   };
 };
 
+/** A question with options that marked papers of an exam without open objections have, and a key that it does not have. */
+const otherKey = async (read: Knex) => {
+  const { exam_id: examId } = (await read('exam_attempts')
+    .where({ state: 'graded' })
+    .orderBy('id')
+    .first()) as {
+    exam_id: number;
+  };
+  const row = (await read('exam_pool')
+    .join('question_versions', {
+      'question_versions.question_id': 'exam_pool.question_id',
+      'question_versions.version': 'exam_pool.version',
+    })
+    .join('questions', 'questions.id', 'exam_pool.question_id')
+    .where({ 'exam_pool.exam_id': examId, 'questions.kind': 'single' })
+    .orderBy('exam_pool.question_id')
+    .first('exam_pool.question_id', 'exam_pool.version', 'question_versions.content')) as {
+    question_id: number;
+    version: number;
+    content: string;
+  };
+  const { right } = JSON.parse(row.content) as { right: number[] };
+  return {
+    examId,
+    questionId: row.question_id,
+    version: row.version,
+    mode: 'also' as const,
+    right: [right[0] === 0 ? 1 : 0],
+  };
+};
+
 export const examGradingExamples: Readonly<Record<string, Example>> = {
   'TestExam/GetGradeSittingPageList': {
     as: 'manager',
@@ -105,6 +138,24 @@ export const examGradingExamples: Readonly<Record<string, Example>> = {
     }),
   },
   'TestExam/GetExamAnalysis': { as: 'manager', input: (read) => sittingWith(read, 'graded') },
+  'TestExam/GetExamAttemptPaper': {
+    as: 'manager',
+    input: async (read) => ({
+      attemptId: await idOf(read('exam_attempts').where({ state: 'graded' }).whereNotNull('graded_at')),
+    }),
+  },
+  'TestExam/PreviewRegrade': { as: 'manager', input: otherKey },
+  'TestExam/RegradeQuestion': {
+    as: 'manager',
+    input: async (read) => {
+      const wanted = await otherKey(read);
+      return { ...wanted, basis: await basisOf(read, wanted), reason: '另一选项按现行标准也正确。' };
+    },
+  },
+  'TestExam/GetRegradeList': {
+    as: 'manager',
+    input: async (read) => ({ examId: (await otherKey(read)).examId }),
+  },
   'TestExam/GetStudentExamReport': { as: 'student', input: own },
   'TrainClass/GetGradeStuList': {
     as: 'manager',
@@ -115,7 +166,7 @@ export const examGradingExamples: Readonly<Record<string, Example>> = {
     input: async (read) => {
       const { sheet, item } = await openSheet(read);
       return {
-        attemptId: sheet.attempt_id,
+        attemptId: sheet.paper_key,
         rowVersion: sheet.row_version,
         grades: [{ itemId: item.itemNo, score: 2.5, comment: '要点不全' }],
         isFinal: true,

@@ -9,6 +9,8 @@ const texts = defineTexts('question-solution', {
   en: {
     right: 'Right answer',
     blank: 'Blank {{number}}',
+    order: 'Order',
+    anyOrder: 'Any',
     answer: 'Model answer',
     keywords: 'Keywords',
     analysis: 'Explanation',
@@ -18,6 +20,8 @@ const texts = defineTexts('question-solution', {
   'zh-CN': {
     right: '正确答案',
     blank: '第 {{number}} 空',
+    order: '顺序',
+    anyOrder: '不分先后',
     answer: '参考答案',
     keywords: '要点',
     analysis: '解析',
@@ -26,13 +30,13 @@ const texts = defineTexts('question-solution', {
   },
 });
 
-type Solved = Pick<QuestionContent, 'right' | 'blanks' | 'answer' | 'keywords' | 'analysis'>;
+type Solved = Pick<QuestionContent, 'right' | 'blanks' | 'anyOrder' | 'answer' | 'keywords' | 'analysis'>;
 
 /** What is right, and why. */
 export const QuestionSolution = ({ kind, solution }: { kind: QuestionContent['kind']; solution: Solved }) => {
   const t = useTexts(texts);
   const say = useTexts(questionWords);
-  const { right, blanks, answer, keywords, analysis } = solution;
+  const { right, blanks, anyOrder, answer, keywords, analysis } = solution;
   const letterOf = (at: number): string =>
     kind === 'true-false' ? say(at === 0 ? 'isTrue' : 'isFalse') : optionLetter(at);
   const items: Description[] = [
@@ -41,6 +45,7 @@ export const QuestionSolution = ({ kind, solution }: { kind: QuestionContent['ki
       term: t('blank', { number: at + 1 }),
       detail: accepted.join(t('or')),
     })),
+    ...(anyOrder === true ? [{ term: t('order'), detail: t('anyOrder') }] : []),
     ...(answer ? [{ term: t('answer'), detail: <RichStem html={answer} />, wide: true }] : []),
     ...(keywords.length > 0 ? [{ term: t('keywords'), detail: keywords.join(t('comma')), wide: true }] : []),
     ...(analysis ? [{ term: t('analysis'), detail: <RichStem html={analysis} />, wide: true }] : []),

@@ -31,6 +31,7 @@ const isComment = (line: string): boolean => /^\s*\/\//.test(line);
 /** What GIFT has no place for stands in comments, which other programs skip. */
 export interface GiftNotes {
   readonly isBlank: boolean;
+  readonly isAnyOrder: boolean;
   readonly difficulty: number;
   readonly answer: string;
   readonly keywords: readonly string[];
@@ -41,12 +42,20 @@ export interface GiftNotes {
 const NOTE = /^\s*\/\/ @(\w+) ([\s\S]*)$/;
 
 export const giftNotes = ({ line, text }: GiftItem): GiftNotes => {
-  const notes = { isBlank: false, difficulty: 3, answer: '', keywords: [] as string[], point: '' };
+  const notes = {
+    isBlank: false,
+    isAnyOrder: false,
+    difficulty: 3,
+    answer: '',
+    keywords: [] as string[],
+    point: '',
+  };
   const faults: Fault[] = [];
   text.split('\n').forEach((one, at) => {
     const [, name, value = ''] = NOTE.exec(one) ?? [];
     if (name === undefined) return;
     if (name === 'kind' && value === 'blank') notes.isBlank = true;
+    else if (name === 'order' && value === 'any') notes.isAnyOrder = true;
     else if (name === 'difficulty' && /^[1-5]$/.test(value)) notes.difficulty = Number(value);
     else if (name === 'answer') notes.answer = unescapedLine(value);
     else if (name === 'keywords') notes.keywords = separated(unescapedLine(value), '|');

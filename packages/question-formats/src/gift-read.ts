@@ -93,7 +93,13 @@ const contentOf = (question: GIFTQuestion, notes: GiftNotes, meet: Meet): Questi
     case 'Short':
       return { ...base, kind: 'blank', ...gapOf(question, { stem, analysis, hasEmbeddedAnswers }, meet) };
     case 'Matching':
-      if (notes.isBlank) return { ...base, kind: 'blank', blanks: gapsOf(question) };
+      if (notes.isBlank)
+        return {
+          ...base,
+          kind: 'blank',
+          blanks: gapsOf(question),
+          ...(notes.isAnyOrder && { anyOrder: true }),
+        };
       meet('kind-matching');
       return base;
     case 'Numerical':

@@ -27,7 +27,7 @@ const plainGift = (html: string): string | null => {
 
 /** One question as GIFT, with the blank line that ends it. `number` makes its title. */
 export const giftOf = ({ content, point }: Written, number: number): string => {
-  const { kind, stem, options, right, answer, keywords, analysis, difficulty } = content;
+  const { kind, stem, options, right, anyOrder, answer, keywords, analysis, difficulty } = content;
   const isHtml = [stem, ...options, analysis].some((html) => plainGift(html) === null);
   const rich = (html: string): string => {
     const text = isHtml ? html : (plainOf(html) ?? html);
@@ -37,6 +37,7 @@ export const giftOf = ({ content, point }: Written, number: number): string => {
   const notes =
     note('difficulty', String(difficulty)) +
     (kind === 'blank' ? note('kind', kind) : '') +
+    (anyOrder === true ? note('order', 'any') : '') +
     (answer === '' ? '' : note('answer', answer)) +
     (keywords.length === 0 ? '' : note('keywords', joined(keywords, '|'))) +
     (point === '' ? '' : note('point', point));

@@ -68,7 +68,12 @@ const readQuestion = (element: Element): FoundQuestion => {
     ),
     difficulty: /^[1-5]$/.test(difficulty) ? Number(difficulty) : EMPTY.difficulty,
   };
-  const content = { ...base, ...ownOf(element, base, tags, meet) };
+  const own = ownOf(element, base, tags, meet);
+  const content = {
+    ...base,
+    ...own,
+    ...(own.kind === 'blank' && tagged(tags, 'order').includes('any') && { anyOrder: true }),
+  };
   return judged(element.line, content, faults, tagged(tags, 'point')[0] ?? '');
 };
 

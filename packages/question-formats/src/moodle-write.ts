@@ -48,7 +48,10 @@ const partsOf = (content: QuestionContent): { type: string; stem: string; parts:
         return { type: 'shortanswer', stem, parts: `<usecase>0</usecase>${parts}`, tags: [] };
       }
       const lengths = gapLengths(stem);
-      const tags = lengths.every((length) => length === 4) ? [] : [`gaps:${lengths.join(',')}`];
+      const tags = [
+        ...(lengths.every((length) => length === 4) ? [] : [`gaps:${lengths.join(',')}`]),
+        ...(content.anyOrder === true ? ['order:any'] : []),
+      ];
       return { type: 'cloze', stem: clozeOf(stem, blanks), parts: '', tags };
     }
     case 'short-answer': {

@@ -18,6 +18,7 @@ const words = {
     'short-answer': '简答题',
   },
   truth: ['正确', '错误'],
+  anyOrder: '（不分先后）',
 } as const;
 
 const banks = fc.array(fc.record({ content: aQuestion, point: aPoint }), { minLength: 1, maxLength: 6 });

@@ -34,7 +34,12 @@ export type Cells = Readonly<Record<SheetKey, string>>;
 export interface SheetWords {
   readonly kind: Readonly<Record<QuestionKind, string>>;
   readonly truth: readonly [right: string, wrong: string];
+  /** Behind the kind, where blanks may be filled in any order: one of those that `ANY_ORDER` knows. */
+  readonly anyOrder: string;
 }
+
+const ANY_ORDER = /\s*[（(]\s*(?:不分先后|不分顺序|in any order|any order)\s*[)）]\s*$/i;
+const kindIn = (cell: string): QuestionKind | null => kindOf(cell.replace(ANY_ORDER, ''));
 
 const HTML = '[html]';
 /** Characters of a cell that every program keeps; Excel's limit is 32,767. */
@@ -78,7 +83,7 @@ const blankCells = (blanks: QuestionContent['blanks']): string[] => {
 
 /** The rows of one question: a second one only where the answers to its blanks need more than one cell. */
 export const rowsOf = ({ content, point }: Written, words: SheetWords): Cells[] => {
-  const { kind, stem, options, right, blanks, answer, analysis, difficulty, keywords } = content;
+  const { kind, stem, options, right, blanks, anyOrder, answer, analysis, difficulty, keywords } = content;
   const none = Object.fromEntries(SHEET_KEYS.map((key) => [key, ''])) as Record<SheetKey, string>;
   const [first = '', ...more] = {
     single: () => [right.map(letterOf).join('')],
@@ -89,7 +94,7 @@ export const rowsOf = ({ content, point }: Written, words: SheetWords): Cells[] 
   }[kind]();
   const cells = {
     ...none,
-    kind: words.kind[kind],
+    kind: words.kind[kind] + (anyOrder === true ? words.anyOrder : ''),
     stem: richCell(stem),
     ...Object.fromEntries(options.map((option, at) => [optionKeys[at], richCell(option)])),
     answer: first,
@@ -112,7 +117,7 @@ export const readRows = (rows: readonly SheetRow[]): FoundQuestion[] => {
   const questions: { first: SheetRow; answers: string[] }[] = [];
   for (const row of rows) {
     const last = questions.at(-1);
-    if (last && goesOn(row) && kindOf(last.first.cells.kind) === 'blank')
+    if (last && goesOn(row) && kindIn(last.first.cells.kind) === 'blank')
       last.answers.push(unguarded(row.cells.answer));
     else questions.push({ first: row, answers: [unguarded(row.cells.answer)] });
   }
@@ -133,7 +138,7 @@ const readRow = ({ row, cells, faults: known = [] }: SheetRow, answer: string): 
     if (own === HTML) meet('sheet-html');
     return own.slice(HTML.length);
   };
-  const kind = kindOf(cells.kind);
+  const kind = kindIn(cells.kind);
   if (kind === null) meet('kind-unknown', { kind: cells.kind });
   const difficulty = cells.difficulty === '' ? EMPTY.difficulty : difficultyOf(cells.difficulty);
   if (difficulty === null) meet('difficulty-unreadable', { difficulty: cells.difficulty });
@@ -149,6 +154,7 @@ const readRow = ({ row, cells, faults: known = [] }: SheetRow, answer: string): 
     analysis: rich(cells.analysis),
     difficulty: difficulty ?? EMPTY.difficulty,
     keywords: keywordsOf(unguarded(cells.keywords)),
+    ...(kind === 'blank' && ANY_ORDER.test(cells.kind) && { anyOrder: true }),
   };
   const answered = { ...content, ...answerOf(content, answer, rich, meet) };
   return judged(row, answered, faults, unguarded(cells.point));

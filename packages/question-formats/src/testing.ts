@@ -105,12 +105,14 @@ const question: fc.Arbitrary<QuestionContent> = base.chain((own) =>
       };
     }),
     fc.nat(1).map((at) => ({ ...EMPTY, ...own, kind: 'true-false' as const, right: [at] })),
-    fc.tuple(answers, fc.integer({ min: 3, max: 6 })).map(([blanks, length]) => ({
+    fc.tuple(answers, fc.integer({ min: 3, max: 6 }), fc.boolean()).map(([blanks, length, isAnyOrder]) => ({
       ...EMPTY,
       ...own,
       kind: 'blank' as const,
       stem: `${own.stem} ${blanks.map(() => '_'.repeat(length)).join('，')}。`,
       blanks,
+      // Of one blank there is no order.
+      ...(isAnyOrder && blanks.length > 1 && { anyOrder: true }),
     })),
     fc
       .tuple(

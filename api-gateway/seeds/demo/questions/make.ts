@@ -60,9 +60,16 @@ export const judge = (asked: Asked & { holds: boolean }): DemoQuestion => ({
   content: { ...base(asked), kind: 'true-false', right: [asked.holds ? 0 : 1] },
 });
 
-export const blank = (asked: Asked & { blanks: readonly (readonly string[])[] }): DemoQuestion => ({
+export const blank = (
+  asked: Asked & { blanks: readonly (readonly string[])[]; anyOrder?: true },
+): DemoQuestion => ({
   point: asked.point,
-  content: { ...base(asked), kind: 'blank', blanks: asked.blanks.map((texts) => [...texts]) },
+  content: {
+    ...base(asked),
+    kind: 'blank',
+    blanks: asked.blanks.map((texts) => [...texts]),
+    ...(asked.anyOrder && { anyOrder: true }),
+  },
 });
 
 export const short = (asked: Asked & { answer: string; keywords: readonly string[] }): DemoQuestion => ({

@@ -1,6 +1,6 @@
 /** Whether somebody may sit an exam now, and every reason why not (S-75). */
 import { isOverdue } from './end-attempt.ts';
-import { closesAt, isClosed } from './exam-clock.ts';
+import { closesAt, isClosed, timesFor } from './exam-clock.ts';
 import type { Times } from './exam-clock.ts';
 import { isInvited } from './sitting-facts.table.ts';
 import type { SittingFacts } from './sitting-facts.table.ts';
@@ -10,7 +10,8 @@ import { hoursOf } from '../class-hours/class-hours.table.ts';
 import { standingsOf } from '../estimate/estimate.port.ts';
 import { runningAttempt } from '../exam-sitting/exam-sitting.port.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
-import type { CanExam, CanExamReason } from '@college/contracts/business/exam-attempt';
+import type { CanExam, CanExamReason } from '@college/contracts/business/can-exam';
+import { hasFaceReference } from '../face-check/face-check.port.ts';
 import type { Knex } from 'knex';
 
 type Asking = Pick<SignedInContext, 'caller' | 'keys' | 'now'>;
@@ -21,13 +22,13 @@ const isOpen = ({ state }: AttemptRecord): boolean => state === 'not-started' ||
 export const currentAttempt = (attempts: readonly AttemptRecord[]): AttemptRecord | undefined =>
   attempts.find(isOpen) ?? attempts.toReversed().find(({ state }) => state !== 'reset');
 
-export const timesOf = (facts: SittingFacts, attempts: readonly AttemptRecord[]): Times => ({
-  minutes: facts.minutes,
-  close_at: facts.close_at,
-  sitting_extra: facts.sitting_extra,
-  // What an attempt that is over was given is nothing to the next one.
-  own_extra: attempts.find(isOpen)?.extra_minutes ?? 0,
-});
+/** What an attempt that is over was given is nothing to the next one. */
+export const timesOf = (facts: SittingFacts, attempts: readonly AttemptRecord[]): Times =>
+  timesFor(
+    facts.minutes,
+    { close_at: facts.close_at, extra_minutes: facts.sitting_extra },
+    attempts.find(isOpen),
+  );
 
 const timesLeft = ({ max_times: most }: SittingFacts, attempts: readonly AttemptRecord[]): number =>
   Math.max(
@@ -66,13 +67,15 @@ const ofClass = async (
   return reasons;
 };
 
-const ofTime = (facts: SittingFacts, times: Times, now: Date): CanExamReason[] => {
-  if (facts.exam_state === 'closed' || facts.sitting_state === 'closed' || isClosed(times, now))
-    return ['closed'];
+const ofTime = (facts: SittingFacts, attempts: readonly AttemptRecord[], now: Date): CanExamReason[] => {
+  const hasOwnTime = attempts.some((row) => isOpen(row) && row.own_close_at !== null);
+  const isOver = facts.exam_state === 'closed' || (facts.sitting_state === 'closed' && !hasOwnTime);
+  if (isOver || isClosed(timesOf(facts, attempts), now)) return ['closed'];
   return now.toISOString() < facts.open_at ? ['not-open'] : [];
 };
 
-const ofAttempts = (facts: SittingFacts, attempts: readonly AttemptRecord[]): CanExamReason[] => {
+/** What they sat before leaves them. */
+export const ofAttempts = (facts: SittingFacts, attempts: readonly AttemptRecord[]): CanExamReason[] => {
   const reasons: CanExamReason[] = [];
   if (timesLeft(facts, attempts) === 0) reasons.push('no-times-left');
   if (attempts.some(({ state }) => state === 'submitted' || state === 'grading')) reasons.push('grading');
@@ -82,27 +85,38 @@ const ofAttempts = (facts: SittingFacts, attempts: readonly AttemptRecord[]): Ca
   return reasons;
 };
 
-/** `attempts` are those of the caller in this sitting; one that runs can always be gone on with. */
+export interface Asked {
+  /** Those of the caller in this sitting. */
+  readonly attempts: readonly AttemptRecord[];
+  readonly isBrowser: boolean;
+  /** The attempt that they sit in now, of whatever exam; null: none, or it is asked later. Else it is asked here. */
+  readonly running?: AttemptRecord | null;
+}
+
+/** One that runs can always be gone on with, in the browser that the exam asks for. */
 export const canExam = async (
   db: Knex,
   context: Asking,
   facts: SittingFacts,
-  attempts: readonly AttemptRecord[],
+  { attempts, isBrowser, running }: Asked,
 ): Promise<CanExam> => {
   const { userId } = context.caller;
   const times = timesOf(facts, attempts);
   const told = { opensAt: facts.open_at, closesAt: closesAt(times), timesLeft: timesLeft(facts, attempts) };
-  if (attempts.some(({ state }) => state === 'running')) return { can: true, reasons: [], ...told };
+  const ofBrowser: CanExamReason[] = isBrowser ? [] : ['seb-required'];
+  if (attempts.some(({ state }) => state === 'running'))
+    return { can: isBrowser, reasons: ofBrowser, ...told };
   const reasons: CanExamReason[] =
     facts.class_id === null
       ? (await isInvited(db, facts, userId))
         ? []
         : ['not-approved']
       : await ofClass(db, context, facts);
-  reasons.push(...ofTime(facts, times, context.now()));
-  const elsewhere = await runningAttempt(db, userId);
+  reasons.push(...ofTime(facts, attempts, context.now()));
+  const elsewhere = running === undefined ? await runningAttempt(db, userId) : running;
   if (elsewhere && elsewhere.sitting_id !== facts.sitting_id && !isOverdue(elsewhere, context.now()))
     reasons.push('running-elsewhere');
-  reasons.push(...ofAttempts(facts, attempts));
+  if (facts.face_rule !== null && !(await hasFaceReference(db, userId))) reasons.push('no-reference-face');
+  reasons.push(...ofAttempts(facts, attempts), ...ofBrowser);
   return { can: reasons.length === 0, reasons, ...told };
 };

@@ -4,7 +4,7 @@ import { moveAttempt } from './move-attempt.ts';
 import type { Services } from '../../app/context.ts';
 import { isFailure } from '../../app/failure.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
-import { attemptsOf } from '../exam-sitting/exam-attempt.table.ts';
+import { attemptsOf, lockAttempt } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, sittingById, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
 import type { SittingRecord } from '../exam-sitting/exam-sitting.table.ts';
@@ -38,6 +38,34 @@ const eligible = async (db: Knex, classId: number): Promise<ReadonlySet<number>>
       .map(({ user_id: id }) => id),
   );
 
+const makeAbsent = async (
+  trx: Knex.Transaction,
+  row: AttemptRecord,
+  may: ReadonlySet<number> | null,
+  now: Date,
+): Promise<void> => {
+  const refused = await moveAttempt(trx, row, 'absent', {
+    changes: { not_eligible: may !== null && !may.has(row.user_id) },
+    now,
+  });
+  if (isFailure(refused)) throw new Error(`attempt ${row.id} cannot be absent`);
+};
+
+/** Who had a time of their own and let it pass. Answers whether they are absent now. */
+export const closeOwnWindow = (
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  attemptId: number,
+): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    const row = await lockAttempt(trx, attemptId);
+    if (row?.state !== 'not-started' || row.own_close_at === null) return false;
+    const last = Date.parse(row.own_close_at) + row.extra_minutes * MINUTE_MS + GRACE_SECONDS * 1000;
+    if (now().getTime() <= last) return false;
+    const may = row.class_id === null ? null : await eligible(trx, row.class_id);
+    await makeAbsent(trx, row, may, now());
+    return true;
+  });
+
 /** Answers how many were absent; nothing before its time, or while somebody sits. */
 export const closeSitting = async (
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -51,14 +79,8 @@ export const closeSitting = async (
     const attempts = await attemptsOf(trx, sittingId);
     if (!isPast(sitting, attempts, now()) || attempts.some(({ state }) => state === 'running')) return 0;
     const may = sitting.class_id === null ? null : await eligible(trx, sitting.class_id);
-    const absent = attempts.filter(({ state }) => state === 'not-started');
-    for (const row of absent) {
-      const refused = await moveAttempt(trx, row, 'absent', {
-        changes: { not_eligible: may !== null && !may.has(row.user_id) },
-        now: now(),
-      });
-      if (isFailure(refused)) throw new Error(`attempt ${row.id} cannot be absent`);
-    }
+    const absent = attempts.filter(({ state, own_close_at: own }) => state === 'not-started' && own === null);
+    for (const row of absent) await makeAbsent(trx, row, may, now());
     await updateSitting(trx, sittingId, { state: 'closed', closed_at: now().toISOString() });
     return absent.length;
   });

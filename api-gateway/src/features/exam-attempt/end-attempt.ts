@@ -42,13 +42,22 @@ export const endAttempt = async (
   for (const { onExamSubmitted } of features) await onExamSubmitted?.(trx, ended);
 };
 
-/** Whoever touches an attempt whose time is up ends it. Returns whether it was this call that did. */
+/** Whoever touches an attempt whose time is up ends it; it is locked. Returns whether it was this call that did. */
+export const endIfOverdueIn = async (
+  trx: Knex.Transaction,
+  deps: Pick<EndDeps, 'features' | 'now'>,
+  row: AttemptRecord,
+): Promise<boolean> => {
+  if (!isOverdue(row, deps.now())) return false;
+  const sitting = await sittingById(trx, row.sitting_id);
+  // Closing an exam is what sets the deadline to that very moment.
+  const wasClosed = sitting?.closed_at != null && sitting.closed_at === row.deadline_at;
+  await endAttempt(trx, deps, row, wasClosed ? 'manager' : 'deadline');
+  return true;
+};
+
 export const endIfOverdue = (deps: EndDeps, id: number): Promise<boolean> =>
   deps.database.transaction(async (trx) => {
     const row = await lockAttempt(trx, id);
-    if (!row || !isOverdue(row, deps.now())) return false;
-    const sitting = await sittingById(trx, row.sitting_id);
-    const wasClosed = sitting?.closed_at != null && sitting.closed_at <= (row.deadline_at ?? '');
-    await endAttempt(trx, deps, row, wasClosed ? 'manager' : 'deadline');
-    return true;
+    return row !== undefined && endIfOverdueIn(trx, deps, row);
   });

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { examRoomMaker, isSecret, MINUTE, someAnswer } from '../../../test/exam-room-maker.ts';
 import type { ExamRoomMaker } from '../../../test/exam-room-maker.ts';
+import { up as giveRoomToAllRoles } from '../../../migrations/20261125010101_exam-room-for-all-roles.ts';
+import { SIGNED_IN } from '../../app/module-seed.ts';
+import type { RoleKey } from '../../app/module-seed.ts';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
-import type {
-  CanExam,
-  ExamView,
-  MyExam,
-  SitterRow,
-  SittingRow,
-} from '@college/contracts/business/exam-attempt';
+import type { CanExam } from '@college/contracts/business/can-exam';
+import type { StudentDashboard } from '@college/contracts/business/dashboard';
+import type { ExamView, MyExam, SitterRow, SittingRow } from '@college/contracts/business/exam-attempt';
+import type { MyClass } from '@college/contracts/business/my-class';
+import type { Knex } from 'knex';
 
 /** Marked as it is handed in, and graded at once where nobody has to mark a short answer. */
 const HANDED_IN = /^(?:grading|graded)$/;
@@ -20,29 +21,14 @@ describeOnBothDatabases('attempts at exams', (open) => {
     room = await examRoomMaker(open());
   });
   afterAll(() => room.close());
-  // Nobody sits two exams at once.
-  beforeEach(async () => {
-    await room.database.transaction((trx) =>
-      trx('exam_attempts').where({ state: 'running' }).update({ state: 'graded', passed: true }),
-    );
-  });
+  beforeEach(() => room.clear());
 
   const attemptsOf = (examId: number) =>
     room.database.read('exam_attempts').where({ exam_id: examId }).orderBy('id').select('*') as Promise<
       { id: number; user_id: number; state: string; student_no: number; not_eligible: boolean | number }[]
     >;
-  const opened = async (wish = {}) => {
-    const of = await room.exam({ opens: 0, ...wish });
-    await room.sweep();
-    return of;
-  };
-  const begun = async (wish = {}, as = 'student') => {
-    const of = await opened(wish);
-    const { body } = await room.start(of, {}, as);
-    if (!body.success) throw new Error(JSON.stringify(body.error));
-    const view = body.result as ExamView;
-    return { of, view, attemptId: view.attempt?.id ?? 0 };
-  };
+  const opened = (wish = {}) => room.opened(wish);
+  const begun = (wish = {}) => room.begun(wish);
 
   it('makes papers before the opening, once, and one for whoever comes later', async () => {
     const of = await room.exam({ opens: 20 });
@@ -103,30 +89,6 @@ describeOnBothDatabases('attempts at exams', (open) => {
     expect(mine.find(({ examId }) => examId === of.examId)?.attempt?.state).toMatch(HANDED_IN);
     bytes.push(JSON.stringify([views, shown, early.body, done, after, mine]));
     expect(bytes.some(isSecret)).toBe(false);
-  });
-
-  it('refuses what is no answer to the paper, and saves of the future, of others and of what is over', async () => {
-    const { view, attemptId } = await begun();
-    const [first] = view.questions;
-    if (!first) throw new Error('no question');
-    const good = { itemNo: first.itemNo, value: someAnswer(first) };
-    const send = (input: object, as?: string) =>
-      room.save({ attemptId, epoch: 1, seq: 1, answers: [good], ...input }, as);
-    const code = async (input: object, as?: string) => (await send(input, as)).body.error?.code;
-    expect(await code({ answers: [{ itemNo: 99, value: [0] }] })).toBe(40001);
-    expect(await code({ answers: [good, good] })).toBe(40001);
-    expect(await code({ answers: [{ itemNo: first.itemNo, value: ['a', 'b', 'c', 'd'] }] })).toBe(40001);
-    expect(await code({ answers: [{ itemNo: first.itemNo, value: [11] }] })).toBe(40001);
-    expect((await send({ seq: 7 })).body.error?.data).toEqual({ ackSeq: 0 });
-    expect(await code({}, 'personal')).toBe(40401);
-    expect(await code({ attemptId: 999_999 })).toBe(40401);
-    expect((await room.call('TrainClass/GetExam', { attemptId }, 'personal')).body.error?.code).toBe(40401);
-    expect((await send({})).body.success).toBe(true);
-    await room.good('TrainClass/submitExam', { attemptId, epoch: 1, lastSeq: 1 });
-    expect((await send({ seq: 2 })).body.error?.data).toEqual({
-      state: expect.stringMatching(HANDED_IN),
-      ackSeq: 1,
-    });
   });
 
   it('is taken over when asked, and the window before learns it with its next save', async () => {
@@ -253,6 +215,56 @@ describeOnBothDatabases('attempts at exams', (open) => {
       submittedBy: 'manager',
     });
     expect((await room.call('Question/GetWrongQuestionPageList', {})).body.success).toBe(true);
+  });
+
+  it('is what a student does next: before it opens, while it is open, and while it runs', async () => {
+    const next = async () => (await room.good<StudentDashboard>('Dashboard/GetStudentDashboard', {})).next;
+    await room.database.transaction(async (trx) => {
+      // Those of the demo would come first.
+      await trx('exam_sittings').update({ state: 'closed' });
+      await trx('users').where({ id: room.studentId }).update({ education: 'college' });
+    });
+    const of = await room.exam({ opens: 60 });
+    await room.sweep();
+    const screens = ['business/exam-attempt/room'];
+    const query = `examId=${of.examId}&classId=${of.classId}`;
+    const opens = new Date(room.now().getTime() + 60 * MINUTE).toISOString();
+    expect(await next()).toMatchObject({ what: 'exam', until: opens, link: { screens, query } });
+    room.pass(60 * MINUTE);
+    expect(await next()).toMatchObject({ what: 'exam', link: { screens, query } });
+    const { attempt } = (await room.start(of)).body.result ?? {};
+    expect(await next()).toMatchObject({ what: 'running-exam', until: attempt?.deadline, link: { query } });
+    await room.good('TrainClass/submitExam', { attemptId: attempt?.id, epoch: 1, lastSeq: 0 });
+    expect((await next())?.what ?? '').not.toMatch(/exam/);
+    const { exam } = await room.good<MyClass>('TrainClass/GetEntryTrainClassInfo', { classId: of.classId });
+    expect(exam).toMatchObject({ examId: of.examId, opensAt: opens });
+  });
+
+  it('has its room and its result in every role, also where an earlier version gave them to learners', async () => {
+    const held = (db: Knex, paths: readonly string[]) =>
+      db('role_modules as held')
+        .join('modules as page', 'page.id', 'held.module_id')
+        .join('roles as role', 'role.id', 'held.role_id')
+        .whereIn('page.path', paths)
+        .whereIn('role.role_key', SIGNED_IN)
+        .orderBy('held.module_id')
+        .orderBy('held.role_id')
+        .select('role.role_key', 'held.module_id', 'held.role_id') as Promise<
+        { role_key: RoleKey; module_id: number; role_id: number }[]
+      >;
+    const { read } = room.database;
+    expect(await held(read, ['/exam/open'])).toHaveLength(SIGNED_IN.length);
+    const paths = ['/myExam/room', '/myExamRecord/paper'];
+    const all = await held(read, paths);
+    expect(all).toHaveLength(paths.length * SIGNED_IN.length);
+    await room.database.transaction(async (trx) => {
+      for (const { role_key: role, ...row } of all)
+        if (role === 'regulator' || role === 'enterprise') await trx('role_modules').where(row).delete();
+      await giveRoomToAllRoles(trx);
+      expect(await held(trx, paths)).toEqual(all);
+      await giveRoomToAllRoles(trx);
+      expect(await held(trx, paths)).toEqual(all);
+    });
   });
 
   it('is open to whoever is signed in, where the exam says so', async () => {

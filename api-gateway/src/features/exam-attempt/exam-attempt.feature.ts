@@ -1,15 +1,17 @@
+import { examAttemptDashboard } from './exam-attempt.dashboard.ts';
 import { examAttemptMessages } from './exam-attempt.messages.ts';
 import { examAttemptModules } from './exam-attempt.modules.ts';
-import { examRoomService, trainClassExamService } from './exam-attempt.service.ts';
+import { examBrowserService, examRoomService, trainClassExamService } from './exam-attempt.service.ts';
 import { followExam } from './follow-exam.ts';
 import { scheduleExams } from './sweep-exams.ts';
 import { moveAttempts } from '../exam-sitting/attempt-merge.table.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const examAttemptFeature: Feature = {
-  services: [examRoomService, trainClassExamService],
+  services: [examRoomService, examBrowserService, trainClassExamService],
   messages: [examAttemptMessages],
   modules: examAttemptModules,
+  dashboard: examAttemptDashboard,
   schedules: scheduleExams,
   onExamStep: followExam,
   demo: () => import('../../../seeds/demo/exam-attempt.ts'),

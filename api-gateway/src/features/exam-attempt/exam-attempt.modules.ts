@@ -1,4 +1,4 @@
-import { button, MANAGER, page } from '../../app/module-seed.ts';
+import { button, MANAGER, page, SIGNED_IN } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 const LEARNERS: readonly RoleKey[] = ['teacher', 'student', 'personal'];
@@ -21,7 +21,15 @@ export const examAttemptModules: readonly PlacedModules[] = [
         en: 'Exam room',
         parentPath: '/myExam',
         hidden: true,
-        roles: LEARNERS,
+        // An exam without a class may be for everybody.
+        roles: SIGNED_IN,
+      }),
+      page('/exam/open', 'business/exam-attempt/open', {
+        zh: '扫码参加考试',
+        en: 'Exam by its QR code',
+        parentPath: '/myExam',
+        hidden: true,
+        roles: SIGNED_IN,
       }),
     ],
   },

@@ -12,6 +12,21 @@ export interface Times {
   readonly own_extra: number;
 }
 
+/** What applies to an attempt: a window of its own knows nothing of what its sitting was extended by. */
+export const timesFor = (
+  minutes: number,
+  sitting: { readonly close_at: string; readonly extra_minutes: number },
+  attempt: { readonly own_close_at: string | null; readonly extra_minutes: number } | undefined,
+): Times => {
+  const own = attempt?.own_close_at ?? null;
+  return {
+    minutes,
+    close_at: own ?? sitting.close_at,
+    sitting_extra: own === null ? sitting.extra_minutes : 0,
+    own_extra: attempt?.extra_minutes ?? 0,
+  };
+};
+
 const plus = (moment: string, minutes: number): string =>
   new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString();
 

@@ -1,16 +1,18 @@
 /** An exam as its taker sees it: rules before the start, questions while it runs, and how it ended. */
 import { canExam, currentAttempt, timesOf } from './can-exam.ts';
+import type { Asked } from './can-exam.ts';
 import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { closesAt } from './exam-clock.ts';
-import { questionsOf } from './paper-view.ts';
-import { factsOfSitting, isInvited, sittingsOfPerson } from './sitting-facts.table.ts';
+import { questionsOf, sectionsAsked } from './paper-view.ts';
+import { factsOfSitting, hasApplied, isInvited, sittingsOfPerson } from './sitting-facts.table.ts';
 import type { SittingFacts } from './sitting-facts.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
-import { passMarkOf, sectionsOf } from '../exam/exam.port.ts';
-import { answersOf, attemptById, attemptsOf } from '../exam-sitting/exam-sitting.port.ts';
+import { isExamBrowser, sebFileAddress } from '../exam-browser/exam-browser.port.ts';
+import { answersOf, attemptById, attemptsOf, runningAttempt } from '../exam-sitting/exam-sitting.port.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
+import type { BrowserProof } from '@college/contracts/business/exam-browser';
 import type { ExamAttempt, ExamView, MyExam } from '@college/contracts/business/exam-attempt';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
@@ -30,21 +32,39 @@ export const attemptView = (row: AttemptRecord): ExamAttempt => {
     epoch: row.epoch,
     ackSeq: row.ack_seq,
     device: row.device,
+    lockedAt: row.state === 'running' ? row.locked_at : null,
+    lockReason: (row.state === 'running' && row.lock_reason) || null,
   };
 };
+
+/** Whether Safe Exam Browser is wanted of somebody with these attempts. */
+const needsSeb = ({ needs_seb: isAsked }: SittingFacts, attempts: readonly AttemptRecord[]): boolean =>
+  Boolean(isAsked) && !currentAttempt(attempts)?.browser_exempt;
+
+/** Whether the caller sits in Safe Exam Browser, or need not. */
+export const isInBrowser = (
+  { asked }: Pick<SignedInContext, 'asked'>,
+  facts: SittingFacts,
+  {
+    attempts,
+    proof,
+  }: { readonly attempts: readonly AttemptRecord[]; readonly proof: BrowserProof | undefined },
+): boolean =>
+  !needsSeb(facts, attempts) ||
+  isExamBrowser({ asked, proof }, { examId: facts.exam_id, classId: facts.class_id });
 
 /** What a taker is shown; an attempt whose time is up was ended before. */
 export const viewOf = async (
   db: Knex,
   context: SignedInContext,
   facts: SittingFacts,
-  attempts: readonly AttemptRecord[],
+  { attempts, isBrowser }: Omit<Asked, 'running'>,
 ): Promise<ExamView> => {
   const { language, now } = context;
   const attempt = currentAttempt(attempts);
-  const isRunning = attempt?.state === 'running';
-  const answers = isRunning ? await answersOf(db, attempt.id) : new Map();
-  const sections = isRunning ? await sectionsOf(db, facts.exam_id) : [];
+  const isRunning = attempt?.state === 'running' && attempt.locked_at === null && isBrowser;
+  const answers = isRunning && attempt.ack_seq > 0 ? await answersOf(db, attempt.id) : new Map();
+  const sections = isRunning ? await sectionsAsked(db, facts) : [];
   return {
     examId: facts.exam_id,
     classId: facts.class_id,
@@ -54,9 +74,10 @@ export const viewOf = async (
     minutes: facts.minutes,
     questionCount: facts.question_count,
     totalScore: facts.total_score,
-    passScore: await passMarkOf(db, facts),
+    passScore: facts.pass_score,
     maxTimes: facts.max_times,
-    ...(await canExam(db, context, facts, attempts)),
+    needsSeb: needsSeb(facts, attempts),
+    ...(await canExam(db, context, facts, { attempts, isBrowser })),
     serverNow: now().toISOString(),
     attempt: attempt ? attemptView(attempt) : null,
     sections: sections.map(({ no, title, title_en, instructions }) => ({
@@ -66,6 +87,10 @@ export const viewOf = async (
     })),
     questions: isRunning ? await questionsOf(db, context, attempt, facts) : [],
     answers: [...answers].map(([itemNo, { value, seq }]) => ({ itemNo, value, seq })),
+    needsCamera: facts.face_rule !== null,
+    sebFile: needsSeb(facts, attempts)
+      ? sebFileAddress(context, { examId: facts.exam_id, classId: facts.class_id })
+      : '',
   };
 };
 
@@ -78,14 +103,16 @@ export const ownAttempts = async (context: SignedInContext, sittingId: number): 
   return over.length > 0 ? attemptsOf(read, sittingId, caller.userId) : found;
 };
 
-interface Asked {
+interface AskedPlace {
   readonly examId?: number | undefined;
   readonly classId?: number | undefined;
   readonly attemptId?: number | undefined;
+  /** Of the QR code that led here. */
+  readonly key?: string | undefined;
 }
 
-/** The sitting that is asked about, if the caller is in it or was. */
-export const ownSitting = async (asked: Asked, context: SignedInContext) => {
+/** The sitting that is asked about, if the caller is in it, was, or has applied for its class. */
+export const ownSitting = async (asked: AskedPlace, context: SignedInContext) => {
   const { read, caller, language } = context;
   const { userId } = caller;
   const person = { userId, language };
@@ -98,10 +125,13 @@ export const ownSitting = async (asked: Asked, context: SignedInContext) => {
   }
   if (asked.examId === undefined && asked.classId === undefined) return fail(commonErrors.notFound);
   const facts = await factsOfSitting(read, person, asked);
-  if (!facts) return fail(commonErrors.notFound);
+  if (!facts || (asked.key !== undefined && asked.key !== facts.qr_key)) return fail(commonErrors.notFound);
   const isIn =
     facts.place_id !== null ||
-    (facts.class_id === null && (await isInvited(read, facts, userId))) ||
+    // Whoever waits for a place is told that it is missing.
+    (await (facts.class_id === null
+      ? isInvited(read, facts, userId)
+      : hasApplied(read, facts.class_id, userId))) ||
     (await attemptsOf(read, facts.sitting_id, userId)).length > 0;
   return isIn ? facts : fail(commonErrors.notFound);
 };
@@ -109,11 +139,13 @@ export const ownSitting = async (asked: Asked, context: SignedInContext) => {
 export const myExams = async (context: SignedInContext): Promise<MyExam[]> => {
   const { read, caller, language } = context;
   const list: MyExam[] = [];
+  const running = (await runningAttempt(read, caller.userId)) ?? null;
   for (const facts of await sittingsOfPerson(read, { userId: caller.userId, language })) {
     const attempts = await ownAttempts(context, facts.sitting_id);
     const attempt = currentAttempt(attempts);
     if (facts.class_id === null && !attempt && !(await isInvited(read, facts, caller.userId))) continue;
-    const can = await canExam(read, context, facts, attempts);
+    // Which browser it is, is asked where the exam is sat.
+    const can = await canExam(read, context, facts, { attempts, isBrowser: true, running });
     list.push({
       examId: facts.exam_id,
       classId: facts.class_id,
@@ -121,6 +153,7 @@ export const myExams = async (context: SignedInContext): Promise<MyExam[]> => {
       name: facts.exam_name,
       minutes: facts.minutes,
       maxTimes: facts.max_times,
+      needsSeb: needsSeb(facts, attempts),
       ...can,
       closesAt: closesAt(timesOf(facts, attempts)),
       attempt: attempt

@@ -1,17 +1,25 @@
 /** More time for one, some or all takers of a sitting (S-90), and an attempt that does not count (S-76). */
-import { deadlineOf } from './exam-clock.ts';
+import { isOverdue } from './end-attempt.ts';
+import { deadlineOf, isClosed, timesFor } from './exam-clock.ts';
 import { moveAttempt, refuseMove } from './move-attempt.ts';
+import { makeOwnPaper } from './prepare-sitting.ts';
 import { writeDeadlines } from './save-answers.table.ts';
+import { shareClassOf } from './share-class.ts';
 import { sitterView } from './sittings.ts';
 import { tellRooms } from './tell-rooms.ts';
 import { sittersOf, visibleSitting, withSitters } from './sittings.table.ts';
 import type { SitterListRow } from './sittings.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { fail } from '../../app/failure.ts';
+import { fail, failField } from '../../app/failure.ts';
 import { firstOf } from '../../db/scoped-table.ts';
-import { classById } from '../class-record/train-class.table.ts';
 import { examRow } from '../exam/exam.port.ts';
-import { attemptsOf, lockAttempt, lockAttempts, noteEvents } from '../exam-sitting/exam-attempt.table.ts';
+import {
+  attemptById,
+  attemptsOf,
+  lockAttempt,
+  lockAttempts,
+  noteEvents,
+} from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { findSitting, lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
@@ -19,6 +27,7 @@ import type { examRoom, trainClassExam } from '@college/contracts/business/exam-
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
 
+const MINUTE_MS = 60_000;
 const OPEN: readonly AttemptRecord['state'][] = ['not-started', 'running'];
 
 export const extendExam = (
@@ -31,10 +40,13 @@ export const extendExam = (
     const sitting = await lockSitting(trx, found.id);
     const exam = await examRow(trx, examId);
     if (!sitting || !exam) return fail(commonErrors.notFound);
-    if (sitting.state === 'closed' || exam.state === 'closed')
-      return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
     const all = await attemptsOf(trx, sitting.id);
     const chosen = attemptIds === undefined ? all : all.filter(({ id }) => attemptIds.includes(id));
+    // Whoever has a time of their own sits after the others.
+    const isOver =
+      sitting.state === 'closed' &&
+      (attemptIds === undefined || chosen.some(({ own_close_at: own }) => own === null));
+    if (isOver || exam.state === 'closed') return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
     // Nobody gives themselves more time than the others have.
     if (attemptIds !== undefined && chosen.some(({ user_id: id }) => id === context.caller.userId))
       return fail(commonErrors.forbidden);
@@ -43,24 +55,19 @@ export const extendExam = (
         trx,
         chosen.map(({ id }) => id),
       )
-    ).filter(({ state }) => OPEN.includes(state));
+    ).filter((row) => OPEN.includes(row.state) && !isOverdue(row, context.now()));
     if (attemptIds !== undefined && rows.length === 0)
       return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
     const isAll = attemptIds === undefined;
-    const times = {
-      minutes: exam.minutes,
-      close_at: sitting.close_at,
-      sitting_extra: sitting.extra_minutes + (isAll ? minutes : 0),
-    };
+    const times = { ...sitting, extra_minutes: sitting.extra_minutes + (isAll ? minutes : 0) };
     const extended = rows.map((row) => {
-      const own = row.extra_minutes + (isAll ? 0 : minutes);
+      const after = { ...row, extra_minutes: row.extra_minutes + (isAll ? 0 : minutes) };
       return {
-        ...row,
-        extra_minutes: own,
-        deadline_at: row.started_at && deadlineOf(row.started_at, { ...times, own_extra: own }),
+        ...after,
+        deadline_at: row.started_at && deadlineOf(row.started_at, timesFor(exam.minutes, times, after)),
       };
     });
-    if (isAll) await updateSitting(trx, sitting.id, { extra_minutes: times.sitting_extra });
+    if (isAll) await updateSitting(trx, sitting.id, { extra_minutes: times.extra_minutes });
     await writeDeadlines(trx, extended);
     const now = context.now();
     await noteEvents(
@@ -83,32 +90,48 @@ export const extendExam = (
   });
 
 export const resetStudentExam = (
-  { attemptId, rowVersion, reason }: ParsedInputOf<(typeof trainClassExam.actions)['ResetStudentExam']>,
+  {
+    attemptId,
+    rowVersion,
+    reason,
+    until,
+  }: ParsedInputOf<(typeof trainClassExam.actions)['ResetStudentExam']>,
   context: SignedInContext,
 ) =>
   context.database.transaction(async (trx) => {
+    const seen = await attemptById(trx, attemptId);
+    const classState = seen && (await shareClassOf(trx, seen));
+    const sitting = seen && (await lockSitting(trx, seen.sitting_id));
     const row = await lockAttempt(trx, attemptId);
-    if (!row || !(await visibleSitting(trx, context.scope, row.sitting_id)))
+    if (!sitting || !row || !(await visibleSitting(trx, context.scope, row.sitting_id)))
       return fail(commonErrors.notFound);
     if (row.user_id === context.caller.userId) return fail(commonErrors.forbidden);
     const refusal = refuseMove(row, 'reset');
     if (refusal) return refusal;
     if (row.row_version !== rowVersion) return fail(commonErrors.stale);
-    const found = row.class_id === null ? undefined : await classById(trx, row.class_id);
     // What a finish decided stands.
-    if (found?.state === 'finished')
+    if (classState === 'finished')
       return fail(examAttemptErrors.illegalTransition, { from: row.state, action: 'reset', allowed: [] });
+    // Nor does a new attempt take the place of a decision about this one.
+    if (row.cheat_state === 'suspected') return fail(examAttemptErrors.suspected);
     const now = context.now();
+    const exam = await examRow(trx, row.exam_id);
+    if (!exam || exam.state === 'closed') return fail(examAttemptErrors.cannot, { reasons: ['closed'] });
+    const isOver = sitting.state === 'closed' || isClosed(timesFor(exam.minutes, sitting, undefined), now);
+    if (isOver && until === undefined) return fail(examAttemptErrors.sittingOver);
+    if (until !== undefined && Date.parse(until) < now.getTime() + exam.minutes * MINUTE_MS)
+      return failField(commonErrors.invalid, 'until', 'exam-attempt.until-too-soon');
     await moveAttempt(trx, row, 'reset', {
       changes: { reason },
       data: { reason, by: context.caller.userId },
       now,
     });
+    if (until !== undefined) await makeOwnPaper(trx, sitting, row.user_id, { now, until });
     await context.audit(trx, {
       subjectType: 'exam-attempt',
       subjectId: attemptId,
       before: { state: row.state },
-      after: { state: 'reset', reason },
+      after: { state: 'reset', reason, ...(until !== undefined && { until }) },
     });
     const after = await firstOf<SitterListRow>(
       withSitters(trx, sittersOf(trx, row.sitting_id, undefined, now)).where('exam_attempts.id', attemptId),

@@ -26,7 +26,7 @@ const closeRooms = async (
   const at = now.toISOString();
   for (const sitting of await sittingsOfExam(trx, examId)) {
     // Before the attempts, as whoever extends or starts one does.
-    if ((await lockSitting(trx, sitting.id))?.state === 'closed') continue;
+    const isClosed = (await lockSitting(trx, sitting.id))?.state === 'closed';
     const running = (await attemptsOf(trx, sitting.id)).filter(({ state }) => state === 'running');
     const rows = (
       await lockAttempts(
@@ -43,7 +43,8 @@ const closeRooms = async (
       { kind: 'closed', data: { reason }, at },
     );
     await tellRooms(trx, rows, now);
-    await updateSitting(trx, sitting.id, { state: 'closed', closed_at: at });
+    // Somebody may sit after the others, and it was closed before.
+    if (!isClosed) await updateSitting(trx, sitting.id, { state: 'closed', closed_at: at });
   }
 };
 

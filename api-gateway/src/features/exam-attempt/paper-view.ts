@@ -3,8 +3,8 @@
  * until it is put on the list.
  */
 import type { Services } from '../../app/context.ts';
-import { contentsOfPaper, shownOptions, shownOrder } from '../exam/exam.port.ts';
-import type { PaperItem } from '../exam/exam.port.ts';
+import { contentsOfPaper, sectionsOf, shownOptions, shownOrder } from '../exam/exam.port.ts';
+import type { PaperItem, SectionRow } from '../exam/exam.port.ts';
 import { withPictures } from '../question/question.port.ts';
 import { attemptPaper } from '../exam-sitting/exam-sitting.port.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-sitting.port.ts';
@@ -28,14 +28,32 @@ const askedOf = ({ kind, stem, options, blanks }: QuestionContent): AskedContent
   gaps: blanks.length,
 });
 
-/** Versions of questions never change: those that many are asked are read once. */
+/**
+ * What never changes and many are shown is read once: versions of questions, and sections by the version of their exam.
+ * Kept for each pool of readers, since contexts have a database of their own.
+ */
 const KEPT = 20_000;
 const kept = new WeakMap<object, Map<string, AskedContent>>();
+const KEPT_EXAMS = 500;
+const keptSections = new WeakMap<object, Map<string, SectionRow[]>>();
+
+export const sectionsAsked = async (
+  read: Knex,
+  { exam_id: examId, exam_version: version }: Pick<SittingFacts, 'exam_id' | 'exam_version'>,
+): Promise<SectionRow[]> => {
+  const known = keptSections.get(read) ?? new Map<string, SectionRow[]>();
+  keptSections.set(read, known);
+  const key = `${examId}/${version}`;
+  const sections = known.get(key) ?? (await sectionsOf(read, examId));
+  if (known.size >= KEPT_EXAMS) known.clear();
+  known.set(key, sections);
+  return sections;
+};
 
 const keyOf = ({ questionId, version }: Pick<PaperItem, 'questionId' | 'version'>): string =>
   `${questionId}/${version}`;
 
-/** In the order of `paper`. `owner` is the database whose questions they are. */
+/** In the order of `paper`. `owner` is the pool of readers of the database whose questions they are. */
 export const askedContents = async (
   db: Knex,
   owner: object,
@@ -69,7 +87,7 @@ export const questionsOf = async (
   exam: Pick<SittingFacts, 'shuffle_questions' | 'shuffle_options'>,
 ): Promise<ExamQuestion[]> => {
   const paper = attemptPaper(attempt);
-  const contents = await withPictures(db, services, await askedContents(db, services.database, paper));
+  const contents = await withPictures(db, services, await askedContents(db, services.database.read, paper));
   const byItem = new Map(paper.map((item, at) => [item.itemNo, contents[at]]));
   return shownOrder(attempt.seed, paper, { shuffle_questions: Boolean(exam.shuffle_questions) }).flatMap(
     (item) => {

@@ -1,7 +1,12 @@
 /** Attempts with their papers are made before the opening, so that starting one writes a single row. */
 import { approvedUserIds } from '../class-record/place-state.table.ts';
 import { examRow, drawPapers } from '../exam/exam.port.ts';
-import { attemptsOf, insertAttempts, lastNumbers } from '../exam-sitting/exam-attempt.table.ts';
+import {
+  attemptsOf,
+  insertAttempts,
+  lastNumbers,
+  updateAttempt,
+} from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { lockSitting, updateSitting } from '../exam-sitting/exam-sitting.table.ts';
 import type { SittingRecord } from '../exam-sitting/exam-sitting.table.ts';
@@ -17,6 +22,7 @@ const AT_ONCE = 200;
 
 export type PrepareDeps = Pick<Services, 'database' | 'now'>;
 
+/** By chance that nobody can repeat. */
 const shuffled = (numbers: number[]): number[] => {
   for (let at = numbers.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1);
@@ -33,15 +39,12 @@ const makePapers = async (
   now: Date,
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  const { studentNo } = await lastNumbers(trx, sitting.id, 0);
-  const wanted: { userId: number; no: number }[] = [];
-  for (const userId of userIds)
-    wanted.push({ userId, no: (await lastNumbers(trx, sitting.id, userId)).no + 1 });
+  const { studentNo, noOf } = await lastNumbers(trx, sitting.id, userIds);
+  // Neither ids of attempts, which markers have, nor the numbers say anything about the order of accounts.
+  const wanted = shuffled([...userIds]).map((userId) => ({ userId, no: noOf(userId) + 1 }));
   const papers = await drawPapers(trx, sitting.exam_id, wanted);
   if (papers.length !== wanted.length)
     throw new Error(`sitting ${sitting.id}: ${papers.length} of ${wanted.length} papers were dealt`);
-  // Not in the order of accounts: the number says nothing about who it is.
-  const numbers = shuffled(papers.map((_, at) => studentNo + at + 1));
   await insertAttempts(
     trx,
     papers.map(({ userId, no, seed, paper }, at) => ({
@@ -50,7 +53,7 @@ const makePapers = async (
       class_id: sitting.class_id,
       user_id: userId,
       no,
-      student_no: numbers[at] ?? 0,
+      student_no: studentNo + at + 1,
       seed,
       paper: JSON.stringify(paper),
       created_at: now.toISOString(),
@@ -92,20 +95,25 @@ export const prepareSitting = async ({ database, now }: PrepareDeps, sittingId: 
   return made;
 };
 
-/** The attempt that a person may start now, with a paper that is made if there is none. */
-export const attemptToStart = async (
+/** A paper for somebody who may sit after the others, or longer than they; the sitting is locked. */
+export const makeOwnPaper = async (
   trx: Knex.Transaction,
-  sittingId: number,
+  sitting: SittingRecord,
+  userId: number,
+  { now, until }: { readonly now: Date; readonly until: string },
+): Promise<void> => {
+  await makePapers(trx, sitting, [userId], now);
+  const made = (await attemptsOf(trx, sitting.id, userId)).find(({ state }) => state === 'not-started');
+  if (made) await updateAttempt(trx, made.id, { own_close_at: new Date(until).toISOString() });
+};
+
+/** A paper for somebody who starts now and has none; the sitting is locked. */
+export const makePaperNow = async (
+  trx: Knex.Transaction,
+  sitting: SittingRecord,
   userId: number,
   now: Date,
 ): Promise<AttemptRecord | undefined> => {
-  const sitting = await lockSitting(trx, sittingId);
-  if (!sitting || sitting.state === 'closed') return undefined;
-  const own = await attemptsOf(trx, sittingId, userId);
-  // The same start was sent twice, and the other one was quicker.
-  if (own.some(({ state }) => ['running', 'submitted', 'grading'].includes(state))) return undefined;
-  const found = own.find(({ state }) => state === 'not-started');
-  if (found) return found;
   await makePapers(trx, sitting, [userId], now);
-  return (await attemptsOf(trx, sittingId, userId)).find(({ state }) => state === 'not-started');
+  return (await attemptsOf(trx, sitting.id, userId)).find(({ state }) => state === 'not-started');
 };

@@ -6,19 +6,22 @@ import { endIfOverdue, isOverdue } from './end-attempt.ts';
 import { askedContents } from './paper-view.ts';
 import type { AskedContent } from './paper-view.ts';
 import { writeAcknowledged, writeAnswers } from './save-answers.table.ts';
+import { isLate, standsStill, stopAttempt } from './stop-attempt.ts';
 import type { AnswerRow } from './save-answers.table.ts';
-import type { Services } from '../../app/context.ts';
+import type { AskedAddress, Services } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { CommonFailure, FailureOf } from '../../app/failure.ts';
 import { failureOfClaims } from '../../app/guard.ts';
 import { inGroups } from '../../app/in-groups.ts';
 import type { Claims } from '../../app/tokens.ts';
 import type { PaperItem } from '../exam/exam.port.ts';
+import { examsInBrowser, isExamBrowser } from '../exam-browser/exam-browser.port.ts';
 import { attemptPaper, lockAttempts } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
 import { ANSWER_CHARACTERS, examAttemptErrors } from '@college/contracts/business/exam-attempt';
-import type { examRoom, SaveReply } from '@college/contracts/business/exam-attempt';
-import type { GivenExamAnswer } from '@college/contracts/business/exam-answer';
+import type { examRoom } from '@college/contracts/business/exam-attempt';
+import type { GivenExamAnswer, SaveReply } from '@college/contracts/business/exam-answer';
+import type { examBrowserErrors } from '@college/contracts/business/exam-browser';
 import { fitsKind } from '@college/contracts/business/question';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -33,10 +36,14 @@ export interface SentSave {
   readonly save: Save;
   /** When it came in: what waits for its group is not late. */
   readonly at: Date;
+  readonly asked: AskedAddress;
 }
 
 type Refusal = FailureOf<
-  typeof examAttemptErrors.elsewhere | typeof examAttemptErrors.over | typeof examAttemptErrors.gap
+  | typeof examAttemptErrors.elsewhere
+  | typeof examAttemptErrors.over
+  | typeof examAttemptErrors.gap
+  | typeof examBrowserErrors.locked
 >;
 export type SaveAnswer = SaveReply | Refusal | CommonFailure;
 
@@ -45,6 +52,8 @@ interface Open {
   readonly row: AttemptRecord;
   readonly paper: readonly PaperItem[];
   readonly answers: Map<number, AnswerRow>;
+  /** Its exam asks for Safe Exam Browser. */
+  readonly needsBrowser: boolean;
   isTouched: boolean;
 }
 
@@ -93,12 +102,17 @@ const take = async (
   trx: Knex.Transaction,
   owner: object,
   open: Open,
-  { save, at }: SentSave,
+  { save, at, asked }: SentSave,
 ): Promise<SaveAnswer> => {
   const refusal = refusalOf(open, save, at);
   if (refusal) return refusal;
   const { row } = open;
   const { seq, answers } = save;
+  const isBrowser =
+    !open.needsBrowser ||
+    isExamBrowser({ asked, proof: save.browser }, { examId: row.exam_id, classId: row.class_id });
+  // What came with the call that stops it is stored, and what was on its way from the browser that it is sat in.
+  if (row.locked_at !== null && (!isBrowser || isLate(row, at))) return standsStill(row);
   if (answers.length > 0 && seq === row.ack_seq + 1) {
     if (!(await fits(trx, owner, open.paper, answers)))
       return failField(commonErrors.invalid, 'answers', 'exam-attempt.wrong-answer');
@@ -114,16 +128,57 @@ const take = async (
   }
   row.last_seen_at = at.toISOString();
   open.isTouched = true;
+  if (!isBrowser) await stopAttempt(trx, row, 'browser', at);
+  if (row.locked_at !== null) return standsStill(row);
   return { ackSeq: row.ack_seq, deadline: row.deadline_at ?? '', serverNow: at.toISOString() };
 };
 
-const openAttempts = async (trx: Knex.Transaction, ids: readonly number[]): Promise<Map<number, Open>> =>
-  new Map(
-    (await lockAttempts(trx, ids)).map((row) => [
+const openAttempts = async (trx: Knex.Transaction, ids: readonly number[]): Promise<Map<number, Open>> => {
+  const rows = await lockAttempts(trx, ids);
+  const inBrowser = await examsInBrowser(
+    trx,
+    rows.map(({ exam_id: id }) => id),
+  );
+  return new Map(
+    rows.map((row) => [
       row.id,
-      { row, paper: attemptPaper(row), answers: new Map(), isTouched: false },
+      {
+        row,
+        paper: attemptPaper(row),
+        answers: new Map(),
+        needsBrowser: inBrowser.has(row.exam_id) && !row.browser_exempt,
+        isTouched: false,
+      },
     ]),
   );
+};
+
+/** Attempts that other features do not let go on, such as those whose taker does not show their face. */
+const stopUnseen = async (
+  trx: Knex.Transaction,
+  { features, now }: SaveDeps,
+  touched: readonly Open[],
+): Promise<ReadonlyMap<number, AttemptRecord>> => {
+  const stopped = new Map<number, AttemptRecord>();
+  const going = touched.filter(({ row }) => row.locked_at === null);
+  if (going.length === 0) return stopped;
+  const saved = going.map(({ row }) => ({
+    id: row.id,
+    sittingId: row.sitting_id,
+    examId: row.exam_id,
+    userId: row.user_id,
+    startedAt: row.started_at ?? '',
+    now: row.last_seen_at ?? '',
+  }));
+  for (const { onExamSave } of features)
+    for (const id of (await onExamSave?.(trx, saved)) ?? []) {
+      const open = going.find(({ row }) => row.id === id);
+      if (!open) continue;
+      await stopAttempt(trx, open.row, 'face', now());
+      stopped.set(id, open.row);
+    }
+  return stopped;
+};
 
 const saveTogether = (deps: SaveDeps, sent: readonly SentSave[]): Promise<SaveAnswer[]> =>
   deps.database.transaction(async (trx) => {
@@ -141,11 +196,12 @@ const saveTogether = (deps: SaveDeps, sent: readonly SentSave[]): Promise<SaveAn
       const open = attempts.get(one.save.attemptId);
       answers.push(
         open?.row.user_id === login.caller.userId && open.row.state !== 'not-started'
-          ? await take(trx, deps.database, open, one)
+          ? await take(trx, deps.database.read, open, one)
           : fail(commonErrors.notFound),
       );
     }
     const touched = [...attempts.values()].filter(({ isTouched }) => isTouched);
+    const stopped = await stopUnseen(trx, deps, touched);
     await writeAcknowledged(
       trx,
       touched.map(({ row }) => row),
@@ -154,7 +210,10 @@ const saveTogether = (deps: SaveDeps, sent: readonly SentSave[]): Promise<SaveAn
       trx,
       touched.flatMap((open) => [...open.answers.values()]),
     );
-    return answers;
+    return answers.map((answer, at) => {
+      const row = stopped.get(sent[at]?.save.attemptId ?? 0);
+      return row && !isFailure(answer) ? standsStill(row) : answer;
+    });
   });
 
 /** A late save ends the attempt that it came too late for. */

@@ -16,7 +16,11 @@ export interface SittingFacts {
   close_at: string;
   sitting_state: SittingState;
   sitting_extra: number;
+  /** Of the exam. */
+  exam_version: number;
   exam_name: string;
+  /** Of its QR code; null: of a class, and without one. */
+  qr_key: string | null;
   exam_state: 'draft' | 'published' | 'closed';
   audience: 'class' | 'list' | 'area' | 'everyone-signed-in';
   minutes: number;
@@ -24,12 +28,15 @@ export interface SittingFacts {
   may_improve: boolean | number;
   question_count: number;
   total_score: number;
-  pass_score: number | null;
-  subject_id: number;
+  /** Of the exam, else of its subject. */
+  pass_score: number;
   instructions: string;
   instructions_en: string;
   shuffle_questions: boolean | number;
   shuffle_options: boolean | number;
+  needs_seb: boolean | number;
+  face_rule: string | null;
+  switch_limit: number | null;
   class_name: string | null;
   class_state: TrainClassState | null;
   finished_at: string | null;
@@ -44,6 +51,7 @@ export interface SittingFacts {
 const withFacts = (db: Knex, userId: number, language: Language): Knex.QueryBuilder =>
   db('exam_sittings as s')
     .join('exams', 'exams.id', 's.exam_id')
+    .join('train_subjects', 'train_subjects.id', 'exams.subject_id')
     .leftJoin('train_classes', 'train_classes.id', 's.class_id')
     .leftJoin('train_class_users as p', (on) =>
       on
@@ -60,17 +68,19 @@ const withFacts = (db: Knex, userId: number, language: Language): Knex.QueryBuil
       's.open_at',
       's.close_at',
       'exams.audience',
+      'exams.qr_key',
       'exams.minutes',
       'exams.max_times',
       'exams.may_improve',
       'exams.question_count',
       'exams.total_score',
-      'exams.pass_score',
-      'exams.subject_id',
       'exams.instructions',
       'exams.instructions_en',
       'exams.shuffle_questions',
       'exams.shuffle_options',
+      'exams.needs_seb',
+      'exams.face_rule',
+      'exams.switch_limit',
       'p.report_state',
       'train_classes.train_mode',
       'train_classes.train_end',
@@ -83,6 +93,8 @@ const withFacts = (db: Knex, userId: number, language: Language): Knex.QueryBuil
       sitting_extra: 's.extra_minutes',
       exam_name: shownName(db, 'exams', language),
       exam_state: 'exams.state',
+      exam_version: 'exams.row_version',
+      pass_score: db.raw('COALESCE(exams.pass_score, train_subjects.pass_score)'),
       class_name: shownName(db, 'train_classes', language),
       class_state: 'train_classes.state',
       place_id: 'p.id',
@@ -118,6 +130,13 @@ export const factsOfSitting = async (
   const row = await firstOf<SittingFacts>(query);
   return row && read(row);
 };
+
+/** Whether somebody has asked for a place in a class, and nobody has decided yet. */
+export const hasApplied = async (db: Knex, classId: number, userId: number): Promise<boolean> =>
+  (await db('train_class_users')
+    .where({ class_id: classId, user_id: userId, is_deleted: false })
+    .whereIn('state', ['pending', 'waiting'])
+    .first('id')) !== undefined;
 
 /** Whether an exam without a class is for this person. */
 export const isInvited = async (

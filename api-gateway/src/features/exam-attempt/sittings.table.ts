@@ -5,6 +5,7 @@ import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { trainClasses } from '../class-record/train-class.table.ts';
 import { exams } from '../exam/exam.table.ts';
+import type { AttemptLockReason } from '@college/contracts/business/exam-browser';
 import type { ExamPresence, SittingState } from '@college/contracts/business/exam-attempt';
 import { SILENT_SECONDS } from '@college/contracts/business/exam-attempt';
 import type { Knex } from 'knex';
@@ -75,6 +76,7 @@ export interface SitterListRow {
   user_name: string;
   no: number;
   state: string;
+  not_eligible: boolean | number;
   question_count: number;
   answered: number | string;
   started_at: string | null;
@@ -84,6 +86,10 @@ export interface SitterListRow {
   last_seen_at: string | null;
   device: string;
   reason: string;
+  locked_at: string | null;
+  lock_reason: AttemptLockReason | '';
+  browser_exempt: boolean | number;
+  needs_seb: boolean | number;
 }
 
 const silentBefore = (now: Date): string => new Date(now.getTime() - SILENT_SECONDS * 1000).toISOString();
@@ -127,6 +133,7 @@ export const withSitters = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuild
     'exam_attempts.user_id',
     'exam_attempts.no',
     'exam_attempts.state',
+    'exam_attempts.not_eligible',
     'exam_attempts.started_at',
     'exam_attempts.deadline_at',
     'exam_attempts.submitted_at',
@@ -134,6 +141,10 @@ export const withSitters = (db: Knex, query: Knex.QueryBuilder): Knex.QueryBuild
     'exam_attempts.last_seen_at',
     'exam_attempts.device',
     'exam_attempts.reason',
+    'exam_attempts.locked_at',
+    'exam_attempts.lock_reason',
+    'exam_attempts.browser_exempt',
+    'exams.needs_seb',
     'exams.question_count',
     {
       user_name: 'users.name',

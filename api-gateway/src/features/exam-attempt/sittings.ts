@@ -68,6 +68,7 @@ export const sitterView = (row: SitterListRow, now: Date): SitterRow => ({
   no: row.no,
   state: row.state as ExamAttemptState,
   presence: presenceOf(row, now),
+  notEligible: row.state === 'absent' && Boolean(row.not_eligible),
   answered: Number(row.answered),
   questions: row.question_count,
   startedAt: iso(row.started_at),
@@ -77,6 +78,9 @@ export const sitterView = (row: SitterListRow, now: Date): SitterRow => ({
   lastSeenAt: iso(row.last_seen_at),
   device: row.device,
   reason: row.reason,
+  lockedAt: row.state === 'running' ? iso(row.locked_at) : null,
+  lockReason: (row.state === 'running' && row.lock_reason) || null,
+  browserNeed: row.needs_seb ? (row.browser_exempt ? 'exempt' : 'needed') : null,
 });
 
 export const sitterPage = async (

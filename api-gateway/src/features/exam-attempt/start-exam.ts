@@ -1,22 +1,15 @@
 /** Starting an exam, going on with it, and taking it over in another window. */
+import { queueStart, startWithPaper } from './begin-exam.ts';
 import { canExam, currentAttempt } from './can-exam.ts';
-import { deadlineOf } from './exam-clock.ts';
-import { ownAttempts, ownSitting, viewOf } from './exam-view.ts';
-import { attemptToStart } from './prepare-sitting.ts';
+import { isInBrowser, ownAttempts, ownSitting, viewOf } from './exam-view.ts';
 import { isStartNumber } from './start-number.ts';
+import { standsStill, stopOutsideBrowser } from './stop-attempt.ts';
 import type { SittingFacts } from './sitting-facts.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { failureOfLogin } from '../../app/guard.ts';
-import {
-  attemptsOf,
-  beginAttempt,
-  lockAttempt,
-  noteEvents,
-  updateAttempt,
-} from '../exam-sitting/exam-attempt.table.ts';
+import { attemptsOf, lockAttempt, noteEvents, updateAttempt } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
-import { lockSittingShared, lockSitting } from '../exam-sitting/exam-sitting.table.ts';
 import { sendLive } from '../live/live-message.port.ts';
 import { deviceText } from '../login-log/login-log.port.ts';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
@@ -55,6 +48,7 @@ const goOn = (id: number, input: Input, context: SignedInContext) =>
   context.database.transaction(async (trx) => {
     const row = await lockAttempt(trx, id);
     if (row?.state !== 'running') return null;
+    if (row.locked_at !== null) return standsStill(row);
     const { sessionId, userId } = context.caller;
     if (isSentTwice(row, input, sessionId)) return null;
     const now = context.now();
@@ -80,41 +74,18 @@ const goOn = (id: number, input: Input, context: SignedInContext) =>
     return null;
   });
 
-/** Begins an attempt: one conditional update, whoever else starts at the same moment. */
-const begin = async (
+/** Begins an attempt, whoever else starts at the same moment. */
+const begin = (
   facts: SittingFacts,
   attempts: readonly AttemptRecord[],
-  input: Input,
-  context: SignedInContext,
-): Promise<AttemptRecord | undefined> => {
-  const { database, caller, now } = context;
-  const made = attempts.find(({ state }) => state === 'not-started');
-  return database.transaction(async (trx) => {
-    // Neither closed nor extended between this and the start.
-    const sitting = await (made ? lockSittingShared : lockSitting)(trx, facts.sitting_id);
-    if (!sitting || sitting.state === 'closed') return undefined;
-    const row = made
-      ? await lockAttempt(trx, made.id)
-      : await attemptToStart(trx, facts.sitting_id, caller.userId, now());
-    if (row?.state !== 'not-started') return undefined;
-    const at = now().toISOString();
-    const begun = await beginAttempt(trx, row.id, {
-      start_guid: input.guid,
-      started_at: at,
-      deadline_at: deadlineOf(at, {
-        minutes: facts.minutes,
-        close_at: sitting.close_at,
-        sitting_extra: sitting.extra_minutes,
-        own_extra: row.extra_minutes,
-      }),
-      opened_at: at,
-      login_id: caller.sessionId,
-      device: deviceText(context.userAgent),
-      last_seen_at: at,
-    });
-    if (begun) await noteEvents(trx, [row.id], { kind: 'start', data: { device: begun.device }, at });
-    return begun;
-  });
+  { guid }: Input,
+  { groupDatabase: database, logins, features, now, caller, userAgent }: SignedInContext,
+) => {
+  const deps = { database, logins, features, now };
+  const start = { facts, guid, caller, device: deviceText(userAgent) };
+  return attempts.some(({ state }) => state === 'not-started')
+    ? queueStart(deps, start)
+    : startWithPaper(deps, start);
 };
 
 export const startExam = async (input: Input, context: SignedInContext) => {
@@ -122,24 +93,30 @@ export const startExam = async (input: Input, context: SignedInContext) => {
   if (isFailure(facts)) return facts;
   const { read, caller, keys, now } = context;
   const attempts = await ownAttempts(context, facts.sitting_id);
+  const isBrowser = isInBrowser(context, facts, { attempts, proof: input.browser });
   const isRunning = currentAttempt(attempts)?.state === 'running';
   if (!isRunning) {
     if (!isStartNumber(keys, caller.sessionId, input.guid, now())) return fail(examAttemptErrors.guidExpired);
-    const { can, reasons } = await canExam(read, context, facts, attempts);
+    // Whether they sit another exam is asked where it begins.
+    const { can, reasons } = await canExam(read, context, facts, { attempts, isBrowser, running: null });
     if (!can) return fail(examAttemptErrors.cannot, { reasons });
     if (facts.sitting_state === 'preparing') return fail(examAttemptErrors.preparing);
     const begun = await begin(facts, attempts, input, context);
-    if (begun) return viewOf(read, context, facts, [...attempts.filter(({ id }) => id !== begun.id), begun]);
+    if (isFailure(begun)) return begun;
+    if (begun)
+      return viewOf(read, context, facts, {
+        attempts: [...attempts.filter(({ id }) => id !== begun.id), begun],
+        isBrowser,
+      });
   }
   // It runs already: the start was sent before, or in another window.
   const running = currentAttempt(await attemptsOf(read, facts.sitting_id, caller.userId));
   if (running?.state !== 'running') return fail(examAttemptErrors.preparing);
+  await stopOutsideBrowser(context, running.id, input.browser);
   const refused = await goOn(running.id, input, context);
   if (refused) return refused;
-  return viewOf(
-    read,
-    context,
-    facts,
-    await attemptsOf(read, facts.sitting_id, caller.userId),
-  ) satisfies Promise<ExamView>;
+  return viewOf(read, context, facts, {
+    attempts: await attemptsOf(read, facts.sitting_id, caller.userId),
+    isBrowser,
+  }) satisfies Promise<ExamView>;
 };

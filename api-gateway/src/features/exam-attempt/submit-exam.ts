@@ -1,5 +1,6 @@
 /** Submitting: only once every answer that was given has arrived. */
-import { endAttempt, endIfOverdue, isOverdue } from './end-attempt.ts';
+import { endAttempt, endIfOverdueIn } from './end-attempt.ts';
+import { standsStill, stopOutsideBrowser } from './stop-attempt.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { attemptById, lockAttempt } from '../exam-sitting/exam-sitting.port.ts';
@@ -15,16 +16,18 @@ const HANDED_IN: readonly AttemptRecord['state'][] = ['submitted', 'grading', 'g
 
 const ended = ({ state, score }: AttemptRecord) => ({ state, score: state === 'graded' ? score : null });
 
-export const submitExam = async ({ attemptId, epoch, lastSeq }: Input, context: SignedInContext) => {
-  // Its time was up before: what arrived until then is what is handed in.
-  await endIfOverdue(context, attemptId);
+export const submitExam = async ({ attemptId, epoch, lastSeq, browser }: Input, context: SignedInContext) => {
+  await stopOutsideBrowser(context, attemptId, browser);
   return context.database.transaction(async (trx) => {
     const row = await lockAttempt(trx, attemptId);
     if (row?.user_id !== context.caller.userId || row.state === 'not-started')
       return fail(commonErrors.notFound);
+    // Where its time was up before, what arrived until then is what is handed in.
+    if (await endIfOverdueIn(trx, context, row)) return ended((await attemptById(trx, attemptId)) ?? row);
     if (HANDED_IN.includes(row.state)) return ended(row);
-    if (row.state !== 'running' || isOverdue(row, context.now()))
+    if (row.state !== 'running')
       return fail(examAttemptErrors.over, { state: row.state, ackSeq: row.ack_seq });
+    if (row.locked_at !== null) return standsStill(row);
     if (row.epoch !== epoch)
       return fail(examAttemptErrors.elsewhere, {
         attemptId,

@@ -2,11 +2,11 @@
 import { endIfOverdue } from './end-attempt.ts';
 import type { EndDeps } from './end-attempt.ts';
 import { prepareSitting, PREPARED_MINUTES } from './prepare-sitting.ts';
-import { closeSitting } from './close-sitting.ts';
+import { closeOwnWindow, closeSitting } from './close-sitting.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import { schedule } from '../../app/schedule.ts';
-import { overdueAttempts } from '../exam-sitting/exam-attempt.table.ts';
-import { sittingsDue } from '../exam-sitting/exam-sitting.table.ts';
+import { missedAttempts, overdueAttempts } from '../exam-sitting/exam-attempt.table.ts';
+import { takeSittingsDue } from '../exam-sitting/exam-sitting.table.ts';
 import { openMissingSittings } from './missing-sittings.ts';
 import { GRACE_SECONDS } from '@college/contracts/business/exam-attempt';
 import type { FastifyInstance } from 'fastify';
@@ -42,18 +42,23 @@ export const sweepExams = async (
   let papers = 0;
   let absent = 0;
   const ended = await endOverdue(deps, (error) => failed(error, 0));
-  for (const sitting of await sittingsDue(deps.database.read, {
-    states: ['planned', 'preparing', 'ready'],
-    opensBefore: soon,
-    limit: SITTINGS,
-  })) {
+  const due = await deps.database.transaction((trx) =>
+    takeSittingsDue(trx, { opensBefore: soon, now: deps.now().toISOString(), limit: SITTINGS }),
+  );
+  for (const id of due) {
     try {
-      papers += await prepareSitting(deps, sitting.id);
-      absent += await closeSitting(deps, sitting.id);
+      papers += await prepareSitting(deps, id);
+      absent += await closeSitting(deps, id);
     } catch (error) {
-      failed(error, sitting.id);
+      failed(error, id);
     }
   }
+  for (const id of await missedAttempts(deps.database.read, deps.now().toISOString(), AT_ONCE))
+    try {
+      if (await closeOwnWindow(deps, id)) absent += 1;
+    } catch (error) {
+      failed(error, 0);
+    }
   return { opened, papers, ended, absent };
 };
 

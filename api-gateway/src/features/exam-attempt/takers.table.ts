@@ -1,4 +1,4 @@
-/** Who is to sit and has no attempt yet. */
+/** Who is to sit and has no attempt yet; in no order, since papers are made in it and say nothing about who it is. */
 import { areaPrefix } from '../../db/visibility.ts';
 import type { Knex } from 'knex';
 
@@ -14,7 +14,7 @@ export const takersWithout = (
 ): Promise<number[]> =>
   without(trx, sittingId)
     .whereIn('users.id', users)
-    .orderBy('users.id')
+    .orderByRaw('random()')
     .limit(limit)
     .pluck<number[]>('users.id');
 
@@ -44,7 +44,7 @@ export const invitedWithout = async (
         inAny.orWhereBetween('users.area_code', [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
     })
     .whereIn('users.user_type', ['3', '5'])
-    .orderBy('users.id')
+    .orderByRaw('random()')
     .limit(limit)
     .pluck<number[]>('users.id');
 };

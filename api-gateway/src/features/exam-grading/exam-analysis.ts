@@ -6,14 +6,16 @@ import type { SittingPlace } from './graded-sitting.table.ts';
 import { autoMarksOf, marksOf } from './grade-sheet.table.ts';
 import { guessScore, itemStatistics, paperStatistics } from './item-statistics.ts';
 import type { AnsweredPaper, ItemStatistics } from './item-statistics.ts';
-import { contentsToMark, finalMark } from './mark-attempt.ts';
-import { examRow, passMarkOf } from '../exam/exam.port.ts';
+import { finalMark } from './mark-attempt.ts';
+import { contentsToMark } from './mark-paper.ts';
+import type { MarkedContent } from './mark-paper.ts';
+import { examRow, isToSit, passMarkOf } from '../exam/exam.port.ts';
 import { attemptPaper } from '../exam-attempt/exam-attempt.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
+import { examErrors } from '@college/contracts/business/exam';
 import type { ExamAnalysis } from '@college/contracts/business/exam-result';
 import { textOfHtml } from '@college/contracts/business/question';
-import type { QuestionContent } from '@college/contracts/business/question';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -50,19 +52,20 @@ const answered = async (db: Knex, papers: readonly GradedPaper[]): Promise<Answe
 };
 
 const optionsOf = (
-  { kind, options, right }: QuestionContent,
+  { content: { kind, options, right }, also }: MarkedContent,
   counted: ItemStatistics['options'],
 ): ExamAnalysis['items'][number]['options'] => {
   const count = kind === 'true-false' ? 2 : options.length;
   return Array.from({ length: count }, (_, index) => ({
     text: textOfHtml(options[index] ?? ''),
-    isRight: right.includes(index),
+    isRight: right.includes(index) || also.some((more) => more.includes(index)),
     chosen: counted[index]?.chosen ?? 0,
     mean: counted[index]?.mean ?? null,
   }));
 };
 
-const itemView = (item: ItemStatistics, content: QuestionContent): ExamAnalysis['items'][number] => {
+const itemView = (item: ItemStatistics, marked: MarkedContent): ExamAnalysis['items'][number] => {
+  const { content } = marked;
   const isChoice = content.right.length > 0;
   return {
     questionId: item.questionId,
@@ -76,7 +79,8 @@ const itemView = (item: ItemStatistics, content: QuestionContent): ExamAnalysis[
     discrimination: item.discrimination,
     efficiency: item.efficiency,
     none: isChoice ? item.none : 0,
-    options: optionsOf(content, item.options),
+    options: optionsOf(marked, item.options),
+    blanks: content.blanks,
   };
 };
 
@@ -86,6 +90,7 @@ export const examAnalysis = async (place: SittingPlace, context: SignedInContext
   const [first] = sittings;
   const exam = first && (await examRow(read, first.exam_id));
   if (!exam) return fail(commonErrors.notFound);
+  if (await isToSit(read, exam.id, context.caller.userId)) return fail(examErrors.ownExam);
   const graded = await gradedPapers(
     read,
     sittings.map(({ id }) => id),
@@ -96,7 +101,7 @@ export const examAnalysis = async (place: SittingPlace, context: SignedInContext
   const items = itemStatistics(papers);
   const contents = await contentsToMark(
     read,
-    exam.id,
+    { exam_id: exam.id, class_id: place.classId ?? null },
     items.map(({ questionId, version }) => ({ itemNo: 0, sectionNo: 0, questionId, version, score: 0 })),
   );
   const distribution = Array.from({ length: TENTHS }, () => 0);
@@ -115,8 +120,8 @@ export const examAnalysis = async (place: SittingPlace, context: SignedInContext
     ...paperStatistics(papers),
     distribution,
     items: items.flatMap((item, at) => {
-      const content = contents[at]?.content;
-      return content ? [itemView(item, content)] : [];
+      const marked = contents[at];
+      return marked ? [itemView(item, marked)] : [];
     }),
   };
 };

@@ -1,9 +1,15 @@
+import { newResultsOf } from './exam-result.table.ts';
 import { openSheetsFor } from './grade-sheet.table.ts';
 import { markedSittings } from './graded-sitting.table.ts';
 import { visibleObjections } from './objection.table.ts';
 import { toScreen } from '../../app/dashboard.ts';
 import type { DashboardEntry } from '../../app/dashboard.ts';
 import { countOf } from '../../db/paging.ts';
+
+const DAY = 86_400_000;
+/** A result is new for so long, and so many are told. */
+const NEW_DAYS = 14;
+const MOST_RESULTS = 3;
 
 export const examGradingDashboard: readonly DashboardEntry[] = [
   {
@@ -25,5 +31,28 @@ export const examGradingDashboard: readonly DashboardEntry[] = [
     count: ({ read, scope }) =>
       countOf(visibleObjections(read, scope).where('exam_objections.state', 'open')),
     link: toScreen('business/exam-grading/objections', 'state=open'),
+  },
+  {
+    kind: 'learner-part',
+    id: 'exam-results',
+    order: 15,
+    read: async ({ read, caller, language, now }) => ({
+      results: (
+        await newResultsOf(read, {
+          userId: caller.userId,
+          language,
+          since: new Date(now().getTime() - NEW_DAYS * DAY).toISOString(),
+          limit: MOST_RESULTS,
+        })
+      ).map((row) => ({
+        attemptId: row.id,
+        examName: row.exam_name,
+        className: row.class_name ?? '',
+        score: row.score,
+        total: row.total_score,
+        passed: Boolean(row.passed),
+        gradedAt: new Date(row.graded_at).toISOString(),
+      })),
+    }),
   },
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { examPapersMaker, GOOD, SECRET } from '../../../test/exam-papers-maker.ts';
@@ -9,7 +10,14 @@ import type {
   GradeSittingRow,
   GradeStudentRow,
 } from '@college/contracts/business/exam-grading';
-import type { ExamRecordRow, MyExamAnswers, MyExamRecord } from '@college/contracts/business/exam-result';
+import type { StudentDashboard } from '@college/contracts/business/dashboard';
+import type {
+  ExamRecordRow,
+  ExamReport,
+  MyExamAnswers,
+  MyExamRecord,
+} from '@college/contracts/business/exam-result';
+import type { MyClass } from '@college/contracts/business/my-class';
 import type { QuestionValue } from '@college/contracts/business/question';
 import { ErrorCode } from '@college/contracts/core/errors';
 
@@ -46,10 +54,16 @@ describeOnBothDatabases('marking an exam', (open) => {
       hand_score: number | null;
       passed: boolean | number | null;
     };
-  const marks = (attemptId: number, score: number, more: object = {}, by = 'manager') =>
+  const marks = async (attemptId: number, score: number, more: object = {}, by = 'manager') =>
     call<GradeStudentRow>(
       'TrainClass/GradeJdQueSubmitExam',
-      { attemptId, rowVersion: 0, grades: [{ itemId: 5, score }], isFinal: true, ...more },
+      {
+        attemptId: await make.keyOf(attemptId),
+        rowVersion: 0,
+        grades: [{ itemId: 5, score }],
+        isFinal: true,
+        ...more,
+      },
       by,
     );
   const errorOf = async (answer: ReturnType<typeof call>) => (await answer).body.error;
@@ -60,7 +74,7 @@ describeOnBothDatabases('marking an exam', (open) => {
     // Half of the multiple choice; a short answer that was left empty needs nobody.
     expect(await attempt(id)).toMatchObject({ state: 'graded', auto_score: 50, hand_score: 0, score: 50 });
     expect(Boolean((await attempt(id)).passed)).toBe(false);
-    expect((await errorOf(marks(id, 5)))?.id).toBe('exam-grading.nothing-to-mark');
+    expect((await errorOf(marks(id, 5)))?.id).toBe('common.not-found');
     const events = await open().database.read('exam_attempt_events').where({ attempt_id: id });
     expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['grade']);
   });
@@ -87,7 +101,7 @@ describeOnBothDatabases('marking an exam', (open) => {
     });
     expect(page.body.result?.items).toMatchObject([
       {
-        attemptId: id,
+        attemptId: await make.keyOf(id),
         itemId: 5,
         text: '先通风，后检测',
         most: 20,
@@ -98,7 +112,9 @@ describeOnBothDatabases('marking an exam', (open) => {
     ]);
     expect(page.body.result?.question.answer).toBe(`${SECRET}-answer`);
     const list = await call<Paged<GradeStudentRow>>('TrainClass/GetGradeStuList', place);
-    expect(list.body.result?.items).toMatchObject([{ attemptId: id, state: 'open', items: 1, marked: 0 }]);
+    expect(list.body.result?.items).toMatchObject([
+      { attemptId: await make.keyOf(id), state: 'open', items: 1, marked: 0 },
+    ]);
     const { name } = (await open().database.read('users').where({ username: 'student' }).first()) as {
       name: string;
     };
@@ -122,6 +138,23 @@ describeOnBothDatabases('marking an exam', (open) => {
     expect((await errorOf(marks(id, 20, { rowVersion: 2 })))?.id).toBe('exam-grading.marked');
   });
 
+  it('ends with a result on the first page of the student, and on that of their class', async () => {
+    const { classId, ...exam } = await make.exam();
+    const id = await make.submitted({ ...exam, classId }, 'personal', [[2], [0, 3], [1]]);
+    const { results } = await good<StudentDashboard>('Dashboard/GetStudentDashboard', {}, 'personal');
+    expect(results).toContainEqual(
+      expect.objectContaining({ attemptId: id, score: 60, total: 100, passed: true }),
+    );
+    const { results: others } = await good<StudentDashboard>('Dashboard/GetStudentDashboard', {}, 'manager');
+    expect(others).toEqual([]);
+    const own = await good<MyClass>('TrainClass/GetEntryTrainClassInfo', { classId }, 'personal');
+    expect(own.exam).toMatchObject({
+      examId: exam.examId,
+      state: 'passed',
+      result: { attemptId: id, score: 60, passed: true },
+    });
+  });
+
   it('refuses what is no mark of this paper', async () => {
     const exam = await make.exam();
     const id = await make.submitted(exam, 'student', GOOD);
@@ -134,7 +167,7 @@ describeOnBothDatabases('marking an exam', (open) => {
     const twice = [5, 5].map((itemId) => ({ itemId, score: 1 }));
     expect(await refused(5, { grades: twice })).toBe('exam-grading.same-item');
     expect(await refused(5, { rowVersion: 7 })).toBe('common.stale');
-    expect(await refused(5, { attemptId: 2_000_000_000 })).toBe('common.not-found');
+    expect(await refused(5, { attemptId: randomUUID() })).toBe('common.not-found');
     expect((await attempt(id)).state).toBe('grading');
     expect((await errorOf(marks(id, 5, {}, 'student')))?.code).toBe(ErrorCode.forbidden);
     expect((await errorOf(marks(id, 5, {}, 'teacher')))?.id).toBe('common.not-found');
@@ -203,21 +236,24 @@ describeOnBothDatabases('marking an exam', (open) => {
           'student',
         ),
         call<MyExamAnswers>('TrainClass/GetStudentExamAnswerRecord', { attemptId: id }, 'student'),
-        call('TestExam/GetStudentExamReport', { attemptId: id }, 'student'),
+        call<ExamReport>('TestExam/GetStudentExamReport', { attemptId: id }, 'student'),
       ]);
       const bytes = calls.map(({ body }) => JSON.stringify(body)).join('\n');
-      return { bytes, record: calls[0].body.result?.items[0], paper: calls[1].body };
+      return { bytes, record: calls[0].body.result?.items[0], paper: calls[1].body, report: calls[2].body };
     };
     for (const [columns, isGraded] of [
       [{ show_answer: 'never' }, true],
       [{ show_answer: 'after-close' }, true],
       [{ show_answer: 'after-grading' }, false],
     ] as const) {
-      const { bytes, paper } = await shownTo(columns, isGraded);
+      const { bytes, paper, report } = await shownTo(columns, isGraded);
       expect(bytes).not.toContain(SECRET);
       expect(bytes).not.toMatch(/"(right|blanks|answer|keywords|analysis|isRight)"/);
       expect(paper.success).toBe(isGraded);
       if (isGraded) expect(paper.result?.questions.every(({ shown }) => shown === null)).toBe(true);
+      // Five questions of one weight: whether most of their points were reached, and no more.
+      if (isGraded)
+        expect(report.result?.points).toMatchObject([{ score: null, level: 'good', questions: 5 }]);
     }
     const { bytes, record, paper } = await shownTo({ show_answer: 'after-grading' }, true);
     expect(bytes).toContain(`${SECRET}-blank`);

@@ -1,4 +1,4 @@
-import { page } from '../../app/module-seed.ts';
+import { button, MANAGER, page, SIGNED_IN } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 const MARKERS: readonly RoleKey[] = ['college-manager', 'teacher'];
@@ -15,6 +15,7 @@ export const examGradingModules: readonly PlacedModules[] = [
         icon: 'marked',
         permCode: 'exam:grade',
         roles: MARKERS,
+        children: [button('exam:read', '查看考试成绩', 'See results of an exam')],
       }),
       page('/examGrading/mark', 'business/exam-grading/mark', {
         zh: '评阅简答题',
@@ -39,6 +40,18 @@ export const examGradingModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'exam:read',
         roles: READERS,
+        children: [
+          button('exam:export', '导出考试成绩', 'Export results of an exam', MANAGER),
+          button('exam:update', '试题重新评分', 'Mark a question again', MANAGER),
+        ],
+      }),
+      page('/examGrading/paper', 'business/exam-grading/staff-paper', {
+        zh: '学员答卷',
+        en: 'Paper of a student',
+        parentPath: '/examGrading',
+        hidden: true,
+        permCode: 'exam:read',
+        roles: READERS,
       }),
       page('/myExamRecord', 'business/exam-grading/mine', {
         zh: '我的成绩',
@@ -51,7 +64,7 @@ export const examGradingModules: readonly PlacedModules[] = [
         en: 'An exam paper',
         parentPath: '/myExamRecord',
         hidden: true,
-        roles: ['teacher', 'student', 'personal'],
+        roles: SIGNED_IN,
       }),
     ],
   },

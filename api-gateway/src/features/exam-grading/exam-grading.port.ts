@@ -2,8 +2,10 @@
 import { countAttempts, resultsOfClasses } from './exam-result.table.ts';
 import { ownAttempts, sittingsOfClasses, standingOf } from './exam-standing.ts';
 import type { ExamStanding } from './exam-standing.ts';
+import type { Language } from '../../app/messages/messages.ts';
 import type { Knex } from 'knex';
 
+export { markRestored } from './mark-restored.ts';
 export type { ExamStanding } from './exam-standing.ts';
 
 export interface ExamResult {
@@ -30,10 +32,11 @@ export const examStandings = async (
   db: Knex,
   userId: number,
   classIds: readonly number[],
+  language: Language,
 ): Promise<ReadonlyMap<number, ExamStanding>> => {
   const attempts = await ownAttempts(db, userId, classIds);
   return new Map(
-    (await sittingsOfClasses(db, classIds)).map((sitting) => [
+    (await sittingsOfClasses(db, classIds, language)).map((sitting) => [
       sitting.class_id,
       standingOf(
         sitting,

@@ -1,16 +1,17 @@
+import { attemptPaperOf } from './attempt-paper.ts';
 import { examAnalysis } from './exam-analysis.ts';
 import { examRecordPage, exportClassExam } from './exam-records.ts';
-import {
-  gradeAnswerPage,
-  gradeQuestions,
-  gradeSittingPage,
-  gradeStudentPage,
-  submitGrades,
-} from './hand-grading.ts';
+import { gradeAnswerPage, gradeQuestions, gradeSittingPage, gradeStudentPage } from './grading-lists.ts';
+import { submitGrades } from './hand-grading.ts';
 import { decide, objectionPage, oneObjection } from './objections.ts';
-import { objectGrade, ownAnswers, ownReport, ownResultPage } from './own-results.ts';
+import { ownAnswers } from './own-paper.ts';
+import { ownReport } from './own-report.ts';
+import { objectGrade, ownResultPage } from './own-results.ts';
+import { previewRegrade, regradeQuestion, regradesOfExam } from './regrade.ts';
 import { implement } from '../../app/implement.ts';
+import { examAttemptPaper } from '@college/contracts/business/exam-attempt-paper';
 import { classGrading, examGrading } from '@college/contracts/business/exam-grading';
+import { examRegrade } from '@college/contracts/business/exam-regrade';
 import { classResult, examResult } from '@college/contracts/business/exam-result';
 
 export const examGradingService = implement(examGrading, {
@@ -27,6 +28,8 @@ export const classGradingService = implement(classGrading, {
   GradeJdQueSubmitExam: submitGrades,
 });
 
+export const examAttemptPaperService = implement(examAttemptPaper, { GetExamAttemptPaper: attemptPaperOf });
+
 export const examResultService = implement(examResult, {
   ObjectGrade: objectGrade,
   GetTestExamRecordPageList: examRecordPage,
@@ -38,4 +41,10 @@ export const classResultService = implement(classResult, {
   GetStudentExamRecordPageList: ownResultPage,
   GetStudentExamAnswerRecord: ownAnswers,
   ExportTrainClassExam: exportClassExam,
+});
+
+export const examRegradeService = implement(examRegrade, {
+  PreviewRegrade: previewRegrade,
+  RegradeQuestion: regradeQuestion,
+  GetRegradeList: regradesOfExam,
 });

@@ -27,11 +27,15 @@ export interface StoredValue {
 /** Papers per query: each has as many rows as questions. */
 export const PAPERS = 200;
 
-export const valuesOf = (db: Knex, attemptIds: readonly number[]): Promise<StoredValue[]> =>
-  rowsOf<StoredValue>(
-    db('exam_answers')
-      .whereIn('attempt_id', [...attemptIds])
-      .orderBy('attempt_id')
-      .orderBy('item_no')
-      .select('attempt_id', 'item_no', 'value'),
+/** What was answered in some papers; to some questions, if named. */
+export const valuesOf = (
+  db: Knex,
+  attemptIds: readonly number[],
+  itemNos?: readonly number[],
+): Promise<StoredValue[]> => {
+  const found = db('exam_answers').whereIn('attempt_id', [...attemptIds]);
+  if (itemNos) found.whereIn('item_no', [...itemNos]);
+  return rowsOf<StoredValue>(
+    found.orderBy('attempt_id').orderBy('item_no').select('attempt_id', 'item_no', 'value'),
   );
+};

@@ -2,10 +2,12 @@
 import { onlyOfRecord, resultsOfSittings, withPerson } from './exam-result.table.ts';
 import type { StaffResultRow } from './exam-result.table.ts';
 import { sittingsToRead } from './graded-sitting.table.ts';
-import { resultView } from './own-results.ts';
+import { isNotEligible, resultView } from './own-results.ts';
+import { isToSit } from '../exam/exam.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
 import { countOf, listPage } from '../../db/paging.ts';
 import type { ListQuery } from '../../db/paging.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
@@ -15,9 +17,11 @@ import { refuseTooMany, workbookOf } from '../../export/workbook.ts';
 import type { ExportColumn } from '../../export/workbook.ts';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
 import type { ExamRecordRow } from '@college/contracts/business/exam-result';
+import { examErrors } from '@college/contracts/business/exam';
 import { commonErrors } from '@college/contracts/core/errors';
+import type { Knex } from 'knex';
 
-const rowView = (row: StaffResultRow): ExamRecordRow => ({
+export const recordRow = (row: StaffResultRow): ExamRecordRow => ({
   ...resultView(row),
   userId: row.user_id,
   userName: row.user_name,
@@ -41,6 +45,7 @@ export const examRecordPage = async (
   const { read, language } = context;
   const sittings = await sittingsToRead(read, context, { examId, classId });
   if (sittings.length === 0) return fail(commonErrors.notFound);
+  if (await isToSit(read, examId, context.caller.userId)) return fail(examErrors.ownExam);
   const found = resultsOfSittings(
     read,
     sittings.map(({ id }) => id),
@@ -56,7 +61,7 @@ export const examRecordPage = async (
     },
     order: (rows) => rows.orderBy('users.name').orderBy('exam_attempts.id'),
     select: (rows) => withPerson(read, rows, language),
-    view: (rows: readonly StaffResultRow[]) => rows.map(rowView),
+    view: (rows: readonly StaffResultRow[]) => rows.map(recordRow),
   });
 };
 
@@ -76,7 +81,12 @@ const columns = ({ language, settings }: SignedInContext): ExportColumn<StaffRes
     {
       title: 'exam-column.state',
       width: 14,
-      cell: (row) => messageFor(`exam-attempt-state.${row.state}`, language, null),
+      cell: (row) =>
+        messageFor(
+          isNotEligible(row) ? 'exam-attempt-state.not-eligible' : `exam-attempt-state.${row.state}`,
+          language,
+          null,
+        ),
     },
     { title: 'exam-column.started', width: 20, cell: (row) => moment(row.started_at) },
     { title: 'exam-column.submitted', width: 20, cell: (row) => moment(row.submitted_at) },
@@ -93,15 +103,31 @@ const columns = ({ language, settings }: SignedInContext): ExportColumn<StaffRes
   ];
 };
 
+/** Results that were found, with the newest attempts first. */
+export const resultBatches = (found: () => Knex.QueryBuilder, { read, language }: SignedInContext) =>
+  newestFirst((before, limit) =>
+    rowsOf<StaffResultRow>(
+      withPerson(read, found(), language)
+        .where('exam_attempts.id', '<', before)
+        .orderBy('exam_attempts.id', 'desc')
+        .limit(limit),
+    ),
+  );
+
+export const resultSheet = (name: MessageId, found: () => Knex.QueryBuilder, context: SignedInContext) =>
+  workbookOf(context, { name, columns: columns(context), batches: resultBatches(found, context) });
+
 export const exportClassExam = async (
   { classId, examId }: { readonly classId?: number | undefined; readonly examId?: number | undefined },
   context: SignedInContext,
 ) => {
-  const { read, language } = context;
+  const { read } = context;
   if (classId === undefined && examId === undefined)
     return failField(commonErrors.invalid, 'classId', 'field.required');
   const sittings = await sittingsToRead(read, context, { classId, examId });
   if (sittings.length === 0) return fail(commonErrors.notFound);
+  for (const id of new Set(sittings.map(({ exam_id: exam }) => exam)))
+    if (await isToSit(read, id, context.caller.userId)) return fail(examErrors.ownExam);
   const ids = sittings.map(({ id }) => id);
   const rows = await countOf(resultsOfSittings(read, ids));
   const refusal = refuseTooMany(rows);
@@ -116,16 +142,5 @@ export const exportClassExam = async (
       after: { file: name, rows },
     }),
   );
-  return workbookOf(context, {
-    name,
-    columns: columns(context),
-    batches: newestFirst((before, limit) =>
-      rowsOf<StaffResultRow>(
-        withPerson(read, resultsOfSittings(read, ids), language)
-          .where('exam_attempts.id', '<', before)
-          .orderBy('exam_attempts.id', 'desc')
-          .limit(limit),
-      ),
-    ),
-  });
+  return resultSheet(name, () => resultsOfSittings(read, ids), context);
 };

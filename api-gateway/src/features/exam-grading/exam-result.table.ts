@@ -1,7 +1,9 @@
 /** Attempts with their results, for those who sat them and those who run their classes. */
+import { REGRADE_SUBJECT } from './regrade.table.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import type { ExamCheatState } from '@college/contracts/business/exam-integrity';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
 import type { ShowAnswer } from '@college/contracts/business/exam';
 import type { Knex } from 'knex';
@@ -18,6 +20,9 @@ export interface ResultRow {
   no: number;
   student_no: number;
   state: ExamAttemptState;
+  /** Of one that is absent: the hours were missing. */
+  not_eligible: boolean | number;
+  cheat_state: ExamCheatState;
   started_at: string | null;
   submitted_at: string | null;
   graded_at: string | null;
@@ -92,16 +97,52 @@ export const findResult = (
 ): Promise<ResultRow | undefined> =>
   firstOf<ResultRow>(withResult(db, resultsOf(db, userId).where('exam_attempts.id', attemptId), language));
 
+export type GradedRow = Pick<ResultRow, 'id' | 'exam_name' | 'class_name' | 'passed' | 'total_score'> & {
+  score: number;
+  graded_at: string;
+};
+
+/** Of one person, graded since a moment, the newest first. */
+export const newResultsOf = (
+  db: Knex,
+  { userId, language, since, limit }: { userId: number; language: Language; since: string; limit: number },
+): Promise<GradedRow[]> =>
+  rowsOf<GradedRow>(
+    resultsOf(db, userId)
+      .where('exam_attempts.state', 'graded')
+      .where('exam_attempts.graded_at', '>=', since)
+      .orderBy('exam_attempts.graded_at', 'desc')
+      .orderBy('exam_attempts.id', 'desc')
+      .limit(limit)
+      .select(
+        'exam_attempts.id',
+        'exam_attempts.score',
+        'exam_attempts.passed',
+        'exam_attempts.graded_at',
+        'exams.total_score',
+        {
+          exam_name: shownName(db, 'exams', language),
+          class_name: shownName(db, 'train_classes', language),
+        },
+      ),
+  );
+
 export interface StaffResultRow extends ResultRow {
   user_name: string;
   department_name: string | null;
 }
 
-export const resultsOfSittings = (db: Knex, sittingIds: readonly number[]): Knex.QueryBuilder =>
+const resultsWithUsers = (db: Knex): Knex.QueryBuilder =>
   results(db)
     .join('users', 'users.id', 'exam_attempts.user_id')
-    .leftJoin('departments', 'departments.id', 'users.department_id')
-    .whereIn('exam_attempts.sitting_id', [...sittingIds]);
+    .leftJoin('departments', 'departments.id', 'users.department_id');
+
+export const resultsOfSittings = (db: Knex, sittingIds: readonly number[]): Knex.QueryBuilder =>
+  resultsWithUsers(db).whereIn('exam_attempts.sitting_id', [...sittingIds]);
+
+/** Of these people in a class, whichever exams it had. */
+export const resultsOfPeople = (db: Knex, classId: number, userIds: Knex.QueryBuilder): Knex.QueryBuilder =>
+  resultsWithUsers(db).where('exam_attempts.class_id', classId).whereIn('exam_attempts.user_id', userIds);
 
 export const withPerson = (db: Knex, found: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
   withResult(db, found, language).select({
@@ -168,11 +209,30 @@ export const countAttempts = async (
       })
       .count({ n: '*' }),
   );
+  // While a question is marked again, no result is final.
+  const regraded = await rowsOf<{ n: number | string }>(
+    db('exam_regrades')
+      .join('jobs', (on) =>
+        on.on('jobs.subject_id', 'exam_regrades.id').andOnVal('jobs.subject_kind', REGRADE_SUBJECT),
+      )
+      .whereNot('jobs.state', 'done')
+      .whereNotExists((newer) =>
+        newer
+          .select(db.raw('1'))
+          .from('exam_regrades as newer')
+          .whereRaw('newer.exam_id = exam_regrades.exam_id and newer.question_id = exam_regrades.question_id')
+          .whereRaw('newer.version = exam_regrades.version and newer.id > exam_regrades.id'),
+      )
+      .whereIn('exam_regrades.exam_id', (own) =>
+        own.select('exam_id').from('exam_sittings').where({ class_id: classId }),
+      )
+      .count({ n: '*' }),
+  );
   const of = (...states: readonly string[]): number =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + Number(n), 0);
   return {
     running: of('running'),
-    ungraded: of('submitted', 'grading'),
+    ungraded: of('submitted', 'grading') + Number(regraded[0]?.n ?? 0),
     objections: Number(objected[0]?.n ?? 0),
   };
 };

@@ -1,10 +1,14 @@
 /** The sittings of classes, and what one person did in them. */
+import type { Language } from '../../app/messages/messages.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
+import { shownName } from '../../db/shown-name.ts';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
 import type { Knex } from 'knex';
 
 export interface ClassSitting {
   id: number;
+  exam_id: number;
+  exam_name: string;
   class_id: number;
   open_at: string;
   close_at: string;
@@ -13,7 +17,11 @@ export interface ClassSitting {
 }
 
 /** Of the exam that each class names now. */
-export const sittingsOfClasses = (db: Knex, classIds: readonly number[]): Promise<ClassSitting[]> =>
+export const sittingsOfClasses = (
+  db: Knex,
+  classIds: readonly number[],
+  language: Language,
+): Promise<ClassSitting[]> =>
   classIds.length === 0
     ? Promise.resolve([])
     : rowsOf<ClassSitting>(
@@ -23,12 +31,14 @@ export const sittingsOfClasses = (db: Knex, classIds: readonly number[]): Promis
           .whereRaw('train_classes.exam_id = exam_sittings.exam_id')
           .whereIn('exam_sittings.class_id', [...classIds])
           .orderBy('exam_sittings.id')
-          .select('exam_sittings.*', 'exams.max_times'),
+          .select('exam_sittings.*', 'exams.max_times', { exam_name: shownName(db, 'exams', language) }),
       );
 
 export interface OwnAttempt {
+  id: number;
   sitting_id: number;
   state: ExamAttemptState;
+  score: number | null;
   passed: boolean | number | null;
   graded_at: string | null;
 }
@@ -46,5 +56,5 @@ export const attemptsInClasses = (
           .whereIn('class_id', [...classIds])
           .orderBy('sitting_id')
           .orderBy('no')
-          .select('sitting_id', 'state', 'passed', 'graded_at'),
+          .select('id', 'sitting_id', 'state', 'score', 'passed', 'graded_at'),
       );

@@ -1,17 +1,21 @@
 /** How far somebody is with the exam of a class. */
 import { attemptsInClasses, sittingsOfClasses } from './exam-standing.table.ts';
 import type { ClassSitting, OwnAttempt } from './exam-standing.table.ts';
+import type { MyExamState } from '@college/contracts/business/my-class';
 
 export { attemptsInClasses as ownAttempts, sittingsOfClasses };
 
 export interface ExamStanding {
+  readonly examId: number;
+  readonly name: string;
   readonly opensAt: string;
   readonly closesAt: string;
-  /** `marking`: submitted, and not graded yet. */
-  readonly state: 'none' | 'running' | 'marking' | 'failed' | 'passed';
+  readonly state: MyExamState;
   readonly hasTimesLeft: boolean;
   /** Of the first attempt that passed. */
   readonly passedAt: string | null;
+  /** Of record: the best one, the first of several. */
+  readonly result: { readonly attemptId: number; readonly score: number; readonly passed: boolean } | null;
 }
 
 const MINUTE = 60_000;
@@ -29,13 +33,23 @@ const stateOf = (attempts: readonly OwnAttempt[]): ExamStanding['state'] => {
 /** S-76: attempts count that were started, but for those that were reset. */
 const STARTED = ['running', 'submitted', 'grading', 'graded', 'void'];
 
+const resultOf = (attempts: readonly OwnAttempt[]): ExamStanding['result'] => {
+  const [best] = attempts
+    .filter(({ state }) => state === 'graded')
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  return best ? { attemptId: best.id, score: best.score ?? 0, passed: Boolean(best.passed) } : null;
+};
+
 export const standingOf = (sitting: ClassSitting, attempts: readonly OwnAttempt[]): ExamStanding => {
   const passed = attempts.find((one) => one.state === 'graded' && Boolean(one.passed));
   return {
+    examId: sitting.exam_id,
+    name: sitting.exam_name,
     opensAt: iso(sitting.open_at),
     closesAt: new Date(Date.parse(iso(sitting.close_at)) + sitting.extra_minutes * MINUTE).toISOString(),
     state: stateOf(attempts),
     hasTimesLeft: attempts.filter(({ state }) => STARTED.includes(state)).length < sitting.max_times,
     passedAt: passed?.graded_at == null ? null : iso(passed.graded_at),
+    result: resultOf(attempts),
   };
 };

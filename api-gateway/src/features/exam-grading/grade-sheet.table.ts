@@ -1,4 +1,5 @@
 /** What each person marks in each paper, and the marks. */
+import { randomUUID } from 'node:crypto';
 import type { PaperItem } from '../exam-attempt/exam-attempt.port.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -12,6 +13,8 @@ export interface SheetRecord {
   state: 'open' | 'done';
   items: PaperItem[];
   row_version: number;
+  /** For those who mark it. */
+  paper_key: string;
 }
 type StoredSheet = Omit<SheetRecord, 'items'> & { items: string };
 
@@ -43,6 +46,14 @@ export const sheetsOf = async (db: Knex, attemptId: number): Promise<SheetRecord
     )
   ).map(readSheet);
 
+/** The paper that those who mark it know by this key. */
+export const attemptIdOfKey = async (db: Knex, key: string): Promise<number | undefined> =>
+  (
+    await firstOf<{ attempt_id: number }>(
+      db('exam_grade_sheets').where({ paper_key: key }).select('attempt_id'),
+    )
+  )?.attempt_id;
+
 export const insertSheets = async (
   trx: Knex.Transaction,
   attempt: { readonly id: number; readonly sitting_id: number },
@@ -55,6 +66,7 @@ export const insertSheets = async (
       sitting_id: attempt.sitting_id,
       round,
       items: JSON.stringify(items),
+      paper_key: randomUUID(),
     })),
   );
 };
@@ -220,25 +232,6 @@ export const textsOf = async (
     ]),
   );
 };
-
-export interface RegradeRecord {
-  question_id: number;
-  version: number;
-  mode: 'key' | 'full-marks';
-  solution: string;
-}
-
-/** The newest of each question. */
-export const regradesOf = (db: Knex, examId: number): Promise<RegradeRecord[]> =>
-  rowsOf<RegradeRecord>(
-    db('exam_regrades')
-      .where({ exam_id: examId })
-      .whereIn('id', (newest) =>
-        newest.max('id').from('exam_regrades').where({ exam_id: examId }).groupBy('question_id', 'version'),
-      )
-      .orderBy('id')
-      .select('question_id', 'version', 'mode', 'solution'),
-  );
 
 export const hasMarked = async (db: Knex, attemptId: number, userId: number): Promise<boolean> =>
   (await firstOf(db('exam_marks').where({ attempt_id: attemptId, marker_id: userId }).select('id'))) !==

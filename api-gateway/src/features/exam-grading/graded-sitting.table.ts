@@ -122,6 +122,13 @@ export const isSatBy = async (db: Knex, sittingId: number, userId: number): Prom
     userId,
   ).first('exam_sittings.id')) !== undefined;
 
+/** In any of its sittings. */
+export const sitsInExam = async (db: Knex, examId: number, userId: number): Promise<boolean> =>
+  (await satBy(
+    db('exam_sittings').join('exams', 'exams.id', 'exam_sittings.exam_id').where('exams.id', examId),
+    userId,
+  ).first('exam_sittings.id')) !== undefined;
+
 /** Ids of the sittings that the caller may mark and does not sit in. */
 export const markedSittings = (db: Knex, scope: Scope): Knex.QueryBuilder =>
   sittings(db, scope, mayMark)

@@ -1,68 +1,14 @@
 /** From a submitted paper to a graded one: what the machine marks, what people mark, and the score of both. */
-import {
-  autoMarksOf,
-  insertSheets,
-  marksOf,
-  regradesOf,
-  sheetsOf,
-  writeAutoMarks,
-} from './grade-sheet.table.ts';
+import { autoMarksOf, insertSheets, marksOf, sheetsOf, writeAutoMarks } from './grade-sheet.table.ts';
 import type { AutoMarks, MarkRecord } from './grade-sheet.table.ts';
-import { halvesAbove, markItem, sumOf } from './marking.ts';
-import { contentsOfPaper, examRow, passMarkOf } from '../exam/exam.port.ts';
+import { contentsToMark, markPaper } from './mark-paper.ts';
+import { halvesAbove, sumOf } from './marking.ts';
+import { examRow, passMarkOf } from '../exam/exam.port.ts';
 import type { ExamRecord } from '../exam/exam.port.ts';
 import { answersOf, attemptPaper, lockAttempt, moveAttempt } from '../exam-attempt/exam-attempt.port.ts';
-import type { AttemptRecord, PaperItem, StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
+import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
 import { isFailure } from '../../app/failure.ts';
-import type { QuestionContent } from '@college/contracts/business/question';
 import type { Knex } from 'knex';
-
-/** A question as it is marked: with the key that was put right, or with all its points for everybody. */
-export interface MarkedContent {
-  readonly content: QuestionContent;
-  readonly isFull: boolean;
-}
-
-const keyOf = ({ questionId, version }: Pick<PaperItem, 'questionId' | 'version'>): string =>
-  `${questionId}.${version}`;
-
-/** The questions of a paper, with what was put right since. */
-export const contentsToMark = async (
-  db: Knex,
-  examId: number,
-  paper: readonly PaperItem[],
-): Promise<MarkedContent[]> => {
-  const contents = await contentsOfPaper(db, paper);
-  const regrades = new Map(
-    (await regradesOf(db, examId)).map((row) => [
-      keyOf({ questionId: row.question_id, version: row.version }),
-      row,
-    ]),
-  );
-  return contents.map((content, at) => {
-    const item = paper[at];
-    const found = item && regrades.get(keyOf(item));
-    return {
-      content: found ? { ...content, ...(JSON.parse(found.solution) as Partial<QuestionContent>) } : content,
-      isFull: found?.mode === 'full-marks',
-    };
-  });
-};
-
-export const markPaper = (
-  paper: readonly PaperItem[],
-  contents: readonly MarkedContent[],
-  answers: ReadonlyMap<number, Pick<StoredAnswer, 'value'>>,
-  { partial }: Pick<ExamRecord, 'partial'>,
-): AutoMarks =>
-  paper.map((item, at) => {
-    const marked = contents[at];
-    if (!marked) throw new Error(`item ${item.itemNo} has no question`);
-    const score = marked.isFull
-      ? item.score
-      : markItem(marked.content, answers.get(item.itemNo)?.value, item.score, { partial }).score;
-    return [item.itemNo, score];
-  });
 
 /** The mark of an answer: after an objection, else of who decided between two, else the mean of both. */
 export const finalMark = (
@@ -84,9 +30,11 @@ export interface Scores {
   readonly score: number;
 }
 
+export const machineScore = (auto: AutoMarks): number => sumOf(auto.map(([, score]) => score ?? 0));
+
 export const scoresOf = (auto: AutoMarks, marks: readonly MarkRecord[]): Scores => {
   const byHand = auto.filter(([, score]) => score === null).map(([itemNo]) => itemNo);
-  const autoScore = sumOf(auto.map(([, score]) => score ?? 0));
+  const autoScore = machineScore(auto);
   const handScore = sumOf(
     byHand.map((itemNo) => finalMark(marks.filter(({ item_no: no }) => no === itemNo)) ?? 0),
   );
@@ -99,11 +47,12 @@ const examOf = async (db: Knex, id: number): Promise<ExamRecord> => {
   return exam;
 };
 
-/** Writes the score that follows from all marks; of a graded paper it may change. */
-export const grade = async (trx: Knex.Transaction, row: AttemptRecord, now: Date): Promise<void> => {
-  const auto = (await autoMarksOf(trx, [row.id])).get(row.id) ?? [];
-  const scores = scoresOf(auto, await marksOf(trx, [row.id]));
-  const passMark = await passMarkOf(trx, await examOf(trx, row.exam_id));
+const writeScores = async (
+  trx: Knex.Transaction,
+  row: AttemptRecord,
+  { exam, scores, now }: { readonly exam: ExamRecord; readonly scores: Scores; readonly now: Date },
+): Promise<void> => {
+  const passMark = await passMarkOf(trx, exam);
   const isGraded = row.state === 'graded';
   const refused = await moveAttempt(trx, row, isGraded ? 'regrade' : 'grade', {
     changes: {
@@ -117,6 +66,13 @@ export const grade = async (trx: Knex.Transaction, row: AttemptRecord, now: Date
   if (isFailure(refused)) throw new Error(`attempt ${row.id} is ${row.state} and cannot be graded`);
 };
 
+/** Writes the score that follows from all marks; of a graded paper it may change. */
+export const grade = async (trx: Knex.Transaction, row: AttemptRecord, now: Date): Promise<void> => {
+  const auto = (await autoMarksOf(trx, [row.id])).get(row.id) ?? [];
+  const scores = scoresOf(auto, await marksOf(trx, [row.id]));
+  await writeScores(trx, row, { exam: await examOf(trx, row.exam_id), scores, now });
+};
+
 /** What follows from an end, in its transaction: reads and writes of the database alone, and nothing outside it. */
 export const markSubmitted = async (
   trx: Knex.Transaction,
@@ -126,15 +82,11 @@ export const markSubmitted = async (
   if (row?.state !== 'submitted') return;
   const exam = await examOf(trx, row.exam_id);
   const paper = attemptPaper(row);
-  const auto = markPaper(
-    paper,
-    await contentsToMark(trx, row.exam_id, paper),
-    await answersOf(trx, id),
-    exam,
-  );
+  const auto = markPaper(paper, await contentsToMark(trx, row, paper), await answersOf(trx, id), exam);
   await writeAutoMarks(trx, id, auto);
   const byHand = new Set(auto.filter(([, score]) => score === null).map(([itemNo]) => itemNo));
-  if (byHand.size === 0) return grade(trx, row, new Date(now));
+  if (byHand.size === 0)
+    return writeScores(trx, row, { exam, scores: scoresOf(auto, []), now: new Date(now) });
   await insertSheets(
     trx,
     row,
@@ -142,7 +94,7 @@ export const markSubmitted = async (
     paper.filter(({ itemNo }) => byHand.has(itemNo)),
   );
   const refused = await moveAttempt(trx, row, 'toGrading', {
-    changes: { auto_score: sumOf(auto.map(([, score]) => score ?? 0)) },
+    changes: { auto_score: machineScore(auto) },
     now: new Date(now),
   });
   if (isFailure(refused)) throw new Error(`attempt ${id} cannot be graded`);

@@ -50,7 +50,10 @@ export const insertObjection = async (
 export const decideObjection = async (
   trx: Knex.Transaction,
   id: number,
-  decision: Pick<ObjectionRecord, 'state' | 'answer' | 'decided_by' | 'decided_at' | 'score_after'>,
+  decision: Pick<
+    ObjectionRecord,
+    'state' | 'answer' | 'decided_by' | 'decided_at' | 'score_before' | 'score_after'
+  >,
 ): Promise<void> => {
   await trx('exam_objections')
     .where({ id })

@@ -1,7 +1,8 @@
 /** Objections to marks: another one marks the short answers again, and both versions stay. */
 import { autoMarksOf, hasMarked, marksOf, textsOf, writeMarks } from './grade-sheet.table.ts';
 import { refuseGrades } from './hand-grading.ts';
-import { contentsToMark, finalMark, grade } from './mark-attempt.ts';
+import { finalMark, grade } from './mark-attempt.ts';
+import { contentsToMark } from './mark-paper.ts';
 import {
   decideObjection,
   findObjection,
@@ -10,13 +11,12 @@ import {
   withObjection,
 } from './objection.table.ts';
 import type { ObjectionListRow } from './objection.table.ts';
+import { tellPoints } from './points-notice.ts';
 import { attemptById, attemptPaper, lockAttempt } from '../exam-attempt/exam-attempt.port.ts';
 import type { AttemptRecord, PaperItem } from '../exam-attempt/exam-attempt.port.ts';
-import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import { withPictures } from '../question/question.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
-import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { listPage } from '../../db/paging.ts';
 import type { ListQuery } from '../../db/paging.ts';
 import { examGradingErrors } from '@college/contracts/business/exam-grading';
@@ -27,7 +27,6 @@ import type { Knex } from 'knex';
 const rowView = (row: ObjectionListRow): ObjectionRow => ({
   id: row.id,
   rowVersion: row.row_version,
-  attemptId: row.attempt_id,
   examId: row.exam_id,
   examName: row.exam_name,
   className: row.class_name ?? '',
@@ -75,7 +74,7 @@ const detailOf = async (db: Knex, row: ObjectionListRow, context: SignedInContex
   const contents = await withPictures(
     db,
     context,
-    (await contentsToMark(db, attempt.exam_id, items)).map(({ content }) => content),
+    (await contentsToMark(db, attempt, items)).map(({ content }) => content),
   );
   const marks = await marksOf(db, [attempt.id]);
   const texts = await textsOf(
@@ -107,40 +106,6 @@ const detailOf = async (db: Knex, row: ObjectionListRow, context: SignedInContex
 export const oneObjection = async ({ id }: { readonly id: number }, context: SignedInContext) => {
   const row = await findObjection(context.read, context, id);
   return row ? detailOf(context.read, row, context) : fail(commonErrors.notFound);
-};
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const tell = async (
-  trx: Knex.Transaction,
-  row: ObjectionListRow,
-  userId: number,
-  { answer, after }: { readonly answer: string; readonly after: number },
-  { caller, now }: SignedInContext,
-): Promise<void> => {
-  const words = { exam: row.exam_name, before: row.score_before ?? 0, after };
-  const inBoth = (id: 'exam-objection.notice-title' | 'exam-objection.notice'): [string, string] => [
-    messageFor(id, 'zh-CN', words),
-    messageFor(id, 'en', words),
-  ];
-  const intro = inBoth('exam-objection.notice');
-  await sendPersonalNotice(
-    trx,
-    {
-      userId,
-      title: inBoth('exam-objection.notice-title'),
-      intro,
-      content: [
-        `<p>${escaped(intro[0])}</p><p>${escaped(answer)}</p>`,
-        `<p>${escaped(intro[1])}</p><p>${escaped(answer)}</p>`,
-      ],
-      type: 'inside',
-      senderId: caller.userId,
-      senderName: '',
-    },
-    now(),
-  );
 };
 
 interface Decision {
@@ -183,21 +148,35 @@ export const decide = ({ id, rowVersion, answer, grades }: Decision, context: Si
       now.toISOString(),
     );
     await grade(trx, attempt, now);
+    // Not what it was when they objected: a question may have been marked again since.
+    const before = attempt.score ?? 0;
     const after = (await attemptById(trx, attempt.id))?.score ?? 0;
     await decideObjection(trx, id, {
-      state: after === row.score_before ? 'upheld' : 'changed',
+      state: after === before ? 'upheld' : 'changed',
       answer,
       decided_by: userId,
       decided_at: now.toISOString(),
+      score_before: before,
       score_after: after,
     });
     await context.audit(trx, {
       subjectType: 'exam-attempt',
       subjectId: attempt.id,
-      before: { score: row.score_before },
+      before: { score: before },
       after: { score: after, answer },
     });
-    await tell(trx, row, attempt.user_id, { answer, after }, context);
+    await tellPoints(
+      trx,
+      {
+        userId: attempt.user_id,
+        senderId: userId,
+        title: 'exam-objection.notice-title',
+        intro: 'exam-objection.notice',
+        words: { exam: row.exam_name, before, after },
+        text: answer,
+      },
+      now,
+    );
     const decided = await findObjection(trx, context, id);
     return decided ? detailOf(trx, decided, context) : fail(commonErrors.notFound);
   });

@@ -1,24 +1,16 @@
-/** Results as those see them who sat the exam. What is right leaves the server only where the exam shows it. */
-import { autoMarksOf, marksOf } from './grade-sheet.table.ts';
-import { contentsToMark, finalMark } from './mark-attempt.ts';
+/** Results as those see them who sat the exam, and their objections. */
 import { findResult, resultsOf, withResult } from './exam-result.table.ts';
 import type { ResultRow } from './exam-result.table.ts';
-import { isAnswered } from './marking.ts';
 import { insertObjection, objectionsOf } from './objection.table.ts';
 import type { ObjectionRecord } from './objection.table.ts';
-import { reportPoints } from './report-points.table.ts';
-import { answersOf, attemptById, attemptPaper, lockAttempt } from '../exam-attempt/exam-attempt.port.ts';
-import { examRow, shownOptions, shownOrder } from '../exam/exam.port.ts';
-import { withPictures } from '../question/question.port.ts';
+import { lockAttempt, shareClassOf } from '../exam-attempt/exam-attempt.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
-import { shownIn } from '../../app/messages/name-in.ts';
 import { listPage } from '../../db/paging.ts';
 import type { ListQuery } from '../../db/paging.ts';
 import { examGradingErrors } from '@college/contracts/business/exam-grading';
-import type { ExamReport, MyExamAnswers, MyExamRecord } from '@college/contracts/business/exam-result';
-import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import type { MyExamRecord } from '@college/contracts/business/exam-result';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
@@ -27,6 +19,10 @@ const DAY = 86_400_000;
 
 const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
+
+/** Somebody without the hours could not have come (S-81). */
+export const isNotEligible = (row: Pick<ResultRow, 'state' | 'not_eligible'>): boolean =>
+  row.state === 'absent' && Boolean(row.not_eligible);
 
 export const resultView = (row: ResultRow) => {
   const isGraded = row.state === 'graded';
@@ -38,6 +34,7 @@ export const resultView = (row: ResultRow) => {
     className: row.class_name ?? '',
     no: row.no,
     state: row.state,
+    notEligible: isNotEligible(row),
     startedAt: iso(row.started_at),
     submittedAt: iso(row.submitted_at),
     score: isGraded ? row.score : null,
@@ -53,7 +50,7 @@ const closedAt = (row: ResultRow, mostExtra: number): string =>
   new Date(Date.parse(iso(row.close_at) ?? '') + mostExtra * MINUTE).toISOString();
 
 /** When right answers may be seen: null where they may be now, or never. */
-const answersFrom = (
+export const answersFrom = (
   row: ResultRow,
   now: Date,
 ): { readonly shown: boolean; readonly from: string | null } => {
@@ -90,6 +87,7 @@ const recordView = (row: ResultRow, objection: ObjectionRecord | undefined, now:
         decidedAt: iso(objection.decided_at),
       }
     : null,
+  cheatState: row.cheat_state,
   objectUntil: whyNot(row, objection, now) === null ? lastDay(row) : null,
 });
 
@@ -124,150 +122,11 @@ export const ownResultPage = (
   });
 };
 
-const ownRecord = async (db: Knex, attemptId: number, { caller, language, now }: SignedInContext) => {
+export const ownRecord = async (db: Knex, attemptId: number, { caller, language, now }: SignedInContext) => {
   const row = await findResult(db, { attemptId, userId: caller.userId, language });
   if (!row) return fail(commonErrors.notFound);
   const [objection] = await objectionsOf(db, [attemptId]);
   return { row, record: recordView(row, objection, now()) };
-};
-
-/** A graded one of the caller with its questions as they are marked. */
-const ownPaper = async (attemptId: number, context: SignedInContext) => {
-  const { read } = context;
-  const found = await ownRecord(read, attemptId, context);
-  if (isFailure(found)) return found;
-  // Questions of an exam that goes on are not read at home.
-  if (found.row.state !== 'graded') return fail(commonErrors.notFound);
-  const attempt = await attemptById(read, attemptId);
-  const exam = await examRow(read, found.row.exam_id);
-  if (!attempt || !exam) return fail(commonErrors.notFound);
-  const paper = attemptPaper(attempt);
-  const contents = await contentsToMark(read, attempt.exam_id, paper);
-  const auto = new Map((await autoMarksOf(read, [attemptId])).get(attemptId) ?? []);
-  const marks = await marksOf(read, [attemptId]);
-  return {
-    ...found,
-    attempt,
-    exam,
-    items: paper.map((item, at) => {
-      const content = contents[at]?.content;
-      if (!content) throw new Error(`item ${item.itemNo} has no question`);
-      const byHand = marks.filter((mark) => mark.item_no === item.itemNo);
-      return {
-        item,
-        content,
-        score: auto.get(item.itemNo) ?? finalMark(byHand) ?? 0,
-        comments: byHand.map(({ comment }) => comment).filter((comment) => comment !== ''),
-      };
-    }),
-  };
-};
-
-/** Options, answers and right ones in the order in which the student saw them. */
-const asShown = (
-  order: readonly number[],
-  { options, right }: Pick<QuestionContent, 'options' | 'right'>,
-  value: QuestionValue | null,
-) => {
-  const placed = (indexes: readonly number[]): number[] =>
-    indexes.map((index) => order.indexOf(index)).sort((a, b) => a - b);
-  return {
-    options: order.map((index) => options[index] ?? ''),
-    right: placed(right),
-    value: value?.every((part): part is number => typeof part === 'number') === true ? placed(value) : value,
-  };
-};
-
-export const ownAnswers = async ({ attemptId }: { readonly attemptId: number }, context: SignedInContext) => {
-  const found = await ownPaper(attemptId, context);
-  if (isFailure(found)) return found;
-  const { read, now } = context;
-  const { attempt, exam, row, record, items } = found;
-  const answers = await answersOf(read, attemptId);
-  const { shown, from } = answersFrom(row, now());
-  const order = shownOrder(
-    attempt.seed,
-    items.map(({ item }) => item),
-    exam,
-  );
-  const pictured = await withPictures(
-    read,
-    context,
-    items.map(({ content }) => content),
-  );
-  const questions = order.map((item): MyExamAnswers['questions'][number] => {
-    const at = items.findIndex((one) => one.item.itemNo === item.itemNo);
-    const [one, content] = [items[at], pictured[at]];
-    if (!one || !content) throw new Error(`item ${item.itemNo} is not in the paper`);
-    const given = answers.get(item.itemNo)?.value;
-    const count = content.options.length;
-    const view = asShown(
-      exam.shuffle_options && count > 0
-        ? shownOptions(attempt.seed, item, count)
-        : Array.from({ length: count }, (_, index) => index),
-      content,
-      isAnswered(given) ? given : null,
-    );
-    // True and false are no options, and stay as they are.
-    const isShuffled = count > 0;
-    return {
-      itemNo: item.itemNo,
-      kind: content.kind,
-      stem: content.stem,
-      options: view.options,
-      gaps: content.blanks.length,
-      most: item.score,
-      value: isShuffled ? view.value : isAnswered(given) ? given : null,
-      shown: shown
-        ? {
-            score: one.score,
-            isRight: content.kind === 'short-answer' ? null : one.score === item.score,
-            comments: one.comments,
-            solution: {
-              right: isShuffled ? view.right : content.right,
-              blanks: content.blanks,
-              answer: content.answer,
-              keywords: content.keywords,
-              analysis: content.analysis,
-            },
-          }
-        : null,
-    };
-  });
-  return { ...record, answersFrom: from, questions };
-};
-
-export const ownReport = async ({ attemptId }: { readonly attemptId: number }, context: SignedInContext) => {
-  const found = await ownPaper(attemptId, context);
-  if (isFailure(found)) return found;
-  const points = await reportPoints(
-    context.read,
-    found.items.map(({ item }) => item.questionId),
-    context.caller.userId,
-  );
-  const sums = new Map<number | null, ExamReport['points'][number]>();
-  for (const { item, score } of found.items) {
-    const point = points.get(item.questionId);
-    const pointId = point?.id ?? null;
-    const sum = sums.get(pointId) ?? {
-      pointId,
-      name: point ? shownIn(context.language, point.name, point.name_en) : '',
-      questions: 0,
-      score: 0,
-      most: 0,
-      canPractise: point?.canPractise ?? false,
-    };
-    sums.set(pointId, {
-      ...sum,
-      questions: sum.questions + 1,
-      score: sum.score + score,
-      most: sum.most + item.score,
-    });
-  }
-  return {
-    ...found.record,
-    points: [...sums.values()].sort((a, b) => a.score / a.most - b.score / b.most || b.most - a.most),
-  };
 };
 
 export const objectGrade = (
@@ -277,6 +136,8 @@ export const objectGrade = (
   context.database.transaction(async (trx) => {
     const own = await ownRecord(trx, attemptId, context);
     if (isFailure(own)) return own;
+    // Read again now that neither the class nor the mark changes.
+    await shareClassOf(trx, own.row);
     await lockAttempt(trx, attemptId);
     const found = await ownRecord(trx, attemptId, context);
     if (isFailure(found)) return found;

@@ -1,6 +1,8 @@
 /** Attempts at exams, and their answers. */
 import { iso } from './exam-sitting.table.ts';
+import { bulkUpdate } from '../../db/bulk-update.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
+import type { AttemptLockReason } from '@college/contracts/business/exam-browser';
 import type { ExamAttemptState } from '@college/contracts/business/exam-attempt';
 import type { PaperItem } from '../exam/paper.ts';
 import type { QuestionValue } from '@college/contracts/business/question';
@@ -26,6 +28,8 @@ export interface AttemptRecord {
   submitted_at: string | null;
   submitted_by: 'student' | 'deadline' | 'manager' | '';
   extra_minutes: number;
+  /** Where it may be sat after the time of its sitting: until when. */
+  own_close_at: string | null;
   opened_at: string | null;
   login_id: string | null;
   device: string;
@@ -39,16 +43,23 @@ export interface AttemptRecord {
   reason: string;
   not_eligible: boolean | number;
   created_at: string;
+  /** Since when it stands still, until somebody unlocks it. */
+  locked_at: string | null;
+  lock_reason: AttemptLockReason | '';
+  /** It may be sat in any browser, whatever its exam asks for. */
+  browser_exempt: boolean | number;
 }
 
 const MOMENTS = [
   'started_at',
   'deadline_at',
   'submitted_at',
+  'own_close_at',
   'opened_at',
   'last_seen_at',
   'graded_at',
   'created_at',
+  'locked_at',
 ] as const;
 
 /** With its moments as they are written, whichever database read them. */
@@ -71,12 +82,43 @@ export const attemptById = (db: Knex, id: number): Promise<AttemptRecord | undef
 export const lockAttempt = (trx: Knex.Transaction, id: number): Promise<AttemptRecord | undefined> =>
   first(trx('exam_attempts').where({ id }).forUpdate().select('*'));
 
+/** Whoever begins an exam, from this until the transaction ends: nobody begins two at once. */
+export const lockTaker = async (trx: Knex.Transaction, userId: number): Promise<void> => {
+  await trx('users').where({ id: userId }).forUpdate().first('id');
+};
+
 /** In the order of their ids, so that no two transactions wait for each other. */
 export const lockAttempts = async (trx: Knex.Transaction, ids: readonly number[]): Promise<AttemptRecord[]> =>
   (
     await rowsOf<AttemptRecord>(
       trx('exam_attempts')
         .whereIn('id', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .select('*'),
+    )
+  ).map(readAttempt);
+
+/** Several of them, as `lockTaker` does. */
+export const lockTakers = async (trx: Knex.Transaction, userIds: readonly number[]): Promise<void> => {
+  await trx('users')
+    .whereIn('id', [...userIds])
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+};
+
+/** Those of some people in some sittings. */
+export const lockOwnAttempts = async (
+  trx: Knex.Transaction,
+  sittingIds: readonly number[],
+  userIds: readonly number[],
+): Promise<AttemptRecord[]> =>
+  (
+    await rowsOf<AttemptRecord>(
+      trx('exam_attempts')
+        .whereIn('sitting_id', [...sittingIds])
+        .whereIn('user_id', [...userIds])
         .orderBy('id')
         .forUpdate()
         .select('*'),
@@ -98,6 +140,19 @@ export const attemptsOf = async (db: Knex, sittingId: number, userId?: number): 
 /** The attempt that a person sits in now, of whatever exam. */
 export const runningAttempt = (db: Knex, userId: number): Promise<AttemptRecord | undefined> =>
   first(db('exam_attempts').where({ user_id: userId, state: 'running' }).orderBy('id', 'desc').select('*'));
+
+/** Those that some people sit in now. */
+export const runningAttempts = (
+  db: Knex,
+  userIds: readonly number[],
+): Promise<Pick<AttemptRecord, 'id' | 'user_id' | 'sitting_id'>[]> =>
+  rowsOf(
+    db('exam_attempts')
+      .whereIn('user_id', [...userIds])
+      .where({ state: 'running' })
+      .orderBy('id')
+      .select('id', 'user_id', 'sitting_id'),
+  );
 
 /** Whether anybody of a class sits an exam now. */
 export const hasRunning = async (db: Knex, classId: number): Promise<boolean> =>
@@ -149,50 +204,97 @@ export const updateAttempt = async (
     .update({ ...changes, row_version: trx.raw('row_version + 1') });
 };
 
+const EVENTS_AT_ONCE = 200;
+
 /** What happened in an attempt, for its log. */
 export const noteEvents = async (
   trx: Knex.Transaction,
   attemptIds: readonly number[],
   { kind, data = {}, at }: { readonly kind: string; readonly data?: object; readonly at: string },
 ): Promise<void> => {
-  if (attemptIds.length === 0) return;
-  await trx.batchInsert(
-    'exam_attempt_events',
-    attemptIds.map((id) => ({ attempt_id: id, kind, data: JSON.stringify(data), at })),
-    200,
+  await writeEvents(
+    trx,
+    attemptIds.map((attemptId) => ({ attemptId, kind, data, at })),
   );
 };
 
-/** The highest anonymous number of a sitting, and of the attempts of one person in it. */
+export interface AttemptEvent {
+  readonly attemptId: number;
+  readonly kind: string;
+  readonly data: object;
+  readonly at: string;
+}
+
+export const writeEvents = async (trx: Knex.Transaction, events: readonly AttemptEvent[]): Promise<void> => {
+  const rows = events.map(({ attemptId, kind, data, at }) => ({
+    attempt_id: attemptId,
+    kind,
+    data: JSON.stringify(data),
+    at,
+  }));
+  // knex's own batches are transactions within this one: two statements more for each start.
+  for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
+    await trx('exam_attempt_events').insert(rows.slice(from, from + EVENTS_AT_ONCE));
+};
+
+/** The highest anonymous number of a sitting, and how many attempts each of these people has in it. */
 export const lastNumbers = async (
   trx: Knex.Transaction,
   sittingId: number,
-  userId: number,
-): Promise<{ studentNo: number; no: number }> => {
+  userIds: readonly number[],
+): Promise<{ studentNo: number; noOf: (userId: number) => number }> => {
   const [all] = await rowsOf<{ n: number | null }>(
     trx('exam_attempts').where({ sitting_id: sittingId }).max({ n: 'student_no' }),
   );
-  const [own] = await rowsOf<{ n: number | null }>(
-    trx('exam_attempts').where({ sitting_id: sittingId, user_id: userId }).max({ n: 'no' }),
+  const own = await rowsOf<{ user_id: number; n: number }>(
+    trx('exam_attempts')
+      .where({ sitting_id: sittingId })
+      .whereIn('user_id', [...userIds])
+      .groupBy('user_id')
+      .select('user_id')
+      .max({ n: 'no' }),
   );
-  return { studentNo: all?.n ?? 0, no: own?.n ?? 0 };
+  const numbers = new Map(own.map(({ user_id: id, n }) => [id, n]));
+  return { studentNo: all?.n ?? 0, noOf: (userId) => numbers.get(userId) ?? 0 };
 };
 
-/** Begins an attempt that has not been started; nothing where somebody was quicker. */
-export const beginAttempt = async (
-  db: Knex,
-  id: number,
-  changes: Pick<
-    AttemptRecord,
-    'start_guid' | 'started_at' | 'deadline_at' | 'opened_at' | 'login_id' | 'device' | 'last_seen_at'
-  >,
-): Promise<AttemptRecord | undefined> => {
-  const [row] = (await db('exam_attempts')
-    .where({ id, state: 'not-started' })
-    .update({ ...changes, state: 'running', epoch: 1, row_version: db.raw('row_version + 1') })
-    .returning('*')) as AttemptRecord[];
-  return row && readAttempt(row);
-};
+export type Begun = Pick<
+  AttemptRecord,
+  'id' | 'start_guid' | 'started_at' | 'deadline_at' | 'opened_at' | 'login_id' | 'device' | 'last_seen_at'
+>;
+
+/** Begins attempts that are locked and have not been started. */
+export const beginAttempts = (trx: Knex.Transaction, rows: readonly Begun[]): Promise<void> =>
+  bulkUpdate(
+    trx,
+    {
+      table: 'exam_attempts',
+      key: 'id',
+      columns: {
+        id: 'integer',
+        state: 'text',
+        epoch: 'integer',
+        start_guid: 'text',
+        started_at: 'moment',
+        deadline_at: 'moment',
+        opened_at: 'moment',
+        login_id: 'text',
+        device: 'text',
+        last_seen_at: 'moment',
+      },
+      counted: 'row_version',
+    },
+    rows.map((row) => ({ ...row, state: 'running', epoch: 1 })),
+  );
+
+/** Attempts with a window of their own that nobody started in it. */
+export const missedAttempts = (db: Knex, before: string, limit: number): Promise<number[]> =>
+  db('exam_attempts')
+    .where({ state: 'not-started' })
+    .where('own_close_at', '<', before)
+    .orderBy('own_close_at')
+    .limit(limit)
+    .pluck<number[]>('id');
 
 /** Running attempts whose deadline was before a moment. */
 export const overdueAttempts = (db: Knex, before: string, limit: number): Promise<number[]> =>

@@ -49,38 +49,46 @@ export const sittingById = async (db: Knex, id: number): Promise<SittingRecord |
 export const lockSitting = async (trx: Knex.Transaction, id: number): Promise<SittingRecord | undefined> =>
   read(await firstOf<SittingRecord>(trx('exam_sittings').where({ id }).forUpdate().select('*')));
 
-/** Nobody changes it until the transaction ends; many may lock it so at once. */
-export const lockSittingShared = async (
+/** Nobody changes them until the transaction ends; many may lock them so at once. */
+export const lockSittingsShared = async (
   trx: Knex.Transaction,
-  id: number,
-): Promise<SittingRecord | undefined> =>
-  read(await firstOf<SittingRecord>(shared(trx, trx('exam_sittings').where({ id })).select('*')));
+  ids: readonly number[],
+): Promise<SittingRecord[]> =>
+  (
+    await rowsOf<SittingRecord>(
+      shared(
+        trx,
+        trx('exam_sittings')
+          .whereIn('id', [...ids])
+          .orderBy('id'),
+      ).select('*'),
+    )
+  ).map((row) => read(row) ?? row);
 
 export const sittingsOfExam = async (db: Knex, examId: number): Promise<SittingRecord[]> =>
   (await rowsOf<SittingRecord>(db('exam_sittings').where({ exam_id: examId }).orderBy('id').select('*'))).map(
     (row) => read(row) ?? row,
   );
 
-/** Those that are in one of these states and open before a moment, at most `limit`. */
-export const sittingsDue = async (
-  db: Knex,
-  {
-    states,
-    opensBefore,
-    limit,
-  }: { readonly states: readonly SittingState[]; readonly opensBefore: string; readonly limit: number },
-): Promise<SittingRecord[]> =>
-  (
-    await rowsOf<SittingRecord>(
-      db('exam_sittings')
-        .whereIn('state', states)
-        .where('open_at', '<=', opensBefore)
-        .orderBy('open_at')
-        .orderBy('id')
-        .limit(limit)
-        .select('*'),
-    )
-  ).map((row) => read(row) ?? row);
+/**
+ * Those that open before a moment and are not closed, at most `limit`: the ones that were looked after longest ago, so that
+ * each has its turn however many there are. They go to the end of the line.
+ */
+export const takeSittingsDue = async (
+  trx: Knex.Transaction,
+  { opensBefore, now, limit }: { readonly opensBefore: string; readonly now: string; readonly limit: number },
+): Promise<number[]> => {
+  const ids = await trx('exam_sittings')
+    .whereNot('state', 'closed')
+    .where('open_at', '<=', opensBefore)
+    .orderByRaw('swept_at asc nulls first')
+    .orderBy('open_at')
+    .orderBy('id')
+    .limit(limit)
+    .pluck<number[]>('id');
+  await trx('exam_sittings').whereIn('id', ids).update({ swept_at: now });
+  return ids;
+};
 
 export interface OpenedSitting extends SittingOf {
   /** ISO 8601. */

@@ -1,9 +1,11 @@
 /** A paper to print: a PDF or a workbook, with the answers or without. */
 import { Readable } from 'node:stream';
+import { OPTION_LETTERS, rightAnswer } from './answer-text.ts';
 import { wholePaper } from './exam-paper.ts';
 import type { WholePaper } from './exam-paper.ts';
 import { findExam } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
+import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -18,7 +20,6 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 const SOFT = '#5f6b7a';
 const GREEN = '#1b7f4d';
-const LETTERS = 'ABCDEFGHIJKL';
 
 interface Printing {
   readonly language: Language;
@@ -27,15 +28,6 @@ interface Printing {
 
 const say = (language: Language, id: MessageId, values: object | null = null): string =>
   messageFor(id, language, values);
-
-/** What is right, in one line. */
-const answerOf = (content: QuestionContent, language: Language): string => {
-  if (content.kind === 'blank') return content.blanks.map((texts) => texts.join(' / ')).join('; ');
-  if (content.kind === 'short-answer') return textOfHtml(content.answer);
-  if (content.kind === 'true-false')
-    return say(language, content.right[0] === 0 ? 'question-truth.right' : 'question-truth.wrong');
-  return content.right.map((index) => LETTERS[index]).join('');
-};
 
 /** True and false are to be ticked; short answers need room. */
 const answerSpace = ({ kind }: QuestionContent, language: Language): PdfContent[] => {
@@ -58,13 +50,13 @@ const question = (
   stack: [
     `${no}. ${textOfHtml(content.stem)}（${say(language, 'exam-print.points', { points: score })}）`,
     ...content.options.map((option, at): PdfContent => ({
-      text: `${LETTERS[at] ?? ''}. ${textOfHtml(option)}`,
+      text: `${OPTION_LETTERS[at] ?? ''}. ${textOfHtml(option)}`,
       margin: [14, 2, 0, 0],
     })),
     ...(withAnswers
       ? [
           {
-            text: `${say(language, 'exam-print.answer')} ${answerOf(content, language)}`,
+            text: `${say(language, 'exam-print.answer')} ${rightAnswer(content, language)}`,
             color: GREEN,
             margin: [14, 3, 0, 0] as [number, number, number, number],
           },
@@ -165,7 +157,9 @@ const sheetOf = (paper: WholePaper, { language, withAnswers }: Printing, context
         title: 'exam-print.options',
         width: 50,
         cell: ({ content }) =>
-          content.options.map((option, at) => `${LETTERS[at] ?? ''}. ${textOfHtml(option)}`).join('\n'),
+          content.options
+            .map((option, at) => `${OPTION_LETTERS[at] ?? ''}. ${textOfHtml(option)}`)
+            .join('\n'),
       },
       { title: 'exam-print.score', width: 8, cell: ({ score }) => score },
       ...(withAnswers
@@ -173,7 +167,7 @@ const sheetOf = (paper: WholePaper, { language, withAnswers }: Printing, context
             {
               title: 'question-column.answer',
               width: 30,
-              cell: ({ content }: Line) => answerOf(content, language),
+              cell: ({ content }: Line) => rightAnswer(content, language),
             },
             {
               title: 'question-column.analysis',
@@ -204,6 +198,7 @@ export const exportExam = async (
   const { read, scope, language, pdfs } = context;
   const row = await findExam(read, scope, id, language);
   if (!row) return fail(commonErrors.notFound);
+  if (await isToSit(read, id, context.caller.userId)) return fail(examErrors.ownExam);
   const paper = await wholePaper(read, row, { form, context });
   if (paper.sections.every(({ items }) => items.length === 0))
     return fail(examErrors.notReady, { obstacles: ['no-questions'] });

@@ -28,8 +28,6 @@ export const lifeCycle = defineLifeCycle({
 
 const BLANK = {
   state: 'draft',
-  face_rule: null,
-  switch_limit: null,
   needs_seb: false,
   question_count: 0,
   total_score: 0,

@@ -5,6 +5,7 @@ export const examMessages = defineMessages({
   en: {
     'exam.illegal-transition': 'An exam that is {from} does not allow this',
     'exam.not-ready': 'Something still stands in the way: {obstacles}',
+    'exam.own-exam': 'You sit this exam yourself: its papers and results can be read once yours is marked',
     'exam.in-use': '{classes|# class names|# classes name} this exam; choose another one there first',
     'exam.composing': 'The forms of this exam are being made; wait until that is done',
     'exam.unknown-section': 'this section does not exist',
@@ -76,6 +77,7 @@ export const examMessages = defineMessages({
     'log-field.markerGap': 'Difference for a third marker',
     'log-field.objectionDays': 'Days to object',
     'log-field.mayImprove': 'May sit again after passing',
+    'log-field.needsSeb': 'Safe Exam Browser only',
     'log-field.instructions': 'Instructions',
     'log-field.instructionsEn': 'Instructions in English',
     'log-field.formCount': 'Forms',
@@ -96,6 +98,7 @@ export const examMessages = defineMessages({
   zhCn: {
     'exam.illegal-transition': '考试当前状态（{from}）不允许此操作',
     'exam.not-ready': '尚有未完成的事项：{obstacles}',
+    'exam.own-exam': '您本人参加该考试：您的试卷评阅完成后才能查看试卷和成绩',
     'exam.in-use': '有 {classes} 个班级使用该考试，请先在班级中更换',
     'exam.composing': '正在组卷，请等待完成',
     'exam.unknown-section': '该部分不存在',
@@ -164,6 +167,7 @@ export const examMessages = defineMessages({
     'log-field.markerGap': '三评分差',
     'log-field.objectionDays': '申诉天数',
     'log-field.mayImprove': '及格后可再考',
+    'log-field.needsSeb': '须使用 Safe Exam Browser',
     'log-field.instructions': '考试须知',
     'log-field.instructionsEn': '英文考试须知',
     'log-field.formCount': '试卷套数',

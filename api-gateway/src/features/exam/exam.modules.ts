@@ -2,6 +2,8 @@ import { button, MANAGER, page } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 const READERS: readonly RoleKey[] = [...MANAGER, 'supervisory-manager', 'regulator', 'teacher'];
+/** Teachers see exams, and not what they may be narrowed to. */
+const SUBJECT_CHOOSERS = READERS.filter((key) => key !== 'teacher');
 
 export const examModules: readonly PlacedModules[] = [
   {
@@ -20,6 +22,7 @@ export const examModules: readonly PlacedModules[] = [
           button('exam:publish', '发布与关闭考试', 'Publish and close an exam', MANAGER),
           button('exam:delete', '删除考试', 'Delete an exam', MANAGER),
           button('exam:export', '打印试卷', 'Print papers', MANAGER),
+          button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_CHOOSERS),
         ],
       }),
       page('/testExam/add', 'business/exam/create', {

@@ -10,12 +10,14 @@ import {
 import type { ExamRecord, SectionRow } from './exam.table.ts';
 import type { PaperItem } from './paper.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { loadForUpdate } from '../../db/scoped-table.ts';
+import { firstOf, loadForUpdate } from '../../db/scoped-table.ts';
 import { contentsOf } from '../question/question.port.ts';
 import type { ExamState } from '@college/contracts/business/exam';
 import type { QuestionContent } from '@college/contracts/business/question';
 import type { Knex } from 'knex';
 
+export { givenAnswer, OPTION_LETTERS, rightAnswer } from './answer-text.ts';
+export { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 export { drawPapers } from './draw-papers.ts';
 export type { Dealt, Wanted } from './draw-papers.ts';
 export type { ExamRecord, SectionRow } from './exam.table.ts';
@@ -24,6 +26,14 @@ export { shownOptions, shownOrder } from './paper-order.ts';
 
 /** An exam whoever asks. */
 export const examRow = (db: Knex, id: number): Promise<ExamRecord | undefined> => examById(db, id);
+
+/** An exam that the caller may see. */
+export const visibleExam = (
+  db: Knex,
+  { scope }: Pick<SignedInContext, 'scope'>,
+  id: number,
+): Promise<ExamRecord | undefined> =>
+  firstOf<ExamRecord>(exams.visible(db, scope).where('exams.id', id).select('exams.*'));
 
 /** Locks an exam that the caller may see until the transaction ends. */
 export const lockExam = (

@@ -7,6 +7,7 @@ import { closeExam, createExam, lifeCycle, publishExam, removeExam, updateExam }
 import { examsOfSubject, exams, findExam, withNames } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
 import { examRow } from './exam.view.ts';
+import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
@@ -59,6 +60,7 @@ export const examService = implement(examRecord, {
   GetTestExamPaper: async ({ id, form }, context) => {
     const row = await findExam(context.read, context.scope, id, context.language);
     if (!row) return fail(commonErrors.notFound);
+    if (await isToSit(context.read, id, context.caller.userId)) return fail(examErrors.ownExam);
     return shownPaper(await wholePaper(context.read, row, { form, context }), context);
   },
   MatchQuestion: async ({ rules: sent, excludeExamIds }, { read }) => {

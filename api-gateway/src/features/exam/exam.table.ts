@@ -7,6 +7,7 @@ import type { Language } from '../../app/messages/messages.ts';
 import type {
   ComposeMode,
   ExamAudience,
+  ExamFaceRule,
   ExamState,
   PartialMarks,
   ShowAnswer,
@@ -50,6 +51,24 @@ export interface ExamRecord extends BusinessColumns {
   qr_key: string | null;
   draw_key: string | null;
 }
+
+export const faceRuleOf = ({ face_rule: rule }: Pick<ExamRecord, 'face_rule'>): ExamFaceRule | null =>
+  rule === null ? null : (JSON.parse(rule) as ExamFaceRule);
+
+/** Of the exams that compare faces. */
+export const faceRules = async (
+  db: Knex,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ExamFaceRule>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<{ id: number; face_rule: string }>(
+    db('exams')
+      .whereIn('id', [...new Set(ids)])
+      .whereNotNull('face_rule')
+      .select('id', 'face_rule'),
+  );
+  return new Map(rows.map(({ id, face_rule: rule }) => [id, JSON.parse(rule) as ExamFaceRule]));
+};
 
 export interface ExamListRow extends ExamRecord {
   /** In the language of the page. */

@@ -1,6 +1,6 @@
 import { judgeExam } from './exam-readiness.ts';
 import { classesOfExam, composingOf, takersOf } from './exam-parts.table.ts';
-import { gradersOf, itemRows, ruleRows, sectionRows } from './exam.table.ts';
+import { faceRuleOf, gradersOf, itemRows, ruleRows, sectionRows } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -77,8 +77,11 @@ export const examFields = async (db: Knex, row: ExamListRow) => {
     markerGap: row.marker_gap,
     objectionDays: row.objection_days,
     mayImprove: Boolean(row.may_improve),
+    faceRule: faceRuleOf(row),
+    switchLimit: row.switch_limit,
     instructions: row.instructions,
     instructionsEn: row.instructions_en,
+    needsSeb: Boolean(row.needs_seb),
     formCount: row.form_count,
     formOverlap: row.form_overlap,
     formExposure: row.form_exposure,

@@ -36,7 +36,8 @@ export const sentContent = (fields: Partial<QuestionContent>): Partial<QuestionC
 };
 
 export const isSameContent = (one: QuestionContent, other: QuestionContent): boolean =>
-  CONTENT.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  // Without `anyOrder` the order counts.
+  CONTENT.every((name) => JSON.stringify(one[name] ?? false) === JSON.stringify(other[name] ?? false));
 
 /** What is stored beside the content, to find it by. */
 export const describedBy = ({ kind, stem, difficulty }: QuestionContent) => ({

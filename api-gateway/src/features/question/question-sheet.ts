@@ -22,7 +22,11 @@ export const sheetWords = (language: Language): SheetWords => ({
     QuestionKind.options.map((kind) => [kind, say(`question-kind.${kind}`, language)]),
   ) as SheetWords['kind'],
   truth: [say('question-truth.right', language), say('question-truth.wrong', language)],
+  anyOrder: say('question-order.any', language),
 });
+
+const kindsOf = ({ kind, anyOrder }: SheetWords): string[] =>
+  Object.entries(kind).flatMap(([key, word]) => (key === 'blank' ? [word, word + anyOrder] : [word]));
 
 export const sheetColumns = (language: Language): TemplateColumn<SheetKey>[] =>
   SHEET_KEYS.map((key) => ({
@@ -30,5 +34,5 @@ export const sheetColumns = (language: Language): TemplateColumn<SheetKey>[] =>
     title: columnTitle(key),
     isRequired: REQUIRED.includes(key),
     hint: hintOf(key),
-    choices: key === 'kind' ? Object.values(sheetWords(language).kind) : [],
+    choices: key === 'kind' ? kindsOf(sheetWords(language)) : [],
   }));

@@ -1,6 +1,5 @@
 import { ApiError } from '@college/api-client/api-error';
-import type { SaveReply } from '@college/contracts/business/exam-attempt';
-import type { GivenExamAnswer } from '@college/contracts/business/exam-answer';
+import type { GivenExamAnswer, SaveReply } from '@college/contracts/business/exam-answer';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAnswers, stillPending } from './answer-queue.ts';
 import type { PendingAnswer } from './answer-store.ts';
@@ -101,24 +100,25 @@ it('goes on after a crash with what was kept, but not over what was changed else
   expect(stillPending(kept, saved).map(({ itemNo }) => itemNo)).toEqual([2, 3]);
 });
 
-it('stops when the attempt is over', async () => {
-  const over = vi.fn();
-  const answers = createAnswers({
-    ackSeq: 0,
-    saved: [],
-    kept: null,
-    send: () =>
-      Promise.reject(
-        new ApiError({ code: 40901, id: 'exam-attempt.over', message: '', data: { ackSeq: 0 } } as never),
-      ),
-    keep: () => undefined,
-    onChange: () => undefined,
-    onReply: () => undefined,
-    onElsewhere: () => undefined,
-    onOver: over,
-  });
-  answers.set(1, [0]);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(over).toHaveBeenCalledOnce();
-  expect(answers.unsaved()).toBe(1);
-});
+it.each(['exam-attempt.over', 'exam-browser.locked'])(
+  'stops at %s, and keeps what is unsaved',
+  async (id) => {
+    const over = vi.fn();
+    const answers = createAnswers({
+      ackSeq: 0,
+      saved: [],
+      kept: null,
+      send: () =>
+        Promise.reject(new ApiError({ code: 40901, id, message: '', data: { ackSeq: 0 } } as never)),
+      keep: () => undefined,
+      onChange: () => undefined,
+      onReply: () => undefined,
+      onElsewhere: () => undefined,
+      onOver: over,
+    });
+    answers.set(1, [0]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(over).toHaveBeenCalledOnce();
+    expect(answers.unsaved()).toBe(1);
+  },
+);

@@ -4,8 +4,8 @@
  */
 import { ApiError } from '@college/api-client/api-error';
 import { ANSWERS_AT_ONCE, examAttemptErrors } from '@college/contracts/business/exam-attempt';
-import type { SaveReply } from '@college/contracts/business/exam-attempt';
-import type { GivenExamAnswer, SavedExamAnswer } from '@college/contracts/business/exam-answer';
+import { examBrowserErrors } from '@college/contracts/business/exam-browser';
+import type { GivenExamAnswer, SavedExamAnswer, SaveReply } from '@college/contracts/business/exam-answer';
 import type { QuestionValue } from '@college/contracts/business/question';
 import type { Kept, PendingAnswer } from './answer-store.ts';
 
@@ -20,6 +20,7 @@ interface QueueOptions {
   readonly onChange: () => void;
   readonly onReply: (reply: SaveReply) => void;
   readonly onElsewhere: (device: string) => void;
+  /** The attempt is over, or stands still: what is not acknowledged is kept for when it goes on. */
   readonly onOver: () => void;
 }
 
@@ -84,7 +85,7 @@ export const createAnswers = ({ saved, kept, send, keep, ...on }: QueueOptions) 
       on.onElsewhere(data?.device ?? '');
       return;
     }
-    if (id === examAttemptErrors.over.id) {
+    if (id === examAttemptErrors.over.id || id === examBrowserErrors.locked.id) {
       isOver = true;
       on.onOver();
       return;

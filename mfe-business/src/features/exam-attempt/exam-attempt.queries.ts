@@ -1,20 +1,24 @@
 import { clientOf } from '@college/api-client/client';
+import { examBrowser } from '@college/contracts/business/exam-browser';
 import { examRoom, trainClassExam } from '@college/contracts/business/exam-attempt';
 import type { ExamPresence, SittingState } from '@college/contracts/business/exam-attempt';
 import { useCommand } from '@college/portal-sdk/command';
 import { backgroundHttp, http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
+import { askForProof, browserProof } from './browser-proof.ts';
 
 export const roomCalls = clientOf(http, examRoom);
 export const examCalls = clientOf(http, trainClassExam);
+const browserCalls = clientOf(http, examBrowser);
 /** For a page that is being left: its calls survive it. */
 export const leavingCalls = clientOf(backgroundHttp, examRoom);
 
 export const EXAMS = 'exam-attempts';
 
+/** The exam of a class may be asked for by its class alone. */
 export interface ExamPlace {
-  readonly examId: number;
+  readonly examId?: number;
   readonly classId?: number;
 }
 
@@ -25,10 +29,13 @@ export const useMyExams = () =>
   });
 
 /** Always as it is now: what was read before a start says nothing about it. */
-export const useExam = (place: ExamPlace) =>
+export const useExam = (place: ExamPlace & { readonly key?: string }) =>
   useQuery({
     queryKey: [EXAMS, 'exam', place],
-    queryFn: ({ signal }) => examCalls.GetExam(place, { signal }),
+    queryFn: async ({ signal }) => {
+      await askForProof();
+      return examCalls.GetExam({ ...place, ...browserProof() }, { signal });
+    },
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -63,5 +70,7 @@ export const useSitters = (filters: Page & { sittingId: number; presence?: ExamP
     refetchInterval: LOOK_EVERY,
   });
 
+export const useExemptBrowser = () => useCommand(browserCalls.ExemptExamBrowser, [EXAMS]);
+export const useUnlockExam = () => useCommand(browserCalls.UnlockExam, [EXAMS]);
 export const useExtendExam = () => useCommand(roomCalls.ExtendExam, [EXAMS]);
 export const useResetExam = () => useCommand(examCalls.ResetStudentExam, [EXAMS]);

@@ -1,11 +1,10 @@
-import { ApiError } from '@college/api-client/api-error';
+import type { ApiError } from '@college/api-client/api-error';
+import type { CanExamReason } from '@college/contracts/business/can-exam';
 import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
-import type { CanExamReason, ExamView } from '@college/contracts/business/exam-attempt';
-import { ErrorCode } from '@college/contracts/core/errors';
-import { DataPage } from '@college/form-kit/data-page';
+import { examBrowserErrors } from '@college/contracts/business/exam-browser';
+import type { ExamView } from '@college/contracts/business/exam-attempt';
 import { quiet } from '@college/portal-sdk/command';
 import { formatDate } from '@college/portal-sdk/format';
-import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
@@ -15,38 +14,28 @@ import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
 import { useEffect, useRef, useState } from 'react';
+import { useBackToExams } from './back-to-exams.tsx';
+import { browserProof } from './browser-proof.ts';
+import { LockedExam } from './locked-exam.tsx';
+import { StartFace } from './start-face.tsx';
 import { ExamEnd } from './exam-end.tsx';
 import { examCalls, roomCalls, useExam } from './exam-attempt.queries.ts';
 import type { ExamPlace } from './exam-attempt.queries.ts';
 import { examReasonTexts, examRoomTexts } from './exam-attempt.texts.ts';
-import { MY_EXAMS } from './exam-paths.ts';
 import { ExamRoom } from './exam-room.tsx';
 import { keepEpoch, keptEpoch } from './kept-epoch.ts';
+import { NoExam } from './no-exam.tsx';
+import { SebCard } from './seb-card.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
-
-const Back = () => <Link to={MY_EXAMS}>{useTexts(examRoomTexts)('toMyExams')}</Link>;
 
 /** One exam of its taker: the waiting room, the exam room, and how it ended. */
 const ExamPage = () => {
   const t = useTexts(examRoomTexts);
   const [{ examId, classId }] = useUrlFilters({ examId: 0, classId: 0 });
-  const place = { examId, ...(classId > 0 && { classId }) };
-  const { data, error, isFetching, refetch } = useExam(place);
-  if (data) return <Sat key={`${examId}-${classId}`} place={place} first={data} />;
-  const isMissing = error instanceof ApiError && error.code === ErrorCode.notFound;
-  return (
-    <DataPage
-      title={t('room')}
-      back={<Back />}
-      loading={isFetching}
-      error={isMissing ? null : error}
-      onRetry={() => void refetch()}
-    >
-      <Card>
-        <EmptyState icon="missing" title={t('missing')} hint={t('missingHint')} />
-      </Card>
-    </DataPage>
-  );
+  const place = { ...(examId > 0 && { examId }), ...(classId > 0 && { classId }) };
+  const asked = useExam(place);
+  if (asked.data) return <Sat key={`${examId}-${classId}`} place={place} first={asked.data} />;
+  return <NoExam asked={asked} title={t('missing')} hint={t('missingHint')} />;
 };
 
 interface Elsewhere {
@@ -58,16 +47,18 @@ interface Elsewhere {
 const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
   const t = useTexts(examRoomTexts);
   const why = useTexts(examReasonTexts);
+  const back = useBackToExams();
   const [view, setView] = useState(first);
   const [open, setOpen] = useState<ExamView | null>(null);
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isShowing, setShowing] = useState(false);
   const isAsking = useRef(false);
 
   const look = async (): Promise<void> => {
     try {
-      setView(await examCalls.GetExam(place, quiet));
+      setView(await examCalls.GetExam({ ...place, ...browserProof() }, quiet));
     } catch (error) {
       setRefusal((error as Error).message);
     }
@@ -81,13 +72,18 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
     try {
       const guid = await roomCalls.GetGuidString(undefined, quiet);
       const epoch = view.attempt ? keptEpoch(view.attempt.id) : undefined;
-      const begun = await roomCalls.StartExam({ ...place, guid, takeOver, ...(epoch && { epoch }) }, quiet);
+      const begun = await roomCalls.StartExam(
+        { ...place, examId: view.examId, guid, takeOver, ...(epoch && { epoch }), ...browserProof() },
+        quiet,
+      );
       if (begun.attempt) keepEpoch(begun.attempt.id, begun.attempt.epoch);
       setElsewhere(null);
       setOpen(begun);
     } catch (error) {
       const { id, data, message } = error as ApiError;
       if (id === examAttemptErrors.elsewhere.id) setElsewhere(data as Elsewhere);
+      else if (id === examBrowserErrors.locked.id) void look();
+      else if (id === examAttemptErrors.faceMissing.id) setShowing(true);
       else if (id === examAttemptErrors.cannot.id)
         setRefusal((data as { reasons: CanExamReason[] }).reasons.map((one) => why(one)).join(' '));
       else setRefusal(message);
@@ -98,15 +94,16 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
   };
 
   const isRunning = view.attempt?.state === 'running';
-  // Loaded again in the middle of it, the room opens by itself.
+  const isLocked = isRunning && view.attempt?.lockedAt !== null;
+  // Loaded again in the middle of it, or unlocked, the room opens by itself. Elsewhere than in its browser it would stop.
   useEffect(() => {
-    if (first.attempt?.state === 'running') void start();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
-  }, []);
+    if (isRunning && !isLocked && view.can && !open) void start();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens and when it is unlocked
+  }, [isLocked]);
 
   if (elsewhere)
     return (
-      <Page title={view.name} back={<Back />}>
+      <Page title={view.name} back={back}>
         <Card>
           <EmptyState
             icon="exam"
@@ -140,9 +137,18 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
         }}
       />
     );
+  if (isLocked && view.attempt)
+    return (
+      <Page title={view.name} intro={view.className} back={back}>
+        <Stack>
+          <LockedExam attempt={view.attempt} onLook={look} />
+          {view.reasons.includes('seb-required') && <SebCard view={view} onLook={look} />}
+        </Stack>
+      </Page>
+    );
   const isOver = view.attempt && !['not-started', 'running', 'reset'].includes(view.attempt.state);
   return (
-    <Page title={view.name} intro={view.className} back={<Back />}>
+    <Page title={view.name} intro={view.className} back={back}>
       <Stack>
         {refusal && <Message tone="bad">{refusal}</Message>}
         {isOver && !view.can ? (
@@ -154,6 +160,16 @@ const Sat = ({ place, first }: { place: ExamPlace; first: ExamView }) => {
             isBusy={isBusy}
             onLook={look}
             onStart={() => void start()}
+          />
+        )}
+        {isShowing && (
+          <StartFace
+            place={place}
+            onDone={() => {
+              setShowing(false);
+              void start();
+            }}
+            onCancel={() => setShowing(false)}
           />
         )}
       </Stack>

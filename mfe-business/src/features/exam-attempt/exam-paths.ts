@@ -1,4 +1,4 @@
-import type { MyExam } from '@college/contracts/business/exam-attempt';
+import type { ExamAttempt, MyExam } from '@college/contracts/business/exam-attempt';
 
 export const MY_EXAMS = '/myExam';
 
@@ -9,6 +9,10 @@ export const roomPath = ({ examId, classId }: Pick<MyExam, 'examId' | 'classId'>
   });
   return `${MY_EXAMS}/room?${query.toString()}`;
 };
+
+/** The paper once it is graded, until then the list of results. */
+export const resultPath = ({ id, score }: Pick<ExamAttempt, 'id' | 'score'>): string =>
+  score === null ? '/myExamRecord' : `/myExamRecord/paper?id=${id}`;
 
 export const SITTINGS = '/examSitting';
 

@@ -14,6 +14,7 @@ import { Spinner } from '@college/ui-kit/spinner';
 import { useEffect, useState } from 'react';
 import styles from './exam-room.module.css';
 import { examRoomTexts } from './exam-attempt.texts.ts';
+import { RoomWatch } from './room-watch.tsx';
 import { ExamOverview } from './exam-overview.tsx';
 import { RoomHead } from './room-head.tsx';
 import { useExamRoom } from './use-exam-room.ts';
@@ -102,6 +103,7 @@ export const ExamRoom = ({ exam, attempt, onElsewhere, onEnded }: ExamRoomProps)
         }}
         onSubmit={() => setAsking(true)}
       />
+      <RoomWatch attemptId={attempt.id} epoch={attempt.epoch} />
       {isOver && <Message tone="warn">{t('timeUp')}</Message>}
       {room.isOffline && <Message tone="warn">{t('offline')}</Message>}
       {room.problem === 'unsaved' && <Message tone="bad">{t('submitUnsaved')}</Message>}

@@ -10,7 +10,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { examReasonTexts, examRoomTexts } from './exam-attempt.texts.ts';
 import { useMyExams } from './exam-attempt.queries.ts';
-import { roomPath } from './exam-paths.ts';
+import { resultPath, roomPath } from './exam-paths.ts';
 import styles from './my-exams.module.css';
 
 /** The exams of a learner, the next ones first. */
@@ -50,7 +50,7 @@ const wayOf = ({ can, reasons, attempt }: MyExam): 'enter' | 'goOn' | 'look' => 
 const ExamCard = ({ exam }: { exam: MyExam }) => {
   const t = useTexts(examRoomTexts);
   const why = useTexts(examReasonTexts);
-  const { name, className, opensAt, closesAt, minutes, reasons, attempt } = exam;
+  const { name, className, opensAt, closesAt, minutes, reasons, attempt, needsSeb } = exam;
   const way = wayOf(exam);
   return (
     <article className={styles.card}>
@@ -61,6 +61,7 @@ const ExamCard = ({ exam }: { exam: MyExam }) => {
             className,
             t('window', { from: formatDate(opensAt, 'minute'), to: formatDate(closesAt, 'minute') }),
             t('minutes', { count: minutes }),
+            needsSeb && t('inSeb'),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -76,6 +77,15 @@ const ExamCard = ({ exam }: { exam: MyExam }) => {
           <p className={styles.reason}>{reasons.map((reason) => why(reason)).join(' ')}</p>
         )}
       </div>
+      {attempt && ended(attempt.state) && attempt.score !== null && (
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={resultPath(attempt)}
+          aria-label={t('resultOf', { name })}
+        >
+          {t('toResult')}
+        </Link>
+      )}
       <Link
         className={buttonClass({ kind: way === 'look' ? 'secondary' : 'primary' })}
         to={roomPath(exam)}

@@ -1,60 +1,60 @@
+import { ApiError } from '@college/api-client/api-error';
+import { examAttemptErrors } from '@college/contracts/business/exam-attempt';
 import type { SitterRow } from '@college/contracts/business/exam-attempt';
-import { notify } from '@college/portal-sdk/notify';
+import { DateTimeField } from '@college/form-kit/date-time-field';
+import { fromInputValue, toInputValue } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
-import { Button } from '@college/ui-kit/button';
-import { Dialog } from '@college/ui-kit/dialog';
-import { Message } from '@college/ui-kit/message';
-import { Stack } from '@college/ui-kit/stack';
-import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { useState } from 'react';
 import { useResetExam } from './exam-attempt.queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { sittingTexts } from './sitting-texts.ts';
 
-/** Asks why an attempt does not count, and what follows of it. */
-export const ResetDialog = ({ row, onClose }: { row: SitterRow; onClose: () => void }) => {
+interface ResetDialogProps {
+  row: SitterRow;
+  /** The time of the sitting is past. */
+  isOver: boolean;
+  onClose: () => void;
+}
+
+/** Asks why an attempt does not count, and until when another one may be sat where the others are through. */
+export const ResetDialog = ({ row, isOver, onClose }: ResetDialogProps) => {
   const t = useTexts(sittingTexts);
   const reset = useResetExam();
-  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [now] = useState(() => toInputValue(new Date().toISOString()));
   const { id: attemptId, rowVersion, userName: name } = row;
-  const send = (): void =>
-    reset.mutate(
-      { attemptId, rowVersion, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          notify.success(t('resetDone'));
-          onClose();
-        },
-      },
-    );
+  // It may have closed while this was read.
+  const refusal = reset.error instanceof ApiError ? reset.error : null;
+  const needsUntil = isOver || refusal?.id === examAttemptErrors.sittingOver.id;
+  const end = fromInputValue(until);
   return (
-    <Dialog
-      open
-      size="small"
+    <ReasonDialog
       title={t('resetTitle', { name })}
-      busy={reset.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" busy={reset.isPending} disabled={reason.trim() === ''} onClick={send}>
-            {t('resetAct')}
-          </Button>
-        </>
+      hint={t('resetHint', { name })}
+      submitLabel={t('resetAct')}
+      kind="danger"
+      command={reset}
+      inputOf={(reason) =>
+        needsUntil && end === null
+          ? null
+          : { attemptId, rowVersion, reason, ...(needsUntil && end !== null && { until: end }) }
       }
+      done={t('resetDone')}
+      onClose={onClose}
     >
-      <Stack>
-        <p>{t('resetHint', { name })}</p>
-        {reset.error && <Message tone="bad">{reset.error.message}</Message>}
-        <TextAreaField
-          name="reason"
-          label={t('reason')}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
+      {needsUntil && (
+        <DateTimeField
+          name="until"
+          label={t('until')}
+          hint={t('untilHint')}
+          min={now}
+          time="18:00"
+          value={until}
+          onChange={setUntil}
+          error={refusal?.validationErrors.find(({ members }) => members.includes('until'))?.message}
           required
         />
-      </Stack>
-    </Dialog>
+      )}
+    </ReasonDialog>
   );
 };

@@ -4,7 +4,6 @@ import { DataPage } from '@college/form-kit/data-page';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { formatDate } from '@college/portal-sdk/format';
-import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
@@ -12,14 +11,17 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { EmptyState } from '@college/ui-kit/empty-state';
-import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
 import { useState } from 'react';
+import { examBrowserTexts } from './exam-browser.texts.ts';
+import { UnlockDialog } from './unlock-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { useSitters, useSitting } from './exam-attempt.queries.ts';
 import { SITTINGS } from './exam-paths.ts';
 import { ResetDialog } from './reset-dialog.tsx';
+import { SitterActions } from './sitter-actions.tsx';
+import type { AskedOfSitter } from './sitter-actions.tsx';
 import { sittingTexts } from './sitting-texts.ts';
 
 const Back = () => <Link to={SITTINGS}>{useTexts(sittingTexts)('back')}</Link>;
@@ -54,19 +56,14 @@ const TONE = {
   void: 'bad',
 } as const;
 
-const OPEN: readonly SitterRow['state'][] = ['not-started', 'running'];
-const RESETTABLE: readonly SitterRow['state'][] = ['submitted', 'graded', 'absent'];
-
 const defaults = { ...listDefaults, presence: '' };
-
-type Asked = { readonly extend: SitterRow | 'all' } | { readonly reset: SitterRow } | null;
 
 const Sitting = ({ sitting }: { sitting: SittingRow }) => {
   const t = useTexts(sittingTexts);
+  const browser = useTexts(examBrowserTexts);
   const word = (is: ExamPresence): string => t(is === 'sitting' ? 'sittingNow' : is);
-  const mayReset = usePermit('exam:run');
   const [filters, setFilters] = useUrlFilters(defaults);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<AskedOfSitter | null>(null);
   const presence = ExamPresence.safeParse(filters.presence).data;
   const list = useSitters({ ...pageQueryOf(filters), sittingId: sitting.id, presence });
   const isOpen = sitting.state !== 'closed';
@@ -75,7 +72,18 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
     {
       key: 'presence',
       title: t('presence'),
-      render: ({ presence: is }) => <StatusLabel tone={TONE[is]}>{word(is)}</StatusLabel>,
+      render: ({ presence: is, notEligible, lockedAt, browserNeed }) => (
+        <span>
+          {notEligible ? (
+            <StatusLabel tone="neutral">{t('notEligible')}</StatusLabel>
+          ) : lockedAt === null ? (
+            <StatusLabel tone={TONE[is]}>{word(is)}</StatusLabel>
+          ) : (
+            <StatusLabel tone="bad">{browser('locked')}</StatusLabel>
+          )}{' '}
+          {browserNeed === 'exempt' && <StatusLabel tone="neutral">{browser('isExempt')}</StatusLabel>}
+        </span>
+      ),
     },
     { key: 'answered', title: t('answered'), render: (row) => `${row.answered} / ${row.questions}` },
     {
@@ -96,30 +104,7 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
     {
       key: 'actions',
       title: '',
-      render: (row) => (
-        <RowActions>
-          {isOpen && OPEN.includes(row.state) && (
-            <Button
-              size="small"
-              kind="quiet"
-              aria-label={t('extendOf', { name: row.userName })}
-              onClick={() => setAsked({ extend: row })}
-            >
-              {t('extend')}
-            </Button>
-          )}
-          {mayReset && RESETTABLE.includes(row.state) && (
-            <Button
-              size="small"
-              kind="quiet-danger"
-              aria-label={t('resetOf', { name: row.userName })}
-              onClick={() => setAsked({ reset: row })}
-            >
-              {t('resetAct')}
-            </Button>
-          )}
-        </RowActions>
-      ),
+      render: (row) => <SitterActions row={row} isOpen={isOpen} onAsk={setAsked} />,
     },
   ];
   return (
@@ -171,7 +156,10 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked && 'reset' in asked && <ResetDialog row={asked.reset} onClose={() => setAsked(null)} />}
+      {asked && 'reset' in asked && (
+        <ResetDialog row={asked.reset} isOver={!isOpen} onClose={() => setAsked(null)} />
+      )}
+      {asked && 'goOn' in asked && <UnlockDialog {...asked.goOn} onClose={() => setAsked(null)} />}
     </DataPage>
   );
 };

@@ -1,10 +1,12 @@
 import type { ExamAttempt, ExamView } from '@college/contracts/business/exam-attempt';
 import { examAttemptErrors, ROOM_SECONDS } from '@college/contracts/business/exam-attempt';
+import { examBrowserErrors } from '@college/contracts/business/exam-browser';
 import type { QuestionValue } from '@college/contracts/business/question';
 import { ApiError } from '@college/api-client/api-error';
 import { quiet } from '@college/portal-sdk/command';
 import { onLive } from '@college/portal-sdk/live';
 import { useEffect, useRef, useState } from 'react';
+import { browserProof } from './browser-proof.ts';
 import { createAnswers } from './answer-queue.ts';
 import type { Answers } from './answer-queue.ts';
 import { answerStore } from './answer-store.ts';
@@ -17,6 +19,9 @@ interface RoomOptions {
   onElsewhere: (device: string) => void;
   onEnded: () => void;
 }
+
+/** The room closes: the attempt is over, or stands still. */
+const ENDS: readonly string[] = [examAttemptErrors.over.id, examBrowserErrors.locked.id];
 
 /** Between tries to hand in, once the time is up. */
 const AFTER_TIME = 2000;
@@ -59,7 +64,7 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
         ackSeq: attempt.ackSeq,
         saved: exam.answers,
         kept,
-        send: (save) => roomCalls.SaveExamAnswer({ attemptId, epoch, ...save }, quiet),
+        send: (save) => roomCalls.SaveExamAnswer({ attemptId, epoch, ...save, ...browserProof() }, quiet),
         keep,
         onChange: () => draw((count) => count + 1),
         onReply: ({ deadline: until, serverNow }) => {
@@ -78,6 +83,10 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
         const told = data as { attemptId: number; deadline: string };
         if (told.attemptId === attemptId) setDeadline(told.deadline);
       }),
+      // What is on its way is sent first: it is still taken, and the answer says that the attempt stands still.
+      onLive('exam-locked', (data) => {
+        if ((data as { attemptId: number }).attemptId === attemptId) answers.current?.beat();
+      }),
       onLive('exam-moved', (data) => {
         const told = data as { attemptId: number; epoch: number; device: string };
         if (told.attemptId === attemptId && told.epoch > epoch) tell.current.onElsewhere(told.device);
@@ -86,7 +95,10 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     const retry = (): void => answers.current?.flush();
     const hide = (): void => {
       const last = answers.current?.leaving();
-      if (last) void leavingCalls.SaveExamAnswer({ attemptId, epoch, ...last }).catch(() => undefined);
+      if (last)
+        void leavingCalls
+          .SaveExamAnswer({ attemptId, epoch, ...last, ...browserProof() })
+          .catch(() => undefined);
     };
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', hide);
@@ -111,11 +123,11 @@ export const useExamRoom = ({ exam, attempt, onElsewhere, onEnded }: RoomOptions
     setProblem(null);
     try {
       if (!(await current.settled())) return setProblem('unsaved');
-      await examCalls.submitExam({ attemptId, epoch, lastSeq: current.lastSeq() }, quiet);
+      await examCalls.submitExam({ attemptId, epoch, lastSeq: current.lastSeq(), ...browserProof() }, quiet);
       store.clear();
       finish();
     } catch (error) {
-      if (error instanceof ApiError && error.id === examAttemptErrors.over.id) return finish();
+      if (error instanceof ApiError && ENDS.includes(error.id)) return finish();
       if (error instanceof ApiError && error.id === examAttemptErrors.elsewhere.id)
         return tell.current.onElsewhere((error.data as { device: string }).device);
       setProblem('line');

@@ -1,6 +1,7 @@
 import { OPENING_SPREAD_SECONDS } from '@college/contracts/business/exam-attempt';
 import type { ExamView } from '@college/contracts/business/exam-attempt';
 import { formatDate } from '@college/portal-sdk/format';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
@@ -9,6 +10,8 @@ import { DescriptionList } from '@college/ui-kit/description-list';
 import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
 import { useEffect, useRef, useState } from 'react';
+import { CameraCheck } from './camera-check.tsx';
+import { SebCard } from './seb-card.tsx';
 import styles from './exam-room.module.css';
 import { examReasonTexts, examRoomTexts } from './exam-attempt.texts.ts';
 import { clockText, serverClock } from './server-clock.ts';
@@ -51,7 +54,8 @@ export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: Waitin
     <Stack>
       {!view.can && !waits && (
         <Message tone="warn" title={t('cannotNow')}>
-          {view.reasons.map((reason) => why(reason)).join(' ')}
+          <p>{view.reasons.map((reason) => why(reason)).join(' ')}</p>
+          {view.reasons.includes('no-reference-face') && <Link to="/takePhoto">{t('toFacePhoto')}</Link>}
         </Message>
       )}
       <Card>
@@ -71,13 +75,19 @@ export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: Waitin
           ]}
         />
       </Card>
+      {view.reasons.includes('seb-required') && <SebCard view={view} onLook={onLook} />}
       {view.instructions && (
         <Card title={t('rules')}>
           <p className={styles.instructions}>{view.instructions}</p>
         </Card>
       )}
       <Card title={t('checks')}>
-        <DescriptionList items={checks} />
+        <DescriptionList
+          items={[
+            ...checks,
+            ...(view.needsCamera ? [{ term: t('camera'), detail: <CameraCheck />, wide: true }] : []),
+          ]}
+        />
       </Card>
       {waits && (
         <div className={styles.opening}>
@@ -87,7 +97,8 @@ export const WaitingRoom = ({ view, isRunning, isBusy, onLook, onStart }: Waitin
           <CheckBox label={t('byItself')} state={isWilling ? 'checked' : 'unchecked'} onChange={setWilling} />
         </div>
       )}
-      {view.can && (
+      {/* A start that was refused, or did not arrive, is tried again by hand. */}
+      {(view.can || isDue) && (
         <div>
           <Button kind="primary" busy={isBusy} onClick={onStart}>
             {t(isRunning ? 'goOn' : 'start')}

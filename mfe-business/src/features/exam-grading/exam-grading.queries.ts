@@ -1,6 +1,8 @@
 import { clientOf } from '@college/api-client/client';
 import type { InputOf } from '@college/contracts/core/endpoint';
+import { examAttemptPaper } from '@college/contracts/business/exam-attempt-paper';
 import { classGrading, examGrading } from '@college/contracts/business/exam-grading';
+import { examRegrade } from '@college/contracts/business/exam-regrade';
 import { classResult, examResult } from '@college/contracts/business/exam-result';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
@@ -9,6 +11,8 @@ import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 const exam = clientOf(http, examGrading);
 const ofClass = clientOf(http, classGrading);
 const results = clientOf(http, examResult);
+const papers = clientOf(http, examAttemptPaper);
+const regrades = clientOf(http, examRegrade);
 const ofClassResults = clientOf(http, classResult);
 const KEY = 'exam-grading';
 
@@ -74,6 +78,27 @@ export const useExamAnalysis = (input: InputOf<Results['GetExamAnalysis']>) =>
   useQuery({
     queryKey: [KEY, 'analysis', input],
     queryFn: ({ signal }) => results.GetExamAnalysis(input, { signal }),
+  });
+
+export const useAttemptPaper = (attemptId: number) =>
+  useQuery({
+    queryKey: [KEY, 'attempt-paper', attemptId],
+    queryFn: ({ signal }) => papers.GetExamAttemptPaper({ attemptId }, { signal }),
+  });
+
+/** Who would change; asked for when the key is complete. */
+export const usePreviewRegrade = () => useCommand(regrades.PreviewRegrade, [`${KEY}-preview`]);
+export const useRegradeQuestion = () => useCommand(regrades.RegradeQuestion, [KEY, 'regrades']);
+
+const LOOK_EVERY = 1_500;
+
+/** Looked at again while a question is being marked again. */
+export const useRegrades = (examId: number) =>
+  useQuery({
+    queryKey: [KEY, 'regrades', examId],
+    queryFn: ({ signal }) => regrades.GetRegradeList({ examId }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((row) => row.state === 'running') === true ? LOOK_EVERY : false,
   });
 
 export const exportClassExam = ofClassResults.ExportTrainClassExam;

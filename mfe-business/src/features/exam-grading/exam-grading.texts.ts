@@ -13,7 +13,7 @@ export const examGradingTexts = defineTexts('exam-grading', {
     exam: 'Exam',
     class: 'Training class',
     noClass: 'Without a class',
-    closeAt: 'Closed',
+    closeAt: 'Closes',
     toGrade: 'Papers for me',
     progress: 'Marked by hand',
     ofAll: '{{done}} of {{all}}',

@@ -9,6 +9,8 @@ import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { optionLetter, questionWords } from '@college/vocabulary/question-words';
+import type { ReactNode } from 'react';
 import { useMyAnswers } from './exam-grading.queries.ts';
 import { myExamRecordTexts } from './my-exam-record.texts.ts';
 import styles from './exam-grading.module.css';
@@ -36,15 +38,27 @@ export const MyAnswers = ({ attemptId }: { attemptId: number }) => {
       )}
       {data.showAnswer === 'never' && <Message>{t('neverShown')}</Message>}
       {data.questions.map((question, at) => (
-        <One key={question.itemNo} question={question} number={at + 1} />
+        <AnsweredQuestion key={question.itemNo} question={question} number={at + 1} />
       ))}
     </Stack>
   );
 };
 
-const One = ({ question, number }: { question: Question; number: number }) => {
+/** A question as it was asked and answered; `children` stand below it. */
+export const AnsweredQuestion = ({
+  question,
+  number,
+  children,
+}: {
+  question: Question;
+  number: number;
+  children?: ReactNode;
+}) => {
   const t = useTexts(myExamRecordTexts);
+  const say = useTexts(questionWords);
   const { shown, value, most, kind } = question;
+  const letterOf = (index: number): string =>
+    kind === 'true-false' ? say(index === 0 ? 'isTrue' : 'isFalse') : optionLetter(index);
   return (
     <Card title={t('question', { at: number })}>
       <div className={styles.number}>
@@ -56,7 +70,11 @@ const One = ({ question, number }: { question: Question; number: number }) => {
         {shown?.comments.map((comment) => (
           <p key={comment}>{t('comment', { comment })}</p>
         ))}
+        {shown?.solution.also.map((right) => (
+          <p key={right.join()}>{t('alsoRight', { answer: right.map(letterOf).join(', ') })}</p>
+        ))}
         {shown && <QuestionSolution kind={kind} solution={shown.solution} />}
+        {children}
       </Stack>
     </Card>
   );

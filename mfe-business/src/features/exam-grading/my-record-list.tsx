@@ -4,18 +4,25 @@ import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { buttonClass } from '@college/ui-kit/button';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { useState } from 'react';
+import { myDecisionTexts } from './my-decision.texts.ts';
 import { useMyRecords } from './exam-grading.queries.ts';
 import { myExamRecordTexts } from './my-exam-record.texts.ts';
+
+const MyDecisionDialog = lazyDialog(async () => (await import('./my-decision-dialog.tsx')).MyDecisionDialog);
 
 /** Own attempts at exams. */
 const MyRecordList = () => {
   const t = useTexts(myExamRecordTexts);
   const [filters, setFilters] = useUrlFilters(listDefaults);
   const list = useMyRecords(pageQueryOf(filters));
+  const decisionText = useTexts(myDecisionTexts);
+  const [opened, setOpened] = useState<number | null>(null);
   const columns: Column<MyExamRecord>[] = [
     { key: 'examName', title: t('exam'), priority: 'lead', wrap: true },
     { key: 'className', title: t('class'), render: ({ className }) => className || t('noClass') },
@@ -25,7 +32,11 @@ const MyRecordList = () => {
       title: t('submittedAt'),
       render: ({ submittedAt }) => (submittedAt === null ? '—' : formatDate(submittedAt, 'minute')),
     },
-    { key: 'state', title: t('state'), render: ({ state }) => t(`state-${state}`) },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state, notEligible }) => t(notEligible ? 'state-not-eligible' : `state-${state}`),
+    },
     {
       key: 'score',
       title: t('score'),
@@ -46,9 +57,19 @@ const MyRecordList = () => {
     {
       key: 'actions',
       title: '',
-      render: ({ attemptId, state, examName }) =>
-        state === 'graded' && (
-          <RowActions>
+      render: ({ attemptId, state, examName, cheatState }) => (
+        <RowActions>
+          {cheatState !== 'none' && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={decisionText('openOf', { name: examName })}
+              onClick={() => setOpened(attemptId)}
+            >
+              {decisionText('open')}
+            </Button>
+          )}
+          {state === 'graded' && (
             <Link
               className={buttonClass({ kind: 'quiet', size: 'small' })}
               aria-label={`${t('look')}: ${examName}`}
@@ -56,8 +77,9 @@ const MyRecordList = () => {
             >
               {t('look')}
             </Link>
-          </RowActions>
-        ),
+          )}
+        </RowActions>
+      ),
     },
   ];
   return (
@@ -72,7 +94,11 @@ const MyRecordList = () => {
       rowKey="attemptId"
       list={list}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-    />
+    >
+      {opened !== null && (
+        <MyDecisionDialog key={opened} attemptId={opened} onClose={() => setOpened(null)} />
+      )}
+    </ListPage>
   );
 };
 

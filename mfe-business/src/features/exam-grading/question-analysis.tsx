@@ -1,18 +1,20 @@
 import { ENOUGH_PAPERS } from '@college/contracts/business/exam-result';
 import type { ExamAnalysis } from '@college/contracts/business/exam-result';
+import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
 import type { Column } from '@college/ui-kit/data-table';
-import { Dialog } from '@college/ui-kit/dialog';
-import { Message } from '@college/ui-kit/message';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { optionLetter, questionWords } from '@college/vocabulary/question-words';
+import { questionWords } from '@college/vocabulary/question-words';
 import { useState } from 'react';
 import { examResultTexts } from './exam-result.texts.ts';
+import { examRegradeTexts } from './exam-regrade.texts.ts';
+import { OptionDialog } from './option-dialog.tsx';
+import { RegradeDialog } from './regrade-dialog.tsx';
 import styles from './exam-grading.module.css';
 
 type Item = ExamAnalysis['items'][number];
@@ -25,7 +27,8 @@ export const QuestionAnalysis = ({ found }: { found: ExamAnalysis }) => {
   const t = useTexts(examResultTexts);
   const [opened, setOpened] = useState<Row | null>(null);
   const rows = found.items.map((item, at) => ({ ...item, number: at + 1 }));
-  const columns = useColumns(setOpened);
+  const [wrong, setWrong] = useState<Row | null>(null);
+  const columns = useColumns(setOpened, setWrong);
   return (
     <Stack>
       {rows.length > 0 && (
@@ -57,14 +60,17 @@ export const QuestionAnalysis = ({ found }: { found: ExamAnalysis }) => {
           empty={{ title: t('none'), hint: t('noneHint') }}
         />
       </Card>
-      {opened && <Options item={opened} onClose={() => setOpened(null)} />}
+      {opened && <OptionDialog item={opened} onClose={() => setOpened(null)} />}
+      {wrong && <RegradeDialog examId={found.examId} item={wrong} onClose={() => setWrong(null)} />}
     </Stack>
   );
 };
 
-const useColumns = (open: (row: Row) => void): Column<Row>[] => {
+const useColumns = (open: (row: Row) => void, regrade: (row: Row) => void): Column<Row>[] => {
   const t = useTexts(examResultTexts);
   const word = useTexts(questionWords);
+  const say = useTexts(examRegradeTexts);
+  const mayRegrade = usePermit('exam:update');
   /** Grey: too few papers to say it. */
   const figure = ({ n }: Row, value: number | null) => (
     <span className={n < ENOUGH_PAPERS ? styles.few : undefined}>{percent(value)}</span>
@@ -96,73 +102,30 @@ const useColumns = (open: (row: Row) => void): Column<Row>[] => {
     {
       key: 'actions',
       title: '',
-      render: (row) =>
-        row.options.length > 0 && (
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`${t('look')}: ${row.number}`}
-            onClick={() => open(row)}
-          >
-            {t('look')}
-          </Button>
-        ),
+      render: (row) => (
+        <div className={styles.row}>
+          {row.options.length > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`${t('look')}: ${row.number}`}
+              onClick={() => open(row)}
+            >
+              {t('look')}
+            </Button>
+          )}
+          {mayRegrade && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`${say('regrade')}: ${row.number}`}
+              onClick={() => regrade(row)}
+            >
+              {say('regrade')}
+            </Button>
+          )}
+        </div>
+      ),
     },
   ];
-};
-
-const Options = ({ item, onClose }: { item: Row; onClose: () => void }) => {
-  const t = useTexts(examResultTexts);
-  const say = useTexts(questionWords);
-  const rows = item.options.map((option, at) => ({
-    ...option,
-    letter:
-      item.kind === 'true-false'
-        ? say(at === 0 ? 'isTrue' : 'isFalse')
-        : `${optionLetter(at)}. ${option.text}`,
-  }));
-  return (
-    <Dialog
-      open
-      title={t('options')}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t('close')}</Button>}
-    >
-      <Stack>
-        <p>{item.stem}</p>
-        {item.n >= ENOUGH_PAPERS && (item.discrimination ?? 0) < 0 && (
-          <Message tone="warn">{t('negative')}</Message>
-        )}
-        <BarChart
-          caption={t('options')}
-          hideCaption
-          max={item.n}
-          bars={[
-            ...rows.map(({ letter, chosen, isRight }) => ({
-              label: letter,
-              value: chosen,
-              tone: isRight ? ('good' as const) : ('info' as const),
-            })),
-            { label: t('nothing'), value: item.none, tone: 'neutral' as const },
-          ]}
-        />
-        <DataTable
-          caption={t('options')}
-          rows={rows}
-          rowKey="letter"
-          columns={[
-            { key: 'letter', title: t('option'), priority: 'lead', wrap: true },
-            { key: 'isRight', title: t('right'), render: ({ isRight }) => (isRight ? t('yes') : '—') },
-            { key: 'chosen', title: t('chosen') },
-            {
-              key: 'mean',
-              title: t('optionMean'),
-              render: ({ mean }) => (mean === null ? '—' : mean.toFixed(1)),
-            },
-          ]}
-          empty={{ title: t('none'), hint: t('noneHint') }}
-        />
-      </Stack>
-    </Dialog>
-  );
 };

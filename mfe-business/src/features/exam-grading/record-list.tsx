@@ -2,12 +2,14 @@ import { ExamAttemptState } from '@college/contracts/business/exam-attempt';
 import type { ExamRecordRow } from '@college/contracts/business/exam-result';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { formatDate } from '@college/portal-sdk/format';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
+import { usePages } from '../../pages.ts';
 import { useExamRecords } from './exam-grading.queries.ts';
 import { examResultTexts } from './exam-result.texts.ts';
 
@@ -65,14 +67,26 @@ export const RecordList = ({ place }: { place: { examId: number; classId?: numbe
 
 const useColumns = (): Column<ExamRecordRow>[] => {
   const t = useTexts(examResultTexts);
+  const pages = usePages();
   return [
-    { key: 'userName', title: t('person'), sortable: true, priority: 'lead' },
+    {
+      key: 'userName',
+      title: t('person'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ userName, attemptId, gradedAt }) =>
+        gradedAt === null || !pages.has('/examGrading/paper') ? (
+          userName
+        ) : (
+          <Link to={`/examGrading/paper?id=${attemptId}`}>{userName}</Link>
+        ),
+    },
     { key: 'departmentName', title: t('department'), priority: 'low' },
     { key: 'no', title: t('no'), isExtra: true },
     {
       key: 'state',
       title: t('state'),
-      render: ({ state }) => t(`state-${state}`),
+      render: ({ state, notEligible }) => t(notEligible ? 'state-not-eligible' : `state-${state}`),
     },
     { key: 'autoScore', title: t('auto'), priority: 'low' },
     { key: 'handScore', title: t('hand'), priority: 'low' },

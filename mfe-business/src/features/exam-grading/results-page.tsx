@@ -15,10 +15,12 @@ import { Message } from '@college/ui-kit/message';
 import { Statistics } from '@college/ui-kit/semantic';
 import { Stack } from '@college/ui-kit/stack';
 import { Tabs } from '@college/ui-kit/tabs';
+import { useCallback } from 'react';
 import { exportClassExam, useExamAnalysis } from './exam-grading.queries.ts';
 import { examResultTexts } from './exam-result.texts.ts';
 import { QuestionAnalysis } from './question-analysis.tsx';
 import { RecordList } from './record-list.tsx';
+import { RegradeList } from './regrade-list.tsx';
 import { usePlace } from './use-place.ts';
 
 const LIST = '/examGrading';
@@ -47,6 +49,7 @@ const Results = ({ place }: { place: Place }) => {
   const t = useTexts(examResultTexts);
   const { data, error, isFetching, refetch } = useExamAnalysis(place);
   const [{ part }, setFilters] = useUrlFilters({ part: '' });
+  const again = useCallback(() => void refetch(), [refetch]);
   if (error instanceof ApiError && error.code === ErrorCode.notFound) return <Missing />;
   return (
     <DataPage
@@ -73,7 +76,14 @@ const Results = ({ place }: { place: Place }) => {
             active={part === 'questions' ? 'questions' : 'people'}
             onChange={(key) => setFilters({ part: key === 'questions' ? key : '' })}
           >
-            {part === 'questions' ? <QuestionAnalysis found={data} /> : <RecordList place={place} />}
+            {part === 'questions' ? (
+              <Stack>
+                <RegradeList examId={place.examId} onDone={again} />
+                <QuestionAnalysis found={data} />
+              </Stack>
+            ) : (
+              <RecordList place={place} />
+            )}
           </Tabs>
         </Stack>
       )}

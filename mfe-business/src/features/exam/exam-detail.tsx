@@ -1,13 +1,11 @@
 import type { ExamDetail as Exam } from '@college/contracts/business/exam-record';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
-import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
 import { DeleteDialog } from '@college/form-kit/delete-dialog';
 import { ExportButton } from '@college/form-kit/export-button';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
-import { notify } from '@college/portal-sdk/notify';
 import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -17,14 +15,19 @@ import { DescriptionList } from '@college/ui-kit/description-list';
 import { Entry, EntryList } from '@college/ui-kit/entry-list';
 import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
-import { Progress } from '@college/ui-kit/progress';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePages } from '../../pages.ts';
+import { examSebTexts } from './exam-seb.texts.ts';
+import { useIntegrityFacts } from './integrity-facts.ts';
+import { ExamForms } from './exam-forms.tsx';
 import { ExamPaper } from './exam-paper.tsx';
+import { ExamReadiness } from './exam-readiness.tsx';
 import { examTone } from './exam-values.ts';
-import { examCalls, exams, useComposeExam, usePublishExam } from './exam.queries.ts';
+import { examCalls, exams } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
+import { PublishExamDialog } from './publish-exam-dialog.tsx';
+import { useTakers } from './use-takers.ts';
 
 const CloseDialog = lazyDialog(async () => (await import('./exam-dialogs.tsx')).CloseExamDialog);
 const CodeDialog = lazyDialog(async () => (await import('./exam-dialogs.tsx')).ExamCodeDialog);
@@ -58,7 +61,6 @@ const OneExam = ({ exam }: { exam: Exam }) => {
   const listPath = useListPath();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [form, setForm] = useState(1);
-  const publish = usePublishExam();
   const remove = exams.useRemove();
   const isDraft = exam.state === 'draft';
   const mayUpdate = usePermit('exam:update');
@@ -105,8 +107,19 @@ const OneExam = ({ exam }: { exam: Exam }) => {
         </>
       }
     >
-      {isDraft && <Obstacles exam={exam} />}
-      {isDraft && exam.composeMode === 'rule' && mayUpdate && <Forms exam={exam} />}
+      {isDraft &&
+        (exam.obstacles.length === 0 ? (
+          <Message tone="good">{t('ready')}</Message>
+        ) : (
+          <Card title={t('obstacles', { count: exam.obstacles.length })}>
+            <ExamReadiness exam={exam} />
+          </Card>
+        ))}
+      {isDraft && exam.composeMode === 'rule' && mayUpdate && (
+        <Card title={t('forms')}>
+          <ExamForms exam={exam} />
+        </Card>
+      )}
       <Facts exam={exam} />
       {!isDraft && <Results exam={exam} />}
       {mayExport && (
@@ -117,17 +130,7 @@ const OneExam = ({ exam }: { exam: Exam }) => {
         </p>
       )}
       {mayUpdate && <ExamPaper id={exam.id} form={form} onForm={setForm} />}
-      {opened === 'publish' && (
-        <ConfirmCommandDialog
-          title={t('publishTitle', { name })}
-          message={t('publishMessage')}
-          confirmLabel={t('publish')}
-          command={publish}
-          input={target}
-          done={t('publishDone', { name })}
-          onClose={close}
-        />
-      )}
+      {opened === 'publish' && <PublishExamDialog exam={exam} onClose={close} />}
       {opened === 'delete' && (
         <DeleteDialog
           name={name}
@@ -140,62 +143,6 @@ const OneExam = ({ exam }: { exam: Exam }) => {
       {opened === 'close' && <CloseDialog exam={exam} name={name} onClose={close} />}
       {opened === 'code' && <CodeDialog exam={exam} name={name} onClose={close} />}
     </Page>
-  );
-};
-
-/** What stands in the way of publishing, in words. */
-const Obstacles = ({ exam: { obstacles } }: { exam: Exam }) => {
-  const t = useTexts(examTexts);
-  if (obstacles.length === 0) return <Message tone="good">{t('ready')}</Message>;
-  return (
-    <Card title={t('obstacles', { count: obstacles.length })}>
-      <EntryList>
-        {obstacles.map(({ what, text }) => (
-          <Entry key={what} title={text} />
-        ))}
-      </EntryList>
-    </Card>
-  );
-};
-
-const POLL_MS = 2_000;
-
-/** The forms of a draft, and the job that makes them. */
-const Forms = ({ exam }: { exam: Exam }) => {
-  const t = useTexts(examTexts);
-  const compose = useComposeExam();
-  const { refetch } = exams.useOne(exam.id);
-  const { composing, forms } = exam;
-  const isRunning = composing?.isRunning === true;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void refetch(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, refetch]);
-  return (
-    <Card title={t('forms')}>
-      {composing?.failure && <Message tone="bad">{composing.failure}</Message>}
-      {compose.error && <Message tone="bad">{compose.error.message}</Message>}
-      {isRunning ? (
-        <Progress label={t('composing', { progress: composing.progress })} value={composing.progress} />
-      ) : (
-        <>
-          {forms > 0 && <p>{t('composed', { count: forms })}</p>}
-          <Button
-            icon="refresh"
-            busy={compose.isPending}
-            onClick={() =>
-              compose.mutate(
-                { id: exam.id, rowVersion: exam.rowVersion },
-                { onSuccess: () => notify.success(t('composeStarted')) },
-              )
-            }
-          >
-            {t(forms > 0 ? 'composeAgain' : 'compose')}
-          </Button>
-        </>
-      )}
-    </Card>
   );
 };
 
@@ -223,6 +170,8 @@ const Results = ({ exam }: { exam: Exam }) => {
 
 const Facts = ({ exam }: { exam: Exam }) => {
   const t = useTexts(examTexts);
+  const browser = useTexts(examSebTexts);
+  const takers = useTakers(exam);
   const shown = useShown();
   const moment = (time: string | null): string => (time === null ? t('ofClass') : formatDate(time, 'minute'));
   const { shuffleQuestions, shuffleOptions } = exam;
@@ -237,6 +186,11 @@ const Facts = ({ exam }: { exam: Exam }) => {
           { term: t('subject'), detail: exam.subjectName },
           { term: t('mode'), detail: t(exam.composeMode) },
           { term: t('audience'), detail: t(exam.audience) },
+          ...(takers === null
+            ? []
+            : [
+                { term: t(exam.audience === 'area' ? 'areas' : 'people'), detail: takers || '—', wide: true },
+              ]),
           { term: t('questions'), detail: String(exam.questionCount) },
           { term: t('passMark'), detail: t('passOf', { mark: exam.passMark, total: exam.totalScore }) },
           { term: t('minutes'), detail: String(exam.minutes) },
@@ -245,9 +199,13 @@ const Facts = ({ exam }: { exam: Exam }) => {
           { term: t('closeTime'), detail: moment(exam.closeTime) },
           { term: t('shuffle'), detail: order },
           { term: t('showAnswer'), detail: t(exam.showAnswer) },
+          ...(exam.needsSeb ? [{ term: browser('title'), detail: browser('ask') }] : []),
+          ...useIntegrityFacts(exam),
           {
             term: t('graders'),
-            detail: exam.graders.map(({ name }) => name).join(t('comma')) || t('classTeachers'),
+            detail:
+              exam.graders.map(({ name }) => name).join(t('comma')) ||
+              (exam.audience === 'class' ? t('classTeachers') : t('nobodyNamed')),
           },
           ...(instructions === '' ? [] : [{ term: t('instructions'), detail: instructions, wide: true }]),
           ...(exam.classes.length === 0

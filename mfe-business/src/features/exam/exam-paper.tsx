@@ -4,6 +4,7 @@ import { Card } from '@college/ui-kit/card';
 import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
 import styles from './exam.module.css';
 import { usePaper } from './exam.queries.ts';
 import { examTexts } from './exam.texts.ts';
@@ -22,37 +23,40 @@ export const ExamPaper = ({ id, form, onForm }: ExamPaperProps) => {
   const isEmpty = data?.sections.every(({ items }) => items.length === 0);
   return (
     <Card title={t('paper')}>
-      <p className={styles.notes}>{t('paperHint')}</p>
-      {data === undefined && <Skeleton lines={6} />}
-      {data && data.forms > 1 && (
-        <SelectField
-          name="form"
-          label={t('forms')}
-          options={Array.from({ length: data.forms }, (_, at) => ({
-            value: at + 1,
-            text: t('form', { number: at + 1 }),
-          }))}
-          value={form}
-          onChange={(next) => onForm(next ?? 1)}
-        />
-      )}
-      {isEmpty && <p>{t('noQuestions')}</p>}
-      {data?.sections.map(({ no, title, instructions, items }) => (
-        <section key={no}>
-          <h3>{title}</h3>
-          {instructions !== '' && <p className={styles.notes}>{instructions}</p>}
-          <ol className={styles.list}>
-            {items.map(({ itemNo, score, kind, stem, options, blanks }) => (
-              <li key={itemNo}>
-                <p className={styles.notes}>
-                  {itemNo}. {t('points', { points: score })}
-                </p>
-                <QuestionFace question={{ kind, stem, options, gaps: blanks }} value={[]} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <Stack>
+        {data === undefined && <Skeleton lines={6} />}
+        {isEmpty && <p>{t('noQuestions')}</p>}
+        {data && !isEmpty && <p className={styles.notes}>{t('paperHint')}</p>}
+        {data && data.forms > 1 && (
+          <SelectField
+            name="form"
+            label={t('forms')}
+            options={Array.from({ length: data.forms }, (_, at) => ({
+              value: at + 1,
+              text: t('form', { number: at + 1 }),
+            }))}
+            value={form}
+            onChange={(next) => onForm(next ?? 1)}
+          />
+        )}
+        {!isEmpty &&
+          data?.sections.map(({ no, title, instructions, items }) => (
+            <section key={no}>
+              <h3>{title}</h3>
+              {instructions !== '' && <p className={styles.notes}>{instructions}</p>}
+              <ol className={styles.list}>
+                {items.map(({ itemNo, score, kind, stem, options, blanks }) => (
+                  <li key={itemNo}>
+                    <p className={styles.notes}>
+                      {itemNo}. {t('points', { count: score })}
+                    </p>
+                    <QuestionFace question={{ kind, stem, options, gaps: blanks }} value={[]} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+      </Stack>
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import type {
+  ExamFaceRule,
   ExamFields,
   ExamItem,
   ExamRule,
@@ -30,7 +31,11 @@ type Same = Pick<
   | 'mayImprove'
   | 'instructions'
   | 'instructionsEn'
+  | 'needsSeb'
   | 'graderIds'
+  | 'audience'
+  | 'takerIds'
+  | 'takerAreaCodes'
 >;
 
 /** The form's values: numbers that are being typed may be empty. */
@@ -38,22 +43,40 @@ export interface ExamValues extends Same {
   id: number | null;
   rowVersion: number;
   subjectId: number | null;
-  isForClasses: boolean;
   openTime: string;
   closeTime: string;
   minutes: number | null;
   maxTimes: number | null;
   markerGap: number | null;
   objectionDays: number | null;
+  faceRule: FaceRuleValues;
+  switchLimit: number | null;
   formCount: number | null;
   formOverlap: number | null;
   formExposure: number | null;
   sections: ExamSection[];
   items: ExamItem[];
   rules: ExamRule[];
-  /** Of an exam for people or areas that somebody named elsewhere: it stays as it is. */
-  audience: ExamFields['audience'];
 }
+
+/** Numbers that are being typed may be empty; without `isOn` no faces are compared. */
+interface FaceRuleValues extends Pick<ExamFaceRule, 'atStart' | 'everyMinutes' | 'onFail'> {
+  isOn: boolean;
+  tries: number | null;
+}
+
+const NO_FACES: FaceRuleValues = {
+  isOn: false,
+  atStart: true,
+  everyMinutes: null,
+  tries: 3,
+  onFail: 'record',
+};
+
+const ruleOf = ({ isOn, ...rule }: FaceRuleValues) => (isOn ? rule : null);
+
+/** What a new exam begins with; it cannot be without a section. */
+const FIRST_SECTION: ExamSection = { title: '第一部分', titleEn: 'Part 1', instructions: '' };
 
 export const blankSection = (): ExamSection => ({ title: '', titleEn: '', instructions: '' });
 
@@ -75,7 +98,6 @@ export const blankExam = (): ExamValues => ({
   nameEn: '',
   subjectId: null,
   composeMode: 'random',
-  isForClasses: true,
   audience: 'class',
   openTime: '',
   closeTime: '',
@@ -90,15 +112,20 @@ export const blankExam = (): ExamValues => ({
   markerGap: 5,
   objectionDays: 7,
   mayImprove: false,
+  faceRule: NO_FACES,
+  switchLimit: null,
   instructions: '',
   instructionsEn: '',
+  needsSeb: false,
   formCount: 30,
   formOverlap: 40,
   formExposure: 30,
   graderIds: [],
-  sections: [blankSection()],
+  takerIds: [],
+  takerAreaCodes: [],
+  sections: [FIRST_SECTION],
   items: [],
-  rules: [blankRule(1)],
+  rules: [],
 });
 
 const momentText = (moment: string | null): string => (moment === null ? '' : toInputValue(moment));
@@ -110,7 +137,6 @@ export const valuesOf = (exam: ExamDetail): ExamValues => ({
   nameEn: exam.nameEn,
   subjectId: exam.subjectId,
   composeMode: exam.composeMode,
-  isForClasses: exam.audience === 'class',
   audience: exam.audience,
   openTime: momentText(exam.openTime),
   closeTime: momentText(exam.closeTime),
@@ -125,28 +151,47 @@ export const valuesOf = (exam: ExamDetail): ExamValues => ({
   markerGap: exam.markerGap,
   objectionDays: exam.objectionDays,
   mayImprove: exam.mayImprove,
+  faceRule: exam.faceRule ? { isOn: true, ...exam.faceRule } : NO_FACES,
+  switchLimit: exam.switchLimit,
   instructions: exam.instructions,
   instructionsEn: exam.instructionsEn,
+  needsSeb: exam.needsSeb,
   formCount: exam.formCount,
   formOverlap: exam.formOverlap,
   formExposure: exam.formExposure,
   graderIds: exam.graderIds,
+  takerIds: exam.takerIds,
+  takerAreaCodes: exam.takerAreaCodes,
   sections: exam.sections,
   items: exam.items,
   rules: exam.rules,
 });
 
-/** What was picked does not go with a paper by rules, nor the other way round. */
-export const inputOf = ({ id, rowVersion, isForClasses, audience, ...values }: ExamValues) => ({
+/** What was picked does not go with a paper by rules, nor people with an exam of areas, nor the other way round. */
+export const inputOf = ({ id, rowVersion, faceRule, ...values }: ExamValues) => ({
   ...values,
-  audience: isForClasses
-    ? ('class' as const)
-    : audience === 'class'
-      ? ('everyone-signed-in' as const)
-      : audience,
+  faceRule: ruleOf(faceRule),
+  takerIds: values.audience === 'list' ? values.takerIds : [],
+  takerAreaCodes: values.audience === 'area' ? values.takerAreaCodes : [],
   openTime: instantInput(values.openTime),
   closeTime: instantInput(values.closeTime),
   items: values.composeMode === 'fixed' ? values.items : [],
   rules: values.composeMode === 'fixed' ? [] : values.rules,
   ...(id !== null && { id, rowVersion }),
 });
+
+/** What is sent along with a field, because the one decides whether the other counts. */
+const ALONG: Readonly<Partial<Record<string, readonly (keyof ExamValues)[]>>> = {
+  composeMode: ['items', 'rules'],
+  audience: ['takerIds', 'takerAreaCodes'],
+};
+
+/** The fields that were changed, with what goes along with them. */
+export const changedOf = <Input extends { id: number; rowVersion: number }>(
+  { id, rowVersion, ...fields }: Input,
+  changed: readonly string[],
+) => {
+  const names = changed.flatMap((name) => [name, ...(ALONG[name] ?? [])]);
+  const sent = Object.entries(fields).filter(([name]) => names.includes(name));
+  return { ...Object.fromEntries(sent), id, rowVersion };
+};

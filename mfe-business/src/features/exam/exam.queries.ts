@@ -3,6 +3,7 @@ import { examRecord } from '@college/contracts/business/exam-record';
 import type { ExamRule } from '@college/contracts/business/exam';
 import { question } from '@college/contracts/business/question-bank';
 import { trainSubject } from '@college/contracts/business/train-subject';
+import { area } from '@college/contracts/system/area';
 import { user } from '@college/contracts/system/user';
 import { useShown } from '@college/form-kit/both-names';
 import { recordQueries } from '@college/form-kit/record-queries';
@@ -15,6 +16,7 @@ export const examCalls = clientOf(http, examRecord);
 const subjects = clientOf(http, trainSubject);
 const bank = clientOf(http, question);
 const users = clientOf(http, user);
+const areas = clientOf(http, area);
 
 export const exams = recordQueries({
   key: 'exam',
@@ -36,13 +38,28 @@ export const useSubjects = (enabled = true) =>
     enabled,
   });
 
-export const useTeachers = (keyword: string) =>
+/** At most 50 by name; of a role, if named. */
+export const useUsers = (keyword: string, roleKey?: string) =>
   useQuery({
-    queryKey: ['user', 'selection', 'teacher', keyword],
-    queryFn: ({ signal }) =>
-      users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { signal }),
+    queryKey: ['user', 'selection', roleKey ?? '', keyword],
+    queryFn: ({ signal }) => users.GetUserSelection({ roleKey, keyword: keyword || undefined }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The areas that the caller may name, as a tree. */
+export const useAreaOptions = (enabled = true) => {
+  const found = useQuery({
+    queryKey: ['area', 'of-role'],
+    queryFn: ({ signal }) => areas.GetAreaListByRole(undefined, { signal }),
+    enabled,
+  });
+  const nodes = (found.data ?? []).map(({ code, parentCode, name }) => ({
+    key: code,
+    parent: parentCode,
+    name,
+  }));
+  return { options: treeOptions(nodes), loading: found.isLoading };
+};
 
 /** Knowledge points as a tree, and courses, for the rules. */
 export const useRuleOptions = () => {
@@ -88,10 +105,11 @@ export const useBankQuestions = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const usePaper = (id: number, form: number) =>
+export const usePaper = (id: number, form: number, enabled = true) =>
   useQuery({
     queryKey: [exams.key, 'paper', id, form],
     queryFn: ({ signal }) => examCalls.GetTestExamPaper({ id, form }, { signal }),
+    enabled,
   });
 
 export const useQrCode = (id: number) =>

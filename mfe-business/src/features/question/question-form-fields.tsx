@@ -90,6 +90,7 @@ const BlankFields = <Input,>({ control }: FieldsProps<Input>) => {
   const t = useTexts(questionFormTexts);
   const stem = useWatch({ control, name: 'stem' });
   const { value, onChange, error } = useFormField(control, 'blanks');
+  const anyOrder = useFormField(control, 'anyOrder');
   const count = gapsIn(stem);
   if (count === 0) return <p>{t('noBlanks')}</p>;
   const write = (at: number, text: string): void =>
@@ -110,6 +111,7 @@ const BlankFields = <Input,>({ control }: FieldsProps<Input>) => {
           required
         />
       ))}
+      {count > 1 && <CheckboxField {...anyOrder} label={t('anyOrder')} hint={t('anyOrderHint')} wide />}
     </>
   );
 };

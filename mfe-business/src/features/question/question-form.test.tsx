@@ -79,6 +79,7 @@ describe('the form of a question', () => {
     expect(sentTo(server, UPDATE)).toEqual([]);
     const [second] = fields.getAllByLabelText(/^第 2 空/);
     await userEvent.type(second!, '23.5{Enter}23.5%');
+    await userEvent.click(fields.getByRole('checkbox', { name: '各空答案不分先后' }));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sentTo(server, UPDATE)).toHaveLength(1));
     expect(sentTo(server, UPDATE)[0]).toMatchObject({
@@ -86,6 +87,7 @@ describe('the form of a question', () => {
         ['19.5', '19.5%'],
         ['23.5', '23.5%'],
       ],
+      anyOrder: true,
     });
   });
 

@@ -12,6 +12,7 @@ export interface QuestionValues {
   right: number[];
   /** One entry a blank; each line is an answer that counts. */
   blanks: string[];
+  anyOrder: boolean;
   answer: string;
   /** One a line. */
   keywords: string;
@@ -39,6 +40,7 @@ export const blankQuestion = (): QuestionValues => ({
   options: ['', '', '', ''],
   right: [],
   blanks: [],
+  anyOrder: false,
   answer: '',
   keywords: '',
   analysis: '',
@@ -59,6 +61,7 @@ export const valuesOf = (question: QuestionDetail): QuestionValues => ({
   options: question.options.length > 0 ? question.options : ['', '', '', ''],
   right: question.right,
   blanks: question.blanks.map((texts) => texts.join('\n')),
+  anyOrder: question.anyOrder ?? false,
   answer: question.answer,
   keywords: question.keywords.join('\n'),
   analysis: question.analysis,
@@ -76,7 +79,7 @@ const hasRight = (kind: QuestionKind): boolean => isChoice(kind) || kind === 'tr
 
 /** The content that the values say, without what belongs to other kinds. */
 export const contentOf = (values: QuestionValues): QuestionContent => {
-  const { kind, stem, options, right, blanks, answer, keywords, analysis, difficulty } = values;
+  const { kind, stem, options, right, blanks, anyOrder, answer, keywords, analysis, difficulty } = values;
   return {
     kind,
     stem,
@@ -84,6 +87,8 @@ export const contentOf = (values: QuestionValues): QuestionContent => {
     right: hasRight(kind) ? right : [],
     blanks:
       kind === 'blank' ? Array.from({ length: gapsIn(stem) }, (_, at) => linesOf(blanks[at] ?? '')) : [],
+    // Of one blank there is no order.
+    ...(kind === 'blank' && { anyOrder: anyOrder && gapsIn(stem) > 1 }),
     answer: kind === 'short-answer' ? answer : '',
     keywords: kind === 'short-answer' ? linesOf(keywords) : [],
     analysis,

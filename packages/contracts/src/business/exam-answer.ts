@@ -36,3 +36,10 @@ export const SavedExamAnswer = z.object({
   seq: z.number().int(),
 });
 export type SavedExamAnswer = Parsed<typeof SavedExamAnswer>;
+
+export const SaveReply = z.object({
+  ackSeq: z.number().int(),
+  deadline: z.string(),
+  serverNow: z.string(),
+});
+export type SaveReply = Parsed<typeof SaveReply>;

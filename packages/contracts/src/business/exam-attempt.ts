@@ -4,12 +4,15 @@
  */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
+import { Moment } from '../core/moment.ts';
 import { Id, RowVersion, MAX_INTEGER } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
-import { GivenExamAnswer, MAX_SEQ, SavedExamAnswer } from './exam-answer.ts';
+import { GivenExamAnswer, MAX_SEQ, SavedExamAnswer, SaveReply } from './exam-answer.ts';
+import { AskedExam, CanExam, CanExamReason, ExamKey } from './can-exam.ts';
+import { AttemptLockReason, BrowserNeed, BrowserProof, examBrowserErrors, Reason } from './exam-browser.ts';
 import { QuestionKind } from './question.ts';
 
 export const ExamAttemptState = z.enum([
@@ -33,14 +36,21 @@ export const examAttemptMachine = defineStateMachine({
   actions: {
     start: { from: ['not-started'], to: 'running' },
     extend: { from: ['not-started', 'running'], to: 'same' },
+    /** It stands still, and its time goes on. */
+    lock: { from: ['running'], to: 'same' },
+    unlock: { from: ['running'], to: 'same' },
     submit: { from: ['running'], to: 'submitted' },
     deadline: { from: ['running'], to: 'submitted' },
     absent: { from: ['not-started'], to: 'absent' },
     /** Somebody has to mark answers by hand. */
     toGrading: { from: ['submitted'], to: 'grading' },
     grade: { from: ['submitted', 'grading'], to: 'graded' },
-    regrade: { from: ['graded'], to: 'same' },
+    /** A key was wrong, or an objection is decided. */
+    regrade: { from: ['grading', 'graded'], to: 'same' },
     void: { from: ['submitted', 'grading', 'graded'], to: 'void' },
+    /** After an objection: as it was before, graded or still to be marked. */
+    restore: { from: ['void'], to: 'graded' },
+    restoreGrading: { from: ['void'], to: 'grading' },
     reset: { from: ['submitted', 'graded', 'absent'], to: 'reset' },
   },
 });
@@ -63,28 +73,6 @@ export const ANSWER_CHARACTERS = 20_000;
 /** Waiting rooms open within so many seconds of the opening, each in a moment of its own. */
 export const OPENING_SPREAD_SECONDS = 10;
 
-/** Why somebody may not sit an exam now. */
-export const CanExamReason = z.enum([
-  'not-approved',
-  'class-not-open',
-  'hours-missing',
-  'not-reported',
-  'estimate-missing',
-  'not-open',
-  'closed',
-  'no-times-left',
-  'running-elsewhere',
-  'grading',
-  'no-reference-face',
-  'cheating',
-  'passed-already',
-  'seb-required',
-]);
-export type CanExamReason = Parsed<typeof CanExamReason>;
-
-/** A sitting: of a class, or without one. */
-const Place = z.object({ examId: Id.optional(), classId: Id.optional() });
-
 export const examAttemptErrors = {
   illegalTransition: defineError(
     'exam-attempt.illegal-transition',
@@ -104,6 +92,8 @@ export const examAttemptErrors = {
   ),
   /** The number that begins a start is older than ten minutes, or of another login. */
   guidExpired: defineError('exam-attempt.guid-expired', ErrorCode.illegalTransition),
+  /** The exam compares faces before it begins, and the caller's was not, or not well enough. */
+  faceMissing: defineError('exam-attempt.face-missing', ErrorCode.illegalTransition),
   /** The papers of this exam are being made. */
   preparing: defineError('exam-attempt.preparing', ErrorCode.illegalTransition),
   /** It ended, at its time or by submitting. */
@@ -114,6 +104,10 @@ export const examAttemptErrors = {
   ),
   /** A save before this one is missing: send from `ackSeq + 1` on. */
   gap: defineError('exam-attempt.gap', ErrorCode.illegalTransition, z.object({ ackSeq: z.number().int() })),
+  /** The time of the sitting is past: who gets another attempt needs a time of their own, `until`. */
+  sittingOver: defineError('exam-attempt.sitting-over', ErrorCode.illegalTransition),
+  /** Nothing takes the place of an attempt that somebody has to decide about. */
+  suspected: defineError('exam-attempt.suspected', ErrorCode.illegalTransition),
   /** Not submitted: answers up to `lastSeq` were given, and only those up to `ackSeq` have arrived. */
   unsaved: defineError(
     'exam-attempt.unsaved',
@@ -137,17 +131,10 @@ export const ExamRules = z.object({
   opensAt: z.string(),
   /** With what it was extended by, for this taker. */
   closesAt: z.string(),
+  /** It is sat in Safe Exam Browser. */
+  needsSeb: z.boolean(),
 });
 export type ExamRules = Parsed<typeof ExamRules>;
-
-export const CanExam = z.object({
-  can: z.boolean(),
-  reasons: z.array(CanExamReason),
-  opensAt: z.string(),
-  closesAt: z.string(),
-  timesLeft: z.number().int(),
-});
-export type CanExam = Parsed<typeof CanExam>;
 
 /** A question as its taker sees it; nothing of it says what is right. */
 export const ExamQuestion = z.object({
@@ -181,6 +168,9 @@ export const ExamAttempt = z.object({
   ackSeq: z.number().int(),
   /** Where it is open, `Chrome, Windows`. */
   device: z.string(),
+  /** Since when it stands still, until somebody unlocks it. */
+  lockedAt: z.string().nullable(),
+  lockReason: AttemptLockReason.nullable(),
 });
 export type ExamAttempt = Parsed<typeof ExamAttempt>;
 
@@ -193,6 +183,9 @@ export const ExamView = ExamRules.extend({
   /** Only while the attempt runs, in the order shown. */
   questions: z.array(ExamQuestion),
   answers: z.array(SavedExamAnswer),
+  needsCamera: z.boolean(),
+  /** The address of the file that opens this exam in Safe Exam Browser, for a while; empty where none is needed. */
+  sebFile: z.string(),
 });
 export type ExamView = Parsed<typeof ExamView>;
 
@@ -204,18 +197,12 @@ export const MyExam = z.object({
     name: true,
     minutes: true,
     maxTimes: true,
+    needsSeb: true,
   }).shape,
   ...CanExam.shape,
   attempt: ExamAttempt.pick({ id: true, state: true, deadline: true, score: true, passed: true }).nullable(),
 });
 export type MyExam = Parsed<typeof MyExam>;
-
-export const SaveReply = z.object({
-  ackSeq: z.number().int(),
-  deadline: z.string(),
-  serverNow: z.string(),
-});
-export type SaveReply = Parsed<typeof SaveReply>;
 
 /** What somebody who sits, or may, is doing now. */
 export const ExamPresence = z.enum([
@@ -253,6 +240,8 @@ export const SitterRow = z.object({
   no: z.number().int(),
   state: ExamAttemptState,
   presence: ExamPresence,
+  /** Absent without the hours that the class asks for, which is no absence; left out by older gateways. */
+  notEligible: z.boolean().optional(),
   /** Questions answered, of all. */
   answered: z.number().int(),
   questions: z.number().int(),
@@ -263,10 +252,12 @@ export const SitterRow = z.object({
   lastSeenAt: z.string().nullable(),
   device: z.string(),
   reason: z.string(),
+  lockedAt: z.string().nullable(),
+  lockReason: AttemptLockReason.nullable(),
+  /** Null: the exam asks for no browser; absent in answers of older gateways. */
+  browserNeed: BrowserNeed.nullable().optional(),
 });
 export type SitterRow = Parsed<typeof SitterRow>;
-
-const Reason = z.string().trim().min(1).max(500);
 
 export const examRoom = defineService('TestExam', {
   GetGuidString: endpoint({
@@ -293,13 +284,16 @@ export const examRoom = defineService('TestExam', {
       /** Of this window, when it goes on after a reload. */
       epoch: Epoch.optional(),
       takeOver: z.boolean().optional(),
+      browser: BrowserProof.optional(),
     }),
     output: ExamView,
     errors: [
       examAttemptErrors.cannot,
       examAttemptErrors.elsewhere,
       examAttemptErrors.guidExpired,
+      examAttemptErrors.faceMissing,
       examAttemptErrors.preparing,
+      examBrowserErrors.locked,
     ],
   }),
   SaveExamAnswer: endpoint({
@@ -314,9 +308,15 @@ export const examRoom = defineService('TestExam', {
       /** One more than the last with answers; a repeated one is acknowledged again and changes nothing. */
       seq: z.number().int().min(0).max(MAX_SEQ),
       answers: z.array(GivenExamAnswer).max(ANSWERS_AT_ONCE),
+      browser: BrowserProof.optional(),
     }),
     output: SaveReply,
-    errors: [examAttemptErrors.elsewhere, examAttemptErrors.over, examAttemptErrors.gap],
+    errors: [
+      examAttemptErrors.elsewhere,
+      examAttemptErrors.over,
+      examAttemptErrors.gap,
+      examBrowserErrors.locked,
+    ],
   }),
   ExtendExam: endpoint({
     kind: 'command',
@@ -351,19 +351,21 @@ export const examRoom = defineService('TestExam', {
   }),
 });
 
+const { illegalTransition, cannot, sittingOver, suspected, elsewhere, over, unsaved } = examAttemptErrors;
+
 export const trainClassExam = defineService('TrainClass', {
   IsCanExam: endpoint({
     kind: 'query',
     summary: 'Whether the caller may sit an exam now, and every reason why not',
     access: 'signed-in',
-    input: Place,
+    input: AskedExam.extend({ browser: BrowserProof.optional() }),
     output: CanExam,
   }),
   GetExam: endpoint({
     kind: 'query',
     summary: 'An exam as its taker sees it: the rules before the start, the questions while it runs',
     access: 'signed-in',
-    input: Place.extend({ attemptId: Id.optional() }),
+    input: AskedExam.extend({ attemptId: Id.optional(), key: ExamKey, browser: BrowserProof.optional() }),
     output: ExamView,
   }),
   submitExam: endpoint({
@@ -375,16 +377,23 @@ export const trainClassExam = defineService('TrainClass', {
       attemptId: Id,
       epoch: Epoch,
       lastSeq: z.number().int().min(0).max(MAX_SEQ),
+      browser: BrowserProof.optional(),
     }),
     output: z.object({ state: ExamAttemptState, score: z.number().nullable() }),
-    errors: [examAttemptErrors.elsewhere, examAttemptErrors.over, examAttemptErrors.unsaved],
+    errors: [elsewhere, over, unsaved, examBrowserErrors.locked],
   }),
   ResetStudentExam: endpoint({
     kind: 'command',
     summary: 'Let an attempt not count, with a reason; the old one stays, and the student gets another',
     access: 'exam:run',
-    input: z.object({ attemptId: Id, rowVersion: RowVersion, reason: Reason }),
+    input: z.object({
+      attemptId: Id,
+      rowVersion: RowVersion,
+      reason: Reason,
+      /** Until when they may sit again; needed once the time of the sitting is over. */
+      until: Moment.optional(),
+    }),
     output: SitterRow,
-    errors: [examAttemptErrors.illegalTransition],
+    errors: [illegalTransition, cannot, sittingOver, suspected],
   }),
 });

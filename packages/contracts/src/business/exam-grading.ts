@@ -10,6 +10,8 @@ import { QuestionContent } from './question.ts';
 /** A sitting: of a class, or of an exam without one. */
 export const GradedSitting = z.object({ examId: Id, classId: Id.optional() });
 
+/** Of a paper while it is marked: nothing else names a paper by it, so that nobody learns whose it is. */
+const PaperKey = z.string().regex(/^[0-9a-f-]{36}$/);
 const ItemNo = z.number().int().min(1).max(1_000);
 const Points = z.number().min(0).max(100).multipleOf(0.5);
 const Comment = z.string().trim().max(500);
@@ -37,7 +39,7 @@ export type GradeState = Parsed<typeof GradeState>;
 
 /** A paper as those who mark it see it: by a number, without a name or a time. */
 export const GradeStudentRow = z.object({
-  attemptId: Id,
+  attemptId: PaperKey,
   studentNo: z.number().int(),
   state: GradeState,
   /** Questions that the caller marks in it, and has marked for good. */
@@ -60,7 +62,7 @@ export const GradeQuestionRow = z.object({
 export type GradeQuestionRow = Parsed<typeof GradeQuestionRow>;
 
 export const GradeAnswer = z.object({
-  attemptId: Id,
+  attemptId: PaperKey,
   studentNo: z.number().int(),
   /** The number of the question in this paper. */
   itemId: ItemNo,
@@ -92,7 +94,6 @@ export type ObjectionState = Parsed<typeof ObjectionState>;
 export const ObjectionRow = z.object({
   id: Id,
   rowVersion: RowVersion,
-  attemptId: Id,
   examId: Id,
   examName: z.string(),
   className: z.string(),
@@ -232,7 +233,8 @@ export const classGrading = defineService('TrainClass', {
     summary: 'Mark short answers of one paper, for good or to be gone on with',
     access: 'exam:grade',
     input: z.object({
-      attemptId: Id,
+      /** As the lists of papers and answers say it. */
+      attemptId: PaperKey,
       rowVersion: RowVersion,
       grades: z.array(Grade).min(1).max(300),
       isFinal: z.boolean(),

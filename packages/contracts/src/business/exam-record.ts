@@ -119,8 +119,11 @@ export const ExamDraft = ExamFields.extend({
   markerGap: ExamFields.shape.markerGap.default(5),
   objectionDays: ExamFields.shape.objectionDays.default(7),
   mayImprove: ExamFields.shape.mayImprove.default(false),
+  faceRule: ExamFields.shape.faceRule.default(null),
+  switchLimit: ExamFields.shape.switchLimit.default(null),
   instructions: ExamFields.shape.instructions.default(''),
   instructionsEn: ExamFields.shape.instructionsEn.default(''),
+  needsSeb: ExamFields.shape.needsSeb.default(false),
   items: ExamFields.shape.items.default([]),
   rules: ExamFields.shape.rules.default([]),
   formCount: ExamFields.shape.formCount.default(30),
@@ -180,6 +183,7 @@ export const examRecord = defineService('TestExam', {
     access: 'exam:update',
     input: ById.extend({ form: FormNo.default(1) }),
     output: ExamPaper,
+    errors: [examErrors.ownExam],
   }),
   MatchQuestion: endpoint({
     kind: 'query',
@@ -245,7 +249,7 @@ export const examRecord = defineService('TestExam', {
       form: FormNo.default(1),
     }),
     file: ['pdf', 'xlsx'],
-    errors: [examErrors.notReady],
+    errors: [examErrors.notReady, examErrors.ownExam],
   }),
   GetTestExamQrCode: endpoint({
     kind: 'query',

@@ -5,8 +5,9 @@ import { Id } from '../core/paging.ts';
 import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { ShowAnswer } from './exam.ts';
+import { examErrors, ShowAnswer } from './exam.ts';
 import { ExamAttemptState } from './exam-attempt.ts';
+import { ExamCheatState } from './exam-integrity.ts';
 import { examGradingErrors, GradedSitting, ObjectionRow } from './exam-grading.ts';
 import { QuestionContent, QuestionKind, QuestionValue } from './question.ts';
 
@@ -21,6 +22,8 @@ const Result = z.object({
   className: z.string(),
   no: z.number().int(),
   state: ExamAttemptState,
+  /** Absent without the hours that the class asks for, which is no absence; left out by older gateways. */
+  notEligible: z.boolean().optional(),
   startedAt: z.string().nullable(),
   submittedAt: z.string().nullable(),
   /** Null until it is graded. */
@@ -43,6 +46,8 @@ export const MyExamRecord = Result.extend({
     creationTime: true,
     decidedAt: true,
   }).nullable(),
+  /** Whether the attempt is suspected of anything; what was decided stands with `CheckUserIsCheat`. */
+  cheatState: ExamCheatState,
   /** Until then the student can object; null: not now. */
   objectUntil: z.string().nullable(),
 });
@@ -59,6 +64,9 @@ const Shown = z.object({
     answer: true,
     keywords: true,
     analysis: true,
+  }).extend({
+    /** Other sets of options that are right too. */
+    also: z.array(QuestionContent.shape.right),
   }),
 });
 
@@ -82,14 +90,17 @@ export const MyExamAnswers = MyExamRecord.extend({
 export type MyExamAnswers = Parsed<typeof MyExamAnswers>;
 
 export const ExamReport = MyExamRecord.extend({
-  /** The weakest first. */
+  /** The weakest first. Points of few questions stand together, or not at all, where the right answers are not shown. */
   points: z.array(
     z.object({
       /** Null: questions without a point. */
       pointId: Id.nullable(),
       name: z.string(),
       questions: z.number().int(),
-      score: z.number(),
+      /** Null where the right answers may not be seen: it could tell which questions were wrong. */
+      score: z.number().nullable(),
+      /** `good` from 60 % of the points on. */
+      level: z.enum(['weak', 'good']),
       most: z.number(),
       /** There are questions of it to practise. */
       canPractise: z.boolean(),
@@ -149,6 +160,8 @@ export const ExamAnalysis = z.object({
           mean: z.number().nullable(),
         }),
       ),
+      /** The texts that are right, blank by blank. */
+      blanks: QuestionContent.shape.blanks,
     }),
   ),
 });
@@ -174,6 +187,7 @@ export const examResult = defineService('TestExam', {
       /** Only the result of record of each person. */
       isOfRecord: z.boolean().optional(),
     },
+    errors: [examErrors.ownExam],
   }),
   GetExamAnalysis: endpoint({
     kind: 'query',
@@ -181,6 +195,7 @@ export const examResult = defineService('TestExam', {
     access: 'exam:read',
     input: GradedSitting,
     output: ExamAnalysis,
+    errors: [examErrors.ownExam],
   }),
   GetStudentExamReport: endpoint({
     kind: 'query',
@@ -212,6 +227,6 @@ export const classResult = defineService('TrainClass', {
     /** One of both, or both. */
     input: z.object({ classId: Id.optional(), examId: Id.optional() }),
     file: 'xlsx',
-    errors: [exportErrors.tooManyRows],
+    errors: [exportErrors.tooManyRows, examErrors.ownExam],
   }),
 });

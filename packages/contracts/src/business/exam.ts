@@ -44,6 +44,17 @@ export type PartialMarks = Parsed<typeof PartialMarks>;
 export const ExamAudience = z.enum(['class', 'list', 'area', 'everyone-signed-in']);
 export type ExamAudience = Parsed<typeof ExamAudience>;
 
+/** When faces are compared, and what follows when somebody is not recognised so often. */
+export const ExamFaceRule = z.object({
+  atStart: z.boolean(),
+  /** Null: not while it runs. */
+  everyMinutes: z.number().int().min(5).max(240).nullable(),
+  tries: z.number().int().min(1).max(5),
+  /** `record`: the exam goes on and a person looks at the pictures; `block`: it does not before they have. */
+  onFail: z.enum(['block', 'record']),
+});
+export type ExamFaceRule = Parsed<typeof ExamFaceRule>;
+
 /** To publish an exam, the points of its questions come to this (S-78). */
 export const EXAM_TOTAL = 100;
 export const MAX_EXAM_QUESTIONS = 300;
@@ -109,8 +120,14 @@ export const ExamFields = z.object({
   objectionDays: z.number().int().min(0).max(60),
   /** Whoever has passed may sit again. */
   mayImprove: z.boolean(),
+  /** Null: no faces are compared. */
+  faceRule: ExamFaceRule.nullable(),
+  /** Somebody who leaves the page more often is suspected; null: nobody counts. */
+  switchLimit: z.number().int().min(0).max(50).nullable(),
   instructions: z.string().trim().max(4000),
   instructionsEn: z.string().trim().max(8000),
+  /** It is sat in Safe Exam Browser only. */
+  needsSeb: z.boolean(),
   /** At least one; items and rules name them by their number from 1. */
   sections: z.array(ExamSection).min(1).max(20),
   items: z.array(ExamItem).max(MAX_EXAM_QUESTIONS),
@@ -160,6 +177,8 @@ export const examErrors = {
   inUse: defineError('exam.in-use', ErrorCode.illegalTransition, z.object({ classes: z.number().int() })),
   /** The forms of this exam are being made. */
   composing: defineError('exam.composing', ErrorCode.illegalTransition),
+  /** The caller sits it themselves, and is not through with it. */
+  ownExam: defineError('exam.own-exam', ErrorCode.illegalTransition),
   unknownSection: defineError('exam.unknown-section', ErrorCode.invalid),
   unknownSubject: defineError('exam.unknown-subject', ErrorCode.invalid),
   unknownQuestion: defineError('exam.unknown-question', ErrorCode.invalid),

@@ -1,0 +1,110 @@
+/** Attempts for the ledger: their scores are computed once more from answers, keys and marks by hand. */
+import { marksOf } from './grade-sheet.table.ts';
+import type { MarkRecord } from './grade-sheet.table.ts';
+import { finalMark } from './mark-attempt.ts';
+import { contentsToMark, markByKeys } from './mark-paper.ts';
+import type { MarkedContent } from './mark-paper.ts';
+import { isAnswered, sumOf } from './marking.ts';
+import type { PartialMarks } from './marking.ts';
+import { examRow } from '../exam/exam.port.ts';
+import { answerDigest, attemptFacts } from '../exam-sitting/attempt-ledger.table.ts';
+import type { AttemptFact } from '../exam-sitting/attempt-ledger.table.ts';
+import { answersOf, attemptById, attemptPaper } from '../exam-attempt/exam-attempt.port.ts';
+import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
+import type { LedgerSource } from '../../app/ledger-source.ts';
+import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
+import type { Knex } from 'knex';
+
+interface EvidenceItem {
+  readonly itemNo: number;
+  readonly points: number;
+  /** Of what is marked by hand: only whether there is one. */
+  readonly answer: QuestionValue | null;
+  /** Without its texts, but for those of blanks. */
+  readonly key: Pick<QuestionContent, 'kind' | 'options' | 'right' | 'blanks' | 'anyOrder'>;
+  readonly also: MarkedContent['also'];
+  readonly isFull: boolean;
+  readonly byHand: readonly Pick<MarkRecord, 'round' | 'score' | 'is_final'>[];
+}
+
+interface AttemptEvidence {
+  readonly partial: PartialMarks;
+  readonly items: readonly EvidenceItem[];
+}
+
+/** Nobody's words leave the house: a short answer is there or not. */
+const withoutWords = (
+  kind: QuestionContent['kind'],
+  value: QuestionValue | undefined,
+): QuestionValue | null =>
+  kind === 'short-answer' && value !== undefined ? [isAnswered(value) ? '*' : ''] : (value ?? null);
+
+const evidenceOf = async (db: Knex, attempt: AttemptRecord): Promise<AttemptEvidence | undefined> => {
+  const exam = await examRow(db, attempt.exam_id);
+  if (!exam) return undefined;
+  const paper = attemptPaper(attempt);
+  const contents = await contentsToMark(db, attempt, paper);
+  const answers = await answersOf(db, attempt.id);
+  const marks = await marksOf(db, [attempt.id]);
+  return {
+    partial: exam.partial,
+    items: paper.flatMap(({ itemNo, score }, at) => {
+      const marked = contents[at];
+      if (!marked) return [];
+      const { kind, options, right, blanks, anyOrder } = marked.content;
+      return {
+        itemNo,
+        points: score,
+        answer: withoutWords(kind, answers.get(itemNo)?.value),
+        key: { kind, options: options.map(() => ''), right, blanks, anyOrder },
+        also: marked.also,
+        isFull: marked.isFull,
+        byHand: marks
+          .filter(({ item_no: no }) => no === itemNo)
+          .map(({ round, score: given, is_final: isFinal }) => ({
+            round,
+            score: given,
+            is_final: Boolean(isFinal),
+          })),
+      };
+    }),
+  };
+};
+
+const scoreOf = ({ partial, items }: AttemptEvidence): number =>
+  sumOf(
+    items.map(({ answer, points, key, also, isFull, byHand }) => {
+      const content = { stem: '', explanation: '', ...key } as unknown as QuestionContent;
+      const { score } = markByKeys({ content, also, isFull }, answer ?? undefined, points, { partial });
+      return score ?? finalMark(byHand) ?? 0;
+    }),
+  );
+
+export const attemptContradiction = (fact: AttemptFact, evidence: AttemptEvidence): string | null => {
+  const digests = new Set(fact.answers);
+  const other = evidence.items.find(
+    ({ itemNo, answer, key }) =>
+      key.kind !== 'short-answer' &&
+      answer !== null &&
+      !digests.has(`${itemNo} ${answerDigest(JSON.stringify(answer))}`),
+  );
+  if (other) return `the answer to question ${other.itemNo} is not the one that was marked`;
+  if (fact.state !== 'graded') return null;
+  const score = scoreOf(evidence);
+  return score === fact.score ? null : `score is ${fact.score}, and answers and marks give ${score}`;
+};
+
+export const attemptSource: LedgerSource = {
+  kind: 'attempt',
+  facts: attemptFacts,
+  evidence: async (db, ids) => {
+    const found = new Map<number, object>();
+    for (const id of ids) {
+      const attempt = await attemptById(db, id);
+      const evidence = attempt && (await evidenceOf(db, attempt));
+      if (evidence) found.set(id, evidence);
+    }
+    return found;
+  },
+  contradiction: (fact: AttemptFact, evidence: AttemptEvidence) => attemptContradiction(fact, evidence),
+};

@@ -1,0 +1,106 @@
+/** One person's paper to keep: what was asked, what they answered, what was right, and what it earned. */
+import type { StaffResultRow } from './exam-result.table.ts';
+import type { MarkedItem } from './marked-items.ts';
+import { isAnswered } from './marking.ts';
+import { givenAnswer, OPTION_LETTERS, rightAnswer } from '../exam/exam.port.ts';
+import type { StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { Language, MessageId } from '../../app/messages/messages.ts';
+import { wallClock } from '../../export/wall-clock.ts';
+import type { PdfContent, PdfDocument } from '../../pdf/pdf-maker.ts';
+import { textOfHtml } from '@college/contracts/business/question';
+
+const SOFT = '#5f6b7a';
+const INDENT: [number, number, number, number] = [14, 2, 0, 0];
+
+type Speaker = Pick<SignedInContext, 'language' | 'settings'>;
+
+const say = (language: Language, id: MessageId, values: object | null = null): string =>
+  messageFor(id, language, values);
+
+const factsOf = (row: StaffResultRow, { language, settings }: Speaker): PdfContent => {
+  const moment = (time: string | null): string =>
+    time === null ? '' : wallClock(new Date(time).toISOString(), settings.timeZone);
+  const points = (score: number | null): string => (score === null ? '' : String(score));
+  const isGraded = row.state === 'graded';
+  const facts: readonly (readonly [MessageId, string])[] = [
+    ['exam-column.name', row.user_name],
+    ['exam-column.department', row.department_name ?? ''],
+    ['exam-column.class', row.class_name ?? ''],
+    ['exam-column.no', String(row.no)],
+    ['exam-column.state', say(language, `exam-attempt-state.${row.state}`)],
+    ['exam-column.started', moment(row.started_at)],
+    ['exam-column.submitted', moment(row.submitted_at)],
+    ['exam-column.auto-score', points(row.auto_score)],
+    ['exam-column.hand-score', points(row.hand_score)],
+    ['exam-column.score', isGraded ? `${points(row.score)} / ${row.total_score}` : ''],
+    [
+      'exam-column.result',
+      isGraded ? say(language, row.passed ? 'exam-result.passed' : 'exam-result.failed') : '',
+    ],
+  ];
+  return {
+    layout: 'lines',
+    margin: [0, 0, 0, 14],
+    table: {
+      widths: [110, '*'],
+      body: facts.map(([term, value]) => [{ text: say(language, term), color: SOFT }, value]),
+    },
+  };
+};
+
+const itemOf = (
+  { item, content, also, score, comments }: MarkedItem,
+  answer: StoredAnswer | undefined,
+  language: Language,
+): PdfContent => {
+  const value = answer?.value;
+  const given = isAnswered(value) ? givenAnswer(content, value, language) : say(language, 'exam-paper.none');
+  return {
+    margin: [0, 0, 0, 10],
+    stack: [
+      `${item.itemNo}. ${textOfHtml(content.stem)}（${say(language, 'exam-print.points', { points: item.score })}）`,
+      ...content.options.map((option, at): PdfContent => ({
+        text: `${OPTION_LETTERS[at] ?? ''}. ${textOfHtml(option)}`,
+        margin: INDENT,
+      })),
+      { text: `${say(language, 'exam-paper.given')} ${given}`, bold: true, margin: INDENT },
+      {
+        text: `${say(language, 'exam-print.answer')} ${[content.right, ...also]
+          .map((right) => rightAnswer({ ...content, right: [...right] }, language))
+          .join(' / ')}`,
+        color: SOFT,
+        margin: INDENT,
+      },
+      {
+        text: `${say(language, 'exam-print.score')} ${score ?? '—'} / ${item.score}`,
+        margin: INDENT,
+      },
+      ...comments.map((comment): PdfContent => ({
+        text: `${say(language, 'exam-paper.comment')} ${comment}`,
+        color: SOFT,
+        margin: INDENT,
+      })),
+    ],
+  };
+};
+
+/** In the order in which it was drawn, with the options in the question's own, so that papers can be compared. */
+export const gradedPaper = (
+  row: StaffResultRow,
+  items: readonly MarkedItem[],
+  answers: ReadonlyMap<number, StoredAnswer>,
+  speaker: Speaker,
+): PdfDocument => {
+  const title = `${row.exam_name} · ${row.user_name}`;
+  return {
+    title,
+    footer: title,
+    content: [
+      { text: row.exam_name, fontSize: 18, bold: true, alignment: 'center', margin: [0, 0, 0, 10] },
+      factsOf(row, speaker),
+      ...items.map((item) => itemOf(item, answers.get(item.item.itemNo), speaker.language)),
+    ],
+  };
+};

@@ -1,0 +1,45 @@
+/** Tells somebody that their points in an exam were decided again. */
+import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { Knex } from 'knex';
+
+interface PointsNotice {
+  readonly userId: number;
+  readonly senderId: number;
+  readonly title: 'exam-objection.notice-title' | 'exam-regrade.notice-title';
+  readonly intro: 'exam-objection.notice' | 'exam-regrade.notice';
+  readonly words: { readonly exam: string; readonly before: number; readonly after: number };
+  /** What whoever decided wrote about it. */
+  readonly text: string;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const tellPoints = (
+  trx: Knex.Transaction,
+  { userId, senderId, title, intro, words, text }: PointsNotice,
+  now: Date,
+): Promise<void> => {
+  const inBoth = (id: PointsNotice['title'] | PointsNotice['intro']): [string, string] => [
+    messageFor(id, 'zh-CN', words),
+    messageFor(id, 'en', words),
+  ];
+  const said = inBoth(intro);
+  return sendPersonalNotice(
+    trx,
+    {
+      userIds: [userId],
+      title: inBoth(title),
+      intro: said,
+      content: [
+        `<p>${escaped(said[0])}</p><p>${escaped(text)}</p>`,
+        `<p>${escaped(said[1])}</p><p>${escaped(text)}</p>`,
+      ],
+      type: 'inside',
+      senderId,
+      senderName: '',
+    },
+    now,
+  );
+};

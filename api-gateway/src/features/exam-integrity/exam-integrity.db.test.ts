@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { examFaceMaker } from '../../../test/exam-face-maker.ts';
+import { examRoomMaker, MINUTE, someAnswer } from '../../../test/exam-room-maker.ts';
+import type { ExamRoomMaker } from '../../../test/exam-room-maker.ts';
+import { fakeFaces, turnsLeft } from '../../../test/fake-faces.ts';
+import type { ExamView } from '@college/contracts/business/exam-attempt';
+import type {
+  CatchImage,
+  CheatStanding,
+  ExamReview,
+  ExamReviewRow,
+} from '@college/contracts/business/exam-integrity';
+
+type Camera = Awaited<ReturnType<typeof examFaceMaker>>;
+
+const RULE = { atStart: true, everyMinutes: 20, tries: 3, onFail: 'record' };
+
+describeOnBothDatabases('honesty in exams', (open) => {
+  const faces = fakeFaces();
+  let room: ExamRoomMaker;
+  let camera: Camera;
+
+  beforeAll(async () => {
+    room = await examRoomMaker(open(), { faces });
+    camera = await examFaceMaker(room, faces);
+  });
+  afterAll(() => room.close());
+  beforeEach(async () => {
+    faces.sees = turnsLeft(0.9);
+    await room.database.transaction((trx) =>
+      trx('exam_attempts').where({ state: 'running' }).update({ state: 'graded', passed: true, score: 0 }),
+    );
+  });
+
+  const opened = async (exam: object = {}) => {
+    const of = await room.exam({ opens: 0, exam });
+    await room.sweep();
+    return of;
+  };
+  const watch: Camera['watch'] = (...asked) => camera.watch(...asked);
+  const show: Camera['show'] = (...asked) => camera.show(...asked);
+  const review: Camera['review'] = (...asked) => camera.review(...asked);
+  const begun = async (exam: object = {}) => {
+    const of = await opened(exam);
+    const { body } = await room.start(of);
+    if (!body.success) throw new Error(JSON.stringify(body.error));
+    return { of, attemptId: (body.result as ExamView).attempt?.id ?? 0, view: body.result as ExamView };
+  };
+  /** With its short answer left out, so that nobody has to mark it, or in. */
+  const finished = async (exam: object = {}, isLong = false) => {
+    const { of, attemptId, view } = await begun(exam);
+    const answers = view.questions
+      .filter(({ kind }) => isLong || kind !== 'short-answer')
+      .map((question) => ({ itemNo: question.itemNo, value: someAnswer(question) }));
+    await room.save({ attemptId, epoch: 1, seq: 1, answers });
+    await room.good('TrainClass/submitExam', { attemptId, epoch: 1, lastSeq: 1 });
+    return { of, attemptId };
+  };
+  const handle = async (attemptId: number, more: object, as = 'manager') => {
+    const { rowVersion } = await review(attemptId);
+    const said = { opinion: '经核实，考试中查阅资料。', evidence: '离开页面记录' };
+    return room.call<ExamReview>('TestExam/HandleExamCheat', { attemptId, rowVersion, ...said, ...more }, as);
+  };
+
+  describe('faces', () => {
+    it('are asked for before the start, which is refused without', async () => {
+      const of = await opened({ face_rule: JSON.stringify(RULE) });
+      expect((await room.start(of)).body.error?.id).toBe('exam-attempt.face-missing');
+      expect(await watch(of)).toMatchObject({ moment: 'start', state: 'none', triesLeft: 3 });
+      expect((await show(of, 0.9, { challenge: 'open-mouth', moment: 'interval' })).body.error?.id).toBe(
+        'exam-integrity.not-due',
+      );
+      const { body } = await show(of);
+      expect(body.result).toMatchObject({ moment: null, state: 'passed', similarity: 0.9 });
+      const started = await room.start(of);
+      expect(started.body.success).toBe(true);
+      const { attempt } = started.body.result as ExamView;
+      expect((await review(attempt?.id ?? 0)).catches).toMatchObject([{ moment: 'start', state: 'passed' }]);
+    });
+
+    it('that are not recognised three times go on to somebody, or block', async () => {
+      for (const onFail of ['record', 'block'] as const) {
+        const of = await opened({ face_rule: JSON.stringify({ ...RULE, onFail }) });
+        expect((await show(of, 0.2)).body.result).toMatchObject({ state: 'failed', triesLeft: 2 });
+        expect((await show(of, 0.2)).body.result).toMatchObject({ state: 'failed', triesLeft: 1 });
+        const third = (await show(of, 0.2)).body.result;
+        const isRecord = onFail === 'record';
+        expect(third).toMatchObject({ state: isRecord ? 'to-check' : 'failed', isBlocked: !isRecord });
+        expect((await room.start(of)).body.success).toBe(isRecord);
+      }
+    });
+
+    it('of somebody unsure or without an engine never pass in silence', async () => {
+      const of = await opened({ face_rule: JSON.stringify(RULE) });
+      expect((await show(of, 0.7)).body.result).toMatchObject({ state: 'to-check', moment: null });
+    });
+
+    it('are wanted of somebody with a face photo only', async () => {
+      const of = await opened({ face_rule: JSON.stringify(RULE) });
+      const can = await room.good<{ reasons: string[] }>('TrainClass/IsCanExam', of, 'personal');
+      expect(can.reasons).toContain('no-reference-face');
+    });
+
+    it('come again by the clock; what never came is looked at, and a refused one is a suspicion', async () => {
+      const { of, attemptId } = await begun({ face_rule: JSON.stringify({ ...RULE, atStart: false }) });
+      expect(await watch({ attemptId })).toMatchObject({ moment: null });
+      room.pass(21 * MINUTE);
+      expect(await watch({ attemptId })).toMatchObject({ moment: 'interval', state: 'none' });
+      const taken = await show({ attemptId }, 0.7);
+      expect(taken.body.result).toMatchObject({ moment: null, state: 'to-check' });
+      room.pass(30 * MINUTE);
+      await room.good('TrainClass/submitExam', { attemptId, epoch: 1, lastSeq: 0 });
+      const { catches } = await review(attemptId);
+      expect(catches).toMatchObject([
+        { state: 'to-check', reason: 'unsure' },
+        { state: 'to-check', reason: 'not-sent' },
+      ]);
+      const [first, second] = catches;
+      const decide = (one: typeof first, more: object, as = 'manager') =>
+        room.call<ExamReview>(
+          'TestExam/CheckExamFaceCompareByMan',
+          { catchId: one?.id, rowVersion: one?.rowVersion, result: 'passed-by-hand', ...more },
+          as,
+        );
+      expect((await decide(first, { result: 'failed-by-hand' })).body.error?.validationErrors).toHaveLength(
+        1,
+      );
+      expect((await decide(second, {})).body.result).toMatchObject({ cheatState: 'none', facesToCheck: 1 });
+      const refused = await decide(first, { result: 'failed-by-hand', opinion: '不是本人' });
+      expect(refused.body.result).toMatchObject({
+        cheatState: 'suspected',
+        causes: [{ cause: 'face' }],
+        facesFailed: 1,
+      });
+      expect((await decide(first, {})).body.error?.id).toBe('face-check.illegal-transition');
+      const images = await room.good<CatchImage[]>('TestExam/GetExamCatchImgList', { attemptId }, 'manager');
+      expect(images).toMatchObject([
+        {
+          address: expect.stringMatching(/^\/api\/face-check\//),
+          reference: expect.stringMatching(/^\/api\/photo\//),
+        },
+        { address: '' },
+      ]);
+      expect((await room.call('TestExam/GetExamCatchImgList', { attemptId })).body.error?.id).toBe(
+        'common.forbidden',
+      );
+      expect(of.classId).toBeDefined();
+    });
+  });
+
+  describe('leaving the page', () => {
+    it('is counted once for each time, shown, and a suspicion beyond the limit', async () => {
+      const { attemptId } = await begun({ switch_limit: 1 });
+      const leave = (no: number, seconds: number, more: object = {}) =>
+        room.call<{ switches: number; switchLimit: number }>('TestExam/RecordExamSwitch', {
+          attemptId,
+          epoch: 1,
+          no,
+          kind: 'hidden',
+          seconds,
+          ...more,
+        });
+      expect((await leave(1, 0)).body.result).toEqual({ switches: 1, switchLimit: 1 });
+      expect((await leave(1, 30)).body.result).toEqual({ switches: 1, switchLimit: 1 });
+      expect(await review(attemptId)).toMatchObject({ cheatState: 'none', switches: 1 });
+      expect((await leave(2, 5, { epoch: 2 })).body.error?.id).toBe('exam-attempt.elsewhere');
+      expect((await leave(2, 5)).body.result).toEqual({ switches: 2, switchLimit: 1 });
+      expect((await leave(3, 5)).body.result).toEqual({ switches: 3, switchLimit: 1 });
+      const { cheatState, causes, log } = await review(attemptId);
+      expect({ cheatState, causes }).toMatchObject({
+        cheatState: 'suspected',
+        causes: [{ cause: 'switches' }],
+      });
+      expect(log.filter(({ kind }) => kind === 'away-hidden').map(({ seconds }) => seconds)).toEqual([
+        30, 5, 5,
+      ]);
+      expect(await watch({ attemptId })).toMatchObject({ switches: 3, switchLimit: 1 });
+      await room.good('TrainClass/submitExam', { attemptId, epoch: 1, lastSeq: 0 });
+      expect((await leave(4, 5)).body.error?.id).toBe('exam-attempt.over');
+    });
+  });
+
+  describe('a suspicion', () => {
+    const objected = async (isLong = false) => {
+      const { attemptId, of } = await finished({}, isLong);
+      await handle(attemptId, { result: 'suspected' });
+      await handle(attemptId, { result: 'confirmed' });
+      await room.good('TestExam/ObjectExamDecision', { attemptId, text: '当时在接值班电话。' });
+      return { attemptId, of };
+    };
+
+    it('is raised, confirmed and voids the attempt, for good in this class', async () => {
+      const { attemptId, of } = await finished({ max_times: 3, may_improve: true });
+      expect((await handle(attemptId, { result: 'confirmed' })).body.error?.id).toBe(
+        'exam-integrity.illegal-transition',
+      );
+      expect((await handle(attemptId, { result: 'suspected' })).body.result).toMatchObject({
+        cheatState: 'suspected',
+        actions: ['confirmed', 'cleared'],
+      });
+      const confirmed = await handle(attemptId, { result: 'confirmed' });
+      expect(confirmed.body.result).toMatchObject({ cheatState: 'confirmed', state: 'void', actions: [] });
+      const can = await room.good<{ reasons: string[] }>('TrainClass/IsCanExam', of);
+      expect(can.reasons).toContain('cheating');
+      const own = await room.good<CheatStanding>('TestExam/CheckUserIsCheat', { classId: of.classId });
+      expect(own).toMatchObject({
+        attemptId,
+        state: 'confirmed',
+        decision: { result: 'confirmed', opinion: '经核实，考试中查阅资料。' },
+        canObject: true,
+      });
+      expect(JSON.stringify(own)).not.toContain('离开页面记录');
+    });
+
+    it('is cleared, and the attempt stays as it is', async () => {
+      const { attemptId } = await finished();
+      await handle(attemptId, { result: 'suspected' });
+      const { body } = await handle(attemptId, { result: 'cleared', opinion: '误报' });
+      expect(body.result).toMatchObject({ cheatState: 'cleared', state: 'graded', actions: ['suspected'] });
+    });
+
+    it('is decided once more after an objection, by somebody else', async () => {
+      const { attemptId } = await objected(true);
+      const again = await room.call('TestExam/ObjectExamDecision', { attemptId, text: '再次申诉一次。' });
+      expect(again.body.error?.id).toBe('exam-integrity.cannot-object');
+      expect((await handle(attemptId, { result: 'cleared' })).body.error?.id).toBe(
+        'exam-integrity.same-decider',
+      );
+      const { body } = await handle(attemptId, { result: 'cleared', opinion: '值班记录属实' }, 'admin');
+      expect(body.result).toMatchObject({
+        cheatState: 'cleared',
+        state: 'grading',
+        objection: { state: 'changed' },
+        decisions: [{ result: 'confirmed' }, { result: 'cleared' }],
+      });
+      expect((await handle(attemptId, { result: 'confirmed' }, 'admin')).body.error?.id).toBe(
+        'exam-integrity.illegal-transition',
+      );
+      // Nobody could object to what would come of it.
+      expect(body.result?.actions).toEqual([]);
+      expect((await handle(attemptId, { result: 'suspected' })).body.error?.id).toBe(
+        'exam-integrity.no-objection',
+      );
+    });
+
+    it('that was cleared once gives back what the attempt was when it was confirmed', async () => {
+      const { attemptId } = await finished({}, true);
+      await handle(attemptId, { result: 'suspected' });
+      expect((await handle(attemptId, { result: 'cleared' })).body.result).toMatchObject({
+        state: 'grading',
+      });
+      await room.database.transaction((trx) =>
+        trx('exam_attempts').where({ id: attemptId }).update({ state: 'graded', score: 0, passed: false }),
+      );
+      await handle(attemptId, { result: 'suspected' });
+      await handle(attemptId, { result: 'confirmed' });
+      await room.good('TestExam/ObjectExamDecision', { attemptId, text: '当时在接值班电话。' });
+      const { body } = await handle(attemptId, { result: 'cleared' }, 'admin');
+      expect(body.result).toMatchObject({ state: 'graded', cheatState: 'cleared' });
+    });
+
+    it('that is cleared gives the paper the keys that were put right meanwhile', async () => {
+      const { attemptId, of } = await objected();
+      const scoreOf = async () =>
+        (await room.database
+          .read('exam_attempts')
+          .where({ id: attemptId })
+          .first('state', 'score')) as object;
+      expect(await scoreOf()).toEqual({ state: 'void', score: 0 });
+      const [questionId] = room.questions;
+      const wanted = { examId: of.examId, questionId, version: 1, mode: 'key', right: [0] };
+      const { basis } = await room.good<{ basis: string }>('TestExam/PreviewRegrade', wanted, 'manager');
+      await room.good('TestExam/RegradeQuestion', { ...wanted, basis, reason: '答案有误' }, 'manager');
+      await handle(attemptId, { result: 'cleared' }, 'admin');
+      expect(await scoreOf()).toEqual({ state: 'graded', score: 20 });
+    });
+
+    it('that is upheld stays, and nobody decides a third time', async () => {
+      const { attemptId } = await objected();
+      const { body } = await handle(attemptId, { result: 'confirmed', opinion: '维持认定' }, 'admin');
+      expect(body.result).toMatchObject({ state: 'void', objection: { state: 'upheld' }, actions: [] });
+      expect((await handle(attemptId, { result: 'cleared' }, 'admin')).body.error?.id).toBe(
+        'exam-integrity.no-objection',
+      );
+    });
+
+    it('is not decided while the attempt runs, at an old version, or by whoever may only look', async () => {
+      const { attemptId } = await begun();
+      await handle(attemptId, { result: 'suspected' });
+      expect((await handle(attemptId, { result: 'confirmed' })).body.error?.id).toBe(
+        'exam-integrity.not-over',
+      );
+      expect((await handle(attemptId, { result: 'confirmed' }, 'supervisor')).body.error?.id).toBe(
+        'common.forbidden',
+      );
+      await room.good('TrainClass/submitExam', { attemptId, epoch: 1, lastSeq: 0 });
+      const stale = await handle(attemptId, { result: 'confirmed', rowVersion: 0 });
+      expect(stale.body.error?.id).toBe('common.stale');
+    });
+
+    it('stands in the way of the end of a class, and is found on the board', async () => {
+      const { attemptId, of } = await finished();
+      await handle(attemptId, { result: 'suspected' });
+      const preview = await room.good<{ obstacles: { kind: string; count: number }[] }>(
+        'TrainClass/PreviewFinishTrainClass',
+        { id: of.classId },
+        'manager',
+      );
+      expect(preview.obstacles).toContainEqual({ kind: 'exam-suspicions', count: 1, names: [] });
+      const page = await room.good<{ items: ExamReviewRow[] }>(
+        'TestExam/GetExamReviewPageList',
+        { page: 1, pageSize: 10, classId: of.classId, flag: 'suspected' },
+        'manager',
+      );
+      expect(page.items).toMatchObject([{ attemptId, cheatState: 'suspected', canDecide: true }]);
+      const other = await room.call(
+        'TestExam/CheckUserIsCheat',
+        { attemptId, userId: room.studentId },
+        'personal',
+      );
+      expect(other.body.error?.id).toBe('common.not-found');
+      const asked = { attemptId, userId: room.studentId };
+      // Who teaches the class sees its sittings, but not what is suspected in them.
+      expect((await room.call('TestExam/CheckUserIsCheat', asked, 'teacher')).body.error?.id).toBe(
+        'common.not-found',
+      );
+      const seen = await room.good<CheatStanding>('TestExam/CheckUserIsCheat', asked, 'manager');
+      expect(seen).toMatchObject({ attemptId, state: 'suspected' });
+    });
+  });
+
+  it('finds papers that agree in the demo', async () => {
+    const { exam_id: examId } = (await room.database
+      .read('exam_attempts')
+      .where({ cheat_state: 'suspected' })
+      .orderBy('id')
+      .first('exam_id')) as { exam_id: number };
+    const { pairs, n } = await room.good<{ n: number; pairs: { z: number }[] }>(
+      'TestExam/GetExamAgreement',
+      { examId },
+      'manager',
+    );
+    expect(n).toBeGreaterThan(30);
+    expect(pairs.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { useFormField } from '@college/form-kit/use-form-field';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
+import { TextAreaField } from '@college/ui-kit/text-area-field';
+import { TextField } from '@college/ui-kit/text-field';
+import { useWatch } from 'react-hook-form';
+import { blankSection } from './exam-values.ts';
+import type { StepProps } from './exam-steps.ts';
+import styles from './exam.module.css';
+import { questionsTexts } from './questions.texts.ts';
+
+/** The sections, each with a title. One that is removed leaves its questions to the last one. */
+export const SectionsField = <Input,>({ control }: StepProps<Input>) => {
+  const t = useTexts(questionsTexts);
+  const { value, onChange, error } = useFormField(control, 'sections');
+  const items = useFormField(control, 'items');
+  const rules = useFormField(control, 'rules');
+  const change = (at: number, fields: Partial<(typeof value)[number]>): void =>
+    onChange(value.map((section, index) => (index === at ? { ...section, ...fields } : section)));
+  const remove = (at: number): void => {
+    const moved = <One extends { sectionNo: number }>(all: readonly One[]): One[] =>
+      all.map((one) => ({
+        ...one,
+        sectionNo: Math.min(one.sectionNo > at + 1 ? one.sectionNo - 1 : one.sectionNo, value.length - 1),
+      }));
+    onChange(value.filter((_section, index) => index !== at));
+    items.onChange(moved(items.value));
+    rules.onChange(moved(rules.value));
+  };
+  return (
+    <div className={styles.wide}>
+      <ul className={styles.list}>
+        {value.map((section, at) => (
+          <li key={at} className={styles.entry}>
+            <div className={styles.head}>
+              <strong>{t('sectionNo', { number: at + 1 })}</strong>
+              {value.length > 1 && (
+                <Button
+                  kind="quiet"
+                  icon="remove"
+                  aria-label={t('removeSection', { number: at + 1 })}
+                  onClick={() => remove(at)}
+                />
+              )}
+            </div>
+            <TextField
+              name={`section-title-${at}`}
+              label={t('sectionTitle', { number: at + 1 })}
+              value={section.title}
+              maxLength={100}
+              required
+              error={section.title.trim() === '' ? error : undefined}
+              onChange={(title) => change(at, { title })}
+            />
+            <TextField
+              name={`section-title-en-${at}`}
+              label={t('sectionTitleEn')}
+              value={section.titleEn}
+              maxLength={200}
+              onChange={(titleEn) => change(at, { titleEn })}
+            />
+            <TextAreaField
+              name={`section-told-${at}`}
+              label={t('sectionTold')}
+              value={section.instructions}
+              maxLength={2000}
+              rows={2}
+              onChange={(instructions) => change(at, { instructions })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button icon="add" onClick={() => onChange([...value, blankSection()])}>
+          {t('addSection')}
+        </Button>
+      </p>
+    </div>
+  );
+};
+
+/** The sections to choose from, by their number. */
+export const useSectionOptions = <Input,>(control: StepProps<Input>['control']) => {
+  const t = useTexts(questionsTexts);
+  const sections = useWatch({ control, name: 'sections' });
+  return sections.map(({ title }, at) => ({
+    value: at + 1,
+    text: title || t('sectionNo', { number: at + 1 }),
+  }));
+};
