@@ -85,10 +85,9 @@ export const store = (database: Database, { keys }: DemoFiles): Promise<void> =>
     }[];
     for (const it of classes) {
       if (ware) await study(trx, it, ware);
-      // As it was when they were finished: needed exams come with the exams.
       await trx('train_classes')
         .where({ id: it.id })
-        .update({ need_exam: false, need_estimate: false, finished_at: it.train_end });
+        .update({ need_estimate: false, finished_at: it.train_end });
       const row = await classRow(trx, it.id);
       if (!row) continue;
       const settled = await settlementOf(trx, { keys, language: 'zh-CN' }, { ...row, state: 'published' });

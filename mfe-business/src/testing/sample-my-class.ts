@@ -13,6 +13,7 @@ export const sampleMyClass: MyClass = {
   place: { id: 21, state: 'approved', reason: '', waitNo: null, rowVersion: 4 },
   earnedHours: 5.5,
   needHours: 12,
+  requiredCourses: { done: 0, of: 1 },
   next: {
     what: 'study',
     about: '通风与瓦斯',
@@ -62,6 +63,7 @@ export const sampleMyClass: MyClass = {
       earnedHours: 2,
     },
   ],
+  exam: null,
   estimate: { submitted: false, can: true, reasons: [], until: null },
 };
 

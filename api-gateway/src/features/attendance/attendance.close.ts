@@ -88,7 +88,7 @@ export const reopenLessonAttendance = (
 /** A face that a person refuses was not there. */
 export const followFaceDecision = async (
   trx: Knex.Transaction,
-  { moment, checkId, state }: FaceDecision,
+  { moment, checkId, state, now }: FaceDecision,
 ): Promise<void> => {
-  if (moment === 'attendance' && state === 'failed-by-hand') await deleteByFaceCheck(trx, checkId);
+  if (moment === 'attendance' && state === 'failed-by-hand') await deleteByFaceCheck(trx, checkId, now);
 };

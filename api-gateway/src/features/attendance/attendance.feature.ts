@@ -4,6 +4,7 @@ import { attendanceModules } from './attendance.modules.ts';
 import { attendanceService } from './attendance.service.ts';
 import { moveAttendances } from './attendance-merge.table.ts';
 import { faceScoreKind } from './face-score.ts';
+import { lessonSource } from '../class-record/lesson-ledger.table.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const attendanceFeature: Feature = {
@@ -12,6 +13,7 @@ export const attendanceFeature: Feature = {
   modules: attendanceModules,
   demo: () => import('../../../seeds/demo/attendance.ts'),
   jobKinds: [faceScoreKind],
+  ledger: [lessonSource],
   onFaceDecision: followFaceDecision,
   onMerge: {
     move: async (trx, merge) => ({ attendances: await moveAttendances(trx, merge) }),

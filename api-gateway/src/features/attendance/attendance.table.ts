@@ -1,4 +1,5 @@
 /** Who signed in to a lesson or out of it, and who reported. */
+import { enterClosedLessons } from '../class-record/lesson-ledger.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { whereSupervised } from '../study-supervision/supervised.table.ts';
@@ -70,8 +71,15 @@ export const deleteAttendances = async (
   return rows;
 };
 
-export const deleteByFaceCheck = async (trx: Knex.Transaction, checkId: number): Promise<void> => {
-  await trx('lesson_attendances').where({ face_check_id: checkId }).delete();
+export const deleteByFaceCheck = async (
+  trx: Knex.Transaction,
+  checkId: number,
+  time: string,
+): Promise<void> => {
+  const found = trx('lesson_attendances').where({ face_check_id: checkId });
+  const lessonIds = await found.clone().pluck<number[]>('lesson_id');
+  await found.delete();
+  await enterClosedLessons(trx, lessonIds, time);
 };
 
 export const hasSigned = async (

@@ -4,6 +4,7 @@ import type { Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, nothing } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import { enterLessons } from '../class-record/lesson-ledger.table.ts';
 import { placesWithHours } from '../class-hours/class-hours.table.ts';
 import { whereSupervised } from '../study-supervision/supervised.table.ts';
 import type { ClassFacts } from './attendance.rules.ts';
@@ -208,6 +209,7 @@ export const setLessonClosed = async (
   await trx('train_class_lessons')
     .where({ id: lesson.id })
     .update({ closed_at: closedAt, last_modification_time: time, row_version: lesson.row_version + 1 });
+  await enterLessons(trx, [lesson.id], time);
 };
 
 /** Lessons of a class whose attendance may still change. */

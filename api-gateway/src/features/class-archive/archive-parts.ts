@@ -1,7 +1,4 @@
-/**
- * What an archive has, part by part. Papers and marks of an exam belong here as further parts, under `exams/`, once a
- * class has an exam: the manifest, the index and the verification take in whatever a part yields.
- */
+/** What an archive has, part by part: the manifest, the index and the verification take in whatever a part yields. */
 import { classSteps, placeStepsBefore, slicesBefore, validProofs, waresOf } from './archive.table.ts';
 import { historyColumns, lessonColumns, sliceColumns, wareColumns } from './archive-sheets.ts';
 import {
@@ -10,12 +7,15 @@ import {
   estimateSheet,
   infoColumns,
   photoEntries,
+  placesOf,
   reportColumns,
   scoreColumns,
   sheetOf,
 } from '../class-export/class-export.port.ts';
 import { lessonsOf } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/class-record.port.ts';
+import { examPapers, examResultSheet } from '../exam-grading/exam-archive.port.ts';
+import type { ExamPeople } from '../exam-grading/exam-archive.port.ts';
 import { summaryOf } from '../estimate/estimate.port.ts';
 import type { Told } from '../export-job/export-job.port.ts';
 import { papersOf } from '../period-proof/period-proof.port.ts';
@@ -68,6 +68,12 @@ const rowsSheet = <Row>(
   batches: AsyncGenerator<readonly Row[]>,
 ) => workbookOf(context, { name: title, columns, batches });
 
+/** The exams of the people who are in the archive. */
+const examPeople = ({ row, context }: Archived): ExamPeople => ({
+  classId: row.id,
+  userIds: () => placesOf(context.read, context.scope, { classId: row.id }).select('place.user_id'),
+});
+
 async function* allSteps({ row, context }: Archived) {
   yield* once(await classSteps(context.read, row.id));
   yield* newestFirst((before, limit) => placeStepsBefore(context.read, row.id, before, limit));
@@ -114,6 +120,22 @@ export const archiveParts = (withPhotos: boolean): readonly ArchivePart[] => [
       once(await waresOf(context.read, row.id, context.language)),
     ),
   ),
+  {
+    name: 'exam-results.xlsx',
+    title: 'archive.exam-results',
+    async *entries(archived) {
+      const made = await examResultSheet(examPeople(archived), archived.context);
+      if (made) yield { name: 'exam-results.xlsx', content: made.content, compress: false };
+    },
+  },
+  {
+    name: 'exams/',
+    title: 'archive.exam-papers',
+    async *entries(archived) {
+      for await (const paper of examPapers(examPeople(archived), archived.context))
+        yield { ...paper, name: `exams/${paper.name}` };
+    },
+  },
   sheet('evaluation', 'archive.evaluation', async ({ row, context }) =>
     estimateSheet(await summaryOf(context.read, row, context.language), context),
   ),

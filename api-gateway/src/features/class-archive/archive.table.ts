@@ -1,5 +1,5 @@
 /** What an archive reads that no other file of a class has. */
-import { placesOf } from '../class-export/class-export.port.ts';
+import { fromPlaces, placesOf } from '../class-export/class-export.port.ts';
 import type { PeriodProofRecord } from '../period-proof/period-proof.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
@@ -33,12 +33,8 @@ export const slicesBefore = (
   limit: number,
 ): Promise<StudySlice[]> =>
   rowsOf<StudySlice>(
-    (
-      db
-        .from(placesOf(db, scope, { classId }).select('place.id', 'place.user_id').as('cut'))
-        .join('study_slices as slice', 'slice.user_id', 'cut.user_id') as Knex.QueryBuilder
-    )
-      .join('users', 'users.id', 'cut.user_id')
+    fromPlaces(db, scope, { classId })
+      .join('study_slices as slice', 'slice.user_id', 'cut.user_id')
       .join('course_wares', 'course_wares.id', 'slice.ware_id')
       .join('course_versions', 'course_versions.id', 'course_wares.course_version_id')
       .where('slice.class_id', classId)

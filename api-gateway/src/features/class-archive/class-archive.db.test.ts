@@ -7,8 +7,10 @@ import { ZipFile } from 'yazl';
 import { SIGNATURE } from './archive-manifest.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { examPapersMaker, GOOD } from '../../../test/exam-papers-maker.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { textOfPdf } from '../../../test/pdf-text.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { studyRowsMaker } from '../../../test/study-rows-maker.ts';
 import { unzipped } from '../../../test/unzip.ts';
@@ -46,6 +48,13 @@ describeOnBothDatabases('the archive of a class', (open) => {
       'archived',
       Buffer.from('face'),
     );
+    const papers = await examPapersMaker(open());
+    const exam = { ...(await papers.exam()), classId };
+    await open().database.transaction((trx) =>
+      trx('exam_sittings').where({ id: exam.sittingId }).update({ class_id: classId }),
+    );
+    // Without a short answer it is graded at once.
+    await papers.submitted(exam, 'student', GOOD.slice(0, 4));
     await open().database.transaction(async (trx) => {
       await trx('train_classes').where({ id: classId }).update({ name: NAME, name_en: '' });
       const time = open().now.toISOString();
@@ -85,6 +94,11 @@ describeOnBothDatabases('the archive of a class', (open) => {
     return (await send('ExportJob/DownloadExport', { id })).rawPayload;
   };
 
+  const archivedAt = async () => {
+    const whole = await send('TrainClass/GetTrainClassInfoNew', { id: classId });
+    return whole.json<{ result: { archivedAt: string | null } }>().result.archivedAt;
+  };
+
   const verdictOf = async (bytes: Buffer) => {
     const path = join(folder, 'archive.zip');
     await writeFile(path, bytes);
@@ -106,14 +120,16 @@ describeOnBothDatabases('the archive of a class', (open) => {
     );
     expect((await send('TrainClass/ArchiveTrainClass', { id: classId }, 'regulator')).statusCode).toBe(403);
     expect((await send('TrainClass/ArchiveTrainClass', { id: 2 ** 31 - 1 })).statusCode).toBe(404);
+    expect(await archivedAt()).toBeNull();
   });
 
   it('has everything of the class, a page to read it by, and a manifest that holds', async () => {
     expect((await send('TrainClass/ExportTranUserPeriodProve', { classId })).statusCode).toBe(200);
     archive = await made({});
+    expect(await archivedAt()).toBe(open().now.toISOString());
     const files = await unzipped(archive);
     const names = [...files.keys()];
-    expect(names.filter((name) => !name.startsWith('proofs/'))).toEqual([
+    expect(names.filter((name) => !/^(proofs|exams)\//.test(name))).toEqual([
       'roster.xlsx',
       'reports.xlsx',
       'lessons.xlsx',
@@ -121,6 +137,7 @@ describeOnBothDatabases('the archive of a class', (open) => {
       'hours.xlsx',
       'hours-evidence.xlsx',
       'wares.xlsx',
+      'exam-results.xlsx',
       'evaluation.xlsx',
       'history.xlsx',
       'index.html',
@@ -132,6 +149,14 @@ describeOnBothDatabases('the archive of a class', (open) => {
     const evidence = await readXlsx(files.get('hours-evidence.xlsx')!);
     expect(evidence.length).toBeGreaterThan(1);
     expect(evidence.slice(1).reduce((sum, row) => sum + Number(row[7]), 0)).toBe(45);
+    const results = await readXlsx(files.get('exam-results.xlsx')!);
+    expect(results).toHaveLength(2);
+    expect(results[1]).toContain(80);
+    const papers = names.filter((name) => name.startsWith('exams/'));
+    expect(papers).toHaveLength(1);
+    const paper = (await textOfPdf(files.get(papers[0] ?? '')!)).join('').replace(/\s/g, '');
+    for (const text of ['阅卷测试', '80/100', '单选', '作答：C', '答案：AD', '２１.2', '未作答', '0/20'])
+      expect(paper).toContain(text);
     for (const name of ['history.xlsx', 'wares.xlsx'])
       expect(JSON.stringify(await readXlsx(files.get(name)!)), name).not.toContain('archive-');
     const page = files.get('index.html')!.toString();

@@ -1,11 +1,13 @@
 import { makeArchive, mayTakePhotos } from './make-archive.ts';
-import { visibleClass } from '../class-record/class-record.port.ts';
+import { noteArchived, visibleClass } from '../class-record/class-record.port.ts';
+import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { siteFingerprint } from '../../crypto/document-signature.ts';
 import { classArchive, classArchiveErrors } from '@college/contracts/business/class-archive';
+import { examErrors } from '@college/contracts/business/exam';
 import { commonErrors } from '@college/contracts/core/errors';
 import { Id } from '@college/contracts/core/paging';
 import { z } from '@college/contracts/core/schema';
@@ -14,16 +16,19 @@ export const archiveJob = defineExportKind({
   name: 'class-archive',
   order: z.object({ classId: Id, origin: z.string(), withPhotos: z.boolean() }),
   make: makeArchive,
+  noteDone: (trx, { classId }, { now }) => noteArchived(trx, classId, now()),
 });
 
 export const classArchiveService = implement(classArchive, {
   GetTrainClassArchiveKey: (_input, { keys }) => Promise.resolve({ fingerprint: siteFingerprint(keys) }),
 
   ArchiveTrainClass: async ({ id, photosReason }, context) => {
-    const { read, language, singleSignOnCookie } = context;
+    const { read, caller, language, singleSignOnCookie } = context;
     const row = await visibleClass(read, context, id);
     if (!row) return fail(commonErrors.notFound);
     if (row.state !== 'finished') return fail(classArchiveErrors.notFinished);
+    if (row.exam_id !== null && (await isToSit(read, row.exam_id, caller.userId)))
+      return fail(examErrors.ownExam);
     const withPhotos = photosReason !== undefined;
     if (withPhotos && !(await mayTakePhotos(context))) return fail(commonErrors.forbidden);
     const title = messageFor('archive.title', language, null);

@@ -6,6 +6,7 @@ import type { ArchivedFile, Manifest } from './archive-manifest.ts';
 import { archiveParts } from './archive-parts.ts';
 import { visibleClass } from '../class-record/class-record.port.ts';
 import type { TrainClassListRow } from '../class-record/class-record.port.ts';
+import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 import type { Told } from '../export-job/export-job.port.ts';
 import { holdsPermission } from '../module/module.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -15,6 +16,7 @@ import { signDocument, siteFingerprint } from '../../crypto/document-signature.t
 import { wallClock } from '../../export/wall-clock.ts';
 import { fileNamePart, zipStream } from '../../export/zip-stream.ts';
 import type { ZipEntry } from '../../export/zip-stream.ts';
+import { examErrors } from '@college/contracts/business/exam';
 import { commonErrors } from '@college/contracts/core/errors';
 
 export interface ArchiveOrder {
@@ -93,6 +95,9 @@ async function* entriesOf(
 export const makeArchive = async (order: ArchiveOrder, context: SignedInContext, told: Told) => {
   const row = await visibleClass(context.read, context, order.classId);
   if (!row) return fail(commonErrors.notFound);
+  // The papers are in it with what is right.
+  if (row.exam_id !== null && (await isToSit(context.read, row.exam_id, context.caller.userId)))
+    return fail(examErrors.ownExam);
   const withPhotos = order.withPhotos && (await mayTakePhotos(context));
   return {
     kind: 'zip' as const,

@@ -1,5 +1,5 @@
 /** The parts of which the archive of a class is made. */
-export { placesOf } from './class-export.table.ts';
+export { fromPlaces, placesOf } from './class-export.table.ts';
 export type { People } from './class-export.table.ts';
 export { estimateSheet } from './estimate-sheet.ts';
 export { allAttendance, sheetOf } from './people-files.ts';

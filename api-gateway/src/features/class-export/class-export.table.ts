@@ -20,6 +20,21 @@ export const placesOf = (db: Knex, scope: Scope, { classId, ids }: People): Knex
   return found;
 };
 
+interface Page {
+  readonly before: number;
+  readonly limit: number;
+}
+
+/**
+ * The same places as a table `cut` with `id`, `user_id` and `class_id`, joined to their `users`: what one reads of the
+ * people is joined to it. A page is cut before that, since what is joined has many rows a person.
+ */
+export const fromPlaces = (db: Knex, scope: Scope, people: People, page?: Page): Knex.QueryBuilder => {
+  const places = placesOf(db, scope, people).select('place.id', 'place.user_id', 'place.class_id');
+  if (page) places.where('place.id', '<', page.before).orderBy('place.id', 'desc').limit(page.limit);
+  return (db.from(places.as('cut')) as Knex.QueryBuilder).join('users', 'users.id', 'cut.user_id');
+};
+
 export interface ExportedPerson extends ClassHours {
   id: number;
   user_name: string;
@@ -107,14 +122,8 @@ export const attendanceOf = (
   before: number,
   limit: number,
 ): Promise<AttendedLesson[]> => {
-  const cut = placesOf(db, scope, people)
-    .where('place.id', '<', before)
-    .orderBy('place.id', 'desc')
-    .limit(limit)
-    .select('place.id', 'place.user_id', 'place.class_id');
-  const found = (db.from(cut.as('cut')) as Knex.QueryBuilder)
+  const found = fromPlaces(db, scope, people, { before, limit })
     .join('train_class_lessons as lesson', 'lesson.class_id', 'cut.class_id')
-    .join('users', 'users.id', 'cut.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .where('lesson.is_deleted', false);
   for (const kind of ['in', 'out'])
@@ -151,11 +160,7 @@ export interface StudentPhoto {
 
 /** The accepted photos of people of a class. */
 export const photosOf = (db: Knex, scope: Scope, people: People): Knex.QueryBuilder =>
-  (
-    db
-      .from(placesOf(db, scope, people).select('place.id', 'place.user_id').as('cut'))
-      .join('users', 'users.id', 'cut.user_id') as Knex.QueryBuilder
-  )
+  fromPlaces(db, scope, people)
     .join('user_photos as photo', 'photo.user_id', 'cut.user_id')
     .where('photo.state', 'accepted')
     .whereNotNull('photo.key_sealed');

@@ -1,11 +1,12 @@
 import { wherePhase } from './train-class.phase.ts';
-import { trainClasses, withNames } from './train-class.table.ts';
+import { trainClasses, withNames, withPeopleOf } from './train-class.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { trainClassRow } from './train-class.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { contains } from '../../db/dialect.ts';
 import { listPage } from '../../db/paging.ts';
+import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { trainClass } from '@college/contracts/business/train-class';
@@ -36,7 +37,7 @@ const sortableIn = (read: Knex, language: Language) => ({
 export const pageOfTrainClasses = (query: Query, { read, scope, now, language }: SignedInContext) => {
   const moment = now();
   const found = trainClasses.visible(read, scope);
-  narrow(found, query, moment);
+  narrow(found, query, moment, scope);
   return listPage(read, found, query, {
     search: SEARCHED,
     sortable: sortableIn(read, language),
@@ -52,16 +53,17 @@ export const foundTrainClasses = (
   { read, scope, now }: Pick<SignedInContext, 'read' | 'scope' | 'now'>,
 ): Knex.QueryBuilder => {
   const found = trainClasses.visible(read, scope);
-  narrow(found, filters, now());
+  narrow(found, filters, now(), scope);
   if (keyword) found.where(contains(read, SEARCHED, keyword));
   return found;
 };
 
-const narrow = (found: Knex.QueryBuilder, query: Filters, moment: Date): void => {
-  const { state, phase, subjectId, areaCode, trainMode } = query;
+const narrow = (found: Knex.QueryBuilder, query: Filters, moment: Date, scope: Scope): void => {
+  const { state, phase, subjectId, areaCode, trainMode, withOwnStaff } = query;
   if (state) found.where('train_classes.state', state);
   if (phase) wherePhase(found, phase, moment.toISOString());
   if (subjectId) found.where('train_classes.subject_id', subjectId);
   if (areaCode) found.where('train_classes.area_code', 'like', `${areaPrefix(areaCode)}%`);
   if (trainMode) found.where('train_classes.train_mode', trainMode);
+  if (withOwnStaff) withPeopleOf(found, scope.departmentId);
 };

@@ -2,7 +2,7 @@ import { phaseAt } from './train-class.phase.ts';
 import { placesIn, TAKES_A_SEAT, UNSETTLED } from './place-state.table.ts';
 import { countOf } from '../../db/paging.ts';
 import type { Step } from '../../db/life-cycle.ts';
-import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
+import { defineScopedTable, firstOf, rowsOf, shared } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Predicate, Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment } from '../../db/visibility.ts';
@@ -101,6 +101,20 @@ export const trainClasses = defineScopedTable<TrainClassRecord>('train_classes',
   self: own,
 });
 
+/** Narrows a query to classes in which people of a department have a place, or wait for one. */
+export const withPeopleOf = (found: Knex.QueryBuilder, departmentId: number | null): void => {
+  // Who belongs to none has nobody.
+  if (departmentId === null) return void found.whereRaw('1 = 0');
+  found.whereIn('train_classes.id', (placed) =>
+    placed
+      .select('train_class_users.class_id')
+      .from('train_class_users')
+      .join('users', 'users.id', 'train_class_users.user_id')
+      .where({ 'train_class_users.is_deleted': false, 'users.department_id': departmentId })
+      .whereIn('train_class_users.state', [...UNSETTLED]),
+  );
+};
+
 /** What visitors may see without signing in. */
 export const publicTrainClasses = (db: Knex): Knex.QueryBuilder =>
   db('train_classes').where({ 'train_classes.is_deleted': false, 'train_classes.state': 'published' });
@@ -140,6 +154,29 @@ export const findTrainClass = async (
 /** A class whoever asks. */
 export const classById = (db: Knex, id: number): Promise<TrainClassRecord | undefined> =>
   firstOf<TrainClassRecord>(db('train_classes').where({ id, is_deleted: false }).select('*'));
+
+/** The same, shared until the transaction ends: it is not finished, withdrawn or deleted meanwhile. */
+export const shareClassById = (trx: Knex.Transaction, id: number): Promise<TrainClassRecord | undefined> =>
+  firstOf<TrainClassRecord>(shared(trx, trx('train_classes').where({ id, is_deleted: false })).select('*'));
+
+/** The states of several, which stay until the transaction ends. */
+export const shareClassStates = async (
+  trx: Knex.Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TrainClassState>> => {
+  if (ids.length === 0) return new Map();
+  const found = trx('train_classes')
+    .whereIn('id', [...ids])
+    .where({ is_deleted: false })
+    .orderBy('id');
+  const rows = await rowsOf<{ id: number; state: TrainClassState }>(shared(trx, found).select('id', 'state'));
+  return new Map(rows.map(({ id, state }) => [id, state]));
+};
+
+/** When its archive was last made: no change of the class, so that whoever has it open may still save. */
+export const noteArchived = async (trx: Knex.Transaction, id: number, now: Date): Promise<void> => {
+  await trx('train_classes').where({ id }).update({ archived_at: now.toISOString() });
+};
 
 /** Students who are in, or wait for a decision or a seat, and all who ever applied. */
 export const countStudents = async (

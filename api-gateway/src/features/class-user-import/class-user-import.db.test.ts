@@ -163,8 +163,63 @@ describeOnBothDatabases('people for a class from a sheet', (open) => {
       'enterprise',
     );
     expect(job).toMatchObject({ state: 'done', importedRows: 1 });
+    expect((await order([row()], {}, 'teacher')).body.error?.id).toBe('common.forbidden');
+  });
+
+  it('of an enterprise makes its new people its staff, and refuses those of others by card and by phone', async () => {
+    const users = () => open().database.read('users');
+    const boss = (await users().where({ username: 'enterprise' }).first()) as Record<string, unknown>;
+    const wish = { createAccounts: true };
+    await open().database.transaction((trx) =>
+      trx('train_class_users').where({ class_id: classId }).update({ is_deleted: true }),
+    );
+    const phoneOfOther = '19900000006';
+    const { problems } = await run(
+      [
+        row({ 1: demoCards.approved }),
+        row({ 2: phoneOfOther }),
+        row({ 0: '别的名字', 1: demoCards.student }),
+        row({ 2: '' }),
+      ],
+      wish,
+      'enterprise',
+    );
+    expect(problems.map(({ row: at, column }) => [at, column])).toEqual([
+      [2, 'ID card'],
+      [3, 'Mobile number'],
+      [4, 'Name'],
+      [5, 'Mobile number'],
+    ]);
+    const [one, other] = [row({ 4: '' }), row()];
+    expect((await run([one, other], wish, 'enterprise')).job).toMatchObject({
+      state: 'done',
+      importedRows: 2,
+    });
+    const made = (await users()
+      .whereIn('username', [one[2] ?? '', other[2] ?? ''])
+      .orderBy('id')) as Record<string, unknown>[];
+    const staff = { user_type: '3', department_id: boss.department_id, area_code: boss.area_code };
+    expect(made).toMatchObject([
+      { ...staff, work_unit: expect.stringMatching(/./) as string },
+      { ...staff, work_unit: '澜江石化' },
+    ]);
+    for (const { id } of made)
+      expect(await places().where({ user_id: id as number })).toMatchObject([
+        { state: 'pending', source: 'enterprise', user_type_id: '3' },
+      ]);
+  });
+
+  it('of an enterprise that may not import users makes no accounts', async () => {
+    const { id } = (await open().database.read('roles').where({ role_key: 'enterprise' }).first('id')) as {
+      id: number;
+    };
+    await open().database.transaction((trx) =>
+      trx('role_modules')
+        .where({ role_id: id })
+        .whereIn('module_id', trx('modules').where({ perm_code: 'user:import' }).select('id'))
+        .delete(),
+    );
     const { body } = await order([row()], { createAccounts: true }, 'enterprise');
     expect(body.error?.id).toBe('common.forbidden');
-    expect((await order([row()], {}, 'teacher')).body.error?.id).toBe('common.forbidden');
   });
 });

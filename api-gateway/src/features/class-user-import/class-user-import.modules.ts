@@ -16,7 +16,10 @@ export const classUserImportModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'class-user:import',
         roles: SENDERS,
-        children: [button('class-user:import', '导入学员', 'Import students', SENDERS)],
+        children: [
+          button('class-user:import', '导入学员', 'Import students', SENDERS),
+          button('user:import', '为新员工开通账号', 'Make accounts for new staff', SENDERS),
+        ],
       }),
     ],
   },

@@ -16,7 +16,14 @@ import { defineImportKind, startImport } from '../import-job/import-job.port.ts'
 import type { ImportFailure, ImportRun, RowProblem } from '../import-job/import-job.port.ts';
 import { presentCaller } from '../session/present-caller.table.ts';
 import { findTrainClass } from '../class-record/train-class.table.ts';
-import { accountOfApplicant, accountOfCard, nameOfAccount } from '../user/applicant-account.port.ts';
+import { mayAddStaff, nameOfDepartment, refusedStaff, strangersMet } from '../user/added-staff.port.ts';
+import type { Stranger } from '../user/added-staff.port.ts';
+import {
+  accountOfApplicant,
+  accountOfCard,
+  lockIdCards,
+  nameOfAccount,
+} from '../user/applicant-account.port.ts';
 import { classUserImport, MAX_CLASS_ROWS } from '@college/contracts/business/class-user-import';
 import { classUserErrors } from '@college/contracts/business/class-user';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -27,13 +34,19 @@ const { ImportTrainClassUsers } = classUserImport.actions;
 type Plan = ParsedInputOf<typeof ImportTrainClassUsers>;
 
 const SUBJECT = 'class-user';
-/** Checks and imports of one user within 24 hours, together: each tells whether a card is known here. */
+/** Rows of one user within 24 hours, checks and imports together: each tells whether a card is known here. */
 const MOST_A_DAY = 5_000;
 
 const isEnterprise = ({ scope }: Pick<SignedInContext, 'scope'>): boolean => scope.kind === 'enterprise';
 
+const strangerProblem = ({ row, column, message }: Stranger): RowProblem => problem(row, column, message);
+
+/** Accounts that an enterprise makes are its staff. */
+const addsStaff = ({ createAccounts }: Plan, context: Pick<SignedInContext, 'scope'>): boolean =>
+  createAccounts && isEnterprise(context);
+
 export const importClassUsers = async (plan: Plan, context: SignedInContext) => {
-  if (plan.createAccounts && isEnterprise(context)) return fail(commonErrors.forbidden);
+  if (addsStaff(plan, context) && !(await mayAddStaff(context))) return fail(commonErrors.forbidden);
   const found = await findTrainClass(context.read, context.scope, plan.classId, context.language);
   if (!found) return fail(commonErrors.notFound);
   const file = await openFile(context, plan.fileId, 'sheet');
@@ -76,9 +89,14 @@ const carryOut = async (
   if (!(await run.countRows(rows.length, MOST_A_DAY))) return 'import.too-many-rows-a-day';
   await run.progress('checking', 0, rows.length);
   const { people, problems } = parsePeople(rows);
-  const tried = await tryToEnter(run, plan, people, context, { isDry: true });
+  const strange = addsStaff(plan, context) ? await refusedStaff(context, run.jobId, people) : [];
+  if (typeof strange === 'string') return strange;
+  const strangers = strange.map(strangerProblem);
+  const refused = new Set(strangers.map(({ row }) => row));
+  const others = people.filter(({ row }) => !refused.has(row));
+  const tried = await tryToEnter(run, plan, others, context, { isDry: true });
   if (typeof tried === 'string') return tried;
-  const found = [...problems, ...tried].sort((one, other) => one.row - other.row);
+  const found = [...problems, ...strangers, ...tried].sort((one, other) => one.row - other.row);
   const bad = new Set(found.map(({ row }) => row));
   await run.report(found, bad.size);
   if (plan.mode === 'check') return null;
@@ -121,6 +139,12 @@ const tryToEnter = async (
     const caller = await presentCaller(trx, context.caller, 'class-user:import');
     if (caller === null) return null;
     const present = { ...context, caller, scope: caller.scope };
+    if (addsStaff(plan, present)) {
+      if ((await presentCaller(trx, context.caller, 'user:import')) === null) return null;
+      await lockIdCards(trx);
+      problems.push(...(await strangersMet(trx, present, people)).map(strangerProblem));
+      if (problems.length > 0) return fail(commonErrors.invalid);
+    }
     for (const person of people) {
       run.signal.throwIfAborted();
       const met = await enterOne(trx, present, plan, person);
@@ -146,7 +170,7 @@ const enterOne = async (
   { classId, createAccounts }: Plan,
   person: ListedPerson,
 ): Promise<RowProblem | null> => {
-  const account = await accountOf(trx, context, person, createAccounts && !isEnterprise(context));
+  const account = await accountOf(trx, context, person, createAccounts);
   if (typeof account !== 'number') return account;
   const { departmentId } = context.scope;
   const entered = await enterAccount(trx, context, {
@@ -157,8 +181,13 @@ const enterOne = async (
       ? { isSendable: (row) => departmentId !== null && row.department_id === departmentId }
       : { isLate: true }),
   });
-  if (!isFailure(entered)) return null;
-  return problem(person.row, null, entered.error.id as MessageId, entered.data as object | null);
+  if (isFailure(entered)) {
+    // In the column of an unknown card as well: somebody else's staff are not told from people whom nobody knows.
+    const column = entered.error.id === classUserErrors.unknownPerson.id ? 'idCard' : null;
+    return problem(person.row, column, entered.error.id as MessageId, entered.data as object | null);
+  }
+  // Of one's own staff: whoever else has the card was refused above.
+  return entered.name === person.name ? null : problem(person.row, 'name', 'class-sheet.other-name');
 };
 
 /** Somebody else's staff are not told from people whom nobody knows. */
@@ -176,16 +205,19 @@ const accountOf = async (
   }
   if (!mayCreate) return problem(row, 'idCard', classUserErrors.unknownPerson.id);
   if (phone === undefined) return problem(row, 'phone', 'class-sheet.phone-needed');
+  const { areaCode, departmentId } = context.scope;
+  const enterprise = isEnterprise(context) && departmentId !== null ? departmentId : null;
   const { id } = await accountOfApplicant(trx, context, {
     name,
     idCard,
     phone,
     email: null,
     education: person.education ?? null,
-    workUnit: person.employer ?? '',
+    workUnit: person.employer ?? (enterprise === null ? '' : await nameOfDepartment(trx, enterprise)),
     jobTitle: person.jobTitle ?? '',
-    areaCode: context.scope.areaCode,
+    areaCode,
     creditCode: '',
+    ...(enterprise !== null && { enterprise: { area_code: areaCode, department_id: enterprise } }),
   });
   return id;
 };

@@ -242,6 +242,24 @@ describeOnBothDatabases('places in a class', (open) => {
     }
   });
 
+  it('offer nothing once the class is finished, and say how it ended', async () => {
+    const classId = await world.classOf(5);
+    await world.pending(classId, world.students.slice(0, 1));
+    const [place] = await world.places(classId);
+    const seen = async () => {
+      const { body } = await world.call('GetTrainClassUserInfo', { id: place?.id });
+      return body.result as { allowed: string[]; outcome: string };
+    };
+    expect((await seen()).allowed).toContain('withdraw');
+    await world.database.transaction(async (trx) => {
+      await trx('train_classes').where({ id: classId }).update({ state: 'finished' });
+      await trx('train_class_users')
+        .where({ class_id: classId })
+        .update({ state: 'approved', study_state: 'completed' });
+    });
+    expect(await seen()).toMatchObject({ allowed: [], outcome: 'completed' });
+  });
+
   it.each(['rejected', 'withdrawn', 'removed'])('that are %s let nobody read the class', async (state) => {
     const classId = await world.classOf(5);
     const { id } = (await world.database.read('users').where({ username: 'student' }).first('id')) as {

@@ -23,12 +23,16 @@ export const classUserMessages = defineMessages({
     'class-user.kind-in-use':
       '{people|# student of this kind applies|# students of this kind apply} for the class or are in it',
     'class-user.last-kind': 'A published class keeps at least one kind of student',
+    'class-user.not-of-class': 'Not all whom you chose are in this class, or not where you may see them',
+    'class-user.unreachable':
+      'Have no account yet, or are no longer in the class; choose without them: {names}',
     'class-user.reason-required': 'please say why',
     'call.TrainClass/AuditTrainClassUser': 'Decided applications for a class',
     'call.TrainClass/ApplyTrainClass': 'Applied for a class',
     'call.TrainClass/WithdrawTrainClassApply': 'Withdrew an application for a class',
     'call.TrainClass/IncreaseStudent': 'Put students into a class',
     'call.TrainClass/DecreaseStudent': 'Took students out of a class',
+    'call.TrainClass/NotifyStudents': 'Sent a message to students of a class',
     'call.TrainClass/DeleteStudent': 'Deleted an application for a class',
     'call.TrainClass/DelTrainClssStuType': 'Took a kind of student out of a class',
     'subject.class-user': 'Place in a class',
@@ -61,6 +65,7 @@ export const classUserMessages = defineMessages({
     'class-user-notice.withdrawn-for-title': 'Your application was withdrawn: {className}',
     'class-user-notice.withdrawn-for':
       'Your enterprise has withdrawn the application for you to the class “{className}”.',
+    'class-user-notice.message': 'A message to you from the class “{className}”.',
     'dashboard.class-user-pending': 'Applications for classes to decide',
   },
   zhCn: {
@@ -80,12 +85,15 @@ export const classUserMessages = defineMessages({
     'class-user.has-records': '该学员已有培训记录，不能删除，可做减员处理',
     'class-user.kind-in-use': '已有 {people} 名此类学员报名或在班',
     'class-user.last-kind': '已发布的培训班至少保留一类学员',
+    'class-user.not-of-class': '所选人员中有人不属于本班，或不在您的查看范围内',
+    'class-user.unreachable': '以下人员尚无账号或已不在班，请取消选择后重试：{names}',
     'class-user.reason-required': '请填写原因',
     'call.TrainClass/AuditTrainClassUser': '审核培训班学员',
     'call.TrainClass/ApplyTrainClass': '报名培训班',
     'call.TrainClass/WithdrawTrainClassApply': '撤回培训班报名',
     'call.TrainClass/IncreaseStudent': '培训班增员',
     'call.TrainClass/DecreaseStudent': '培训班减员',
+    'call.TrainClass/NotifyStudents': '向培训班学员发送消息',
     'call.TrainClass/DeleteStudent': '删除培训班报名记录',
     'call.TrainClass/DelTrainClssStuType': '删除培训班学员类型',
     'subject.class-user': '培训班学员',
@@ -113,6 +121,7 @@ export const classUserMessages = defineMessages({
     'class-user-notice.removed': '学院已将您移出培训班“{className}”，已有的学习记录予以保留。',
     'class-user-notice.withdrawn-for-title': '单位已撤回您的报名：{className}',
     'class-user-notice.withdrawn-for': '您所在单位已撤回您在培训班“{className}”的报名。',
+    'class-user-notice.message': '来自培训班“{className}”的消息。',
     'dashboard.class-user-pending': '待审核的培训班报名',
   },
 });

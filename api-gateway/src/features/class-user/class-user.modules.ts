@@ -8,6 +8,9 @@ const READERS: readonly RoleKey[] = [
   'enterprise',
   'teacher',
 ];
+/** Teachers read who is in their classes, and take no papers of them along. */
+const EXPORTERS = READERS.filter((role) => role !== 'teacher');
+const RUNNERS: readonly RoleKey[] = ['college-manager', 'teacher'];
 const AUDITORS: readonly RoleKey[] = ['college-manager', 'supervisory-manager'];
 
 export const classUserModules: readonly PlacedModules[] = [
@@ -25,6 +28,7 @@ export const classUserModules: readonly PlacedModules[] = [
         children: [
           button('class-user:audit', '审核学员', 'Decide applications', AUDITORS),
           button('class-user:change', '增员、减员与删除', 'Add, take out and delete students', MANAGER),
+          button('train-class:run', '向学员发送消息', 'Send messages to students', RUNNERS),
         ],
       }),
       page('/trainClass/student', 'business/class-user/student', {
@@ -37,6 +41,7 @@ export const classUserModules: readonly PlacedModules[] = [
         children: [
           button('class-user:change', '增员、减员与删除', 'Add, take out and delete students', MANAGER),
           button('class-user:apply', '报名培训班', 'Apply for a class', ['enterprise']),
+          button('class-user:export', '导出学员材料', 'Export papers of students', EXPORTERS),
         ],
       }),
       page('/trainClass/applyStaff', 'business/class-user/apply-staff', {

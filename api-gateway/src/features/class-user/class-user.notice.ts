@@ -11,17 +11,17 @@ import type { Knex } from 'knex';
 export type PlaceNews =
   'applied-for' | 'approved' | 'queued' | 'moved-up' | 'rejected' | 'placed' | 'removed' | 'withdrawn-for';
 
-const TYPE = 'training';
+export const TYPE = 'training';
 const MOST_TITLE = 100;
-const MOST_INTRO = 300;
+export const MOST_INTRO = 300;
 
 /** Those that go to the phone of an applicant without an account. */
 const BY_PHONE = ['approved', 'moved-up', 'rejected'] as const;
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const cut = (text: string, most: number): string =>
+export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 interface News {
@@ -53,7 +53,7 @@ export const tellPerson = async (
   await sendPersonalNotice(
     trx,
     {
-      userId,
+      userIds: [userId],
       title: [cut(title[0], MOST_TITLE), cut(title[1], MOST_TITLE * 2)],
       intro: [cut(intro[0], MOST_INTRO), cut(intro[1], MOST_INTRO * 2)],
       content: [`<p>${escaped(intro[0])}</p>${quoted}`, `<p>${escaped(intro[1])}</p>${quoted}`],

@@ -5,6 +5,8 @@ import { classUserDetail } from './class-user.view.ts';
 import { auditPlaces, decreaseStudents } from './decide.ts';
 import { deleteStudent, deleteStuType } from './delete-place.ts';
 import { increaseStudents } from './increase.ts';
+import { notifyStudents } from './notify-students.ts';
+import { peopleStanding } from './people-standing.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { typesOfLearners } from '../user-type/user-type.table.ts';
@@ -13,6 +15,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 export const classUserService = implement(classUser, {
   GetTrainClassUserPageList: pageOfClassUsers,
+  GetPeopleStanding: peopleStanding,
   GetTrainClassUserInfo: async ({ id }, context) => {
     const { read, scope, language } = context;
     const row = await findClassUser(read, scope, id, language);
@@ -23,6 +26,7 @@ export const classUserService = implement(classUser, {
   WithdrawTrainClassApply: withdrawApplication,
   IncreaseStudent: increaseStudents,
   DecreaseStudent: decreaseStudents,
+  NotifyStudents: notifyStudents,
   DeleteStudent: deleteStudent,
   DelTrainClssStuType: deleteStuType,
   GetUserTypeOption: async (_input, { read, language }) =>

@@ -21,6 +21,8 @@ export interface ClassUserRecord extends BusinessColumns {
   decided_at: string | null;
   wait_no: number | null;
   report_state: '' | 'reported';
+  /** Once the class is finished. */
+  study_state: '' | 'completed' | 'not-completed';
 }
 
 /** With who it is: of the account, or of the application where there is none yet. */
@@ -152,6 +154,26 @@ export const findClassUser = (
     ranked(db, withPerson(db, withPeopleJoined(classUsers.visible(db, scope)), language)).where(
       'train_class_users.id',
       id,
+    ),
+  );
+
+type Standing = Pick<RankedRow, 'id' | 'user_id' | 'state' | 'wait_rank'>;
+
+/** The places of these accounts in a class, of those that the caller sees. */
+export const placesOfUsers = (
+  db: Knex,
+  scope: Scope,
+  classId: number,
+  userIds: readonly number[],
+): Promise<Standing[]> =>
+  rowsOf<Standing>(
+    ranked(
+      db,
+      classUsers
+        .visible(db, scope)
+        .where('train_class_users.class_id', classId)
+        .whereIn('train_class_users.user_id', [...userIds])
+        .select('train_class_users.id', 'train_class_users.user_id', 'train_class_users.state'),
     ),
   );
 

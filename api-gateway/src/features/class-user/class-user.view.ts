@@ -58,6 +58,7 @@ const rowOf = (
     appliedByName: row.applied_by_name ?? '',
     decidedAt: row.decided_at,
     reportState: row.report_state,
+    outcome: row.study_state,
     conflict,
     obstacles: [...(isOpen(row) && conflict !== '' ? (['overlap'] as const) : []), ...unfit],
     isOwn: refuseOwn(viewer, row) !== null,
@@ -66,13 +67,11 @@ const rowOf = (
 };
 
 /** The rows of one class, with what overlaps of all of them by one query. */
-export const classUserRows = async (
+const rowsIn = async (
   rows: readonly RankedRow[],
   viewer: Viewer,
-  classId: number,
+  it: ClassOfPlaces,
 ): Promise<ClassUserRow[]> => {
-  const it = await classOfPlaces(viewer.read, classId);
-  if (!it) return [];
   const people = rows
     .filter(({ state }) => UNSETTLED.includes(state))
     .map((row) => personOf(viewer.keys, row));
@@ -80,10 +79,28 @@ export const classUserRows = async (
   return rows.map((row) => rowOf(row, viewer, it, overlaps));
 };
 
+export const classUserRows = async (
+  rows: readonly RankedRow[],
+  viewer: Viewer,
+  classId: number,
+): Promise<ClassUserRow[]> => {
+  const it = await classOfPlaces(viewer.read, classId);
+  return it ? rowsIn(rows, viewer, it) : [];
+};
+
+/** The places of a finished class stay as they are, and nobody withdraws from one that is not published. */
+const allowedIn = ({ state: ofClass }: ClassOfPlaces, { state }: RankedRow): string[] =>
+  ofClass === 'finished'
+    ? []
+    : allowedActions(classUserMachine, state).filter(
+        (action) => action !== 'withdraw' || ofClass === 'published',
+      );
+
 export const classUserDetail = async (row: RankedRow, viewer: Viewer): Promise<ClassUserDetail | null> => {
   const { read, keys } = viewer;
-  const [shown] = await classUserRows([row], viewer, row.class_id);
-  if (!shown) return null;
+  const it = await classOfPlaces(read, row.class_id);
+  const [shown] = it ? await rowsIn([row], viewer, it) : [];
+  if (!it || !shown) return null;
   const { email, education } = personOf(keys, row);
   const hours = row.user_id === null ? undefined : await hoursOf(read, row.class_id, row.user_id);
   return {
@@ -102,7 +119,7 @@ export const classUserDetail = async (row: RankedRow, viewer: Viewer): Promise<C
           needHours: hours.need_hours,
         }
       : null,
-    allowed: allowedActions(classUserMachine, row.state),
+    allowed: allowedIn(it, row),
     history: await stepsOf(read, row.id),
   };
 };

@@ -17,6 +17,7 @@ import { fail, isFailure } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
 import { accountFor } from '../class-application/class-application.port.ts';
+import { lockIdCards } from '../user/applicant-account.port.ts';
 import { classUserErrors } from '@college/contracts/business/class-user';
 import type { ClassUserState, DecisionReport } from '@college/contracts/business/class-user';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -46,6 +47,8 @@ const approveOne = async (
   const closed = refuseClosed(found, context);
   if (closed) return closed;
   const { class_id: classId, user_type_id: kind } = seen;
+  // An account may be made below: in the order in which an import of people locks.
+  if (seen.user_id === null) await lockIdCards(trx);
   const seats = await lockSeats(trx, classId, kind);
   const person = personOf(context.keys, seen);
   await lockPerson(trx, person);

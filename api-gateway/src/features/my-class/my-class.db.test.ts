@@ -106,6 +106,8 @@ describeOnBothDatabases('a class of one’s own', (open) => {
     await change('train_class_users', { class_id: classId }, { report_state: 'reported' });
     const own = await entry();
     expect(own).toMatchObject({ earnedHours: 1, needHours: 2, isReported: true, estimate: null });
+    // The lesson may bring the hours: the course is still to be done.
+    expect(own.requiredCourses).toEqual({ done: 0, of: 1 });
     // No part of the course is ready, so it cannot be gone on with.
     expect(own.next).toMatchObject({ what: 'cannot-study', reason: null });
     expect(own.lessons).toMatchObject([{ title: 'Practice', inAt: null, earnedHours: 0, isPractice: true }]);

@@ -24,6 +24,7 @@ export interface Known {
   readonly lessons: readonly OwnLesson[];
   readonly courses: readonly LearnerCourse[];
   readonly estimate: EstimateStanding;
+  readonly exam: ExamStanding | null;
 }
 
 const isFull = ({ earnedHours, hours, nextWareId }: LearnerCourse): boolean =>
@@ -57,6 +58,7 @@ const know = (row: PlaceRow, { hours, lessons, courses, estimate, exam }: Parts,
     lessons,
     courses,
     estimate,
+    exam: isIn ? exam : null,
     earnedHours: shownHours(row.settled_hours ?? hours?.earned_hours ?? 0),
     facts: {
       state: row.place_state,
@@ -110,6 +112,7 @@ export const knowPlaces = async (rows: readonly PlaceRow[], context: SignedInCon
     read,
     caller.userId,
     inside.filter((row) => Boolean(row.need_exam)).map(({ class_id }) => class_id),
+    language,
   );
   const standings = await standingsOf(
     read,

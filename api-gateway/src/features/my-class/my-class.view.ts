@@ -22,6 +22,12 @@ const placeOf = (row: PlaceRow) => ({
   rowVersion: row.place_version,
 });
 
+const requiredOf = ({ courses }: Known['facts']): MyClassRow['requiredCourses'] => {
+  const required = courses.filter(({ isRequired }) => isRequired);
+  if (required.length === 0) return undefined;
+  return { done: required.filter(({ isFull }) => isFull).length, of: required.length };
+};
+
 export const myClassRow = ({ row, phase, facts, earnedHours }: Known, now: Date): MyClassRow => ({
   classId: row.class_id,
   className: row.class_name,
@@ -33,6 +39,7 @@ export const myClassRow = ({ row, phase, facts, earnedHours }: Known, now: Date)
   place: placeOf(row),
   earnedHours,
   needHours: row.need_hours,
+  requiredCourses: requiredOf(facts),
   next: nextOf(facts, now),
 });
 
@@ -61,7 +68,7 @@ export const myLesson = (lesson: OwnLesson, language: Language): MyLesson => ({
 const reasonsOf = (stored: string): string[] => JSON.parse(stored) as string[];
 
 export const myClassDetail = (known: Known, language: Language, now: Date): MyClass => {
-  const { row, facts, lessons, courses, estimate } = known;
+  const { row, facts, lessons, courses, estimate, exam } = known;
   return {
     ...myClassRow(known, now),
     code: row.code,
@@ -85,6 +92,14 @@ export const myClassDetail = (known: Known, language: Language, now: Date): MyCl
       reason: course.reason,
     })),
     lessons: lessons.map((lesson) => myLesson(lesson, language)),
+    exam: exam && {
+      examId: exam.examId,
+      name: exam.name,
+      opensAt: exam.opensAt,
+      closesAt: exam.closesAt,
+      state: exam.state,
+      result: exam.result,
+    },
     estimate:
       estimate.isWanted && row.place_state === 'approved'
         ? {

@@ -57,6 +57,8 @@ const lesson = {
   isClosed: false,
 };
 
+const exam = { examId: 7, opensAt: at(30), closesAt: at(34), state: 'none' as const, hasTimesLeft: true };
+
 it.each<[string, Partial<NextFacts>]>([
   ['wait-decision', { state: 'pending', phase: 'applying' }],
   ['wait-list', { state: 'waiting', phase: 'waiting' }],
@@ -81,6 +83,11 @@ it.each<[string, Partial<NextFacts>]>([
   ['cannot-study', { courses: [{ ...course, canStudy: false, reason: 'daily-cap' }] }],
   ['evaluate', { hoursMet: true, canEvaluate: true }],
   ['wait-end', { hoursMet: true }],
+  ['wait-exam', { hoursMet: true, exam }],
+  ['evaluate', { hoursMet: true, canEvaluate: true, exam }],
+  ['exam', { hoursMet: true, canEvaluate: true, exam: { ...exam, opensAt: at(-1) } }],
+  ['wait-result', { hoursMet: true, exam: { ...exam, opensAt: at(-1), state: 'marking' } }],
+  ['wait-end', { hoursMet: true, exam: { ...exam, opensAt: at(-1), state: 'passed' } }],
   ['evaluate', { phase: 'overdue', canEvaluate: true }],
   ['wait-settlement', { phase: 'overdue' }],
   ['evaluate', { phase: 'finished', canEvaluate: true, settled: 'not-completed' }],
@@ -99,6 +106,16 @@ it('what can be done leads there, and says until when', () => {
   expect(next({ hoursMet: true, canEvaluate: true, evaluateUntil: at(400) })).toMatchObject({
     link: '/myTrainClass/class?id=3&part=estimate',
     until: at(400),
+  });
+  const link = '/myExam/room?examId=7&classId=3';
+  expect(next({ hoursMet: true, exam: { ...exam, opensAt: at(-1) } })).toMatchObject({
+    link,
+    until: at(34),
+  });
+  expect(next({ hoursMet: true, exam: { ...exam, opensAt: at(5) } })).toMatchObject({ link, until: at(5) });
+  expect(next({ hoursMet: true, exam }), 'the waiting room is opened the day before').toMatchObject({
+    link: '',
+    until: at(30),
   });
   expect(next({ lessons: [lesson] })).toMatchObject({ about: '实操', until: at(0.5) });
   expect(next({ courses: [{ ...course, canStudy: false, reason: 'daily-cap' }] }).reason).toBe('daily-cap');

@@ -36,12 +36,14 @@ export interface NextFacts extends StepFacts {
   /** There is a notice that they have not confirmed. */
   readonly mustConfirm: boolean;
   /** The sitting of the class; null: it has none. */
-  readonly exam: Pick<ExamStanding, 'opensAt' | 'closesAt' | 'state' | 'hasTimesLeft'> | null;
+  readonly exam: Pick<ExamStanding, 'examId' | 'opensAt' | 'closesAt' | 'state' | 'hasTimesLeft'> | null;
   readonly canEvaluate: boolean;
   readonly evaluateUntil: string | null;
   readonly lessons: readonly LessonFacts[];
   readonly courses: readonly CourseFacts[];
 }
+
+const DAY = 86_400_000;
 
 const next = (what: MyClassNextWhat, more: Partial<Omit<MyClassNext, 'what'>> = {}): MyClassNext => ({
   what,
@@ -109,13 +111,18 @@ const toStudy = (it: NextFacts, time: string): MyClassNext => {
   return next('cannot-study', { reason: left.find(({ reason }) => reason !== null)?.reason ?? null });
 };
 
+/** Time to see the waiting room and its checks. */
+const isSoon = (opensAt: string, time: string): boolean => Date.parse(opensAt) - Date.parse(time) <= DAY;
+
 /** What is to be done about the exam, once the hours are there. */
 const toSit = ({ exam, classId }: NextFacts, time: string): MyClassNext | null => {
   if (exam === null || exam.state === 'passed') return null;
   if (exam.state === 'marking') return next('wait-result');
   if (time >= exam.closesAt || !(exam.state === 'running' || exam.hasTimesLeft)) return null;
-  if (time < exam.opensAt) return next('wait-exam', { until: exam.opensAt });
-  return next('exam', { link: `/myExam/room?classId=${classId}`, until: exam.closesAt });
+  const link = `/myExam/room?examId=${exam.examId}&classId=${classId}`;
+  if (time < exam.opensAt)
+    return next('wait-exam', { link: isSoon(exam.opensAt, time) ? link : '', until: exam.opensAt });
+  return next('exam', { link, until: exam.closesAt });
 };
 
 const inTraining = (it: NextFacts, time: string): MyClassNext => {

@@ -4,6 +4,7 @@ import { makeProofs } from './make-proofs.ts';
 import { ownPlace, peopleOf, provableOf, provablePeople } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
+import { printedLedgerOf } from '../ledger/ledger.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
 import type { Told } from '../export-job/export-job.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -21,13 +22,21 @@ import type { Parsed } from '@college/contracts/core/schema';
 import { EXPORT_AT_ONCE } from '@college/contracts/system/export-job';
 import type { Knex } from 'knex';
 
-type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings'>;
+type Papers = Pick<SignedInContext, 'pdfs' | 'language' | 'settings' | 'read'>;
 
-const paperOf = (
+const paperOf = async (
   proof: PeriodProofRecord,
-  { pdfs, language, settings }: Papers,
+  { pdfs, language, settings, read }: Papers,
   origin: string,
-): Promise<Buffer> => pdfs.make(proofPaper(proof, { language, timeZone: settings.timeZone, origin }));
+): Promise<Buffer> =>
+  pdfs.make(
+    proofPaper(proof, {
+      language,
+      timeZone: settings.timeZone,
+      origin,
+      ledger: await printedLedgerOf(read, 'proof', proof.id),
+    }),
+  );
 
 /** Each paper is made when the one before has been sent. */
 export async function* papersOf(

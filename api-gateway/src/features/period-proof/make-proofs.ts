@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   daysOfStudy,
+  enterProofs,
   periodProofs,
   provedClass,
   takeNumbers,
@@ -131,6 +132,7 @@ export const makeProofs = async (
   if (proved.length > 0) {
     const first = await takeNumbers(trx, series, proved.length);
     const { organiser, siteName } = await siteSettings(trx, 'zh-CN');
+    const made: number[] = [];
     const days = await daysOf(
       trx,
       classId,
@@ -139,7 +141,7 @@ export const makeProofs = async (
     );
     for (const [index, person] of proved.entries()) {
       const { from, to } = days(person.user_id);
-      await periodProofs.insert(trx, writer, {
+      const proofId = await periodProofs.insert(trx, writer, {
         area_code: person.area_code,
         department_id: person.department_id,
         creator_user_id: writer.caller.userId,
@@ -154,7 +156,9 @@ export const makeProofs = async (
         snapshot: JSON.stringify(snapshotOf(person, it, organiser || siteName, writer)),
         voided_at: null,
       });
+      made.push(proofId);
     }
+    await enterProofs(trx, made, moment);
   }
   const now = await validProofs(
     trx,

@@ -2,7 +2,7 @@ import { proofsJob } from './export-proofs.ts';
 import { periodProofMessages } from './period-proof.messages.ts';
 import { periodProofModules } from './period-proof.modules.ts';
 import { periodProofService, verifyService } from './period-proof.service.ts';
-import { moveProofs } from './period-proof.table.ts';
+import { moveProofs, proofSource } from './period-proof.table.ts';
 import type { Feature } from '../../app/feature.ts';
 import type { JobKind } from '../../jobs/job.ts';
 
@@ -11,6 +11,7 @@ export const periodProofFeature: Feature = {
   messages: [periodProofMessages],
   modules: periodProofModules,
   jobKinds: [proofsJob as JobKind],
+  ledger: [proofSource],
   demo: () => import('../../../seeds/demo/period-proof.ts'),
   limits: {
     'Visitor/VerifyCertificate': 0.05,

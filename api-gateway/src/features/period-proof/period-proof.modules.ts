@@ -31,7 +31,7 @@ export const periodProofModules: readonly PlacedModules[] = [
       page('/visitor/verify', 'visitor/verify', {
         zh: '证明查验',
         en: 'Verify a proof',
-        icon: 'certificate',
+        icon: 'key',
       }),
     ],
   },

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { enterInLedger } from '../ledger/ledger.port.ts';
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
 import { supervised, whereSupervised } from '../study-supervision/supervised.table.ts';
 import { defineScopedTable, firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns, Scope } from '../../db/scoped-table.ts';
 import type { AccountMerge } from '../../app/feature.ts';
+import type { LedgerSource } from '../../app/ledger-source.ts';
 import type { ProofState } from '@college/contracts/business/period-proof';
 import type { Knex } from 'knex';
 
@@ -185,6 +188,56 @@ export const voidProofs = async (
       last_modification_time: now,
       row_version: trx.raw('row_version + 1'),
     });
+  await enterProofs(trx, ids, now);
+};
+
+/** Enters proofs in the ledger as they are now. */
+export const enterProofs = async (
+  trx: Knex.Transaction,
+  ids: readonly number[],
+  now: string,
+): Promise<void> => {
+  const rows = await rowsOf<PeriodProofRecord>(
+    trx('period_proofs')
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .select('*'),
+  );
+  await enterInLedger(
+    trx,
+    new Date(now),
+    rows.map((row) => ({ kind: 'proof', recordId: row.id, fact: proofFact(row) })),
+  );
+};
+
+const proofFact = (row: PeriodProofRecord) => ({
+  proof_no: row.proof_no,
+  class_id: row.class_id,
+  user_id: row.user_id,
+  state: row.state,
+  hours: row.hours,
+  theory_hours: row.theory_hours,
+  practice_hours: row.practice_hours,
+  from_day: row.from_day,
+  to_day: row.to_day,
+  voided_at: row.voided_at === null ? null : new Date(row.voided_at).toISOString(),
+  snapshot: createHash('sha256').update(row.snapshot).digest('hex'),
+  is_deleted: Boolean(row.is_deleted),
+});
+
+export const proofSource: LedgerSource = {
+  kind: 'proof',
+  find: (db, scope, number) =>
+    periodProofs
+      .visible(db, scope)
+      .where('period_proofs.proof_no', number.toUpperCase())
+      .pluck<number[]>('period_proofs.id'),
+  facts: async (db, { after, limit }) =>
+    (
+      await rowsOf<PeriodProofRecord>(
+        db('period_proofs').where('id', '>', after).orderBy('id').limit(limit).select('*'),
+      )
+    ).map((row) => ({ recordId: row.id, at: row.voided_at ?? row.creation_time, fact: proofFact(row) })),
 };
 
 /** The next `count` numbers of a series, without gaps: they are given back when the transaction is rolled back. */

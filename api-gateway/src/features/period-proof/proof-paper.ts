@@ -1,4 +1,5 @@
 /** The proof of hours as a paper: one page, with a QR code that leads to the public page where it is verified. */
+import type { PrintedLedger } from '../ledger/ledger.port.ts';
 import { snapshotIn } from './make-proofs.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -12,6 +13,7 @@ export interface PaperOptions {
   readonly timeZone: string;
   /** The address of the site: `https://college.example`. */
   readonly origin: string;
+  readonly ledger: PrintedLedger | null;
 }
 
 const NAVY = '#173a6b';
@@ -58,6 +60,28 @@ const table = (rows: readonly (readonly [string, string])[]): PdfContent => ({
   layout: 'lines',
 });
 
+/** Whoever keeps the paper keeps a checkpoint with it. */
+const ledgerLines = (
+  { ledger }: PaperOptions,
+  speak: (id: MessageId, values?: object) => string,
+): PdfContent[] =>
+  ledger === null
+    ? []
+    : [
+        {
+          text: [
+            ledger.number === null
+              ? speak('proof.ledger-waiting')
+              : speak('proof.ledger', { number: ledger.number }),
+            ' ',
+            ledger.checkpoint,
+          ].join(''),
+          fontSize: 7,
+          color: SOFT,
+          margin: [0, 24, 0, 0],
+        },
+      ];
+
 export const proofPaper = (proof: PeriodProofRecord, options: PaperOptions): PdfDocument => {
   const { language, timeZone, origin } = options;
   const speak = (id: MessageId, values: object | null = null): string => messageFor(id, language, values);
@@ -102,6 +126,7 @@ export const proofPaper = (proof: PeriodProofRecord, options: PaperOptions): Pdf
           },
         ],
       },
+      ...ledgerLines(options, speak),
     ],
   };
 };

@@ -1,10 +1,11 @@
-/** What whoever holds a proof of hours may learn of it. */
+/** What whoever holds a proof of hours, or a certificate, may learn of it. */
 import { snapshotIn } from './make-proofs.ts';
 import { findProofOf, lastCorrection } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { hoursOf } from '../class-hours/class-hours.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { countVerification } from '../enrollment/lookup-limit.port.ts';
+import { verifiedCert } from '../user-cert/user-cert.port.ts';
 import { passesVerifyCode } from '../login-guard/verify-code.port.ts';
 import type { PublicContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -48,11 +49,16 @@ export const verifyCertificate = async (
     const refusal = await countVerification(number, context);
     if (refusal) return refusal;
   }
+  // Both are asked whatever the first one says, so that every answer takes the same time.
   const proof = await findProofOf(
     context.read,
     verifyCode === undefined ? { proof_no: number } : { verify_code: verifyCode },
   );
-  if (!proof) return fail(commonErrors.notFound);
+  const certificate = await verifiedCert(
+    verifyCode === undefined ? { cert_no: number } : { verify_code: verifyCode },
+    context,
+  );
+  if (!proof) return certificate ?? fail(commonErrors.notFound);
   const { name, subjectName, subjectNameEn } = snapshotIn(proof);
   return {
     kind: 'period-proof' as const,

@@ -3,6 +3,7 @@ import { facesToCheck, leftOpen } from './settlement.table.ts';
 import { lessonsOf } from '../class-record/class-record.port.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { shownIn } from '../../app/messages/name-in.ts';
+import { openSuspicions } from '../exam-integrity/exam-integrity.port.ts';
 import { ungraded } from '../exam-grading/exam-grading.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { FinishObstacle, FinishWarning } from '@college/contracts/business/settlement';
@@ -24,6 +25,8 @@ export const obstaclesTo = async (
   if (running > 0) add('running-attempts', running);
   if (toMark > 0) add('ungraded-attempts', toMark);
   if (objections > 0) add('exam-objections', objections);
+  const { suspicions, faces: withoutPicture } = await openSuspicions(db, row.id);
+  if (suspicions > 0) add('exam-suspicions', suspicions);
   const lessons = (await lessonsOf(db, row.id)).filter(({ closed_at: closed }) => closed === null);
   if (lessons.length > 0)
     add(
@@ -31,7 +34,7 @@ export const obstaclesTo = async (
       lessons.length,
       lessons.slice(0, MOST_NAMES).map((lesson) => shownIn(language, lesson.title, lesson.title_en)),
     );
-  const faces = await facesToCheck(db, row.id);
+  const faces = (await facesToCheck(db, row.id)) + withoutPicture;
   if (faces > 0) add('faces-to-check', faces);
   return obstacles;
 };

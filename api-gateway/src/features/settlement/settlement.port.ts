@@ -6,6 +6,7 @@ import type { SettledPlace } from './settlement.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { submittedBy } from '../estimate/estimate.port.ts';
 import { thresholds } from '../site-setting/site-threshold.port.ts';
+import { cheatsOf } from '../exam-integrity/exam-integrity.port.ts';
 import { resultOfRecord } from '../exam-grading/exam-grading.port.ts';
 import type { TrainClassRecord } from '../class-record/class-record.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -53,6 +54,7 @@ export const settlementOf = async (
   const needs = await needsOf(db, row);
   const results = needs.needExam ? await resultOfRecord(db, row.id) : null;
   const estimated = needs.needEstimate ? await submittedBy(db, keys, row.id) : new Set<number>();
+  const cheats = await cheatsOf(db, row.id);
   return places.map((place) => {
     const reasons = reasonsOf(needs, {
       hours: place.earned_hours,
@@ -60,6 +62,7 @@ export const settlementOf = async (
       passed: results?.get(place.user_id)?.passed ?? null,
       faceScore: place.face_score,
       hasEstimated: estimated.has(place.user_id),
+      hasCheated: cheats.has(place.user_id),
     });
     return {
       place,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonsOf, weakPercentOf } from './settlement.rules.ts';
 
 const needs = { needHours: 10, needExam: false, needFaceScore: false, needEstimate: false, passScore: 80 };
-const has = { hours: 10, lacking: 0, passed: null, faceScore: null, hasEstimated: false };
+const has = { hours: 10, lacking: 0, passed: null, faceScore: null, hasEstimated: false, hasCheated: false };
 
 describe('a class is completed', () => {
   it('with the hours, and with what else the class asks for', () => {
@@ -36,6 +36,7 @@ describe('a class is completed', () => {
       passed: fc.constantFrom(null, true, false),
       faceScore: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
       hasEstimated: fc.boolean(),
+      hasCheated: fc.boolean(),
     });
     const asked = fc.record({
       needHours: fc.integer({ min: 0, max: 20 }),
@@ -46,7 +47,14 @@ describe('a class is completed', () => {
     });
     fc.assert(
       fc.property(asked, person, (needed, one) => {
-        const best = { hours: 20, lacking: 0, passed: true, faceScore: 100, hasEstimated: true };
+        const best = {
+          hours: 20,
+          lacking: 0,
+          passed: true,
+          faceScore: 100,
+          hasEstimated: true,
+          hasCheated: false,
+        };
         expect(reasonsOf(needed, best)).toEqual([]);
         for (const key of Object.keys(best) as (keyof typeof best)[]) {
           const better = reasonsOf(needed, { ...one, [key]: best[key] });

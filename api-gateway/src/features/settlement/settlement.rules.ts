@@ -18,6 +18,8 @@ export interface PersonHas {
   readonly passed: boolean | null;
   readonly faceScore: number | null;
   readonly hasEstimated: boolean;
+  /** Confirmed, in an exam of the class. */
+  readonly hasCheated: boolean;
 }
 
 /** Sums of halves and of thousandths of hours: what is left of them must not keep anybody from completing. */
@@ -33,6 +35,7 @@ export const reasonsOf = (needs: ClassNeeds, has: PersonHas): SettleReason[] => 
     ['face-score-missing', needFaceScore && has.faceScore === null],
     ['face-score', has.faceScore !== null && has.faceScore < passScore],
     ['estimate', needEstimate && !has.hasEstimated],
+    ['cheating', has.hasCheated],
   ];
   return all.flatMap(([reason, applies]) => (applies ? [reason] : []));
 };

@@ -54,7 +54,7 @@ export const trainClassDashboard: readonly DashboardEntry[] = [
     first: ['enterprise'],
     order: 50,
     count: countPeopleInClasses,
-    link: toScreen(LIST, 'phase=training'),
+    link: toScreen(LIST, 'phase=training&ours=yes'),
   },
   {
     kind: 'task',

@@ -92,6 +92,27 @@ describeOnBothDatabases('lists of train classes', (open) => {
       expect(teacher.totalCount).toBeGreaterThan(0);
       expect(teacher.totalCount).toBeLessThan(all.totalCount);
     });
+
+    it('finds for an enterprise the classes of its own people', async () => {
+      const { token } = await gateway.signIn('enterprise');
+      const { items } = await list({ withOwnStaff: true }, token);
+      const all = await list({}, token);
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.length).toBeLessThan(all.totalCount);
+      const countIn = async (classId: number): Promise<number> => {
+        const page = { classId, pageSize: 100 };
+        const { body } = await gateway.call<{ items: { state: string }[] }>(
+          'TrainClass/GetTrainClassUserPageList',
+          page,
+          token,
+        );
+        if (!body.success) throw new Error(JSON.stringify(body.error));
+        return body.result.items.filter(({ state }) => ['pending', 'waiting', 'approved'].includes(state))
+          .length;
+      };
+      const found = new Set(items.map(({ id }) => id));
+      for (const { id } of all.items) expect((await countIn(id)) > 0).toBe(found.has(id));
+    });
   });
 
   describe('the public', () => {
@@ -127,6 +148,19 @@ describeOnBothDatabases('lists of train classes', (open) => {
         expect(rows).toContainEqual(top);
         const one = await gateway.call<VTrainClassRow>('Visitor/GetVTrainClassInfo', { id: top.id });
         expect(one.body.result).toMatchObject(top);
+      }
+    });
+
+    it('narrows them to a city, of those where there are any', async () => {
+      const areas = await gateway.call<{ code: string; name: string }[]>('Visitor/GetVClassAreaList');
+      const cities = areas.body.result ?? [];
+      expect(cities.length).toBeGreaterThan(1);
+      expect(cities.every(({ code, name }) => /^\d\d(?!00)\d\d00$/.test(code) && name !== '')).toBe(true);
+      const all = await gateway.call<Page>('Visitor/GetVTrainClassPageList', { pageSize: 1 });
+      for (const { code: areaCode } of cities) {
+        const { body } = await gateway.call<Page>('Visitor/GetVTrainClassPageList', { areaCode });
+        expect(body.result?.totalCount).toBeGreaterThan(0);
+        expect(body.result?.totalCount).toBeLessThan(all.body.result?.totalCount ?? 0);
       }
     });
 

@@ -50,6 +50,9 @@ export const trainClassModules: readonly PlacedModules[] = [
         parentPath: '/trainClass',
         hidden: true,
         permCode: 'train-class:read',
+        children: [
+          button('class-user:change', '增员、减员与删除', 'Add, take out and delete students', MANAGER),
+        ],
       }),
     ],
   },

@@ -3,6 +3,7 @@ import { contains } from '../../db/dialect.ts';
 import { pageOf } from '../../db/paging.ts';
 import { areaPrefix } from '../../db/visibility.ts';
 import type { PublicContext } from '../../app/context.ts';
+import { allAreasIn } from '../area/area.table.ts';
 import { recommendedCourses } from '../course/visitor-course.port.ts';
 import { trainClassDetail, trainClassRow, wherePhase } from '../class-record/class-record.port.ts';
 import { publicTrainClasses, withNames } from '../class-record/train-class.table.ts';
@@ -49,6 +50,20 @@ export const pageOfPublicTrainClasses = async (query: Query, { read, now, langua
   const sorted = shownFirst(withNames(read, found.clone(), language));
   const { totalCount, rows } = await pageOf<TrainClassListRow>(found, sorted, query);
   return { totalCount, items: rows.map((row) => publicRow(row, moment)) };
+};
+
+/** What the list can be narrowed to: an area right below the province, where there is one above that of a class. */
+export const areasOfPublicTrainClasses = async ({ read, language }: PublicContext) => {
+  const used = (await publicTrainClasses(read).distinct('area_code').pluck('area_code')) as (string | null)[];
+  const areas = await allAreasIn(read, language);
+  const province = new Set(areas.filter(({ parent_code }) => parent_code === null).map(({ code }) => code));
+  return areas
+    .filter(({ code, parent_code }) => {
+      const prefix = areaPrefix(code);
+      const isBelow = parent_code !== null && province.has(parent_code);
+      return isBelow && used.some((one) => one?.startsWith(prefix));
+    })
+    .map(({ code, name }) => ({ code, name }));
 };
 
 export const findPublicTrainClass = async (

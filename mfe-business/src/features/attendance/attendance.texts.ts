@@ -3,8 +3,7 @@ import { defineTexts } from '@college/portal-sdk/texts';
 export const attendanceTexts = defineTexts('attendance', {
   en: {
     title: 'Lessons and attendance',
-    intro:
-      '{{class}} · Lessons count by attendance: wholly for who signed in and out, half for one of the two.',
+    intro: 'Lessons count by attendance: wholly for who signed in and out, half for one of the two.',
     missingTitle: 'No class was chosen',
     missingHint: 'Open a class from the list of classes.',
     views: 'What is shown',
@@ -107,7 +106,7 @@ export const attendanceTexts = defineTexts('attendance', {
   },
   'zh-CN': {
     title: '课程表与考勤',
-    intro: '{{class}} · 现场课学时按考勤计算：签到且签退计全部，只有其一计一半。',
+    intro: '现场课学时按考勤计算：签到且签退计全部，只有其一计一半。',
     missingTitle: '未选择培训班',
     missingHint: '请从培训班列表进入。',
     views: '显示内容',

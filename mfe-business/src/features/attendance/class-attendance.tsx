@@ -39,8 +39,8 @@ const OneClass = ({ classId }: { classId: number }) => {
   const lesson = data?.lessons.find(({ id }) => id === filters.lesson);
   return (
     <DataPage
-      title={t('title')}
-      intro={data && t('intro', { class: data.className })}
+      title={data?.className ?? t('title')}
+      intro={data && t('intro')}
       back={<BackToList to="/trainClass" />}
       loading={isPending}
       error={error}

@@ -5,6 +5,7 @@ import type { ImportJob } from '@college/contracts/system/import-job';
 import { ImportDialog } from '@college/form-kit/import-dialog';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { http } from '@college/portal-sdk/http';
+import { usePermit } from '@college/portal-sdk/permit';
 import { useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
 import { useSession } from '@college/portal-sdk/session';
@@ -29,6 +30,8 @@ const texts = defineTexts('import-students', {
     hint: '.xlsx, at most 500 people',
     create: 'Make accounts for people who have none',
     createHint: 'They log in with a code to their phone and then set a password.',
+    createStaffHint:
+      'They become your staff, log in with a code to their phone, and then set a password. Name, ID card, phone and education are needed.',
     noClass: 'There is no class yet',
     choose: 'Training class',
     chooseHint: 'The 200 newest that you may see. An older one is found in the list of classes.',
@@ -41,6 +44,8 @@ const texts = defineTexts('import-students', {
     hint: '.xlsx 格式，最多 500 人',
     create: '为尚无账号的人员开通账号',
     createHint: '学员使用手机验证码登录后自行设置密码。',
+    createStaffHint:
+      '开通后即为本单位人员，使用手机验证码登录并自行设置密码；须填写姓名、身份证号、手机号和文化程度。',
     noClass: '暂无培训班',
     choose: '培训班',
     chooseHint: '可选择您有权查看的最近 200 个培训班；更早的请从培训班列表进入。',
@@ -48,7 +53,7 @@ const texts = defineTexts('import-students', {
   },
 });
 
-/** Kinds of users who enter anybody; others enter their own staff only. */
+/** The kind of users who enter anybody; an enterprise enters its own staff only. */
 const STAFF_OF_COLLEGE = '0';
 
 const CLASSES = '/trainClass';
@@ -113,8 +118,10 @@ export const StudentsImport = ({ classId }: { classId: number }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const mayCreate = useSession((session) => session.user?.userType === STAFF_OF_COLLEGE);
-  const [createAccounts, setCreate] = useState(false);
+  const isCollege = useSession((session) => session.user?.userType === STAFF_OF_COLLEGE);
+  const mayCreate = usePermit('user:import') || isCollege;
+  // An enterprise sends people of its own, whether it has entered them before or not.
+  const [createAccounts, setCreate] = useState(mayCreate && !isCollege);
   const wish = { classId, createAccounts: mayCreate && createAccounts };
   const run = ({ fileId }: ImportJob, onlyGood: boolean) =>
     calls.ImportTrainClassUsers({ ...wish, fileId, mode: 'run', onlyGood }, { quiet: true });
@@ -133,7 +140,7 @@ export const StudentsImport = ({ classId }: { classId: number }) => {
         <CheckboxField
           name="createAccounts"
           label={t('create')}
-          hint={t('createHint')}
+          hint={t(isCollege ? 'createHint' : 'createStaffHint')}
           value={createAccounts}
           onChange={setCreate}
         />

@@ -1,5 +1,6 @@
 import type { ClassUserDetail } from '@college/contracts/business/class-user';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { ExportButton } from '@college/form-kit/export-button';
 import { RecordPage } from '@college/form-kit/record-page';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -15,7 +16,7 @@ import { useEducationWord } from '@college/vocabulary/education-words';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
-import { useClassUser, useDeletePlace, useWithdraw } from './class-user.queries.ts';
+import { exportProof, useClassUser, useDeletePlace, useWithdraw } from './class-user.queries.ts';
 import { PlaceState, ToNote } from './place-state.tsx';
 
 const ICONS = {
@@ -128,10 +129,11 @@ const Actions = ({ place }: { place: ClassUserDetail }) => {
   const navigate = useNavigate();
   const mayApply = usePermit('class-user:apply');
   const mayChange = usePermit('class-user:change');
+  const mayExport = usePermit('class-user:export');
   const withdraw = useWithdraw();
   const remove = useDeletePlace();
   const [asked, setAsked] = useState<'withdraw' | 'delete' | null>(null);
-  const { id, rowVersion, name, allowed } = place;
+  const { id, rowVersion, name, allowed, state, study } = place;
   const command = asked === 'delete' ? remove : withdraw;
   const confirm = (): void =>
     command.mutate(
@@ -145,6 +147,9 @@ const Actions = ({ place }: { place: ClassUserDetail }) => {
     );
   return (
     <>
+      {mayExport && state === 'approved' && study !== null && study.earnedHours > 0 && (
+        <ExportButton label={t('proof')} run={exportProof(id)} />
+      )}
       {mayApply && !mayChange && allowed.includes('withdraw') && (
         <Button onClick={() => setAsked('withdraw')}>{t('withdraw')}</Button>
       )}

@@ -1,5 +1,7 @@
 import { clientOf } from '@college/api-client/client';
+import type { DownloadOptions } from '@college/api-client/client';
 import { classUser } from '@college/contracts/business/class-user';
+import { periodProof } from '@college/contracts/business/period-proof';
 import { trainClass } from '@college/contracts/business/train-class';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { user } from '@college/contracts/system/user';
@@ -11,6 +13,7 @@ import { useScreenQuery } from '@college/portal-sdk/screen-query';
 const api = clientOf(http, classUser);
 const classes = clientOf(http, trainClass);
 const users = clientOf(http, user);
+const proofs = clientOf(http, periodProof);
 
 const KEY = ['class-user'];
 
@@ -32,9 +35,20 @@ export type PeopleQuery = InputOf<(typeof user)['actions']['GetUserPageList']>;
 export const usePeople = (query: PeopleQuery) =>
   useScreenQuery([...KEY, 'people', query], (signal) => users.GetUserPageList(query, { signal }));
 
+export const exportProof = (id: number) => (options: DownloadOptions) =>
+  proofs.ExportStudentPeriodProve({ id }, options);
+/** Nobody is asked about until the people are there. */
+export const useStanding = (classId: number, userIds: readonly number[]) =>
+  useQuery({
+    queryKey: [...KEY, 'standing', classId, userIds],
+    queryFn: ({ signal }) => api.GetPeopleStanding({ classId, userIds: [...userIds] }, { signal }),
+    enabled: userIds.length > 0,
+  });
+
 export const useAudit = () => useCommand(api.AuditTrainClassUser, KEY);
 export const useDecrease = () => useCommand(api.DecreaseStudent, KEY);
 export const useIncrease = () => useCommand(api.IncreaseStudent, KEY);
 export const useApply = () => useCommand(api.ApplyTrainClass, KEY);
 export const useWithdraw = () => useCommand(api.WithdrawTrainClassApply, KEY);
+export const useNotifyStudents = () => useCommand(api.NotifyStudents, KEY);
 export const useDeletePlace = () => useCommand(api.DeleteStudent, KEY);

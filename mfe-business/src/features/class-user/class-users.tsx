@@ -43,8 +43,8 @@ const OneClass = ({ of }: { of: TrainClassDetail }) => {
   const list = <PlaceList classId={of.id} />;
   return (
     <Page
-      title={t('title')}
-      intro={t('intro', { class: shown(of.name, of.nameEn) })}
+      title={shown(of.name, of.nameEn)}
+      intro={t('intro')}
       back={<BackToList to="/trainClass" />}
       actions={
         <>

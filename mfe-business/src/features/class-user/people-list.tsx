@@ -1,13 +1,17 @@
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
+import type { PersonStanding } from '@college/contracts/business/class-user';
 import type { UserInList } from '@college/contracts/system/user-row';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
-import { useApply, useIncrease, usePeople } from './class-user.queries.ts';
+import { ImportLink } from './import-link.tsx';
+import { useApply, useIncrease, usePeople, useStanding } from './class-user.queries.ts';
 import { PlaceDialog } from './place-dialog.tsx';
+import { isInClass, Standing } from './standing.tsx';
 
 interface PeopleListProps {
   classId: number;
@@ -25,12 +29,15 @@ export const PeopleList = ({ classId, mode }: PeopleListProps) => {
     state: 'enabled',
     ...(mode === 'apply' && { userType: '3' as const }),
   });
+  const standing = useStanding(classId, list.data?.items.map(({ id }) => id) ?? []);
+  const standingOf = new Map(standing.data?.map((one) => [one.userId, one]));
   const selection = useRowSelection<UserInList>({
     rows: list.data?.items,
     keyOf: ({ id }) => id,
     filters,
     labelOf: ({ name }) => name,
-    mayChoose: ({ userType }) => userType === '3' || userType === '5',
+    mayChoose: ({ id, userType }) =>
+      (userType === '3' || userType === '5') && !isKnownToFail(standingOf.get(id), mode),
   });
   const close = (): void => {
     setAsked(null);
@@ -38,6 +45,13 @@ export const PeopleList = ({ classId, mode }: PeopleListProps) => {
   };
   return (
     <>
+      {standing.error && (
+        <ErrorPanel
+          message={standing.error.message}
+          onRetry={() => void standing.refetch()}
+          busy={standing.isFetching}
+        />
+      )}
       <List
         caption={t(mode === 'put' ? 'add' : 'staff')}
         filters={filters}
@@ -46,6 +60,12 @@ export const PeopleList = ({ classId, mode }: PeopleListProps) => {
         searchHint={t('searchPeople')}
         columns={[
           { key: 'name', title: t('name'), sortable: true, priority: 'lead' },
+          {
+            key: 'standing',
+            title: t('standing'),
+            wrap: true,
+            render: ({ id }) => <Standing of={standingOf.get(id)} />,
+          },
           { key: 'idCard', title: t('idCard') },
           { key: 'phone', title: t('phone'), priority: 'low' },
           { key: 'departmentName', title: t('department') },
@@ -59,7 +79,11 @@ export const PeopleList = ({ classId, mode }: PeopleListProps) => {
             {t(mode === 'put' ? 'put' : 'applyFor')}
           </Button>
         }
-        empty={{ title: t('emptyPeople'), hint: t('emptyPeopleHint') }}
+        empty={
+          mode === 'put'
+            ? { title: t('emptyPeople'), hint: t('emptyPeopleHint') }
+            : { title: t('emptyStaff'), hint: t('emptyStaffHint'), action: <ImportLink classId={classId} /> }
+        }
       />
       {asked &&
         (mode === 'put' ? (
@@ -69,6 +93,13 @@ export const PeopleList = ({ classId, mode }: PeopleListProps) => {
         ))}
     </>
   );
+};
+
+/** The college may put people in of whom it does not know enough; an application for them is refused. */
+const isKnownToFail = (of: PersonStanding | undefined, mode: PeopleListProps['mode']): boolean => {
+  if (!of) return false;
+  if (mode === 'put') return of.place?.state === 'approved' || of.seats !== 'free';
+  return isInClass(of) || of.seats === 'none' || of.missing.length > 0;
 };
 
 interface ChosenProps {

@@ -9,6 +9,7 @@ import { Stack } from '@college/ui-kit/stack';
 import { TextAreaField } from '@college/ui-kit/text-area-field';
 import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
+import { namesInShort } from './names-in-short.ts';
 import styles from './class-user.module.css';
 
 interface Report {
@@ -35,7 +36,6 @@ interface PlaceDialogProps<Input> {
   onClose: () => void;
 }
 
-const NAMES = 12;
 const LEAST = 2;
 const MOST = 500;
 
@@ -95,10 +95,7 @@ export const PlaceDialog = <Input,>(props: PlaceDialogProps<Input>) => {
         ) : (
           <>
             <p>{hint}</p>
-            <p className={styles.soft}>
-              {names.slice(0, NAMES).join(', ')}
-              {names.length > NAMES && ' …'}
-            </p>
+            <p className={styles.soft}>{namesInShort(names, t('comma'))}</p>
             {props.reason === 'needed' && (
               <TextAreaField
                 label={t('reason')}

@@ -2,6 +2,7 @@ import { ClassUserSource, ClassUserState, classUserMachine } from '@college/cont
 import type { ClassUserRow } from '@college/contracts/business/class-user';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
 import { formatDate } from '@college/portal-sdk/format';
 import { usePermit } from '@college/portal-sdk/permit';
@@ -16,13 +17,15 @@ import { StatTile, StatTiles } from '@college/ui-kit/stat-tile';
 import { useUserTypeWord } from '@college/vocabulary/user-type-words';
 import { useState } from 'react';
 import { classUserTexts } from './class-user.texts.ts';
-import { useAudit, useClassUsers, useDecrease } from './class-user.queries.ts';
-import { PlaceDialog } from './place-dialog.tsx';
+import { useClassUsers } from './class-user.queries.ts';
+import { Decide } from './decide-places.tsx';
 import { PlaceState, ToNote } from './place-state.tsx';
 import styles from './class-user.module.css';
 
+const NotifyDialog = lazyDialog(async () => (await import('./notify-dialog.tsx')).NotifyDialog);
+
 const defaults = { ...listDefaults, state: '', kind: '', source: '' };
-type Ask = 'approve' | 'reject' | 'remove';
+type Ask = 'approve' | 'reject' | 'remove' | 'notify';
 
 /** The applications and places of a class, as far as the caller sees them; decided several at once. */
 export const PlaceList = ({ classId }: { classId: number }) => {
@@ -30,6 +33,7 @@ export const PlaceList = ({ classId }: { classId: number }) => {
   const kindWord = useUserTypeWord();
   const mayAudit = usePermit('class-user:audit');
   const mayChange = usePermit('class-user:change');
+  const mayNotify = usePermit('train-class:run');
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<{ ask: Ask; rows: readonly ClassUserRow[] } | null>(null);
   const state = ClassUserState.options.find((one) => one === filters.state);
@@ -41,10 +45,12 @@ export const PlaceList = ({ classId }: { classId: number }) => {
     keyOf: ({ id }) => id,
     filters,
     labelOf: ({ name }) => name,
-    mayChoose: (row) => !row.isOwn && (isOpen(row) || row.state === 'approved'),
+    mayChoose: (row) => (mayNotify && isReached(row)) || ((mayAudit || mayChange) && mayDecide(row)),
   });
-  const open = selection.rows.filter(isOpen);
-  const placed = selection.rows.filter((row) => row.state === 'approved');
+  const decided = selection.rows.filter(mayDecide);
+  const open = decided.filter(isOpen);
+  const placed = decided.filter(({ state: one }) => one === 'approved');
+  const reached = selection.rows.filter(isReached);
   const close = (): void => {
     setAsked(null);
     selection.onChange(new Set());
@@ -104,9 +110,12 @@ export const PlaceList = ({ classId }: { classId: number }) => {
         columns={useColumns()}
         rowKey="id"
         list={list}
-        selection={mayAudit || mayChange ? selection : undefined}
+        selection={mayAudit || mayChange || mayNotify ? selection : undefined}
         selectionActions={
           <span className={styles.buttons}>
+            {mayNotify && reached.length > 0 && (
+              <Button onClick={() => setAsked({ ask: 'notify', rows: reached })}>{t('notify')}</Button>
+            )}
             {mayAudit && open.length > 0 && (
               <>
                 <Button kind="primary" onClick={() => setAsked({ ask: 'approve', rows: open })}>
@@ -126,45 +135,20 @@ export const PlaceList = ({ classId }: { classId: number }) => {
         }
         empty={{ title: t('empty'), hint: t('emptyHint') }}
       />
-      {asked && <Decide {...asked} onClose={close} />}
+      {asked?.ask === 'notify' && <NotifyDialog classId={classId} rows={asked.rows} onClose={close} />}
+      {asked && asked.ask !== 'notify' && <Decide ask={asked.ask} rows={asked.rows} onClose={close} />}
     </Stack>
   );
 };
 
 const isOpen = ({ state }: ClassUserRow): boolean => isAllowed(classUserMachine, state, 'reject');
 
-const Decide = ({ ask, rows, onClose }: { ask: Ask; rows: readonly ClassUserRow[]; onClose: () => void }) => {
-  const t = useTexts(classUserTexts);
-  const audit = useAudit();
-  const decrease = useDecrease();
-  const items = rows.map(({ id, rowVersion }) => ({ id, rowVersion }));
-  const shared = {
-    title: t(`${ask}Title`, { count: rows.length }),
-    hint: t(`${ask}Hint`),
-    verb: t(ask),
-    names: rows.map(({ name }) => name),
-    onClose,
-  };
-  if (ask === 'remove')
-    return (
-      <PlaceDialog
-        {...shared}
-        isRemoval
-        reason="needed"
-        command={decrease}
-        inputOf={({ reason }) => ({ items, reason })}
-      />
-    );
-  return (
-    <PlaceDialog
-      {...shared}
-      isRemoval={ask === 'reject'}
-      reason={ask === 'reject' ? 'needed' : 'none'}
-      command={audit}
-      inputOf={({ reason }) => ({ items, result: ask, reason: ask === 'reject' ? reason : undefined })}
-    />
-  );
-};
+const mayDecide = (row: ClassUserRow): boolean =>
+  !row.isOwn && row.outcome === '' && (isOpen(row) || row.state === 'approved');
+
+/** Who has an account, and is in the class or applies for it. */
+const isReached = ({ userId, state }: ClassUserRow): boolean =>
+  userId !== null && ['pending', 'waiting', 'approved'].includes(state);
 
 const useColumns = (): Column<ClassUserRow>[] => {
   const t = useTexts(classUserTexts);

@@ -15,11 +15,13 @@ const TONES: Record<ClassUserState, Tone> = {
   removed: 'neutral',
 };
 
-type Shown = Pick<ClassUserRow, 'state' | 'waitNo'>;
+type Shown = Pick<ClassUserRow, 'state' | 'waitNo'> & Partial<Pick<ClassUserRow, 'outcome'>>;
 
-/** The state of a place, and the number of whom waits for a seat. */
-export const PlaceState = ({ state, waitNo }: Shown) => {
+/** The state of a place, the number of whom waits for a seat, and how a finished class ended for them. */
+export const PlaceState = ({ state, waitNo, outcome = '' }: Shown) => {
   const t = useTexts(classUserTexts);
+  if (outcome !== '')
+    return <StatusLabel tone={outcome === 'completed' ? 'good' : 'bad'}>{t(outcome)}</StatusLabel>;
   return (
     <StatusLabel tone={TONES[state]}>
       {waitNo === null ? t(state) : t('waitNo', { number: waitNo })}

@@ -62,13 +62,13 @@ const EstimateForm = ({ found: { classId, items, until } }: { found: TrainClassE
   const t = useTexts(myClassTexts);
   const [answers, setAnswers] = useState<Answers>({});
   const [isTried, setTried] = useState(false);
-  const submit = useSubmitEstimate();
+  const submit = useSubmitEstimate(() => notify.success(t('submittedDone')));
   const send = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     if (items.some((item) => isMissing(item, answers))) return;
     const sent = items.map(({ id }) => ({ itemId: id, ...answers[id] }));
-    submit.mutate({ classId, answers: sent }, { onSuccess: () => notify.success(t('submittedDone')) });
+    submit.mutate({ classId, answers: sent });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>

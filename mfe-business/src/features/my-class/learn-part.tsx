@@ -5,9 +5,9 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
-import { Progress } from '@college/ui-kit/progress';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useStudyReasonHint } from '@college/vocabulary/study-words';
+import { HoursProgress } from './hours-progress.tsx';
 import styles from './my-class.module.css';
 import { myClassTexts } from './my-class.texts.ts';
 
@@ -25,12 +25,7 @@ export const LearnPart = ({ found }: { found: MyClass }) => {
   return (
     <>
       <Card>
-        <Progress
-          label={t('hoursOf', { earned: found.earnedHours, need: found.needHours })}
-          value={found.earnedHours}
-          max={Math.max(found.needHours, 0.1)}
-          tone={found.earnedHours >= found.needHours ? 'good' : 'info'}
-        />
+        <HoursProgress {...found} />
       </Card>
       {(found.courses.length > 0 || found.trainMode !== 'offline') && (
         <Card title={t('courses')} flush>

@@ -9,12 +9,12 @@ import { buttonClass } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Pagination } from '@college/ui-kit/pagination';
-import { Progress } from '@college/ui-kit/progress';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
 import { lazy, Suspense, useId } from 'react';
+import { HoursProgress } from './hours-progress.tsx';
 import styles from './my-class.module.css';
 import { classPath, STATE_TONES } from './my-class-paths.ts';
 import { useApplyProgress, useMyClasses } from './my-class.queries.ts';
@@ -109,7 +109,7 @@ const ClassRow = ({ row, isFirst, progress }: ClassRowProps) => {
   const t = useTexts(myClassTexts);
   const id = useId();
   const { title, hint, when } = useNextWords()(row.next);
-  const { place, earnedHours, needHours } = row;
+  const { place, needHours } = row;
   return (
     <li>
       <article className={styles.row} aria-labelledby={id}>
@@ -123,14 +123,7 @@ const ClassRow = ({ row, isFirst, progress }: ClassRowProps) => {
           <span className={styles.facts}>
             {row.subjectName} · {formatDate(row.trainBegin)} – {formatDate(row.trainEnd)}
           </span>
-          {place.state === 'approved' && needHours > 0 && (
-            <Progress
-              label={t('hoursOf', { earned: earnedHours, need: needHours })}
-              value={earnedHours}
-              max={needHours}
-              tone={earnedHours >= needHours ? 'good' : 'info'}
-            />
-          )}
+          {place.state === 'approved' && needHours > 0 && <HoursProgress {...row} />}
         </div>
         <div>
           <strong>{title}</strong>

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import ClassSteps from './class-steps.tsx';
 import { AdmissionPart } from './admission-part.tsx';
 import { EstimatePart } from './estimate-part.tsx';
+import { ExamPart } from './exam-part.tsx';
 import { LearnPart } from './learn-part.tsx';
 import { LIST, STATE_TONES } from './my-class-paths.ts';
 import { exportMyProof, useApplyAgain, useMyClass, useWithdraw } from './my-class.queries.ts';
@@ -90,6 +91,7 @@ const ClassPage = ({ found }: { found: MyClass }) => {
           onChange={(key) => setFilters({ part: key })}
         >
           <Stack>
+            {part === 'learn' && found.exam && <ExamPart classId={found.classId} exam={found.exam} />}
             {part === 'learn' && <LearnPart found={found} />}
             {part === 'notice' && <AdmissionPart classId={found.classId} />}
             {part === 'estimate' && <EstimatePart classId={found.classId} />}
@@ -152,14 +154,14 @@ const Facts = ({ found }: { found: MyClass }) => {
 };
 
 /** Withdraw what is not decided, apply again where the class still takes applications. */
-const ApplicationActions = ({ found: { classId, place, next } }: { found: MyClass }) => {
+const ApplicationActions = ({ found: { classId, phase, place, next } }: { found: MyClass }) => {
   const t = useTexts(myClassTexts);
   const mayApply = usePermit('class-user:apply');
   const [isOpen, setOpen] = useState(false);
   const withdraw = useWithdraw();
   const apply = useApplyAgain();
   const close = () => setOpen(false);
-  const isPending = place.state === 'pending' || place.state === 'waiting';
+  const isPending = (place.state === 'pending' || place.state === 'waiting') && phase !== 'finished';
   if (!mayApply || !(isPending || next.what === 'apply-again')) return null;
   return (
     <>

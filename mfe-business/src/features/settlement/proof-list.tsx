@@ -10,7 +10,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
-import { exportProof, exportProofs, useProofs } from './settlement.queries.ts';
+import { exportProof, exportProofs, useProofs, useRereadProofs } from './settlement.queries.ts';
 import { settlementTexts } from './settlement.texts.ts';
 
 const defaults = { ...listDefaults, pageSize: 10, state: '' };
@@ -22,10 +22,11 @@ export const ProofList = ({ classId }: { classId: number }) => {
   const state = ProofState.options.find((one) => one === filters.state);
   const list = useProofs({ ...pageQueryOf(filters), classId, state });
   const columns = useColumns();
+  const reread = useRereadProofs();
   return (
     <Card
       title={t('proofs')}
-      actions={<ExportButton label={t('exportProofs')} run={exportProofs(classId)} />}
+      actions={<ExportButton label={t('exportProofs')} run={exportProofs(classId)} onDone={reread} />}
     >
       <Stack>
         <p>{t('proofsIntro')}</p>

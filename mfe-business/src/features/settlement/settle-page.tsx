@@ -23,9 +23,10 @@ import { settlementTexts } from './settlement.texts.ts';
 const SettlePage = () => {
   const t = useTexts(settlementTexts);
   const word = useTrainClassWord();
+  const title = t(usePermit('train-class:finish') ? 'title' : 'proofsAndFiles');
   return (
     <RecordPage
-      title={t('title')}
+      title={title}
       back={<BackToList to="/trainClass" />}
       useOne={useSettledClass}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
@@ -33,7 +34,7 @@ const SettlePage = () => {
       {({ id, name, phase, state }) => (
         <Page
           title={name}
-          intro={t('title')}
+          intro={title}
           back={<BackToList to="/trainClass" />}
           actions={<ApplyForms classId={id} />}
           status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
@@ -63,12 +64,20 @@ const Parts = ({ classId, name, state: classState }: PartsProps) => {
   const proofs = (
     <Stack>
       <ClassFiles classId={classId} />
-      {mayFinish && classState === 'finished' && <ClassArchive classId={classId} />}
+      {classState === 'finished' && <ClassArchive classId={classId} />}
       <ExportJobs kind="train-class" id={classId} />
       <ProofList classId={classId} />
     </Stack>
   );
-  if (!mayFinish) return proofs;
+  // Whoever sent people comes for their proofs.
+  if (!mayFinish)
+    return (
+      <Stack>
+        <ExportJobs kind="train-class" id={classId} />
+        <ProofList classId={classId} />
+        <ClassFiles classId={classId} />
+      </Stack>
+    );
   return (
     <Tabs
       label={t('views')}

@@ -107,6 +107,7 @@ const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]
   const links: Partial<Record<FinishObstacle['kind'], string>> = {
     'ungraded-attempts': '/examGrading',
     'exam-objections': '/examGrading/objections',
+    'exam-suspicions': `/examReview?classId=${classId}`,
     'open-lessons': `/trainClass/attendance?id=${classId}`,
     'faces-to-check': '/faceCheck',
   };
@@ -122,7 +123,7 @@ const Standing = ({ obstacles, classId }: { obstacles: readonly FinishObstacle[]
               {to && (
                 <Link to={to}>
                   {t(
-                    `${kind as 'open-lessons' | 'faces-to-check' | 'ungraded-attempts' | 'exam-objections'}-link`,
+                    `${kind as 'open-lessons' | 'faces-to-check' | 'ungraded-attempts' | 'exam-objections' | 'exam-suspicions'}-link`,
                   )}
                 </Link>
               )}

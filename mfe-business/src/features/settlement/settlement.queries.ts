@@ -8,7 +8,7 @@ import { settlement } from '@college/contracts/business/settlement';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
-import { useQuery } from '@college/portal-sdk/query';
+import { useQuery, useQueryClient } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const classes = clientOf(http, classRecord);
@@ -34,6 +34,11 @@ export const exportProof = (id: number) => (options: DownloadOptions) =>
   proofs.ExportStudentPeriodProve({ id }, options);
 export const exportProofs = (classId: number) => (options: DownloadOptions) =>
   proofs.ExportTranUserPeriodProve({ classId, mayWait: true }, options);
+/** Exports make proofs, which then stand in the list. */
+export const useRereadProofs = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [...KEY, 'proofs'] });
+};
 
 export const usePreview = (id: number) =>
   useQuery({

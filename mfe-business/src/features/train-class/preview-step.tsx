@@ -3,7 +3,7 @@ import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { Message } from '@college/ui-kit/message';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { Stack } from '@college/ui-kit/stack';
-import { ReadinessList } from './readiness-list.tsx';
+import { ClassReadiness } from './class-readiness.tsx';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
 import type { useReadiness } from './train-class.queries.ts';
 
@@ -24,7 +24,7 @@ export const PreviewStep = ({ classId, isDraft, readiness }: PreviewStepProps) =
   return (
     <Stack>
       <Message tone="warn">{t('notReady', { count: data.obstacles.length })}</Message>
-      <ReadinessList classId={classId} obstacles={data.obstacles} />
+      <ClassReadiness classId={classId} obstacles={data.obstacles} />
     </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Dialog } from '@college/ui-kit/dialog';
 import { Skeleton } from '@college/ui-kit/skeleton';
-import { ReadinessList } from './readiness-list.tsx';
+import { ClassReadiness } from './class-readiness.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { useReadiness } from './train-class.queries.ts';
 import type { usePublishTrainClass } from './train-class.queries.ts';
@@ -36,7 +36,7 @@ export const PublishDialog = ({ trainClass, publish, onClose }: PublishDialogPro
         {data ? (
           <>
             <p>{t('notReadyIntro')}</p>
-            <ReadinessList classId={id} obstacles={data.obstacles} />
+            <ClassReadiness classId={id} obstacles={data.obstacles} />
           </>
         ) : (
           <Skeleton lines={3} />

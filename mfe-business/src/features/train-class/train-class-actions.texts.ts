@@ -12,6 +12,8 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     showFirstNoMore: 'Unpin',
     delay: 'Delay',
     finish: 'Settle and finish',
+    enterStaff: 'Enter staff',
+    enterStaffOf: 'Enter staff for “{{name}}”',
     copyClass: 'Copy',
     copyTitle: 'Copy “{{name}}”?',
     copyMessage:
@@ -69,6 +71,8 @@ export const trainClassActionTexts = defineTexts('train-class-actions', {
     showFirstNoMore: '取消置顶',
     delay: '延期',
     finish: '结班',
+    enterStaff: '为员工报名',
+    enterStaffOf: '为员工报名“{{name}}”',
     copyClass: '复制',
     copyTitle: '复制“{{name}}”？',
     copyMessage: '复制为新的草稿，不含学员与操作记录；各项时间整体顺延，报名自明天开始。',

@@ -91,6 +91,13 @@ describe('one train class', () => {
     );
   });
 
+  it('says when its archive was last made, once it was', async () => {
+    withClass({ state: 'finished', archivedAt: '2026-07-20T01:30:00.000Z' });
+    await show();
+    await heading();
+    expect(screen.getByText('Archive last made').nextElementSibling?.textContent).toMatch(/^2026-07-20/);
+  });
+
   it('tells what happened in words, with who and why, and what it does not know as it is', async () => {
     const entry = { userName: '李主任', time: '2026-06-02T01:00:00.000Z', reason: '' };
     withClass({

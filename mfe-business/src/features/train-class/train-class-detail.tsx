@@ -25,7 +25,7 @@ import type { AskedAction } from './train-class-actions.ts';
 import styles from './train-class-detail.module.css';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
-import { PLAN_PATH, settlePath, useIsToPublish, useListPath } from './train-class-paths.ts';
+import { PLAN_PATH, settlePath, useIsToPublish, useListPath, useStaffPath } from './train-class-paths.ts';
 import { TrainClassSeats } from './train-class-seats.tsx';
 import { useTrainClass } from './train-class.queries.ts';
 
@@ -127,7 +127,8 @@ const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsP
   // Passes the list's filters on.
   const state: unknown = useLocation().state;
   const allowed = useTrainClassActions()(trainClass);
-  return ORDER.filter((action) => allowed.includes(action)).map((action) => {
+  const staffPath = useStaffPath()(trainClass);
+  const buttons = ORDER.filter((action) => allowed.includes(action)).map((action) => {
     if (action === 'update')
       return (
         <Link
@@ -159,6 +160,17 @@ const TrainClassDetailActions = ({ trainClass, onAsk }: TrainClassDetailActionsP
       </Button>
     );
   });
+  return (
+    <>
+      {buttons}
+      {staffPath && (
+        <Link className={buttonClass({ kind: 'primary' })} to={staffPath} state={state}>
+          <Icon name="users" />
+          {t('enterStaff')}
+        </Link>
+      )}
+    </>
+  );
 };
 
 /** The plan that the class belongs to; a link for whoever may read plans. */
@@ -205,6 +217,9 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
             },
             { term: t('created'), detail: formatDate(trainClass.creationTime, 'minute') },
             { term: t('changed'), detail: formatDate(trainClass.lastModificationTime, 'minute') },
+            ...(trainClass.archivedAt
+              ? [{ term: t('archived'), detail: formatDate(trainClass.archivedAt, 'minute') }]
+              : []),
           ]}
         />
       </Card>

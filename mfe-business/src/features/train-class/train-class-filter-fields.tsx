@@ -15,6 +15,7 @@ const MANY = 30;
 export const useTrainClassFilterFields = (
   filters: TrainClassFilters,
   onChange: (change: Partial<TrainClassFilters>) => void,
+  sendsStaff: boolean,
 ) => {
   const t = useTexts(trainClassTexts);
   const seesSubjects = usePermit('train-subject:select');
@@ -27,6 +28,16 @@ export const useTrainClassFilterFields = (
   const choices = (values: readonly string[]) => values.map((value) => ({ value, text: word(value) }));
   return (
     <>
+      {sendsStaff && (
+        <SelectField
+          label={t('ours')}
+          name="ours"
+          placeholder={t('allClasses')}
+          options={[{ value: 'yes', text: t('withOurs') }]}
+          value={filters.ours === 'yes' ? 'yes' : null}
+          onChange={(ours) => onChange({ ours: ours ?? '' })}
+        />
+      )}
       <SelectField
         label={t('phase')}
         name="phase"

@@ -17,14 +17,15 @@ export const defaults = {
   subjectId: 0,
   areaCode: '',
   trainMode: '',
+  ours: '',
 };
 export type TrainClassFilters = typeof defaults;
 
 const known = <S extends Schema>(schema: S, value: unknown): Parsed<S> | undefined =>
   schema.safeParse(value).data;
 
-/** The call's input. Unknown values in the URL count as no filter. */
-export const queryOf = (filters: TrainClassFilters) =>
+/** The call's input. Unknown values in the URL count as no filter; who sends nobody has no staff in a class. */
+export const queryOf = (filters: TrainClassFilters, sendsStaff: boolean) =>
   ({
     page: known(PageQuery.shape.page, filters.page) ?? defaults.page,
     pageSize: known(PageQuery.shape.pageSize, filters.pageSize) ?? defaults.pageSize,
@@ -35,4 +36,5 @@ export const queryOf = (filters: TrainClassFilters) =>
     subjectId: known(Id, filters.subjectId),
     areaCode: known(TrainClassFields.shape.areaCode, filters.areaCode),
     trainMode: known(TrainMode, filters.trainMode),
+    withOwnStaff: (sendsStaff && filters.ours === 'yes') || undefined,
   }) satisfies TrainClassQuery;

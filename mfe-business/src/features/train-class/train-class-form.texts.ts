@@ -21,11 +21,6 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     frozen:
       'This class is published: people apply for it as it is. Its name, address, contact, introduction, timetable and larger seat numbers can still change; the rest is shown as it stays. While nobody has applied, it can be unpublished.',
     fixed: 'Fixed since the class was published.',
-    next: 'Save and continue',
-    previous: 'Back',
-    saveDraft: 'Save draft',
-    saveAndClose: 'Save and close',
-    publish: 'Publish',
     ready: 'Nothing stands in the way: the class can be published.',
     notReady_one: 'Before it can be published:',
     notReady_other: 'Before it can be published, {{count}} things are left to do:',
@@ -115,11 +110,6 @@ export const trainClassFormTexts = defineTexts('train-class-form', {
     frozen:
       '该培训班已发布，学员据此报名。名称、地址、联系方式、简介、课程表仍可修改，名额只能增加；其余内容仅供查看。无人报名时可先取消发布再修改。',
     fixed: '发布后不可修改。',
-    next: '保存并继续',
-    previous: '上一步',
-    saveDraft: '保存草稿',
-    saveAndClose: '保存并关闭',
-    publish: '发布',
     ready: '已满足发布条件，可以发布。',
     notReady_other: '发布前还需完成 {{count}} 项：',
     isPublished: '该培训班已发布，对外内容如本页所示。',

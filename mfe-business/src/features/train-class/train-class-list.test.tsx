@@ -97,6 +97,18 @@ describe('the list of train classes', () => {
     await waitFor(() => expect(server.calls.at(-1)?.input).toMatchObject({ page: 1, phase: 'training' }));
   });
 
+  it('leads an enterprise to its own people, and to enter more of them', async () => {
+    const server = withClasses({ ...published, id: 7 }, { id: 8, name: '另一班', phase: 'training' });
+    await showScreen(TrainClassList, {
+      at: '/trainClass?ours=yes',
+      session: { routers: routersOf('/trainClass/applyStaff') },
+    });
+    const enter = within(await row()).getByRole('link', { name: `Enter staff for “${NAME}”` });
+    expect(enter.getAttribute('href')).toBe('/trainClass/applyStaff?id=7');
+    expect(screen.getAllByRole('link', { name: /^Enter staff/ })).toHaveLength(1);
+    expect(sent(server, 'GetTrainClassPageList')).toMatchObject({ withOwnStaff: true });
+  });
+
   it('reads the subjects only for who may choose one', async () => {
     const server = withClasses({});
     await show('/trainClass', []);

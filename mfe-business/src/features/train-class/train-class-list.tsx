@@ -13,12 +13,14 @@ import { Icon } from '@college/ui-kit/icon';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
+import { usePages } from '../../pages.ts';
 import { SeatsBar } from './seats-bar.tsx';
 import type { AskedAction } from './train-class-actions.ts';
 import { TrainClassDialog } from './train-class-dialog.tsx';
 import { useTrainClassFilterFields } from './train-class-filter-fields.tsx';
 import { defaults, queryOf } from './train-class-filters.ts';
 import styles from './train-class-list.module.css';
+import { STAFF_PATH } from './train-class-paths.ts';
 import { TrainClassRowActions } from './train-class-row-actions.tsx';
 import { exportTrainClasses, useTrainClassPage } from './train-class.queries.ts';
 import { trainClassTexts } from './train-class.texts.ts';
@@ -28,7 +30,8 @@ const TrainClassList = () => {
   const { search } = useLocation();
   const [filters, setFilters] = useUrlFilters(defaults);
   const [asked, setAsked] = useState<{ action: AskedAction; trainClass: TrainClassRow } | null>(null);
-  const query = queryOf(filters);
+  const sendsStaff = usePages().has(STAFF_PATH);
+  const query = queryOf(filters, sendsStaff);
   const list = useTrainClassPage(query);
   const columns = useTrainClassColumns((action, trainClass) => setAsked({ action, trainClass }));
   const empty = useEmptyTrainClassList();
@@ -53,7 +56,7 @@ const TrainClassList = () => {
       onFilters={setFilters}
       defaults={defaults}
       searchHint={t('keyword')}
-      filterFields={useTrainClassFilterFields(filters, setFilters)}
+      filterFields={useTrainClassFilterFields(filters, setFilters, sendsStaff)}
       columns={columns}
       rowKey="id"
       list={list}

@@ -6,7 +6,7 @@ import { DropdownMenu } from '@college/ui-kit/dropdown-menu';
 import { RowActions } from '@college/ui-kit/row-actions';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
 import type { AskedAction } from './train-class-actions.ts';
-import { settlePath } from './train-class-paths.ts';
+import { settlePath, useStaffPath } from './train-class-paths.ts';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 
 interface TrainClassRowActionsProps {
@@ -20,6 +20,7 @@ export const TrainClassRowActions = ({ trainClass, onAsk }: TrainClassRowActions
   const navigate = useNavigate();
   const { id, name } = trainClass;
   const actions = useTrainClassActions()(trainClass);
+  const staffPath = useStaffPath()(trainClass);
   const items = actions
     .filter((action) => action !== 'update')
     .map((action) => {
@@ -33,6 +34,16 @@ export const TrainClassRowActions = ({ trainClass, onAsk }: TrainClassRowActions
     });
   return (
     <RowActions>
+      {staffPath && (
+        <Link
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          to={staffPath}
+          state={{ list: search }}
+          aria-label={t('enterStaffOf', { name })}
+        >
+          {t('enterStaff')}
+        </Link>
+      )}
       {actions.includes('update') && (
         <Link
           className={buttonClass({ kind: 'quiet', size: 'small' })}

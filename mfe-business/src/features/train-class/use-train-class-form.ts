@@ -1,12 +1,9 @@
 import { trainClassErrors } from '@college/contracts/business/train-class';
 import { lessonErrors } from '@college/contracts/business/class-parts';
-import type { Parsed, Schema } from '@college/contracts/core/schema';
-import { contractResolver } from '@college/form-kit/contract-resolver';
-import { formTexts } from '@college/form-kit/form-texts';
-import { setServerErrors } from '@college/form-kit/set-server-errors';
+import type { Schema } from '@college/contracts/core/schema';
 import { useTexts } from '@college/portal-sdk/texts';
-import { useForm } from 'react-hook-form';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useStepForm } from '../../use-step-form.ts';
 import { firstOutOfOrder } from './train-class-values.ts';
 import type { TrainClassValues } from './train-class-values.ts';
 import { trainClassFormTexts } from './train-class-form.texts.ts';
@@ -25,16 +22,6 @@ const fieldOf = {
   [lessonErrors.hoursNeeded.id]: 'lessons',
 } as const;
 
-interface TrainClassFormOptions<S extends Schema, Saved> {
-  /** The contract's input. */
-  schema: S;
-  /** Maps the form's values to that input. */
-  inputOf: (values: TrainClassValues) => unknown;
-  initial: TrainClassValues;
-  /** Gets the input, and which fields were changed. */
-  send: (input: Parsed<S>, changed: readonly string[]) => Promise<Saved>;
-}
-
 /** The date that each must follow. */
 const BEFORE = { applyEnd: 'applyBegin', trainBegin: 'applyEnd', trainEnd: 'trainBegin' } as const;
 type Before = (typeof BEFORE)[keyof typeof BEFORE];
@@ -50,29 +37,20 @@ const inOrder =
     return { values: {}, errors: { ...checked.errors, [field]: wrong } };
   };
 
-/** The form of a class, to create or edit it: validated by the contract, refusals shown at their fields. */
-export const useTrainClassForm = <S extends Schema, Saved>(options: TrainClassFormOptions<S, Saved>) => {
-  const { schema, inputOf, initial, send } = options;
+/** The form of a class, to create or edit it. */
+export const useTrainClassForm = <S extends Schema, Saved>(
+  options: Pick<
+    Parameters<typeof useStepForm<TrainClassValues, S, Saved>>[0],
+    'schema' | 'inputOf' | 'initial' | 'send'
+  >,
+) => {
   const t = useTexts(trainClassFormTexts);
-  const say = useTexts(formTexts);
-  const resolver = contractResolver<TrainClassValues, S>(schema, inputOf, say, {
-    'train-class.repeated-user-type': t('seatsWrong'),
+  return useStepForm<TrainClassValues, S, Saved>({
+    ...options,
+    fieldOf,
+    ownWords: { 'train-class.repeated-user-type': t('seatsWrong') },
+    checked: (resolver) => inOrder(resolver, (before) => t(`after.${before}`)),
   });
-  const form = useForm<TrainClassValues, unknown, Parsed<S>>({
-    defaultValues: initial,
-    mode: 'onBlur',
-    resolver: inOrder(resolver, (before) => t(`after.${before}`)) as typeof resolver,
-  });
-  const { dirtyFields } = form.formState;
-  const submitAnd = (then: (saved: Saved) => void) =>
-    form.handleSubmit(async (input) => {
-      try {
-        then(await send(input, Object.keys(dirtyFields)));
-      } catch (error) {
-        setServerErrors(form, error, fieldOf);
-      }
-    });
-  return { form, submitAnd };
 };
 
 export type TrainClassFormOf<Input> = UseFormReturn<TrainClassValues, unknown, Input>;

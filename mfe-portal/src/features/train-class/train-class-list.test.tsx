@@ -7,7 +7,10 @@ import TrainClassList from './train-class-list.tsx';
 
 it('the portal shows the public classes, each with a link to its page in the hall', async () => {
   const row = classRow();
-  fakeServer({ 'Visitor/GetVTrainClassPageList': () => ({ items: [row], totalCount: 1 }) });
+  fakeServer({
+    'Visitor/GetVTrainClassPageList': () => ({ items: [row], totalCount: 1 }),
+    'Visitor/GetVClassAreaList': () => [],
+  });
   await showScreen(TrainClassList, { at: '/web/class?phase=applying' });
   const link = await screen.findByRole('link', { name: row.name });
   expect(link.getAttribute('href')).toBe(`/visitor/trainDetail?id=${row.id}`);

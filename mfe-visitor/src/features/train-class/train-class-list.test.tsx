@@ -8,7 +8,7 @@ import TrainClassList from './train-class-list.tsx';
 
 const LIST = 'Visitor/GetVTrainClassPageList';
 const serve = (items = [classRow()], totalCount = items.length) =>
-  fakeServer({ [LIST]: () => ({ items, totalCount }) });
+  fakeServer({ [LIST]: () => ({ items, totalCount }), 'Visitor/GetVClassAreaList': () => [] });
 
 const open = async (search = '') => {
   const router = await showScreen(TrainClassList, { at: `/visitor/trainClass${search}` });

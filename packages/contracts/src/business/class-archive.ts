@@ -1,4 +1,5 @@
 /** Everything of a finished class as one zip, signed. */
+import { examErrors } from './exam.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById } from '../core/paging.ts';
@@ -20,13 +21,13 @@ export const classArchive = defineService('TrainClass', {
   ArchiveTrainClass: endpoint({
     kind: 'command',
     summary:
-      'Have the archive of a finished class made: roster, attendance, hours with their evidence, evaluation, wares, history and proofs, with a signed manifest; a reason adds the photos for those who may see them',
+      'Have the archive of a finished class made: roster, attendance, hours with their evidence, papers and marks of exams, evaluation, wares, history and proofs, with a signed manifest; a reason adds the photos for those who may see them',
     access: 'train-class:finish',
     input: ById.extend({
       /** With it the photos come along, for those who hold `user:reveal`. Recorded in the audit log. */
       photosReason: z.string().trim().min(2).max(200).optional(),
     }),
     output: ExportJob,
-    errors: [classArchiveErrors.notFinished, exportJobErrors.tooMany],
+    errors: [classArchiveErrors.notFinished, examErrors.ownExam, exportJobErrors.tooMany],
   }),
 });

@@ -27,7 +27,7 @@ export const classUserImport = defineService('TrainClass', {
       mode: ImportMode,
       /** Enters the good rows and skips the others; by default one bad row keeps all out. */
       onlyGood: z.boolean().default(false),
-      /** Who has no account yet gets one, as by an approved application; only for managers. */
+      /** Who has no account yet gets one, as by an approved application; those of an enterprise are its staff. */
       createAccounts: z.boolean().default(false),
     }),
     output: ImportJob,

@@ -1,7 +1,8 @@
 /** Places in a class: who applied, who was let in, and what became of it. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
-import { ById, ByIdAndVersion, Id, paged, PageQuery, RowVersion } from '../core/paging.ts';
+import { ById, ByIdAndVersion, Id, MAX_PAGE_SIZE, paged, PageQuery, RowVersion } from '../core/paging.ts';
+import { NameText } from '../core/name-text.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { defineStateMachine } from '../core/state-machine.ts';
@@ -106,6 +107,14 @@ export const classUserErrors = {
     z.object({ people: z.number().int() }),
   ),
   lastKind: defineError('class-user.last-kind', ErrorCode.illegalTransition),
+  /** Of the people chosen, some are not of this class, or not of the caller's. */
+  notOfClass: defineError('class-user.not-of-class', ErrorCode.notFound),
+  /** Chosen people who have no account, or who are not in the class and do not apply for it any more. */
+  unreachable: defineError(
+    'class-user.unreachable',
+    ErrorCode.illegalTransition,
+    z.object({ names: z.array(z.string()) }),
+  ),
 } as const;
 
 /** A row of the list: card and phone masked. */
@@ -130,6 +139,8 @@ export const ClassUserRow = z.object({
   appliedByName: z.string(),
   decidedAt: z.string().nullable(),
   reportState: z.enum(['', 'reported']),
+  /** Of a finished class; empty before. */
+  outcome: z.enum(['', 'completed', 'not-completed']),
   /** The class of the same subject that overlaps; empty without one. */
   conflict: z.string(),
   /** What would keep them from being approved now. */
@@ -186,6 +197,18 @@ export const ClassUserDetail = ClassUserRow.extend({
 });
 export type ClassUserDetail = Parsed<typeof ClassUserDetail>;
 
+/** Somebody who may be sent to a class: their place in it, and what would keep them from one. */
+export const PersonStanding = z.object({
+  userId: Id,
+  /** Null: they never applied for this class. */
+  place: z.object({ id: Id, state: ClassUserState, waitNo: z.number().int().nullable() }).nullable(),
+  /** Of their kind: without a free one they wait, without any they cannot be entered. */
+  seats: z.enum(['free', 'full', 'none']),
+  /** Details that applying asks for, by their names in the language of the call. */
+  missing: z.array(z.string()),
+});
+export type PersonStanding = Parsed<typeof PersonStanding>;
+
 /** A line of an answer about several: what was not done, and why. `code` is the number of the refusal. */
 const refusedOf = { code: z.number().int(), errorId: z.string(), msg: z.string() };
 
@@ -227,6 +250,14 @@ export const IncreaseStudentInput = z.object({
   passOver: z.boolean().optional(),
 });
 export const DecreaseStudentInput = z.object({ items, reason: Reason });
+export const NotifyStudentsInput = z.object({
+  classId: Id,
+  /** Of the places, not of the accounts. */
+  ids: z.array(Id).min(1).max(MOST_AT_ONCE),
+  title: NameText.min(1).max(100),
+  /** Plain text; its lines stay. */
+  text: z.string().trim().min(1).max(2000),
+});
 
 /** What applying may be refused for. */
 const APPLYING = [
@@ -258,6 +289,13 @@ export const classUser = defineService('TrainClass', {
       reportState: z.enum(['reported', 'not-reported']).optional(),
     }),
     output: paged(ClassUserRow).extend({ counts: ClassUserCounts, seats: z.array(ClassSeats) }),
+  }),
+  GetPeopleStanding: endpoint({
+    kind: 'query',
+    summary: 'How people whom the caller sees stand to a class: their places, free seats, missing details',
+    access: 'class-user:read',
+    input: z.object({ classId: Id, userIds: z.array(Id).min(1).max(MAX_PAGE_SIZE) }),
+    output: z.array(PersonStanding),
   }),
   GetTrainClassUserInfo: endpoint({
     kind: 'query',
@@ -302,6 +340,14 @@ export const classUser = defineService('TrainClass', {
     access: 'class-user:change',
     input: DecreaseStudentInput,
     output: DecisionReport,
+  }),
+  NotifyStudents: endpoint({
+    kind: 'command',
+    summary: 'Send a notice to chosen students of a class, or applicants with an account',
+    access: 'train-class:run',
+    input: NotifyStudentsInput,
+    output: z.object({ sent: z.number().int() }),
+    errors: [classUserErrors.notOfClass, classUserErrors.unreachable],
   }),
   DeleteStudent: endpoint({
     kind: 'command',

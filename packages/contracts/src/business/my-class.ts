@@ -76,6 +76,8 @@ export const MyClassRow = z.object({
   /** Of an approved place. */
   earnedHours: z.number(),
   needHours: z.number(),
+  /** Hours alone do not complete a class: each of these is to be full. Only with a place, where the class has any. */
+  requiredCourses: z.object({ done: z.number().int(), of: z.number().int() }).optional(),
   next: MyClassNext,
 });
 export type MyClassRow = Parsed<typeof MyClassRow>;
@@ -97,6 +99,10 @@ export const MyLesson = z.object({
 export type MyLesson = Parsed<typeof MyLesson>;
 
 const Window = z.object({ begin: z.string(), end: z.string() });
+
+/** `marking`: submitted, and not graded yet. */
+export const MyExamState = z.enum(['none', 'running', 'marking', 'failed', 'passed']);
+export type MyExamState = Parsed<typeof MyExamState>;
 
 export const MyClass = MyClassRow.extend({
   code: z.string(),
@@ -125,6 +131,18 @@ export const MyClass = MyClassRow.extend({
     }),
   ),
   lessons: z.array(MyLesson),
+  /** Null for a class without one, and without a place. */
+  exam: z
+    .object({
+      examId: Id,
+      name: z.string(),
+      opensAt: z.string(),
+      closesAt: z.string(),
+      state: MyExamState,
+      /** The result of record; null until there is one. */
+      result: z.object({ attemptId: Id, score: z.number(), passed: z.boolean() }).nullable(),
+    })
+    .nullable(),
   /** Null for a class that is not evaluated, and without a place. */
   estimate: z
     .object({

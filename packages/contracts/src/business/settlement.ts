@@ -15,6 +15,7 @@ export const SettleReason = z.enum([
   'face-score-missing',
   'face-score',
   'estimate',
+  'cheating',
 ]);
 export type SettleReason = Parsed<typeof SettleReason>;
 
@@ -26,10 +27,11 @@ export const FinishObstacle = z.object({
     'running-attempts',
     'ungraded-attempts',
     'exam-objections',
+    'exam-suspicions',
     'open-lessons',
     'faces-to-check',
   ]),
-  /** Of attempts, objections, lessons or pictures; 0 where nothing is counted. */
+  /** Of attempts, objections, suspicions, lessons or pictures; 0 where nothing is counted. */
   count: z.number().int(),
   /** Some of them by name. */
   names: z.array(z.string()),

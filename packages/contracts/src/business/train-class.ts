@@ -296,6 +296,8 @@ export const trainClass = defineService('TrainClass', {
         .regex(/^\d{6}$/)
         .optional(),
       trainMode: TrainMode.optional(),
+      /** Only those in which staff of the caller's enterprise have a place, or wait for one. */
+      withOwnStaff: z.boolean().optional(),
     }),
     output: paged(TrainClassRow),
   }),
