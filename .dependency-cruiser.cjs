@@ -2,7 +2,8 @@
  * Arrows run one way (docs/architecture.md):
  * contracts ← api-client ← portal-sdk ← vocabulary ← form-kit ← mfe-*, shell;
  * portal-sdk, ui-kit ← player ← mfe-*;
- * ui-kit ← vocabulary, form-kit, mfe-*, shell; contracts ← question-formats ← api-gateway, mfe-*.
+ * ui-kit ← vocabulary, form-kit, mfe-*, shell; contracts ← question-formats ← api-gateway, mfe-*;
+ * ledger, credential ← api-gateway, mfe-*.
  */
 const tests = '[.](test|spec)[.](ts|tsx|mjs)$';
 /** How a folder is built and tested is not part of what it is. */
@@ -94,8 +95,15 @@ module.exports = {
       'vocabulary',
     ]),
     only('question-formats-know-contracts', '^packages/question-formats/', ['contracts']),
+    only('ledger-stands-alone', '^packages/ledger/', []),
+    only('credential-stands-alone', '^packages/credential/', []),
     only('player-knows-sdk-and-kit', '^packages/player/', ['contracts', 'portal-sdk', 'ui-kit']),
-    only('gateway-knows-contracts', '^api-gateway/', ['contracts', 'question-formats']),
+    only('gateway-knows-contracts', '^api-gateway/', [
+      'contracts',
+      'question-formats',
+      'ledger',
+      'credential',
+    ]),
     only('build-stands-alone', '^packages/build/', []),
     {
       ...only('shell-knows-packages', '^shell/', [
@@ -117,7 +125,7 @@ module.exports = {
         path: '^(shell|mfe-[^/]+|api-gateway|packages|e2e|bench|scripts)/',
         pathNot: [
           '^$1/',
-          '^packages/(contracts|question-formats|api-client|portal-sdk|ui-kit|form-kit|player|vocabulary)/',
+          '^packages/(contracts|question-formats|ledger|credential|api-client|portal-sdk|ui-kit|form-kit|player|vocabulary)/',
         ],
       },
     },

@@ -33,6 +33,8 @@ const violations = {
   'vocabulary-draws-nothing': ['packages/vocabulary/src/bad-drawing.ts', '@college/ui-kit/page'],
   'form-kit-knows-sdk-and-kit': ['packages/form-kit/src/bad.ts', '../../../mfe-business/src/screens.ts'],
   'question-formats-know-contracts': ['packages/question-formats/src/bad.ts', '@college/ui-kit/page'],
+  'ledger-stands-alone': ['packages/ledger/src/bad.ts', '@college/ui-kit/page'],
+  'credential-stands-alone': ['packages/credential/src/bad.ts', '@college/ui-kit/page'],
   'player-knows-sdk-and-kit': ['packages/player/src/bad.ts', '../../../mfe-business/src/screens.ts'],
   'gateway-knows-contracts': ['api-gateway/src/bad.ts', '@college/api-client/client'],
   'build-stands-alone': ['packages/build/src/bad.mjs', '../../../shell/src/app/main.ts'],

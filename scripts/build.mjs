@@ -24,6 +24,8 @@ const gateway = compiled('gateway', {
   outputs: [
     join(gatewayDir, 'dist/src/server/server.js'),
     join(packageDir('question-formats'), 'dist/read-text.js'),
+    join(packageDir('ledger'), 'dist/merkle.js'),
+    join(packageDir('credential'), 'dist/verify-certificate.js'),
   ],
 });
 

@@ -50,6 +50,7 @@ const WITHOUT_STORY = new Set([
   'holders-dialog',
   'in-use-dialog',
   'lazy-dialog',
+  'maybe-link',
   // They need a camera: `camera-stage` shows how it looks.
   // Shown with the story of `export-jobs`.
   'export-jobs-query',

@@ -40,7 +40,7 @@ async function testAll() {
       },
     },
     // One installation at a time; nothing but the tests waits for it.
-    { name: 'programs', slots: 0, after: ['chromium'], run: ensureMediaPrograms },
+    { name: 'programs', slots: 0, after: ['chromium'], run: () => ensureMediaPrograms({ isLong }) },
     ...checkTasks(tally, isLong ? [...allChecks, 'typed'] : allChecks),
     {
       name: 'build',

@@ -95,6 +95,19 @@ import { up as createExam } from './20261123019100_create_exam.ts';
 import { up as examWindow } from './20261123019110_exam-window.ts';
 import { up as createExamAttempt } from './20261123019200_create_exam-attempt.ts';
 import { up as createExamGrading } from './20261123019300_create_exam-grading.ts';
+import { up as examAttemptLock } from './20261124010500_exam-attempt-lock.ts';
+import { up as examBrowserExempt } from './20261125010100_exam-browser-exempt.ts';
+import { up as examRoomForAllRoles } from './20261125010101_exam-room-for-all-roles.ts';
+import { up as regradeMarks } from './20261124010700_regrade-marks.ts';
+import { up as paperKey } from './20261124010701_paper-key.ts';
+import { up as sweepOrder } from './20261124010600_sweep-order.ts';
+import { up as examAttemptWindow } from './20261124010610_exam-attempt-window.ts';
+import { up as createUserCert } from './20261125010300_create_user-cert.ts';
+import { up as createExamIntegrity } from './20261124010400_create_exam-integrity.ts';
+import { up as createLedger } from './20261125010500_create_ledger.ts';
+import { up as createCertTemplate } from './20261125010400_create_cert-template.ts';
+import { up as createStatistics } from './20261125010600_create_statistics.ts';
+import { up as createCredentialKeys } from './20261125010700_create_credential-keys.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -194,4 +207,17 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261123019200_create_exam-attempt': createExamAttempt,
   '20261123018700_create_export-job': createExportJob,
   '20261123019300_create_exam-grading': createExamGrading,
+  '20261124010500_exam-attempt-lock': examAttemptLock,
+  '20261124010700_regrade-marks': regradeMarks,
+  '20261124010701_paper-key': paperKey,
+  '20261124010600_sweep-order': sweepOrder,
+  '20261124010610_exam-attempt-window': examAttemptWindow,
+  '20261124010400_create_exam-integrity': createExamIntegrity,
+  '20261125010500_create_ledger': createLedger,
+  '20261125010400_create_cert-template': createCertTemplate,
+  '20261125010600_create_statistics': createStatistics,
+  '20261125010700_create_credential-keys': createCredentialKeys,
+  '20261125010300_create_user-cert': createUserCert,
+  '20261125010100_exam-browser-exempt': examBrowserExempt,
+  '20261125010101_exam-room-for-all-roles': examRoomForAllRoles,
 };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../src/db/database.ts';
 import { lockStart } from '../src/db/dialect.ts';
+import { seedCertTemplates } from './cert-templates.ts';
 import { codes } from './codes.ts';
 import { cameAt, insertReturning } from './insert.ts';
 import { modules } from './modules.ts';
@@ -33,7 +34,8 @@ const byKey = (rows: readonly RoleId[]): Map<string, number> =>
   new Map(rows.map((role) => [role.role_key, role.id]));
 
 /**
- * What every installation needs: the roles, the modules, who may use which, and the codes. Roles are made once. A module
+ * What every installation needs: the roles, the modules, who may use which, the codes,
+ * and designs of certificates. Roles are made once. A module
  * or code that this version of the gateway brings and none before it brought is added; everything else stays as
  * administrators have left it, including what they have removed. Returns whether anything was added.
  */
@@ -48,5 +50,6 @@ export const seedSystem = (
     const roleIds = isNew ? await insertRoles(trx, now) : await keptRoles(trx);
     const planted = await seedModules(trx, now, seeds, roleIds);
     const seededCodes = await seedCodes(trx, now, codes);
-    return isNew || planted + seededCodes > 0;
+    const seededTemplates = await seedCertTemplates(trx, now);
+    return isNew || planted + seededCodes + seededTemplates > 0;
   });

@@ -32,14 +32,18 @@ const MORE: Readonly<Record<string, number>> = {
   // The sitting and who may mark it, the paper's questions, the marks of both markers.
   'TestExam/GetGradeAnswerPageList': 4,
   'TestExam/GetGradeSittingPageList': 4,
-  'TestExam/GetTestExamRecordPageList': 1,
+  // Whether the caller sits the exam, and the exam itself.
+  'TestExam/GetTestExamRecordPageList': 2,
   'TrainClass/GetStudentExamRecordPageList': 1,
   // The sitting, and whether the caller sees it.
   'TestExam/GetExamSitterPageList': 1,
   'TrainPlan/GetTrainPlanPageList': 1,
   'User/GetUserPageList': 1,
+  // The setting of what runs out soon.
+  'UserCert/GetUserCertPageList': 1,
   'UserType/GetUserTypePageList': 1,
   'UserType/GetUserTypeUserPageList': 1,
+  'TestExam/GetExamReviewPageList': 1,
 };
 
 const lists = mountedEndpoints.filter(({ call }) => call.endsWith('PageList'));

@@ -27,6 +27,7 @@ export const signedInContext = async (
   } as const;
   const context: Partial<SignedInContext> = {
     database,
+    groupDatabase: database,
     keys,
     features,
     scope,

@@ -16,6 +16,8 @@ import { remoteByName } from '../src/features/micro-frontend/remote.table.ts';
 import { createAdmin } from '../src/features/user/first-admin.ts';
 import { versionsById } from '../src/features/micro-frontend/remote-version.table.ts';
 
+const PUBLIC_URL = 'https://college.example';
+
 describe('a start that cannot work is one plain line', () => {
   let folder: string;
   beforeAll(async () => {
@@ -56,7 +58,7 @@ describe('a start that cannot work is one plain line', () => {
   });
 
   it('refuses an address that others can reach without a DATA_KEY of its own', async () => {
-    expect(await refusal({ HOST: '0.0.0.0' })).toContain('DATA_KEY');
+    expect(await refusal({ HOST: '0.0.0.0', PUBLIC_URL })).toContain('DATA_KEY');
   });
 
   it('says in one line that nobody can administer it yet, and not once somebody can', async () => {
@@ -84,7 +86,7 @@ describe('a start that cannot work is one plain line', () => {
   it('refuses the demo accounts on an address that others can reach, also when they are left from before', async () => {
     const { app } = await startWith({ SEED: 'demo' });
     await app.close();
-    const env = { HOST: '0.0.0.0', DATA_KEY: Buffer.alloc(32, 1).toString('base64') };
+    const env = { HOST: '0.0.0.0', PUBLIC_URL, DATA_KEY: Buffer.alloc(32, 1).toString('base64') };
     expect(await refusal(env)).toContain('demo accounts');
   });
 

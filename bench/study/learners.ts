@@ -2,16 +2,12 @@
  * Learners in a process of their own: each has a login, starts a film and beats. Told by its parent what to do; the
  * ledger of what was acknowledged is kept here, where a killed gateway cannot lose it.
  */
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathOf } from '@college/contracts/core/endpoint';
+import { ask, callOf } from '../users/client.ts';
+import type { SignedIn } from '../users/logins.ts';
 import type { BeatReply, StudySession } from '@college/contracts/business/study';
 
-export interface Learner {
-  readonly userId: number;
-  readonly token: string;
-}
+export type Learner = SignedIn;
 export interface Orders {
   readonly origin: string;
   readonly learners: readonly Learner[];
@@ -32,6 +28,7 @@ interface Studying extends Learner {
   readonly session: StudySession;
   readonly keys: readonly string[];
   seq: number;
+  /** When the film began to play; 0 while it has not. */
   begun: number;
   minute: number;
 }
@@ -42,35 +39,15 @@ const studying = new Map<number, Studying>();
 
 const fault = (what: string): void => void (told.errors[what] = (told.errors[what] ?? 0) + 1);
 
-/** Connections stay open from beat to beat, as those of browsers do; fetch closes its own after four seconds. */
-const agent = new Agent({ keepAlive: true, keepAliveMsecs: 30_000 });
-
-const ask = (
-  url: URL,
-  method: 'GET' | 'POST',
-  headers: Record<string, string> = {},
-  body?: string,
-): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent }, (answer) => {
-      text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, body: read }), reject);
-    });
-    asked.once('error', reject);
-    asked.end(body);
-  });
-
 const post = async <Result>(
   orders: Orders,
   name: string,
   input: object,
   token: string,
 ): Promise<Result | null> => {
-  const [service = '', action = ''] = name.split('/');
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const url = new URL(pathOf(service, action), orders.origin);
-  const answer = await ask(url, 'POST', headers, JSON.stringify(input));
-  if (answer.status !== 200) fault(`${action} ${answer.status}`);
-  return (JSON.parse(answer.body) as { result: Result | null }).result;
+  const { status, body } = await callOf<Result>(orders.origin, name, input, token);
+  if (status !== 200) fault(`${name.split('/')[1]} ${status}`);
+  return body.result;
 };
 
 const textOf = async (orders: Orders, address: string): Promise<string> =>
@@ -84,7 +61,7 @@ const start = async (orders: Orders, learner: Learner): Promise<Studying | undef
   const list = master.split('\n').find((line) => line.includes('/list.m3u8')) ?? '';
   const lines = (await textOf(orders, list)).split('\n');
   const keys = lines.flatMap((line) => /URI="([^"]*\.key\?[^"]*)"/.exec(line)?.[1] ?? []);
-  const one = { ...learner, session, keys, seq: 0, begun: performance.now(), minute: -1 };
+  const one = { ...learner, session, keys, seq: 0, begun: 0, minute: -1 };
   studying.set(learner.userId, one);
   return one;
 };
@@ -98,13 +75,14 @@ const key = async (orders: Orders, one: Studying, minute: number): Promise<void>
 };
 
 const beat = async (orders: Orders, one: Studying): Promise<void> => {
-  const pos = (performance.now() - one.begun) / 1000;
+  const playing = one.begun > 0;
+  const pos = playing ? (performance.now() - one.begun) / 1000 : 0;
   const minute = Math.floor(pos / 60);
-  if (minute !== one.minute) await key(orders, one, minute);
+  if (playing && minute !== one.minute) await key(orders, one, minute);
   const { classId, courseId, wareId, sessionId, epoch } = one.session;
   one.seq += 1;
   const place = { classId, courseId, wareId, sessionId, epoch, seq: one.seq };
-  const claim = { pos, rate: 1, playing: true, visible: true, idleSeconds: 0 };
+  const claim = { pos, rate: 1, playing, visible: true, idleSeconds: 0 };
   const from = performance.now();
   const name = 'TrainClass/SaveCourseWareRecord';
   const reply = await post<BeatReply>(orders, name, { ...place, ...claim }, one.token);
@@ -112,11 +90,17 @@ const beat = async (orders: Orders, one: Studying): Promise<void> => {
   if (reply) ledger[one.userId] = reply.creditedSeconds;
 };
 
-/** Until the end, which is known once all have started. */
-let end = Number.POSITIVE_INFINITY;
+/** A lease without a sign of life ends after a minute: who has started gives one, paused, while the others start. */
+const WAITING_MS = 45_000;
+let end = 0;
+let measure = (): void => undefined;
+let measured = new Promise<void>((resolve) => (measure = resolve));
 
 const live = async (orders: Orders, one: Studying): Promise<void> => {
-  if (orders.everyMs > 0) await sleep(Math.random() * orders.everyMs);
+  const begin = measured.then(() => true);
+  while (!(await Promise.race([begin, sleep(WAITING_MS, false)]))) await beat(orders, one);
+  await sleep(Math.random() * orders.everyMs);
+  one.begun ||= performance.now();
   while (performance.now() < end) {
     const next = performance.now() + orders.everyMs;
     await beat(orders, one);
@@ -126,12 +110,11 @@ const live = async (orders: Orders, one: Studying): Promise<void> => {
 };
 
 /**
- * Who has started beats at once, because a lease without a sign of life ends after a minute. A gateway that is killed
- * refuses everybody at once: that ends the orders, and the ledger stays as it is.
+ * All start, then all beat, spread over the first interval. A gateway that is killed refuses everybody at once: that
+ * ends the orders, and the ledger stays as it is.
  */
 const obey = async (orders: Orders): Promise<void> => {
   told = { beats: [], keys: [], errors: {}, ledger };
-  end = Number.POSITIVE_INFINITY;
   const starting = orders.learners.filter(({ userId }) => !studying.has(userId));
   // A line that breaks ends that learner's part, and not the process with the ledger of all.
   const lived = (one: Studying) => live(orders, one).catch(() => fault('cut off'));
@@ -147,15 +130,12 @@ const obey = async (orders: Orders): Promise<void> => {
   );
   process.send?.('started');
   await measured;
-  measured = new Promise((resolve) => (measure = resolve));
   told = { beats: [], keys: [], errors: {}, ledger };
   end = performance.now() + orders.ms;
   await Promise.all(lives);
+  measured = new Promise((resolve) => (measure = resolve));
   process.send?.(told);
 };
-
-let measure = (): void => undefined;
-let measured = new Promise<void>((resolve) => (measure = resolve));
 
 process.on('message', (orders: Orders | 'measure') => {
   if (orders === 'measure') measure();

@@ -6,11 +6,19 @@ import { openDatabase } from '@college/api-gateway/src/db/database';
 
 export type DatabaseName = 'sqlite' | 'postgres';
 
+export interface BenchPlace {
+  readonly name: DatabaseName;
+  readonly url: string;
+  readonly folder: string;
+  /** Kills the database without warning, and starts it again; where it is a server. */
+  readonly restart: (() => Promise<void>) | undefined;
+}
+
 /** Runs the same work over an empty SQLite file and an empty PostgreSQL, one after the other; notes each as it comes. */
 export const onBothDatabases = async <Result>(
   stopLater: (stop: () => unknown) => void,
   note: (name: DatabaseName, result: Result) => void,
-  work: (place: { name: DatabaseName; url: string; folder: string }) => Promise<Result>,
+  work: (place: BenchPlace) => Promise<Result>,
   postgres: Parameters<typeof startPostgres>[0] = {},
 ): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-bench-'));
@@ -20,6 +28,8 @@ export const onBothDatabases = async <Result>(
   const admin = await openDatabase(server.urlOf('postgres'));
   await admin.read.raw('CREATE DATABASE bench');
   await admin.close();
-  note('sqlite', await work({ name: 'sqlite', url: path.join(folder, 'bench.sqlite'), folder }));
-  note('postgres', await work({ name: 'postgres', url: server.urlOf('bench'), folder }));
+  const file = path.join(folder, 'bench.sqlite');
+  note('sqlite', await work({ name: 'sqlite', url: file, folder, restart: undefined }));
+  const url = server.urlOf('bench');
+  note('postgres', await work({ name: 'postgres', url, folder, restart: () => server.restart() }));
 };

@@ -25,7 +25,7 @@ export const startGatewayProcess = async (
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<GatewayProcess> => {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [path.join(root, 'api-gateway/dist/src/server/server.js')], {
     env: {
       PATH: process.env.PATH,

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
+import { examIntegrity } from '@college/contracts/business/exam-integrity';
 import { examRoom } from '@college/contracts/business/exam-attempt';
+import { examResult } from '@college/contracts/business/exam-result';
 import { notice } from '@college/contracts/business/notice';
 import { studySupervision } from '@college/contracts/business/study-supervision';
 import { attendance } from '@college/contracts/business/attendance';
@@ -31,7 +33,10 @@ export type DemoIds = Record<
   | 'classOnSite'
   | 'lesson'
   | 'runningExam'
-  | 'runningSitting',
+  | 'runningSitting'
+  | 'browserExam'
+  | 'markedAttempt'
+  | 'suspectedAttempt',
   number
 >;
 
@@ -64,7 +69,26 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
   const sittings = await granted(
     call(request, examRoom, 'GetExamSittingPageList', { keyword: '应急值守' }, token),
   );
+  const inBrowser = await granted(
+    call(request, examRoom, 'GetExamSittingPageList', { keyword: '特种作业安全技术机考' }, token),
+  );
+  const browserExam = inBrowser.items[0]?.examId ?? 0;
+  const marked = await granted(
+    call(
+      request,
+      examResult,
+      'GetTestExamRecordPageList',
+      { examId: browserExam, state: 'graded' as const, pageSize: 1 },
+      token,
+    ),
+  );
+  const suspected = await granted(
+    call(request, examIntegrity, 'GetExamReviewPageList', { flag: 'suspected' }, token),
+  );
   return {
+    browserExam,
+    markedAttempt: marked.items[0]?.attemptId ?? 0,
+    suspectedAttempt: suspected.items[0]?.attemptId ?? 0,
     runningExam: sittings.items[0]?.examId ?? 0,
     runningSitting: first(sittings),
     classOnSite,

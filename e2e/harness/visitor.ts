@@ -14,7 +14,8 @@ export interface VisitorOptions {
   phone?: boolean;
 }
 
-const PHONE = {
+/** How a browser on a phone introduces itself. */
+export const PHONE = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
   isMobile: true,

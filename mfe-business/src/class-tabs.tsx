@@ -1,3 +1,4 @@
+import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { useEffect, useRef } from 'react';
@@ -13,6 +14,8 @@ const texts = defineTexts('class-tabs', {
     process: 'Progress',
     estimate: 'Evaluation',
     settle: 'Settlement and exports',
+    certs: 'Certificates',
+    proofs: 'Proofs and files',
   },
   'zh-CN': {
     label: '培训班页面',
@@ -22,16 +25,20 @@ const texts = defineTexts('class-tabs', {
     process: '过程管理',
     estimate: '评价',
     settle: '结班与导出',
+    certs: '证书',
+    proofs: '证明与材料',
   },
 });
 
-const TABS = ['detail', 'students', 'attendance', 'process', 'estimate', 'settle'] as const;
+const TABS = ['detail', 'students', 'attendance', 'process', 'estimate', 'settle', 'certs'] as const;
 
 /** The pages of one class that the caller's role has, as a row of links. Each page shows it below its title. */
 export const ClassTabs = ({ classId }: { classId: number }) => {
   const t = useTexts(texts);
   const { pathname, state } = useLocation();
   const pages = usePages();
+  // Whoever finishes no classes finds papers there.
+  const maySettle = usePermit('train-class:finish');
   const row = useRef<HTMLElement>(null);
   // On a phone the row scrolls sideways: the page that is open is in view.
   useEffect(() => {
@@ -52,7 +59,7 @@ export const ClassTabs = ({ classId }: { classId: number }) => {
           state={state as unknown}
           aria-current={pathname === `/trainClass/${tab}` ? 'page' : undefined}
         >
-          {t(tab)}
+          {t(tab === 'settle' && !maySettle ? 'proofs' : tab)}
         </Link>
       ))}
     </nav>

@@ -29,6 +29,7 @@ export const screens = defineScreens({
   'course/profession': () => import('./features/course/profession-course-list.tsx'),
   'course-type/tree': () => import('./features/course-type/course-type-tree.tsx'),
   'attachment/list': () => import('./features/attachment/attachment-list.tsx'),
+  'ledger/list': () => import('./features/ledger/ledger-list.tsx'),
   'job/list': () => import('./features/job/job-list.tsx'),
   'code/list': () => import('./features/code/code-list.tsx'),
   'label/list': () => import('./features/label/label-list.tsx'),

@@ -13,6 +13,8 @@ const watched = [
   'api-gateway/seeds',
   'packages/contracts/src',
   'packages/question-formats/src',
+  'packages/ledger/src',
+  'packages/credential/src',
 ];
 
 /**

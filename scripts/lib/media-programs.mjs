@@ -6,10 +6,12 @@ import { say, step } from './say.mjs';
 const isMissing = (...names) => names.every((name) => whichProgram(name) === null);
 
 /**
- * Gets ffmpeg if it can, and says which tests are skipped. LibreOffice is only said to be missing: to install it takes a
- * minute of a busy machine.
+ * Gets ffmpeg if it can, and says which tests are skipped. To install LibreOffice takes a minute of a busy machine: only
+ * the long run gets it, whose tests open every sheet of a class with it.
+ *
+ * @param {{ isLong?: boolean }} [options]
  */
-export async function ensureMediaPrograms() {
+export async function ensureMediaPrograms({ isLong = false } = {}) {
   if (isMissing('ffmpeg') && canAptGet())
     await step('Getting ffmpeg for the tests that cut films', () =>
       aptGet('--no-install-recommends', 'ffmpeg'),
@@ -18,6 +20,25 @@ export async function ensureMediaPrograms() {
     say(
       '  No ffmpeg was found, and it could not be installed: the tests that cut films with it are skipped.',
     );
+  if (isLong) await ensureLibreOffice();
   if (isMissing('soffice', 'libreoffice'))
-    say('  No LibreOffice was found: the tests that convert documents with it are skipped.');
+    say('  No LibreOffice was found: the tests that convert documents and read sheets with it are skipped.');
+}
+
+/** Where Calc is there already apt says so at once. */
+async function ensureLibreOffice() {
+  const hasIt =
+    canAptGet() &&
+    (await step('Getting LibreOffice for the tests that open sheets and documents with it', () =>
+      aptGet(
+        '--no-install-recommends',
+        'libreoffice-calc-nogui',
+        'libreoffice-writer-nogui',
+        'libreoffice-impress-nogui',
+      ),
+    ));
+  if (!hasIt)
+    say(
+      '  LibreOffice could not be installed here: its tests run with what there is of it, and say what they skip.',
+    );
 }

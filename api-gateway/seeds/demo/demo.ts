@@ -1,5 +1,6 @@
 /** What a feature has in the demo beside the world that all of them share: `seeds/demo/<feature>.ts`. */
 import type { Knex } from 'knex';
+import type { Feature } from '../../src/app/feature.ts';
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -17,6 +18,7 @@ export interface DemoFiles {
   readonly keys: Keys;
   readonly storage: Storage;
   readonly now: Date;
+  readonly features: readonly Feature[];
 }
 
 export interface Demo {

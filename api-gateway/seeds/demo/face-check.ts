@@ -109,7 +109,7 @@ const SIDE = 480;
 const TILT = [0, -9, -14];
 
 /** Three frames of a drawn portrait, side by side. */
-const framesOf = async (look: number, isEmpty: boolean): Promise<Buffer> => {
+export const framesOf = async (look: number, isEmpty: boolean): Promise<Buffer> => {
   const head = await portrait(look);
   const frames = await Promise.all(
     TILT.map((tilt) =>

@@ -78,6 +78,9 @@ export const seedDemo = async (
 };
 
 /** The files of the features, for a demo that was seeded just now. */
-export const seedDemoFiles = async (database: Database, files: DemoFiles): Promise<void> => {
-  for (const { store } of await demosOfFeatures()) await store?.(database, files);
+export const seedDemoFiles = async (
+  database: Database,
+  files: Omit<DemoFiles, 'features'>,
+): Promise<void> => {
+  for (const { store } of await demosOfFeatures()) await store?.(database, { ...files, features });
 };

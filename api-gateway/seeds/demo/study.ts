@@ -52,10 +52,12 @@ const withoutFaces = async (trx: Knex.Transaction): Promise<void> => {
 const admit = async (trx: Knex.Transaction, classId: number, now: Date): Promise<void> => {
   const learners = (await trx('users').whereIn('username', TRIED)) as {
     id: number;
+    user_type: string;
     area_code: string | null;
     department_id: number | null;
   }[];
-  for (const { id, area_code, department_id } of learners) {
+  const time = now.toISOString();
+  for (const { id, user_type, area_code, department_id } of learners) {
     const place = { class_id: classId, user_id: id };
     await trx('train_class_users')
       .where({ ...place, is_deleted: false })
@@ -66,6 +68,9 @@ const admit = async (trx: Knex.Transaction, classId: number, now: Date): Promise
       area_code,
       department_id,
       creator_user_id: id,
+      user_type_id: user_type,
+      applied_at: time,
+      decided_at: time,
       state: 'approved',
     });
   }

@@ -51,6 +51,7 @@ export const backgroundContext = (
   { caller, language, traceId, address, call }: CallOrigin,
 ): SignedInContext => ({
   ...services,
+  groupDatabase: services.database,
   read: services.database.read,
   caller,
   scope: caller.scope,
@@ -58,6 +59,7 @@ export const backgroundContext = (
   traceId,
   address,
   userAgent: '',
+  asked: { origin: '', address: '', configKeyHash: '' },
   renewalCookie: { ...noCookie, sameOrigin: false },
   overrideCookie: noCookie,
   singleSignOnCookie: { ...noCookie, origin: '' },

@@ -80,13 +80,28 @@ export interface OverrideCookie {
   readonly clear: () => void;
 }
 
+/** Where a call was sent, as people see the site, and what Safe Exam Browser says of its settings with it. */
+export interface AskedAddress {
+  readonly origin: string;
+  /** Without a fragment. */
+  readonly address: string;
+  /** Of the header `X-SafeExamBrowser-ConfigKeyHash`; empty without it. */
+  readonly configKeyHash: string;
+}
+
 interface BaseContext extends Services {
+  /**
+   * The database for transactions that write for many callers at once: whoever writes so checks each of them, while those
+   * of `database` check the caller of this call again where it took its time.
+   */
+  readonly groupDatabase: Database;
   /** For reads outside a transaction. */
   readonly read: Knex;
   readonly language: Language;
   readonly traceId: string;
   readonly address: string;
   readonly userAgent: string;
+  readonly asked: AskedAddress;
   readonly renewalCookie: RenewalCookie;
   readonly overrideCookie: OverrideCookie;
   readonly singleSignOnCookie: SingleSignOnCookie;

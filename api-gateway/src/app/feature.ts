@@ -1,11 +1,14 @@
 /** What a feature declares to the gateway, in `features/<feature>/<feature>.feature.ts`. */
 import type { Services, SignedInContext } from './context.ts';
 import type { DashboardEntry } from './dashboard.ts';
+import type { FailureOf } from './failure.ts';
 import type { Implementation } from './implement.ts';
+import type { LedgerSource } from './ledger-source.ts';
 import type { MessageId, Messages } from './messages/messages.ts';
 import type { PlacedModules } from './module-seed.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { Demo } from '../../seeds/demo/demo.ts';
+import type { examAttemptErrors } from '@college/contracts/business/exam-attempt';
 import type { FaceCheckState, FaceMoment } from '@college/contracts/business/face-check';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
@@ -68,6 +71,27 @@ export interface FaceDecision {
   readonly now: string;
 }
 
+/** An attempt at an exam that is about to begin. */
+export interface StartedAttempt {
+  readonly id: number;
+  readonly sittingId: number;
+  readonly examId: number;
+  readonly userId: number;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** A running attempt of which something was just saved. */
+export interface SavedAttempt {
+  readonly id: number;
+  readonly sittingId: number;
+  readonly examId: number;
+  readonly userId: number;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly now: string;
+}
+
 /** An attempt at an exam that has just ended, by whatever way. */
 export interface EndedAttempt {
   readonly id: number;
@@ -120,6 +144,25 @@ export interface MediaViewer {
   ) => Promise<boolean>;
 }
 
+/**
+ * Pictures of people that are not kept for good: frames of face checks, catch images of exams. One job for all deletes
+ * them `faceDays` (site settings) after their class or exam has ended, and the page of the settings lists them. They lie
+ * in storage as `sealedFiles` (`crypto/sealed-file.ts`): a row without its key is a picture that nothing opens again.
+ */
+export interface KeptPictures {
+  /** What they are, on that page: `kept-pictures.<feature>`. */
+  readonly name: Extract<MessageId, `kept-pictures.${string}`>;
+  /** With the columns `id`, `row_key`, `key_sealed` (null: no longer kept) and `creation_time`. */
+  readonly table: string;
+  /**
+   * Rows of `table`, joined to what tells when their time began: those for which it began before this moment, without
+   * any that a person still has to look at. The job adds columns, an order and a limit.
+   */
+  readonly endedBefore: (db: Knex, before: string) => Knex.QueryBuilder;
+  /** `drop` of their `sealedFiles`. */
+  readonly drop: (services: Pick<Services, 'storage'>, rowKeys: readonly string[]) => Promise<void>;
+}
+
 /** What background work may use. */
 export type ScheduleServices = Pick<
   Services,
@@ -154,9 +197,25 @@ export interface Feature {
   readonly finders?: readonly Finder[];
   /** By the word with which the viewer of its addresses begins: `study` of `study-7-1`. */
   readonly mediaViewers?: Readonly<Record<string, MediaViewer>>;
+  readonly keptPictures?: KeptPictures;
+  /** Its records that stand in the ledger. */
+  readonly ledger?: readonly LedgerSource[];
   readonly onMerge?: OnMerge;
   /** What follows for this feature's records, in the transaction of the decision. */
   readonly onFaceDecision?: (trx: Knex.Transaction, decision: FaceDecision) => Promise<void>;
+  /**
+   * What else exams ask of those who start them, and what follows for this feature's records. Answers refusals by the
+   * attempt: those do not begin, and nothing may have been written of them. The rows are locked.
+   */
+  readonly onExamStart?: (
+    trx: Knex.Transaction,
+    attempts: readonly StartedAttempt[],
+  ) => Promise<ReadonlyMap<number, FailureOf<typeof examAttemptErrors.faceMissing>>>;
+  /** What else running attempts are held to, after their answers were taken: those that stop. The rows are locked. */
+  readonly onExamSave?: (
+    trx: Knex.Transaction,
+    attempts: readonly SavedAttempt[],
+  ) => Promise<ReadonlySet<number>>;
   /** What follows once answers have become final, in the transaction that ends the attempt; its row is locked. */
   readonly onExamSubmitted?: (trx: Knex.Transaction, attempt: EndedAttempt) => Promise<void>;
   /** What follows for this feature's records, in the transaction that publishes or closes an exam. */

@@ -1,6 +1,6 @@
 import { errorsOf } from './api-refusals.ts';
 import { bodyLimitOf } from './body-limit.ts';
-import type { Caller, PublicContext, Services } from './context.ts';
+import type { AskedAddress, Caller, PublicContext, Services } from './context.ts';
 import { refused, statusOf, succeeded } from './envelope.ts';
 import { isFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
@@ -12,7 +12,7 @@ import { languageOf } from './messages/message-catalogue.ts';
 import { NoLongerAuthorized, recheckedDatabase } from './recheck.ts';
 import type { RecheckedDatabase } from './recheck.ts';
 import { overrideCookieOf } from './override-cookie.ts';
-import { renewalCookieOf } from './renewal-cookie.ts';
+import { ownOrigin, renewalCookieOf } from './renewal-cookie.ts';
 import { envelopeSchema, fileSchema } from './schemas.ts';
 import type { Claims } from './tokens.ts';
 import { singleSignOnCookieOf } from './single-sign-on-cookie.ts';
@@ -80,7 +80,7 @@ export const mount = (
       },
       handler: async (request, reply) => {
         const { database, answered } = databaseFor(services, request, endpoint);
-        const context = contextOf({ ...services, database }, request, reply, name);
+        const context = contextOf(services, request, reply, name, database);
         const result = await handler(request.body as never, context as never)
           .catch(failureOfRecheck)
           .finally(answered);
@@ -124,14 +124,32 @@ const sendRecorded = (
   throw new Error(`${call} hands out a file without an audit row`);
 };
 
+const askedAddressOf = (settings: Services['settings'], request: FastifyRequest): AskedAddress => {
+  const origin = ownOrigin(settings, request);
+  const hash = request.headers['x-safeexambrowser-configkeyhash'];
+  return {
+    origin,
+    address: `${origin}${request.url}`,
+    configKeyHash: typeof hash === 'string' ? hash : '',
+  };
+};
+
 /** What a handler gets to know of a request. */
-export const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply, call: string) => {
+export const contextOf = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: string,
+  database = services.database,
+) => {
   const context: PublicContext & {
     scope: Caller['scope'] | undefined;
     claims: Claims | null;
     audited: boolean;
   } = {
     ...services,
+    database,
+    groupDatabase: services.database,
     read: services.database.read,
     caller: request.caller,
     scope: request.caller?.scope,
@@ -140,6 +158,7 @@ export const contextOf = (services: Services, request: FastifyRequest, reply: Fa
     traceId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    asked: askedAddressOf(services.settings, request),
     renewalCookie: renewalCookieOf(services.settings, request, reply),
     overrideCookie: overrideCookieOf(services.settings, request, reply),
     singleSignOnCookie: singleSignOnCookieOf(services.settings, request, reply),

@@ -18,6 +18,7 @@ describe('settings', () => {
     [{ DATA_KEY_OLD: `${Buffer.alloc(32).toString('base64')},short` }, 'DATA_KEY_OLD'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_URL'],
     [{ SEED: 'lots' }, 'SEED'],
     [{ STORAGE_URL: 'gs://bucket/files' }, 'STORAGE_URL'],
     [{ STORAGE_URL: 'file://elsewhere/files' }, 'STORAGE_URL'],
@@ -43,7 +44,9 @@ describe('settings', () => {
 
   it('turn the verify code off on a loopback address only', () => {
     expect(parseSettings({ CAPTCHA: 'off' }).captcha).toBe('off');
-    expect(parseSettings({ CAPTCHA: 'off', HOST: '0.0.0.0' }).captcha).toBe('image');
+    expect(parseSettings({ CAPTCHA: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost' }).captcha).toBe(
+      'image',
+    );
     expect(parseSettings({ CAPTCHA: 'off', PUBLIC_URL: 'https://college.example' }).captcha).toBe('image');
   });
 

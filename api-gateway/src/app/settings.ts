@@ -75,12 +75,20 @@ const Environment = z
       .url({ protocol: /^https?$/ })
       .refine((text) => !/[?#]/.test(text), { message: 'an address without a query' })
       .optional(),
+    /** Who signs that they have seen each day's checkpoint of the ledger: a witness (C2SP tlog-witness), by its prefix. */
+    LEDGER_WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...singleSignOnVariables,
     ...smsVariables,
   })
   .superRefine((env, context) => {
     const missing = missingCompanion(env, isPrivate(env));
     if (missing) context.addIssue({ code: 'custom', path: [missing.name], message: missing.message });
+    if (!isLoopback(env.HOST) && env.PUBLIC_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message: 'needed where others can reach the gateway: papers that it signs name this address',
+      });
     if (!hasSmsAddress(env))
       context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'needed with SMS_SENDER=http' });
   })
@@ -112,6 +120,7 @@ const Environment = z
     rollbackMinimum: env.ROLLBACK_MIN_SESSIONS,
     rollbackThreshold: env.ROLLBACK_THRESHOLD,
     mobileUrl: env.MOBILE_URL?.replace(/\/+$/, '') ?? null,
+    ledgerWitness: env.LEDGER_WITNESS_URL?.replace(/\/+$/, '') ?? null,
     singleSignOn: singleSignOnOf(env),
     sms: smsSettingsOf(env),
     isPrivate: isPrivate(env),

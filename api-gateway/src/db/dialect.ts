@@ -59,10 +59,10 @@ export const makeAppendOnly = async (db: Knex, table: string): Promise<void> => 
 };
 
 /**
- * Lets one column of an append-only table be changed, and no other that it has now. It still refuses to delete rows.
+ * Lets these columns of an append-only table be changed, and no others that it has now. It still refuses to delete rows.
  */
-export const allowChanging = async (db: Knex, table: string, column: string): Promise<void> => {
-  const kept = Object.keys(await db(table).columnInfo()).filter((name) => name !== column);
+export const allowChanging = async (db: Knex, table: string, ...columns: string[]): Promise<void> => {
+  const kept = Object.keys(await db(table).columnInfo()).filter((name) => !columns.includes(name));
   const event = `UPDATE OF ${kept.join(', ')}`;
   if (dialectOf(db) === 'postgres') {
     await db.raw(`DROP TRIGGER ${table}_refuse ON ${table}`);

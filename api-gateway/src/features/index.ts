@@ -2,6 +2,9 @@ import { areaFeature } from './area/area.feature.ts';
 import { attachmentFeature } from './attachment/attachment.feature.ts';
 import { attendanceFeature } from './attendance/attendance.feature.ts';
 import { auditLogFeature } from './audit-log/audit-log.feature.ts';
+import { certPrintFeature } from './cert-print/cert-print.feature.ts';
+import { certTemplateFeature } from './cert-template/cert-template.feature.ts';
+import { credentialFeature } from './credential/credential.feature.ts';
 import { classApplicationFeature } from './class-application/class-application.feature.ts';
 import { classUserFeature } from './class-user/class-user.feature.ts';
 import { classProcessFeature } from './class-process/class-process.feature.ts';
@@ -19,7 +22,9 @@ import { downCenterFeature } from './down-center/down-center.feature.ts';
 import { enrollmentFeature } from './enrollment/enrollment.feature.ts';
 import { estimateFeature } from './estimate/estimate.feature.ts';
 import { examFeature } from './exam/exam.feature.ts';
+import { examBrowserFeature } from './exam-browser/exam-browser.feature.ts';
 import { examAttemptFeature } from './exam-attempt/exam-attempt.feature.ts';
+import { examIntegrityFeature } from './exam-integrity/exam-integrity.feature.ts';
 import { exportJobFeature } from './export-job/export-job.feature.ts';
 import { examGradingFeature } from './exam-grading/exam-grading.feature.ts';
 import { faceCheckFeature } from './face-check/face-check.feature.ts';
@@ -29,6 +34,8 @@ import { importJobFeature } from './import-job/import-job.feature.ts';
 import { jobFeature } from './job/job.feature.ts';
 import { tellJob } from './job/job.port.ts';
 import { labelFeature } from './label/label.feature.ts';
+import { ledgerFeature } from './ledger/ledger.feature.ts';
+import { ledgerWatchFeature } from './ledger-watch/ledger-watch.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
 import { loginLogFeature } from './login-log/login-log.feature.ts';
 import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts';
@@ -47,6 +54,7 @@ import { openLogins } from './session/session.port.ts';
 import { settlementFeature } from './settlement/settlement.feature.ts';
 import { siteSettingFeature } from './site-setting/site-setting.feature.ts';
 import { standardFeature } from './standard/standard.feature.ts';
+import { statisticsFeature } from './statistics/statistics.feature.ts';
 import { checkpointFeature } from './study/checkpoint.feature.ts';
 import { studyFeature } from './study/study.feature.ts';
 import { studySupervisionFeature } from './study-supervision/study-supervision.feature.ts';
@@ -54,6 +62,7 @@ import { tokenAuthFeature } from './token-auth/token-auth.feature.ts';
 import { trainPlanFeature } from './train-plan/train-plan.feature.ts';
 import { trainClassFeature } from './train-class/train-class.feature.ts';
 import { trainSubjectFeature } from './train-subject/train-subject.feature.ts';
+import { userCertFeature } from './user-cert/user-cert.feature.ts';
 import { userFeature } from './user/user.feature.ts';
 import { userPort } from './user/user.port.ts';
 import { userPhotoFeature } from './user-photo/user-photo.feature.ts';
@@ -114,6 +123,7 @@ export const features: readonly Feature[] = [
   checkpointFeature,
   studySupervisionFeature,
   settlementFeature,
+  statisticsFeature,
   periodProofFeature,
   estimateFeature,
   myClassFeature,
@@ -121,8 +131,16 @@ export const features: readonly Feature[] = [
   classExportFeature,
   classArchiveFeature,
   examFeature,
+  examBrowserFeature,
   examAttemptFeature,
   examGradingFeature,
+  examIntegrityFeature,
+  ledgerFeature,
+  ledgerWatchFeature,
+  certTemplateFeature,
+  credentialFeature,
+  userCertFeature,
+  certPrintFeature,
 ];
 
 /** What the kernel, and features of lower layers, ask of features that they do not know. */

@@ -64,8 +64,8 @@ describe.each(remoteNames)('the manifest of %s', (name) => {
     expect(Object.keys(wanted).filter((request) => !provides[request])).toEqual([]);
   });
 
-  it('is small: 15 KB after brotli', () => {
-    expect(readFileSync(join(buildFolder(name), 'mf-manifest.json.br')).length).toBeLessThanOrEqual(15_000);
+  it('is small: 17 KB after brotli', () => {
+    expect(readFileSync(join(buildFolder(name), 'mf-manifest.json.br')).length).toBeLessThanOrEqual(17_000);
   });
 });
 

@@ -19,8 +19,8 @@ const SUBJECT = 'export-job';
 
 const isUnderWay = ({ state }: ExportJob): boolean => state === 'waiting' || state === 'running';
 
-/** The caller's files of a record, those under way with how far they are. */
-export const useExportJobs = (subjectKind: string, subjectId: number) => {
+/** The caller's files of a record, or of no single one; those under way with how far they are. */
+export const useExportJobs = (subjectKind: string, subjectId?: number) => {
   const query = useQuery({
     queryKey: [...KEY, subjectKind, subjectId],
     queryFn: ({ signal }) => calls.GetExportJobList({ subjectKind, subjectId }, { ...quiet, signal }),

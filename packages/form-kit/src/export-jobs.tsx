@@ -33,8 +33,14 @@ const exportJobsTexts = defineTexts('export-jobs', {
   },
 });
 
+interface ExportJobsProps {
+  kind: string;
+  /** Left out: files of no single record. */
+  id?: number;
+}
+
 /** The files of a record that the caller ordered and that took a while to make. Nothing while there are none. */
-export const ExportJobs = ({ kind, id }: { kind: string; id: number }) => {
+export const ExportJobs = ({ kind, id }: ExportJobsProps) => {
   const t = useTexts(exportJobsTexts);
   const { data, error, refetch } = useExportJobs(kind, id);
   if (error)

@@ -8,8 +8,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PublicClassList } from './public-class-list.tsx';
 
 const LIST = 'Visitor/GetVTrainClassPageList';
+const AREAS = 'Visitor/GetVClassAreaList';
 const serve = (items = [classRow()], totalCount = items.length) =>
-  fakeServer({ [LIST]: () => ({ items, totalCount }) });
+  fakeServer({ [LIST]: () => ({ items, totalCount }), [AREAS]: () => [{ code: '990100', name: 'Anlan' }] });
+
+const listed = (server: ReturnType<typeof fakeServer>) =>
+  server.calls.filter(({ action }) => action === LIST).map(({ input }) => input);
 
 const open = async (search = '', language: 'en' | 'zh-CN' = 'en') => {
   visit();
@@ -57,12 +61,13 @@ describe('the public training classes', () => {
 
   it('asks for what the address says', async () => {
     const server = serve();
-    await open('?keyword=电工&phase=applying&trainMode=online&page=2');
+    await open('?keyword=电工&phase=applying&trainMode=online&areaCode=990100&page=2');
     await screen.findByRole('article');
-    expect(server.calls[0]?.input).toEqual({
+    expect(listed(server)[0]).toEqual({
       keyword: '电工',
       phase: 'applying',
       trainMode: 'online',
+      areaCode: '990100',
       page: 2,
       pageSize: 12,
     });
@@ -70,9 +75,9 @@ describe('the public training classes', () => {
 
   it('takes nonsense in the address for no filter', async () => {
     const server = serve();
-    await open('?phase=draft&trainMode=x&page=-1');
+    await open('?phase=draft&trainMode=x&areaCode=north&page=-1');
     await screen.findByRole('article');
-    expect(server.calls[0]?.input).toEqual({ page: 1, pageSize: 12 });
+    expect(listed(server)[0]).toEqual({ page: 1, pageSize: 12 });
   });
 
   it('keeps a filter in the address and goes back to the first page', async () => {
@@ -83,7 +88,17 @@ describe('the public training classes', () => {
     expect(search()).toBe('?phase=waiting');
     await userEvent.selectOptions(screen.getByLabelText('Training mode'), 'On site');
     expect(search()).toBe('?phase=waiting&trainMode=offline');
-    expect(server.calls.at(-1)?.input).toMatchObject({ page: 1, phase: 'waiting', trainMode: 'offline' });
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Area'),
+      await screen.findByRole('option', { name: 'Anlan' }),
+    );
+    expect(search()).toBe('?phase=waiting&trainMode=offline&areaCode=990100');
+    expect(listed(server).at(-1)).toMatchObject({
+      page: 1,
+      phase: 'waiting',
+      trainMode: 'offline',
+      areaCode: '990100',
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(search()).toBe('');
   });
@@ -116,7 +131,7 @@ describe('the public training classes', () => {
   });
 
   it('says what went wrong and tries again', async () => {
-    const server = fakeServer({ [LIST]: () => refuse(50301, 'Not ready') });
+    const server = fakeServer({ [LIST]: () => refuse(50301, 'Not ready'), [AREAS]: () => [] });
     await open();
     expect(await screen.findByText('Not ready')).toBeTruthy();
     server.handlers[LIST] = () => ({ items: [classRow()], totalCount: 1 });

@@ -2,6 +2,7 @@ import { clientOf } from '@college/api-client/client';
 import { TrainMode } from '@college/contracts/business/train-class';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { Id, MAX_PAGE_SIZE } from '@college/contracts/core/paging';
+import { AreaCode } from '@college/contracts/system/area-code';
 import { visitor } from '@college/contracts/visitor/visitor';
 import { http } from '@college/portal-sdk/http';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
@@ -31,6 +32,8 @@ const texts = defineTexts('public-class-list', {
     allModes: 'All modes',
     subject: 'Training subject',
     allSubjects: 'All subjects',
+    area: 'Area',
+    allAreas: 'All areas',
     emptyTitle: 'No training classes yet',
     emptyHint: 'Classes appear here as soon as the college opens them.',
     noMatchTitle: 'No class matches',
@@ -50,6 +53,8 @@ const texts = defineTexts('public-class-list', {
     allModes: '全部方式',
     subject: '培训科目',
     allSubjects: '全部科目',
+    area: '地区',
+    allAreas: '全部地区',
     emptyTitle: '暂无培训班',
     emptyHint: '学院发布的培训班将显示在这里。',
     noMatchTitle: '没有符合条件的培训班',
@@ -72,11 +77,11 @@ const useClasses = (query: ClassQuery) =>
   );
 
 /** The filters in the URL. */
-const defaults = { keyword: '', phase: '', trainMode: '', subjectId: 0, page: 1 };
+const defaults = { keyword: '', phase: '', trainMode: '', areaCode: '', subjectId: 0, page: 1 };
 type Filters = typeof defaults;
 
-const isFiltered = ({ keyword, phase, trainMode, subjectId }: Filters): boolean =>
-  keyword !== '' || phase !== '' || trainMode !== '' || subjectId !== 0;
+const isFiltered = ({ keyword, phase, trainMode, areaCode, subjectId }: Filters): boolean =>
+  keyword !== '' || phase !== '' || trainMode !== '' || areaCode !== '' || subjectId !== 0;
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
@@ -85,13 +90,14 @@ const known = <Value extends string>(values: readonly Value[], text: string): Va
 const PAGE_SIZE = 12;
 
 /** The call's input. Unknown values in the URL count as no filter. */
-const queryOf = ({ keyword, phase, trainMode, subjectId, page }: Filters) => ({
+const queryOf = ({ keyword, phase, trainMode, areaCode, subjectId, page }: Filters) => ({
   page: Number.isInteger(page) && page > 0 ? page : 1,
   pageSize: PAGE_SIZE,
   keyword: keyword.trim().slice(0, 100) || undefined,
   phase: known(PUBLIC_PHASES, phase),
   trainMode: known(TrainMode.options, trainMode),
   subjectId: Id.safeParse(subjectId).data,
+  areaCode: AreaCode.safeParse(areaCode).data,
 });
 
 /** The public training classes, with filters in the URL: one list behind the addresses of portal and hall. */
@@ -170,10 +176,30 @@ const FilterFields = ({ filters, onChange }: FiltersProps) => {
         value={filters.trainMode || null}
         onChange={(trainMode) => onChange({ trainMode: trainMode ?? '' })}
       />
+      <AreaField value={filters.areaCode} onChange={(areaCode) => onChange({ areaCode })} />
       {filters.subjectId !== 0 && (
         <SubjectField value={filters.subjectId} onChange={(subjectId) => onChange({ subjectId })} />
       )}
     </FilterBar>
+  );
+};
+
+/** The cities in which there are classes. */
+const AreaField = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
+  const t = useTexts(texts);
+  const areas = useScreenQuery(['visitor', 'train-class', 'areas'], (signal) =>
+    calls.GetVClassAreaList(undefined, { signal }),
+  );
+  return (
+    <SelectField
+      label={t('area')}
+      name="areaCode"
+      placeholder={t('allAreas')}
+      loading={areas.isLoading}
+      options={(areas.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
+      value={value || null}
+      onChange={(code) => onChange(code ?? '')}
+    />
   );
 };
 

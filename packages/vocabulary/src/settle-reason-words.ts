@@ -9,6 +9,7 @@ const texts = defineTexts('settle-reason-words', {
     'face-score-missing': 'No score of the taught part',
     'face-score': 'Score of the taught part too low',
     estimate: 'Evaluation not handed in',
+    cheating: 'Cheating in an exam',
   },
   'zh-CN': {
     hours: '学时不足',
@@ -17,6 +18,7 @@ const texts = defineTexts('settle-reason-words', {
     'face-score-missing': '缺少面授成绩',
     'face-score': '面授成绩不合格',
     estimate: '未提交评价',
+    cheating: '考试舞弊',
   },
 });
 

@@ -59,6 +59,7 @@ const WRITTEN: Record<string, string> = {
   'deploy token': 'remoteId',
   notice: 'readBy',
   exports: 'filters rows',
+  'certificates as files': 'file certificates leftOut first last',
   'class, columns': `code name subject_id area_code train_mode train_kind apply_begin apply_end train_begin train_end
     original_end need_hours need_exam need_estimate need_face address contact intro is_top_show is_deleted state seats
     teachers`,

@@ -9,7 +9,7 @@ import { maskIdCard, maskPhone } from '../../crypto/mask.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import type { PdfContent, PdfDocument } from '../../pdf/pdf-maker.ts';
-import { classUsers, withPerson } from '../class-user/class-user.table.ts';
+import { classUsers, withPeopleJoined, withPerson } from '../class-user/class-user.table.ts';
 import type { ClassUserListRow } from '../class-user/class-user.table.ts';
 import { masked } from '../user/personal-data.port.ts';
 import { MOST_AT_ONCE } from '@college/contracts/business/class-user';
@@ -30,7 +30,7 @@ const SOFT = '#5f6b7a';
 
 export const exportApplyForms = async ({ classId, ids }: Wish, context: SignedInContext) => {
   const { read, scope, language, database, pdfs, now, settings } = context;
-  const found = withPerson(read, classUsers.visible(read, scope), language)
+  const found = withPerson(read, withPeopleJoined(classUsers.visible(read, scope)), language)
     .where('train_class_users.class_id', classId)
     .orderBy('train_class_users.id', 'desc')
     .limit(MOST_AT_ONCE)

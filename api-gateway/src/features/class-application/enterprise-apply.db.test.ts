@@ -3,7 +3,9 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
 import { workbook } from '../../../test/import-sheet.ts';
+import { textOfPdf } from '../../../test/pdf-text.ts';
 import { smsInbox } from '../../../test/sms-inbox.ts';
+import { pathOf } from '@college/contracts/core/endpoint';
 import { checkCharacterOf } from '@college/contracts/identity/id-card';
 import { MAX_STAFF } from '@college/contracts/visitor/class-application';
 import type { StaffProblem, StaffRow } from '@college/contracts/visitor/class-application';
@@ -155,6 +157,34 @@ describeOnBothDatabases('an enterprise without an account', (open) => {
       smsCode: inbox.codeOf(PHONE),
     });
     expect(body.result).toEqual({ withdrawn: 2 });
+  });
+
+  it('gives the college forms to be signed, one page each, that can be searched and copied', async () => {
+    const { result } = await apply([person({ name: '欧阳龘' }), person()]);
+    const { read } = open().database;
+    const ids = (await read('student_applications as a')
+      .join('enterprise_applications as e', 'e.id', 'a.enterprise_id')
+      .where('e.apply_no', result?.applyNo ?? '')
+      .pluck('a.place_id')) as number[];
+    const { name: className } = (await read('train_classes').where({ id: classId }).first('name')) as {
+      name: string;
+    };
+    const { token } = await gateway.signIn('manager');
+    const { headers, rawPayload } = await gateway.app.inject({
+      method: 'POST',
+      url: pathOf('TrainClass', 'ExportStudentApplyTb'),
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'zh-CN' },
+      payload: { classId, ids },
+    });
+    expect(headers['content-type'], rawPayload.subarray(0, 500).toString()).toBe('application/pdf');
+    const pages = await textOfPdf(rawPayload);
+    expect(pages).toHaveLength(2);
+    for (const page of pages)
+      for (const said of [className, '祁连山矿业有限公司', '大专', '电工', '177****0001', '990***********'])
+        expect(page).toContain(said);
+    expect(pages[0]).toContain('马小军');
+    expect(pages[1]).toContain('欧阳龘');
+    expect(pages[1]).not.toContain('马小军');
   });
 
   it('has its sheet read, in either language, and nothing else', async () => {

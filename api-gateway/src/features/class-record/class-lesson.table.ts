@@ -1,4 +1,5 @@
 /** The timetable of a class. */
+import { enterClosedLessons } from './lesson-ledger.table.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import type { BusinessColumns } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
@@ -88,6 +89,7 @@ export const changeLesson = async (
   await trx('train_class_lessons')
     .where({ id })
     .update({ ...changes, last_modification_time: now, row_version: row_version + 1 });
+  await enterClosedLessons(trx, [id], now);
 };
 
 /** Who teaches a lesson is a teacher of the class. */

@@ -42,7 +42,8 @@ describeOnBothDatabases('the first page after the login', (open) => {
     it.each([
       ['admin', ['login-log-today', 'login-log-failed', 'micro-frontend-releases', 'attachment-disk']],
       ['manager', ['train-class-applying', 'train-class-seats', 'train-class-training', 'user-people']],
-      ['enterprise', ['user-people', 'train-class-people', 'train-class-applying', 'train-class-seats']],
+      ['enterprise', ['user-people', 'train-class-people', 'user-cert-due', 'train-class-applying']],
+      ['regulator', ['user-cert-due', 'train-class-applying', 'train-class-seats', 'train-class-training']],
       ['teacher', ['train-class-applying', 'train-class-seats', 'train-class-training']],
     ])('%s: at most four, those of the role first', async (account, ids) => {
       expect(idsOf((await manager(account)).figures)).toEqual(ids);
@@ -68,6 +69,16 @@ describeOnBothDatabases('the first page after the login', (open) => {
       );
       expect(training).toBeGreaterThanOrEqual(0);
       expect(all).toBeGreaterThanOrEqual(training ?? 0);
+    });
+
+    it('certificates that run out are those of the list that they lead to', async () => {
+      for (const account of ['supervisor', 'regulator', 'enterprise']) {
+        const due = (await manager(account)).figures?.find(({ id }) => id === 'user-cert-due');
+        expect(due?.link).toMatchObject({ query: 'due=90' });
+        expect(due?.value, account).toBe(
+          await totalOf('UserCert/GetUserCertPageList', account, { nearExpiryDays: 90 }),
+        );
+      }
     });
 
     it('seats and disk are parts of something', async () => {
@@ -104,9 +115,21 @@ describeOnBothDatabases('the first page after the login', (open) => {
       expect(of('user-photo-pending')).toBe(
         await totalOf('UserPhoto/GetUserPhotoPageList', 'manager', { state: 'pending' }),
       );
+      expect(of('exam-suspicions')).toBe(
+        await totalOf('TestExam/GetExamReviewPageList', 'manager', { flag: 'suspected' }),
+      );
+      for (const [id, filter] of [
+        ['user-cert-pending', { state: 'pending' }],
+        ['user-cert-renew', { nearExpiryDays: 90 }],
+      ] as const) {
+        expect(of(id), id).toBe(await totalOf('UserCert/GetUserCertPageList', 'manager', filter));
+        expect(of(id), id).toBeGreaterThan(0);
+        expect(idsOf((await manager('regulator')).tasks)).not.toContain(id);
+      }
       expect(of('train-class-drafts')).toBeGreaterThan(0);
       expect(of('train-class-closing')).toBeGreaterThan(0);
       expect(idsOf((await manager('regulator')).tasks)).not.toContain('feedback-open');
+      expect(idsOf((await manager('regulator')).tasks)).not.toContain('exam-suspicions');
       expect(idsOf((await manager('teacher')).tasks)).not.toContain('train-class-drafts');
     });
 
@@ -159,6 +182,25 @@ describeOnBothDatabases('the first page after the login', (open) => {
       expect(classes.some(({ id }) => applied.has(id))).toBe(false);
       const ends = classes.map(({ applyEnd }) => applyEnd);
       expect(ends).toEqual(ends.toSorted());
+    });
+
+    it('has own valid certificates, at most three, those that run out first before the others', async () => {
+      const { certificates = [] } = await learner('student');
+      expect(certificates.length).toBeGreaterThan(0);
+      expect(certificates.length).toBeLessThanOrEqual(3);
+      const due = certificates.map(
+        ({ validTo, nextReviewDate }) =>
+          [validTo, nextReviewDate].filter((day) => day !== null).toSorted()[0] ?? '9999',
+      );
+      expect(due).toEqual(due.toSorted());
+      const { body } = await gateway.call<{ id: number }[]>(
+        'UserCert/GetMyUserCertList',
+        undefined,
+        await tokenOf('student'),
+      );
+      const own = new Set(body.result?.map(({ id }) => id));
+      expect(certificates.every(({ id }) => own.has(id))).toBe(true);
+      expect((await learner('admin')).certificates).toEqual([]);
     });
 
     it('somebody else’s applications are not in it', async () => {

@@ -15,7 +15,7 @@ export const exportJobService = implement(exportJob, {
     const after = keptSince(now());
     const rows = await exportsOf(read, scope, {
       kind: subjectKind,
-      id: subjectId,
+      id: subjectId ?? 0,
       after,
       limit: MOST_LISTED,
     });

@@ -20,6 +20,7 @@ import { Id } from '@college/contracts/core/paging';
 import { z } from '@college/contracts/core/schema';
 import type { Parsed } from '@college/contracts/core/schema';
 import { exportJobErrors, MOST_EXPORTS } from '@college/contracts/system/export-job';
+import type { Knex } from 'knex';
 
 const SUBJECT = 'export-job';
 /** The last percent is the storing of the end. */
@@ -42,15 +43,20 @@ export interface ExportInput<Order> extends Omit<Parsed<typeof Stored>, 'order'>
   readonly order: Order;
 }
 
-/** Files of one kind. `make` may run again after a lost process, and must bear that. */
+/**
+ * Files of one kind. `make` may run again after a lost process, and must bear that. `noteDone` belongs to the transaction
+ * after which the file is there.
+ */
 export const defineExportKind = <Order>({
   name,
   order: orderSchema,
   make,
+  noteDone,
 }: {
   readonly name: string;
   readonly order: { parse(value: unknown): Order };
   readonly make: (order: Order, context: SignedInContext, told: Told) => Promise<FileAnswer | Failure>;
+  readonly noteDone?: (trx: Knex.Transaction, order: Order, context: SignedInContext) => Promise<void>;
 }): JobKind<ExportInput<Order>> =>
   defineJobKind<ExportInput<Order>>({
     name,
@@ -84,6 +90,7 @@ export const defineExportKind = <Order>({
           file_kind: kind,
           made_at: now().toISOString(),
         });
+        await noteDone?.(trx, order, context);
         await job.finish(trx);
       });
     },
@@ -93,7 +100,8 @@ export interface ExportWish<Order> {
   readonly order: Order;
   /** What it is, in the caller's language: the name of the file without its day. */
   readonly title: string;
-  readonly subject: { readonly kind: string; readonly id: number };
+  /** Without an id: of no single record. */
+  readonly subject: { readonly kind: string; readonly id?: number };
   /** The call that ordered it, `TrainClass/ExportTranUserInfo`, and the permission that it needs. */
   readonly call: string;
   readonly access: PermissionCode;
@@ -122,7 +130,7 @@ export const orderExport = <Order>(
       role_id: caller.roleId,
       access,
       subject_kind: subject.kind,
-      subject_id: subject.id,
+      subject_id: subject.id ?? 0,
       title,
       file_name: '',
       file_kind: '',
@@ -135,7 +143,7 @@ export const orderExport = <Order>(
     await noteJob(trx, id, jobId);
     await context.audit(trx, {
       subjectType: subject.kind,
-      subjectId: subject.id,
+      subjectId: subject.id ?? '',
       before: null,
       after: audited,
     });

@@ -23,9 +23,15 @@ export interface WantedFace {
   readonly classId: number | null;
   readonly imageId: number;
   readonly challenge: FaceChallenge;
+  /** It was the last try, so that a person looks at what failed. */
+  readonly isLast?: boolean;
 }
 
-export type CheckedFace = FaceVerdict & { readonly id: number };
+export type CheckedFace = FaceVerdict & {
+  readonly id: number;
+  /** By the engine, though a person may look at it. */
+  readonly isRefused: boolean;
+};
 
 type Deps = Pick<Services, 'database' | 'keys' | 'storage' | 'faces' | 'now'>;
 type Refused = FailureOf<typeof faceCheckErrors.noReference | typeof faceCheckErrors.noImage>;
@@ -36,9 +42,14 @@ export const hasFaceReference = async (read: Knex, userId: number): Promise<bool
 
 /**
  * Compares, and records what came of it; to be called outside of a transaction, because the engine takes a second. The
- * frames are used up, whatever the answer.
+ * frames are used up, whatever the answer. What follows from it is written in the same transaction by `record`: there is
+ * no check without it.
  */
-export const checkFace = async (deps: Deps, wanted: WantedFace): Promise<CheckedFace | Refused> => {
+export const checkFace = async (
+  deps: Deps,
+  wanted: WantedFace,
+  record: (trx: Knex.Transaction, checked: CheckedFace) => Promise<void> = () => Promise.resolve(),
+): Promise<CheckedFace | Refused> => {
   const { read } = deps.database;
   const reference = await photoInState(read, wanted.userId, 'accepted');
   if (!reference || reference.key_sealed === null) return fail(faceCheckErrors.noReference);
@@ -57,7 +68,9 @@ export const checkFace = async (deps: Deps, wanted: WantedFace): Promise<Checked
     const isRepeated = await wasJudged(trx, picture.sha256);
     if (!(await usePicture(trx, picture.id, moment.toISOString()))) return fail(faceCheckErrors.noImage);
     // No camera takes the same picture twice.
-    const verdict: FaceVerdict = isRepeated ? { ...judged, state: 'failed', reason: 'repeated' } : judged;
+    const engine: FaceVerdict = isRepeated ? { ...judged, state: 'failed', reason: 'repeated' } : judged;
+    const verdict: FaceVerdict =
+      wanted.isLast && engine.state === 'failed' ? { ...engine, state: 'to-check' } : engine;
     const owner = await ownerOf(trx, wanted.userId);
     const { userId, imageId, subjectId, classId, challenge } = wanted;
     const id = await faceChecks.insert(trx, deps, {
@@ -77,6 +90,8 @@ export const checkFace = async (deps: Deps, wanted: WantedFace): Promise<Checked
       decided_by_name: '',
       decided_at: null,
     });
-    return { id, ...verdict };
+    const checked = { id, ...verdict, isRefused: engine.state === 'failed' };
+    await record(trx, checked);
+    return checked;
   });
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkFace, hasFaceReference } from './face-check.port.ts';
 import type { WantedFace } from './face-check.port.ts';
-import { clearFaces } from './clear-faces.ts';
+import { clearUnusedFaces } from './clear-faces.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { fakeFaces, framesOf, sendFrames, turnsLeft } from '../../../test/fake-faces.ts';
 import { openGateway } from '../../../test/gateway.ts';
@@ -10,8 +10,11 @@ import { submitted } from '../../../test/photo-sender.ts';
 import { TEST_NOW } from '../../../test/demo-world.ts';
 import { isFailure } from '../../app/failure.ts';
 import { features } from '../index.ts';
+import { putSetting } from '../site-setting/site-setting.table.ts';
+import { clearPictures } from '../site-setting/clear-pictures.ts';
 import type { FaceDecision } from '../../app/feature.ts';
 import type { FaceCheckDetail, FaceCheckRow } from '@college/contracts/business/face-check';
+import type { KeptPictures } from '@college/contracts/system/site-setting';
 
 const DAY = 24 * 3_600_000;
 
@@ -42,11 +45,13 @@ describeOnBothDatabases('a face check', (open) => {
     keys: open().keys,
     storage: gateway.storage,
     faces,
+    features,
     now: () => TEST_NOW,
   });
+  const after = (days: number) => ({ ...deps(), now: () => new Date(TEST_NOW.getTime() + days * DAY) });
   /** A shade that no test has sent. */
   const fresh = (): Promise<Buffer> =>
-    framesOf(`#${(0x224466 + (shade += 0x0a1907)).toString(16).padStart(6, '0')}`);
+    framesOf(`#${((0x224466 + (shade += 0x0a1907)) % 0x1000000).toString(16).padStart(6, '0')}`);
   const sent = async (bytes?: Buffer, by = token): Promise<number> => {
     const body = await sendFrames(gateway, by, bytes ?? (await fresh()));
     if (!body.success) throw new Error(body.error.message);
@@ -96,6 +101,22 @@ describeOnBothDatabases('a face check', (open) => {
         address: expect.stringMatching(/^\/api\/face-check\/[0-9a-f-]{36}\?expires=/),
         reference: { address: expect.stringMatching(/^\/api\/photo\//) },
       });
+    });
+
+    it('that stay unused where what follows from the check cannot be written', async () => {
+      const imageId = await sent();
+      const wanted = {
+        userId,
+        moment: 'study',
+        subjectId: 7,
+        classId: null,
+        challenge: 'turn-left',
+      } as const;
+      const before = await open().database.read('face_checks').count({ n: '*' });
+      const failing = checkFace(deps(), { ...wanted, imageId }, () => Promise.reject(new Error('no room')));
+      await expect(failing).rejects.toThrow('no room');
+      expect(await open().database.read('face_checks').count({ n: '*' })).toEqual(before);
+      expect((await checked({ imageId })).state).toBe('passed');
     });
 
     it('and of one at a time: two calls at once cannot both have them', async () => {
@@ -248,15 +269,58 @@ describeOnBothDatabases('a face check', (open) => {
     const status = async (url: string): Promise<number> => (await gateway.app.inject({ url })).statusCode;
     expect(await status(address)).toBe(200);
     expect(await status(address.replace(/\?.*/, ''))).toBe(404);
-    const later = (days: number) => ({ ...deps(), now: () => new Date(TEST_NOW.getTime() + days * DAY) });
-    await clearFaces(later(179));
+    await clearPictures(after(179));
     expect(await status(address)).toBe(200);
-    expect(await clearFaces(later(181))).toBeGreaterThan(0);
+    expect(await clearPictures(after(181))).toBeGreaterThan(0);
     expect(await status(address)).toBe(404);
     expect((await detail(id)).address).toBe('');
     // Somebody still has to look at it.
     expect(await status((await detail(waiting.id)).address)).toBe(200);
-    expect(await clearFaces(later(181))).toBe(0);
+    expect(await clearPictures(after(181))).toBe(0);
+  });
+
+  it('of a class is counted from the end of the class, and listed with the settings of the site', async () => {
+    const { database } = open();
+    const { id: classId } = await database.read('train_classes').where({ state: 'published' }).first('id');
+    const { id } = await checked({ classId });
+    const isKept = async () => (await detail(id)).address !== '';
+    const set = (changes: object) =>
+      database.transaction((trx) => trx('train_classes').where({ id: classId }).update(changes));
+    await clearPictures(after(1_000));
+    expect(await isKept(), 'the class goes on').toBe(true);
+    await set({ state: 'finished', finished_at: after(100).now().toISOString() });
+    await clearPictures(after(279));
+    expect(await isKept(), 'finished 179 days before').toBe(true);
+    const admin = (await gateway.signIn('admin')).token;
+    const kept = async () => {
+      const { body } = await gateway.call<KeptPictures[]>('SiteSetting/GetKeptPictureList', {}, admin);
+      return body.success ? body.result : [];
+    };
+    const name = 'Frames of face checks, in study, lessons and exams';
+    const before = (await kept()).find((pictures) => pictures.name === name);
+    expect(before?.oldest).not.toBeNull();
+    await clearPictures(after(281));
+    expect(await isKept(), 'finished 181 days before').toBe(false);
+    expect((await kept()).find((pictures) => pictures.name === name)?.kept).toBeLessThan(before?.kept ?? 0);
+    const { id: ofDeleted } = await checked({ classId });
+    await set({ state: 'draft', finished_at: null, is_deleted: true });
+    await clearPictures(after(3_000));
+    expect((await detail(ofDeleted)).address).toBe('');
+  });
+
+  it('follows the number of days that the site sets, within its bounds', async () => {
+    const { id } = await checked();
+    const put = (value: string) => open().database.transaction((trx) => putSetting(trx, 'faceDays', value));
+    await put('30');
+    await clearPictures(after(29));
+    expect((await detail(id)).address).not.toBe('');
+    // Out of bounds: the default holds.
+    await put('1');
+    await clearPictures(after(31));
+    expect((await detail(id)).address).not.toBe('');
+    await put('30');
+    await clearPictures(after(31));
+    expect((await detail(id)).address).toBe('');
   });
 
   it('keeps the frames sealed, and drops what nothing asked for after a day', async () => {
@@ -265,7 +329,7 @@ describeOnBothDatabases('a face check', (open) => {
     expect(row.key_sealed).toMatch(/^\w+\./);
     const stored = JSON.stringify(row);
     expect(stored).not.toContain('base64');
-    await clearFaces({ ...deps(), now: () => new Date(TEST_NOW.getTime() + 2 * DAY) });
+    await clearUnusedFaces(after(2));
     expect(await open().database.read('face_pictures').where({ id }).first()).toBeUndefined();
   });
 });

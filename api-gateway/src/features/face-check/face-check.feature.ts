@@ -4,6 +4,8 @@ import { faceCheckMessages } from './face-check.messages.ts';
 import { faceCheckModules } from './face-check.modules.ts';
 import { faceCheckService } from './face-check.service.ts';
 import { moveChecks } from './face-check.table.ts';
+import { dropFrames } from './face-file.ts';
+import { facesEndedBefore } from './face-picture.table.ts';
 import { mountFaces } from './face-routes.ts';
 import type { Feature } from '../../app/feature.ts';
 
@@ -15,6 +17,12 @@ export const faceCheckFeature: Feature = {
   demo: () => import('../../../seeds/demo/face-check.ts'),
   routes: mountFaces,
   schedules: scheduleFaceCleanup,
+  keptPictures: {
+    name: 'kept-pictures.face-check',
+    table: 'face_pictures',
+    endedBefore: facesEndedBefore,
+    drop: dropFrames,
+  },
   onMerge: {
     move: moveChecks,
     moved: ['face_checks.user_id', 'face_pictures.user_id'],

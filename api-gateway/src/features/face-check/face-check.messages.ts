@@ -3,6 +3,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const faceCheckMessages = defineMessages({
   en: {
+    'kept-pictures.face-check': 'Frames of face checks, in study, lessons and exams',
     'face-check.no-reference':
       'You have no accepted face photo to compare with; take one on the page “My photo” and wait until it is accepted',
     'face-check.no-image': 'These pictures have been used already or are gone; take new ones',
@@ -22,6 +23,7 @@ export const faceCheckMessages = defineMessages({
     'dashboard.face-check-waiting': 'Face checks to decide on',
   },
   zhCn: {
+    'kept-pictures.face-check': '人脸核验画面（学习、面授与考试）',
     'face-check.no-reference': '您还没有通过审核的人脸照片，无法比对；请在“我的照片”页面拍摄并等待审核通过',
     'face-check.no-image': '该组照片已使用或已失效，请重新拍摄',
     'face-check.bad-frames': '摄像头照片应为 {frames} 帧，请重新拍摄',

@@ -4,4 +4,6 @@
  * `onFaceDecision` of its feature.
  */
 export { checkFace, hasFaceReference } from './check-face.ts';
+export { checkFaceByMan } from './face-check.life-cycle.ts';
+export { framesPath } from './face-file.ts';
 export type { CheckedFace, WantedFace } from './check-face.ts';

@@ -69,24 +69,45 @@ export const dropUnused = async (
   return rowKeys;
 };
 
-/** Deletes the keys of pictures older than this whose check waits for nobody; returns the names of their files. */
-export const forgetPictures = async (
-  trx: Knex.Transaction,
-  { before, most }: { before: string; most: number },
-): Promise<string[]> => {
-  const old = (await trx('face_pictures as p')
-    .join('face_checks as c', 'c.picture_id', 'p.id')
-    .where('p.creation_time', '<', before)
-    .whereNotNull('p.key_sealed')
-    .whereNot('c.state', 'to-check')
-    .orderBy('p.id')
-    .limit(most)
-    .select('p.id', 'p.row_key')) as { id: number; row_key: string }[];
-  await trx('face_pictures')
-    .whereIn(
-      'id',
-      old.map(({ id }) => id),
+/** Attempts whose suspicion, or the objection to its decision, is open: their pictures are evidence. */
+const openSuspicions = (db: Knex): Knex.QueryBuilder =>
+  db('exam_catches')
+    .join('exam_attempts', 'exam_attempts.id', 'exam_catches.attempt_id')
+    .whereRaw('exam_catches.check_id = face_checks.id')
+    .where((open) =>
+      open
+        .where('exam_attempts.cheat_state', 'suspected')
+        .orWhereExists(
+          db('exam_objections')
+            .whereRaw('exam_objections.attempt_id = exam_attempts.id')
+            .where({ 'exam_objections.kind': 'decision', 'exam_objections.state': 'open' })
+            .select('exam_objections.id'),
+        ),
     )
-    .update({ key_sealed: null });
-  return old.map(({ row_key: rowKey }) => rowKey);
-};
+    .select('exam_catches.id');
+
+/**
+ * Pictures whose check waits for nobody and that are no evidence in an open case, of classes that were finished or
+ * deleted before this; outside of a class the moment itself counts.
+ */
+export const facesEndedBefore = (db: Knex, before: string): Knex.QueryBuilder =>
+  (db('face_pictures') as Knex.QueryBuilder)
+    .join('face_checks', 'face_checks.picture_id', 'face_pictures.id')
+    .leftJoin('train_classes', 'train_classes.id', 'face_checks.class_id')
+    .whereNot('face_checks.state', 'to-check')
+    .whereNotExists(openSuspicions(db))
+    .where((ended) =>
+      ended
+        .where((ofClass) =>
+          ofClass
+            .where((closed) =>
+              closed.where('train_classes.state', 'finished').orWhere('train_classes.is_deleted', true),
+            )
+            .whereRaw('coalesce(train_classes.finished_at, train_classes.last_modification_time) < ?', [
+              before,
+            ]),
+        )
+        .orWhere((without) =>
+          without.whereNull('train_classes.id').where('face_pictures.creation_time', '<', before),
+        ),
+    );

@@ -16,6 +16,7 @@ export const microFrontendModules: readonly PlacedModules[] = [
           button('micro-frontend:manage', '新增与修改微前端', 'Add or change a micro-frontend'),
           button('micro-frontend:release', '启用、灰度与回退', 'Activate, roll out, roll back'),
           button('micro-frontend:token', '管理部署令牌', 'Make and revoke deploy tokens'),
+          button('user:select', '选择负责人', 'Choose who is responsible'),
           button('micro-frontend:override', '本机调试', 'Show one’s own build'),
         ],
       }),

@@ -59,7 +59,7 @@ describeOnBothDatabases('notices that were sent to somebody', (open) => {
         sendPersonalNotice(
           trx,
           {
-            userId,
+            userIds: [userId],
             title: ['只给一人', 'For one person'],
             intro: ['内容', 'What it says'],
             content: ['', ''],

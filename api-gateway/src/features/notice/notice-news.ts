@@ -1,5 +1,5 @@
 /** Notifies open pages that there is something new. They then load it themselves, within their permissions. */
-import { sendLive, sendLiveToAll } from '../live/live-message.port.ts';
+import { sendLive, sendLiveToAll, sendLiveToEach } from '../live/live-message.port.ts';
 import { NOTICE_NEWS } from '@college/contracts/business/my-notice';
 import type { NoticeNews } from '@college/contracts/business/my-notice';
 import type { Knex } from 'knex';
@@ -21,4 +21,19 @@ export const notifyUnread = (trx: Knex.Transaction, recipients: number, now: Dat
 export const notifyRead = (trx: Knex.Transaction, userId: number, now: Date): Promise<void> => {
   const data: NoticeNews = { spread: 0 };
   return sendLive(trx, { userId }, { kind: NOTICE_NEWS, data }, now);
+};
+
+/** More than so many are cheaper to reach by one message for everybody. */
+const FEW = 200;
+
+/** To the open pages of these people alone, where they are few: nobody else has to ask. */
+export const notifyPeople = (trx: Knex.Transaction, userIds: readonly number[], now: Date): Promise<void> => {
+  if (userIds.length > FEW) return notifyUnread(trx, userIds.length, now);
+  const data: NoticeNews = { spread: 0 };
+  return sendLiveToEach(
+    trx,
+    userIds.map((userId) => ({ userId })),
+    { kind: NOTICE_NEWS, data },
+    now,
+  );
 };

@@ -29,10 +29,10 @@ export interface NoticeListRow extends NoticeRecord {
   read_count: number;
 }
 
-/** The target kind of a notice to one user; no sender chooses it. */
+/** The target kind of a notice to users by name; no sender of the notices' own pages chooses it. */
 export const ONE_USER = 'user';
 
-/** What concerns one user is nobody else's: it is in their inbox only (personal-notice.table.ts). */
+/** What concerns somebody by name is nobody else's: it is in their inbox only (personal-notice.table.ts). */
 const shared =
   (place: Predicate): Predicate =>
   (query, scope) => {

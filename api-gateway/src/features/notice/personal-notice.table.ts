@@ -1,11 +1,12 @@
-/** Notices to one user: what was decided about them. In their inbox only, whatever the scope of others. */
-import { notifyRead } from './notice-news.ts';
+/** Notices to users by name: what was decided about them, or is said to them. In their inboxes only, whatever the scope of others. */
+import { notifyPeople } from './notice-news.ts';
 import { ONE_USER } from './notice.table.ts';
 import type { Knex } from 'knex';
 
 export interface PersonalNotice {
-  readonly userId: number;
-  /** In Chinese and in English; at most 100 and 200 characters. */
+  /** At least one, each once. */
+  readonly userIds: readonly number[];
+  /** In Chinese and in English; at most 100 and 200 characters. Without the English one, English pages show the Chinese. */
   readonly title: readonly [zh: string, en: string];
   /** Plain text; at most 300 and 600 characters. */
   readonly intro: readonly [zh: string, en: string];
@@ -17,10 +18,10 @@ export interface PersonalNotice {
   readonly senderName: string;
 }
 
-/** Sends it in the caller's transaction; open pages of the user learn of it once that has committed. */
+/** Sends it in the caller's transaction; open pages of the users learn of it once that has committed. */
 export const sendPersonalNotice = async (
   trx: Knex.Transaction,
-  { userId, title, intro, content, type, senderId, senderName }: PersonalNotice,
+  { userIds, title, intro, content, type, senderId, senderName }: PersonalNotice,
   now: Date,
 ): Promise<void> => {
   const time = now.toISOString();
@@ -38,7 +39,7 @@ export const sendPersonalNotice = async (
       state: 'sent',
       target_kind: ONE_USER,
       is_public: false,
-      recipient_count: 1,
+      recipient_count: userIds.length,
       sender_name: senderName,
       sent_time: time,
       area_code: null,
@@ -49,6 +50,6 @@ export const sendPersonalNotice = async (
     })
     .returning<{ id: number }[]>('id');
   if (inserted === undefined) throw new Error('notices: the inserted row came back without an id');
-  await trx('notice_targets').insert({ notice_id: inserted.id, user_id: userId });
-  await notifyRead(trx, userId, now);
+  await trx('notice_targets').insert(userIds.map((user_id) => ({ notice_id: inserted.id, user_id })));
+  await notifyPeople(trx, userIds, now);
 };

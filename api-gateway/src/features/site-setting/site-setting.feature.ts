@@ -1,3 +1,4 @@
+import { schedulePictureCleanup } from './clear-pictures.ts';
 import { siteSettingService } from './site-setting.service.ts';
 import { siteSettingMessages } from './site-setting.messages.ts';
 import { siteSettingModules } from './site-setting.modules.ts';
@@ -7,4 +8,5 @@ export const siteSettingFeature: Feature = {
   services: [siteSettingService],
   messages: [siteSettingMessages],
   modules: siteSettingModules,
+  schedules: schedulePictureCleanup,
 };

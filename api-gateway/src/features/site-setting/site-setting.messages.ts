@@ -27,7 +27,7 @@ export const siteSettingMessages = defineMessages({
     'log-field.passScore': 'Pass mark',
     'log-field.renewWindowDays': 'Renewal before expiry (days)',
     'log-field.recordYears': 'Records are kept (years)',
-    'log-field.faceDays': 'Pictures of face checks are kept (days)',
+    'log-field.faceDays': 'Pictures of people are kept after a class or exam (days)',
     'log-field.topShowMost': 'Training classes shown first at once',
   },
   zhCn: {
@@ -55,7 +55,7 @@ export const siteSettingMessages = defineMessages({
     'log-field.passScore': '合格分数',
     'log-field.renewWindowDays': '到期前可申请换证（天）',
     'log-field.recordYears': '档案保存年限（年）',
-    'log-field.faceDays': '人脸比对图片保存天数',
+    'log-field.faceDays': '班级或考试结束后人员图像保存天数',
     'log-field.topShowMost': '同时置顶的培训班数',
   },
 });

@@ -1,10 +1,20 @@
+import { keptPicturesOf } from './clear-pictures.ts';
+import { keptOf } from './kept-pictures.table.ts';
 import { siteSettingDetail, updateSiteSetting } from './site-setting.changes.ts';
 import { siteSettings } from './site-setting.table.ts';
 import { implement } from '../../app/implement.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { siteSetting } from '@college/contracts/system/site-setting';
 
 export const siteSettingService = implement(siteSetting, {
   GetSiteSetting: (_input, { read, language }) => siteSettings(read, language),
   GetSiteSettingDetail: (_input, { read }) => siteSettingDetail(read),
+  GetKeptPictureList: (_input, { read, language, features }) =>
+    Promise.all(
+      keptPicturesOf(features).map(async (pictures) => ({
+        name: messageFor(pictures.name, language, null),
+        ...(await keptOf(read, pictures)),
+      })),
+    ),
   UpdateSiteSetting: updateSiteSetting,
 });

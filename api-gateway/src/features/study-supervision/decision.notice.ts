@@ -43,7 +43,7 @@ export const tellLearner = async (
   await sendPersonalNotice(
     trx,
     {
-      userId: row.user_id,
+      userIds: [row.user_id],
       title: inBoth(`study-notice.${what}-title`),
       intro: [cut(intro[0]), intro[1]],
       content: [content(0), content(1)],

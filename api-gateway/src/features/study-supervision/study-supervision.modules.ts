@@ -19,7 +19,7 @@ export const studySupervisionModules: readonly PlacedModules[] = [
       page('/progress', 'business/study-supervision/progress', {
         zh: '学习进度',
         en: 'Progress',
-        icon: 'chart',
+        icon: 'up',
         permCode: 'study-record:read',
         roles: READERS,
         children: [
@@ -33,13 +33,17 @@ export const studySupervisionModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'study-record:read',
         roles: READERS,
+        children: [button('study-plausibility:read', '查看学习核查', 'See study to look at', BOARD)],
       }),
       page('/studyRecord', 'business/study-supervision/records', {
         zh: '学习记录',
         en: 'Study records',
-        icon: 'chart',
+        icon: 'up',
         permCode: 'study-record:read',
         roles: READERS,
+        children: [
+          button('study-record:export', '导出学习进度与学习记录', 'Export progress and records', EXPORTERS),
+        ],
       }),
       page('/plausibility', 'business/study-supervision/board', {
         zh: '学习核查',

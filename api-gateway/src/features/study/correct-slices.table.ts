@@ -1,4 +1,6 @@
 /** Corrections of slices, and the totals that follow them. */
+import { correctionFact } from './slice-fact.ts';
+import { enterInLedger } from '../ledger/ledger.port.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { StudyReason } from '@college/contracts/business/study';
 import type { Knex } from 'knex';
@@ -72,7 +74,11 @@ interface Correction {
 }
 
 export const insertCorrection = async (trx: Knex.Transaction, row: Correction): Promise<void> => {
-  await trx('study_corrections').insert(row);
+  const [inserted] = await trx('study_corrections').insert(row).returning<{ id: number }[]>('id');
+  if (!inserted) throw new Error('study_corrections: the inserted row came back without an id');
+  await enterInLedger(trx, new Date(row.creation_time), [
+    { kind: 'correction', recordId: inserted.id, fact: correctionFact(row) },
+  ]);
 };
 
 interface WareTotals {

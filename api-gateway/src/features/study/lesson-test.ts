@@ -16,7 +16,13 @@ import { lockLease, updateLease } from './study.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import { pageOf } from '../../db/paging.ts';
-import { contentsOf, questionsOfCourse, questionsOfWare, withPictures } from '../question/question.port.ts';
+import {
+  contentsOf,
+  questionsOfCourse,
+  questionsOfWare,
+  sitsExam,
+  withPictures,
+} from '../question/question.port.ts';
 import { fitsKind, isRight } from '@college/contracts/business/question';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
 import {
@@ -32,6 +38,7 @@ import type {
   LessonTestResult,
   LessonTestRow,
 } from '@college/contracts/business/lesson-test';
+import { practiceErrors } from '@college/contracts/business/practice';
 import { studyErrors } from '@college/contracts/business/study';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { commonErrors } from '@college/contracts/core/errors';
@@ -145,6 +152,7 @@ export const startLessonTest = async (
 
   return context.database.transaction(async (trx) => {
     await lockLease(trx, userId);
+    if (await sitsExam(trx, userId)) return fail(practiceErrors.sitting);
     const now = context.now();
     const wareKey = wareId === undefined ? null : await wareKeyOf(trx, wareId);
     const open = await openLessonTest(trx, userId, now.toISOString(), language);
@@ -195,6 +203,7 @@ export const submitLessonTest = ({ id, answers }: Input<'SubmitLessonTest'>, con
     const now = context.now();
     const test = await findLessonTest(trx, { id, userId }, context.language);
     if (!test) return fail(commonErrors.notFound);
+    if (await sitsExam(trx, userId)) return fail(practiceErrors.sitting);
     if (test.state !== 'open' || test.until <= now.toISOString()) return fail(lessonTestErrors.notOpen);
     const given = marked(test, await contentsOf(trx, test.questions), answers);
     if (!given) return failField(commonErrors.invalid, 'answers', 'practice.wrong-form');
@@ -252,5 +261,6 @@ export const lessonTestResult = async ({ id }: Input<'GetLessonTest'>, context: 
   const test = await findLessonTest(read, { id, userId: caller.userId }, language);
   // What is still open would show its answers.
   if (test?.state !== 'submitted' || !(await isKept(read, test))) return fail(commonErrors.notFound);
+  if (await sitsExam(read, caller.userId)) return fail(practiceErrors.sitting);
   return resultOf(read, context, test);
 };

@@ -1,6 +1,8 @@
 /** What many beats write: each table by one statement. */
 import { bulkUpdate } from '../../db/bulk-update.ts';
+import { sliceFact } from './slice-fact.ts';
 import type { LeaseRow, StudyWareRow } from './study.table.ts';
+import { enterInLedger } from '../ledger/ledger.port.ts';
 import type { Knex } from 'knex';
 
 export const writeLeases = (
@@ -105,7 +107,7 @@ export interface SliceInsert {
   closed_by: string;
 }
 
-/** Answers the ids, in the order of the rows. */
+/** Answers the ids, in the order of the rows. Each is entered in the ledger: by one statement more, however many. */
 export const insertSlices = async (
   trx: Knex.Transaction,
   rows: readonly SliceInsert[],
@@ -114,5 +116,11 @@ export const insertSlices = async (
   const inserted = (await trx('study_slices')
     .insert([...rows])
     .returning('id')) as { id: number }[];
+  const last = rows.at(-1)?.end_at ?? '';
+  await enterInLedger(
+    trx,
+    new Date(last),
+    rows.map((row, at) => ({ kind: 'hours', recordId: inserted[at]?.id ?? 0, fact: sliceFact(row) })),
+  );
   return inserted.map(({ id }) => id);
 };

@@ -3,6 +3,7 @@ import { learnerModules } from './learner.modules.ts';
 import { scheduleSilent } from './silent.ts';
 import { studyDashboard } from './study.dashboard.ts';
 import { studyViewer } from './study-keys.ts';
+import { correctionSource, hoursSource } from './study-ledger.table.ts';
 import { moveTotals } from './study-merge.table.ts';
 import { studyMessages } from './study.messages.ts';
 import { studyRecordService, trainClassStudyService } from './study.service.ts';
@@ -13,6 +14,7 @@ export const studyFeature: Feature = {
   messages: [learnerMessages, studyMessages],
   modules: learnerModules,
   dashboard: studyDashboard,
+  ledger: [hoursSource, correctionSource],
   mediaViewers: { study: studyViewer },
   schedules: scheduleSilent,
   demo: () => import('../../../seeds/demo/study.ts'),

@@ -21,6 +21,7 @@ export const trainSubjectModules: readonly PlacedModules[] = [
             MANAGER,
           ),
           button('train-subject:delete', '删除培训科目', 'Delete a subject', []),
+          button('train-class:read', '查看培训班', 'See training classes'),
         ],
       }),
     ],

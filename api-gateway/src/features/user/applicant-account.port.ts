@@ -4,6 +4,7 @@ import { lockIdCards } from './id-card-holder.ts';
 import { findHolder } from './id-card-holder.table.ts';
 import { NO_PERSONAL_DATA, idCardIndexes, sealedColumns } from './personal-data.ts';
 import { enterpriseOfCode } from './applicant-account.table.ts';
+import type { EnterprisePlace } from './applicant-account.table.ts';
 import { NO_PROFILE, profileColumns } from './user-profile.ts';
 import { insertUser, replaceRoles } from './user.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -27,8 +28,9 @@ export interface Applicant {
   readonly jobTitle: string;
   /** Of the class: where a person without an enterprise belongs. */
   readonly areaCode: string | null;
-  /** Of the enterprise that sent them; empty without one. */
+  /** The enterprise that sent them: by its credit code, empty without one, or where it is. */
   readonly creditCode: string;
+  readonly enterprise?: EnterprisePlace;
 }
 
 export interface ApplicantAccount {
@@ -64,7 +66,8 @@ export const accountOfApplicant = async (
 const addAccount = async (trx: Knex.Transaction, context: Context, applicant: Applicant): Promise<number> => {
   const { keys, caller, now } = context;
   const { name, idCard, phone, email, education, workUnit, jobTitle } = applicant;
-  const enterprise = applicant.creditCode ? await enterpriseOfCode(trx, applicant.creditCode) : null;
+  const enterprise =
+    applicant.enterprise ?? (applicant.creditCode ? await enterpriseOfCode(trx, applicant.creditCode) : null);
   const kind = enterprise ? '3' : '5';
   const roleId = await roleIdOfKey(trx, ROLE_OF_KIND[kind]);
   if (roleId === null) throw new Error(`there is no role for users of kind ${kind}`);

@@ -15,5 +15,9 @@ export const enterpriseOfCode = async (db: Knex, creditCode: string): Promise<En
   return found ?? null;
 };
 
+/** The name of a department, as certificates and lists show it. */
+export const nameOfDepartment = async (db: Knex, id: number): Promise<string> =>
+  ((await db('departments').where({ id }).first('name')) as { name: string } | undefined)?.name ?? '';
+
 export const nameOfAccount = async (db: Knex, id: number): Promise<string> =>
   ((await db('users').where({ id }).first('name')) as { name: string } | undefined)?.name ?? '';

@@ -26,6 +26,15 @@ export const sharePerson = (trx: Knex.Transaction, id: number): Promise<PlacedPe
       .select(...OWN_COLUMNS, 'state', 'area_code', 'department_id'),
   );
 
+/** What is on record of these accounts, of those that the caller sees. */
+export const seenDetails = (db: Knex, scope: Scope, ids: readonly number[]): Promise<OwnDetailsRow[]> =>
+  rowsOf<OwnDetailsRow>(
+    users
+      .visible(db, scope)
+      .whereIn('users.id', [...ids])
+      .select(OWN_COLUMNS.map((column) => `users.${column}`)),
+  );
+
 /** Of those that the caller sees. */
 export const namesOfUsers = async (
   db: Knex,

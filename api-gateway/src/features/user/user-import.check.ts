@@ -98,11 +98,14 @@ const repetitions = (rows: readonly Row[], key: 'username' | 'idCard'): RowProbl
 };
 
 /** What is wrong with a row because of an account there is. */
-interface Clash {
+export interface Clash {
   readonly problem: RowProblem;
   /** Null for a name, which is nobody's secret. */
   readonly met: MetNumber | null;
 }
+
+/** What of a row is compared with accounts; a name only where the sheet has one. */
+export type ComparedUser = Pick<ImportedUser, 'row' | 'phone' | 'idCard'> & { readonly username?: string };
 
 /**
  * Rows whose user name or ID card is taken, or whose phone belongs to somebody whom the caller cannot see. Checked
@@ -112,20 +115,20 @@ interface Clash {
 export const clashesOf = async (
   db: Parameters<typeof takenUsernames>[0],
   { keys, scope }: Pick<SignedInContext, 'keys' | 'scope'>,
-  rows: readonly ImportedUser[],
+  rows: readonly ComparedUser[],
 ): Promise<Clash[]> => {
   const found: Clash[] = [];
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
     const taken = await takenUsernames(
       db,
-      batch.map(({ username }) => username.toLowerCase()),
+      batch.flatMap(({ username }) => username?.toLowerCase() ?? []),
     );
     const indexes = new Map(
       batch.map((user) => [user.row, user.idCard ? idCardIndexes(keys, user.idCard) : []]),
     );
     const held = await heldCards(db, scope, [...indexes.values()].flat());
-    const phonesOf = ({ phone }: ImportedUser) => (phone ? phoneIndexes(keys, phone) : []);
+    const phonesOf = ({ phone }: ComparedUser) => (phone ? phoneIndexes(keys, phone) : []);
     const unseen = await unseenPhones(db, scope, batch.flatMap(phonesOf));
     for (const user of batch) {
       const { row, username, phone, idCard } = user;
@@ -134,7 +137,7 @@ export const clashesOf = async (
           problem: problem(row, 'phone', 'user.phone-unusable'),
           met: { column: 'phone', number: phone },
         });
-      if (taken.has(username.toLowerCase()))
+      if (username !== undefined && taken.has(username.toLowerCase()))
         found.push({ problem: problem(row, 'username', 'user.username-taken'), met: null });
       const own = indexes.get(row) ?? [];
       if (idCard && own.some((index) => held.all.has(index))) {

@@ -1,4 +1,9 @@
-import { findPublicTrainClass, homeInfo, pageOfPublicTrainClasses } from './visitor-train-class.ts';
+import {
+  areasOfPublicTrainClasses,
+  findPublicTrainClass,
+  homeInfo,
+  pageOfPublicTrainClasses,
+} from './visitor-train-class.ts';
 import { visitorApplicationHandlers } from '../class-application/visitor-application.port.ts';
 import { visitorCourseHandlers } from '../course/visitor-course.port.ts';
 import { pageOfDownloads } from '../down-center/down-center.list.ts';
@@ -22,6 +27,7 @@ export const visitorService = implement(visitor, {
   ...visitorPublicItemHandlers,
   GetVHomeInfo: (_input, context) => homeInfo(context),
   GetVTrainClassPageList: pageOfPublicTrainClasses,
+  GetVClassAreaList: (_input, context) => areasOfPublicTrainClasses(context),
   GetVTrainClassInfo: async ({ id }, context) =>
     (await findPublicTrainClass(context, id)) ?? fail(commonErrors.notFound),
   GetVDownCenterPageList: (query, context) => pageOfDownloads(query, context, 'visitor'),

@@ -26,6 +26,7 @@ import { classProcessTexts } from './class-process.texts.ts';
 
 const LIST = '/trainClass';
 const NOTICE = '/notice/add';
+const STUDENT = '/trainClass/student';
 const defaults = { ...listDefaults, step: '', isDone: 'no' };
 
 /** The students of a class, step by step. */
@@ -155,8 +156,15 @@ const StepState = ({ step }: { step: ClassStep | undefined }) => {
 
 const useColumns = (steps: readonly ClassStepName[]): Column<ClassProcessRow>[] => {
   const t = useTexts(classProcessTexts);
+  const canOpen = usePages().has(STUDENT);
   return [
-    { key: 'name', title: t('student'), sortable: true, priority: 'lead' },
+    {
+      key: 'name',
+      title: t('student'),
+      sortable: true,
+      priority: 'lead',
+      render: ({ placeId, name }) => (canOpen ? <Link to={`${STUDENT}?id=${placeId}`}>{name}</Link> : name),
+    },
     { key: 'departmentName', title: t('department') },
     {
       key: 'earnedHours',

@@ -6,6 +6,7 @@ import type {
   ManagerDashboard,
 } from '@college/contracts/business/dashboard';
 import { fileSize } from '@college/form-kit/file-size';
+import { MaybeLink } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { BarChart } from '@college/ui-kit/bar-chart';
@@ -18,7 +19,6 @@ import type { ReactNode } from 'react';
 import { classLink } from './dashboard-path.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { MaybeLink } from './maybe-link.tsx';
 
 const shown = (unit: string, value: number): string =>
   unit === 'bytes' ? fileSize(value) : value.toLocaleString('en');

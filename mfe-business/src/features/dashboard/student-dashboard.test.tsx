@@ -94,6 +94,19 @@ describe('the home of a learner', () => {
     );
   });
 
+  it('lists valid certificates with the day on which they run out', async () => {
+    await open({
+      certificates: [
+        { id: 1, title: 'Welder', about: 'Welding', validTo: '2027-03-01', nextReviewDate: '2026-09-01' },
+        { id: 2, title: 'Completion', about: '', validTo: null, nextReviewDate: null },
+      ],
+    });
+    const card = within(await screen.findByRole('region', { name: 'My certificates' }));
+    expect(card.getByText('Valid until 2027-03-01')).toBeDefined();
+    expect(card.getByText('Next review 2026-09-01')).toBeDefined();
+    expect(card.getByText('Without an end')).toBeDefined();
+  });
+
   it('lists open classes with what is left, and unread notices', async () => {
     await open();
     await screen.findByText('Applications close 2026-02-01');

@@ -1,4 +1,5 @@
 import type { NextStep, StudentDashboard as Home } from '@college/contracts/business/dashboard';
+import { useDashboardPath } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -9,10 +10,11 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassRow } from './dashboard-parts.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { ownClassLink, useDashboardPath } from './dashboard-path.ts';
+import { ownClassLink } from './dashboard-path.ts';
 import { useStudentDashboard } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { OwnCertificates } from './own-certificates.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const NOTICES = '/UserManager/notices';
@@ -94,6 +96,34 @@ const Applications = ({ applications }: Pick<Home, 'applications'>) => {
   );
 };
 
+/** New ones alone; all of them have their own page. */
+const Results = ({ results }: { results: NonNullable<Home['results']> }) => {
+  const t = useTexts(dashboardTexts);
+  return (
+    <Card title={t('results')}>
+      <ul>
+        {results.map(({ attemptId, examName, className, score, total, passed, gradedAt }) => (
+          <ClassRow
+            key={attemptId}
+            it={{ id: attemptId, name: examName }}
+            link={{ screens: ['business/exam-grading/paper'], path: '', query: `id=${attemptId}` }}
+            more={
+              <>
+                {className && `${className} · `}
+                {t('scoreOf', { score: String(score), total })}
+                {' · '}
+                <span className={styles.dates}>{formatDate(gradedAt)}</span>
+              </>
+            }
+          >
+            <StatusLabel tone={passed ? 'good' : 'bad'}>{t(passed ? 'passed' : 'failed')}</StatusLabel>
+          </ClassRow>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
 const OpenClasses = ({ classes }: Pick<Home, 'classes'>) => {
   const t = useTexts(dashboardTexts);
   return (
@@ -150,13 +180,15 @@ const Notices = ({ notices }: Pick<Home, 'notices'>) => {
 /** The first page of learners: what to do next, their applications, open classes and notices. */
 const StudentDashboard = () => (
   <DashboardPage query={useStudentDashboard()}>
-    {({ next, applications, classes, notices, shortcuts }) => (
+    {({ next, applications, classes, results = [], certificates = [], notices, shortcuts }) => (
       <>
         <Next next={next} />
         {shortcuts && <Shortcuts shortcuts={shortcuts} />}
         <div className={styles.columns}>
           <Applications applications={applications} />
           <div className={styles.column}>
+            {results.length > 0 && <Results results={results} />}
+            {certificates.length > 0 && <OwnCertificates certificates={certificates} />}
             <OpenClasses classes={classes} />
             <Notices notices={notices} />
           </div>

@@ -5,7 +5,7 @@ import { DescriptionList } from '@college/ui-kit/description-list';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import styles from './face-check.module.css';
 import { faceCheckTexts } from './face-check.texts.ts';
-import { percent, stateTone, useFaceWord } from './face-check.words.ts';
+import { percent, stateTone, useFaceWord } from '@college/vocabulary/face-words';
 
 interface PictureProps {
   address: string;

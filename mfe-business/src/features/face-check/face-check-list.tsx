@@ -15,7 +15,7 @@ import { StatusLabel } from '@college/ui-kit/status-label';
 import { FaceCheckDialog } from './face-check-dialog.tsx';
 import { useFaceCheck, useFaceChecks } from './face-check.queries.ts';
 import { faceCheckTexts } from './face-check.texts.ts';
-import { MOMENTS, percent, STATES, stateTone, useFaceWord } from './face-check.words.ts';
+import { MOMENTS, percent, STATES, stateTone, useFaceWord } from '@college/vocabulary/face-words';
 import { useClassChoice } from './use-class-choice.ts';
 
 const defaults = { ...listDefaults, state: 'to-check', moment: '', classId: '' };

@@ -35,6 +35,10 @@ const settings: SiteSettingDetail = {
 const open = async () => {
   const server = fakeServer({
     'SiteSetting/GetSiteSettingDetail': () => settings,
+    'SiteSetting/GetKeptPictureList': () => [
+      { name: 'Frames', kept: 12, oldest: '2026-05-03T04:00:00.000Z' },
+      { name: 'Catch images', kept: 0, oldest: null },
+    ],
     'SiteSetting/UpdateSiteSetting': ({ input }) => ({ ...(input as SiteSettingDetail), rowVersion: 5 }),
     'SiteSetting/GetSiteSetting': () => ({ ...useSession.getState().settings, siteName: '新学院' }),
   });
@@ -53,6 +57,13 @@ it('shows in the preview what is typed, in the language that is chosen', async (
   preview().getByText('Organiser Ltd');
   await userEvent.selectOptions(screen.getByLabelText('Language of the preview'), 'zh-CN');
   preview().getByText('主办');
+});
+
+it('says which pictures are deleted in the end, and how many there are', async () => {
+  await open();
+  await screen.findByText('12 kept, the oldest of 2026-05-03');
+  screen.getByText('Catch images');
+  screen.getByText('None at present');
 });
 
 it('is saved with its version, and shows on this page at once', async () => {

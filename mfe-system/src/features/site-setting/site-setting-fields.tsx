@@ -2,12 +2,18 @@ import type { SiteSettingDetail } from '@college/contracts/system/site-setting';
 import { siteThresholds } from '@college/contracts/system/site-threshold';
 import type { SiteThresholdKey } from '@college/contracts/system/site-threshold';
 import { useFormField } from '@college/form-kit/use-form-field';
+import { formatDate } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
+import { DescriptionList } from '@college/ui-kit/description-list';
+import { ErrorPanel } from '@college/ui-kit/error-panel';
 import { FormSection } from '@college/ui-kit/form';
 import { NumberField } from '@college/ui-kit/number-field';
+import { Skeleton } from '@college/ui-kit/skeleton';
+import { Stack } from '@college/ui-kit/stack';
 import { TextField } from '@college/ui-kit/text-field';
 import type { TextFieldProps } from '@college/ui-kit/text-field';
 import type { Control } from 'react-hook-form';
+import { useKeptPictures } from './site-setting.queries.ts';
 import { siteSettingTexts } from './site-setting.texts.ts';
 
 /** A number is null while its field is empty. */
@@ -46,6 +52,23 @@ const Threshold = <Input,>({ control, name }: Fields<Input> & { name: SiteThresh
   );
 };
 
+/** What the time above is about, so that nobody shortens it unawares. */
+const KeptPictures = () => {
+  const t = useTexts(siteSettingTexts);
+  const { data, error, isFetching, refetch } = useKeptPictures();
+  if (error) return <ErrorPanel message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  if (data === undefined) return <Skeleton lines={3} />;
+  return (
+    <DescriptionList
+      items={data.map(({ name, kept, oldest }) => ({
+        term: name,
+        detail: kept === 0 ? t('keptNone') : t('kept', { number: kept, day: formatDate(oldest) }),
+        wide: true,
+      }))}
+    />
+  );
+};
+
 /** All settings, grouped by purpose. */
 export const SiteSettingFields = <Input,>({ control }: Fields<Input>) => {
   const t = useTexts(siteSettingTexts);
@@ -80,9 +103,18 @@ export const SiteSettingFields = <Input,>({ control }: Fields<Input>) => {
         <Text control={control} name="mobileUrl" hint={t('mobileHint')} type="url" maxLength={500} />
       </FormSection>
       <FormSection title={t('thresholds')}>
-        {(Object.keys(siteThresholds) as SiteThresholdKey[]).map((name) => (
-          <Threshold key={name} control={control} name={name} />
-        ))}
+        {(Object.keys(siteThresholds) as SiteThresholdKey[])
+          .filter((name) => name !== 'faceDays')
+          .map((name) => (
+            <Threshold key={name} control={control} name={name} />
+          ))}
+      </FormSection>
+      <FormSection title={t('pictures')}>
+        <Threshold control={control} name="faceDays" />
+        <Stack>
+          <p>{t('picturesHint')}</p>
+          <KeptPictures />
+        </Stack>
       </FormSection>
     </>
   );

@@ -16,6 +16,13 @@ export const useSiteSetting = () =>
     gcTime: 0,
   });
 
+/** Which pictures the site deletes in the end, and how many there are now. */
+export const useKeptPictures = () =>
+  useQuery({
+    queryKey: ['site-setting', 'kept-pictures'],
+    queryFn: ({ signal }) => settings.GetKeptPictureList(undefined, { signal }),
+  });
+
 const update = async (input: InputOf<(typeof siteSetting.actions)['UpdateSiteSetting']>) => {
   const saved = await settings.UpdateSiteSetting(input);
   // This page shows the settings too, in its header and title; other pages get them with their next load.

@@ -115,6 +115,34 @@ export const StudentDashboard = z.object({
       approvedCount: z.number(),
     }),
   ),
+  /** Of exams, graded in the last days, the newest first. */
+  results: z
+    .array(
+      z.object({
+        attemptId: Id,
+        examName: z.string(),
+        className: z.string(),
+        score: z.number(),
+        total: z.number(),
+        passed: z.boolean(),
+        gradedAt: z.string(),
+      }),
+    )
+    .optional(),
+  /** Valid ones, those that run out first before the others. */
+  certificates: z
+    .array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        /** The subject or the trade; empty without. */
+        about: z.string(),
+        /** Calendar days, `yyyy-mm-dd`; null: without an end, without a review. */
+        validTo: z.string().nullable(),
+        nextReviewDate: z.string().nullable(),
+      }),
+    )
+    .optional(),
   /** Unread. */
   notices: z.array(
     MyNoticeRow.pick({ id: true, noticeTitle: true, noticeTypeName: true, noticeStartTime: true }),

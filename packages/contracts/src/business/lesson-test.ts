@@ -4,6 +4,7 @@ import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { practiceErrors } from './practice.ts';
 import { MAX_OPTIONS, QuestionContent, QuestionKind, QuestionValue } from './question.ts';
 import { studyErrors } from './study.ts';
 
@@ -104,7 +105,7 @@ export const lessonTest = defineService('StudyRecord', {
     auditedIn: 'lesson_tests',
     input: z.object({ classId: Id.nullable(), courseId: Id, wareId: Id.optional() }),
     output: LessonTestPaper,
-    errors: [lessonTestErrors.noQuestions, studyErrors.cannot],
+    errors: [lessonTestErrors.noQuestions, studyErrors.cannot, practiceErrors.sitting],
   }),
   SubmitLessonTest: endpoint({
     kind: 'command',
@@ -117,7 +118,7 @@ export const lessonTest = defineService('StudyRecord', {
       answers: z.array(z.object({ questionId: Id, value: GivenValue })).max(LESSON_TEST_QUESTIONS),
     }),
     output: LessonTestResult,
-    errors: [lessonTestErrors.notOpen],
+    errors: [lessonTestErrors.notOpen, practiceErrors.sitting],
   }),
   LeaveLessonTest: endpoint({
     kind: 'command',
@@ -148,5 +149,6 @@ export const lessonTest = defineService('StudyRecord', {
     access: 'signed-in',
     input: ById,
     output: LessonTestResult,
+    errors: [practiceErrors.sitting],
   }),
 });

@@ -30,7 +30,7 @@ export const ExportJob = z.object({
   id: Id,
   /** What it is, in the words of the caller who ordered it. */
   title: z.string(),
-  /** The record that it is of: `train-class`. */
+  /** The record that it is of: `train-class`. The id is 0 where it is of no single one. */
   subjectKind: z.string(),
   subjectId: z.number().int(),
   state: JobState,
@@ -56,9 +56,10 @@ export const mayWait = {
 export const exportJob = defineService('ExportJob', {
   GetExportJobList: endpoint({
     kind: 'query',
-    summary: 'The files that the caller ordered of a record and that are under way or can be fetched',
+    summary:
+      'The files that the caller ordered of a record, or of no single one, and that are under way or can be fetched',
     access: 'signed-in',
-    input: z.object({ subjectKind: z.string().min(1).max(50), subjectId: Id }),
+    input: z.object({ subjectKind: z.string().min(1).max(50), subjectId: Id.optional() }),
     output: z.array(ExportJob),
   }),
   DownloadExport: endpoint({
@@ -66,7 +67,7 @@ export const exportJob = defineService('ExportJob', {
     summary: 'A file that the caller ordered and a job has made',
     access: 'signed-in',
     input: ById,
-    file: ['xlsx', 'zip'],
+    file: ['xlsx', 'zip', 'pdf'],
     errors: [exportJobErrors.notThere],
   }),
   CancelExport: endpoint({

@@ -86,6 +86,16 @@ export const SiteSettingDetail = z
   .extend(Version.shape);
 export type SiteSettingDetail = Parsed<typeof SiteSettingDetail>;
 
+/** Pictures of people that the site keeps for `faceDays` after their class or exam has ended. */
+export const KeptPictures = z.object({
+  /** What they are, in the language of the call. */
+  name: z.string(),
+  kept: z.number().int(),
+  /** When the oldest that is kept was taken. */
+  oldest: z.string().nullable(),
+});
+export type KeptPictures = Parsed<typeof KeptPictures>;
+
 export const siteSetting = defineService('SiteSetting', {
   ...publicSettingActions,
   GetSiteSettingDetail: endpoint({
@@ -93,6 +103,13 @@ export const siteSetting = defineService('SiteSetting', {
     summary: 'Everything that can be set for the site, in both languages, with its version',
     access: 'site-setting:update',
     output: SiteSettingDetail,
+  }),
+  GetKeptPictureList: endpoint({
+    kind: 'query',
+    summary:
+      'Which pictures of people are deleted some time after their class or exam, and how many there are',
+    access: 'site-setting:update',
+    output: z.array(KeptPictures),
   }),
   UpdateSiteSetting: updateCall({
     summary: 'Change texts, links and thresholds of the site',

@@ -19,7 +19,10 @@ export const siteThresholds = {
   /** Days before a certificate expires during which its renewal can be requested. */
   renewWindowDays: { default: 60, unit: 'day', min: 1, max: 365 },
   recordYears: { default: 6, unit: 'year', min: 1, max: 100 },
-  /** Pictures of face checks are kept this long, and longer only while somebody has to look at them. */
+  /**
+   * Pictures of people that were taken in a class or an exam are kept this long after its end, and longer only while
+   * somebody has to look at them.
+   */
   faceDays: { default: 180, unit: 'day', min: 30, max: 3650 },
   /** Training classes that are shown first at once on the public pages. */
   topShowMost: { default: 8, unit: 'class', min: 1, max: 50 },

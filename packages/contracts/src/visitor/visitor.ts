@@ -99,6 +99,12 @@ export const visitor = defineService('Visitor', {
     }),
     output: paged(VTrainClassRow),
   }),
+  GetVClassAreaList: endpoint({
+    kind: 'query',
+    summary: 'Cities with published classes',
+    access: 'public',
+    output: z.array(z.object({ code: AreaCode, name: z.string() })),
+  }),
   GetVTrainClassInfo: endpoint({
     kind: 'query',
     summary: 'One published class',

@@ -15,6 +15,7 @@ import type { MadePage, Making, PublicPage } from './public-page.ts';
 import { StandardState } from '@college/contracts/business/standard';
 import { TrainClassPhase, TrainMode } from '@college/contracts/business/train-class';
 import { Id } from '@college/contracts/core/paging';
+import { AreaCode } from '@college/contracts/system/area-code';
 import type { MessageId } from '../../../app/messages/messages.ts';
 
 const NOTHING: Html = html``;
@@ -40,14 +41,18 @@ const PublicPhase = TrainClassPhase.exclude(['draft', 'finished']);
 
 const classes = async (making: Making): Promise<MadePage> => {
   const { ask, say, search } = making;
-  const list = await ask('GetVTrainClassPageList', {
+  const wanted = ask('GetVTrainClassPageList', {
     page: pageIn(search),
     pageSize: 12,
     keyword: wordIn(search, 'keyword'),
     phase: PublicPhase.safeParse(search.get('phase')).data,
     trainMode: TrainMode.safeParse(search.get('trainMode')).data,
     subjectId: Id.safeParse(Number(search.get('subjectId'))).data,
+    areaCode: AreaCode.safeParse(search.get('areaCode')).data,
   });
+  // The filter of the screen offers the cities.
+  await ask('GetVClassAreaList', undefined);
+  const list = await wanted;
   const body = typeof list === 'object' && list ? classRows(list.items, making) : NOTHING;
   return { main: hallPage(say('page.classes'), say('page.classes.intro'), body, making) };
 };

@@ -1,0 +1,61 @@
+/** Gives the first checkpoint of a day to those who keep it: regulators by a notice, the witness by its own way. */
+import { newestCheckpoint, regulatorIds } from '../ledger/checkpoint.table.ts';
+import { keepCheckpoint } from '../ledger/ledger.port.ts';
+import { readState } from '../ledger/ledger.table.ts';
+import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
+import { wallClock } from '../../export/wall-clock.ts';
+import type { ScheduleServices } from '../../app/feature.ts';
+import type { Knex } from 'knex';
+
+type PublishServices = Pick<ScheduleServices, 'database' | 'now'> & {
+  readonly settings: Pick<ScheduleServices['settings'], 'timeZone' | 'ledgerWitness'>;
+};
+
+const tellRegulators = async (
+  trx: Knex.Transaction,
+  { day, size, note }: { readonly day: string; readonly size: number; readonly note: string },
+  now: Date,
+): Promise<void> => {
+  const userIds = await regulatorIds(trx);
+  const [senderId] = userIds;
+  if (senderId === undefined) return;
+  const inBoth = (id: MessageId): [string, string] => [
+    messageFor(id, 'zh-CN', { day, size }),
+    messageFor(id, 'en', { day, size }),
+  ];
+  const lines = note.trimEnd().split('\n').join('<br>');
+  const [zh, en] = inBoth('ledger.notice-text');
+  await sendPersonalNotice(
+    trx,
+    {
+      userIds,
+      title: inBoth('ledger.notice-title'),
+      intro: inBoth('ledger.notice-intro'),
+      content: [`<p>${zh}</p><p>${lines}</p>`, `<p>${en}</p><p>${lines}</p>`],
+      type: 'inside',
+      senderId,
+      senderName: '',
+    },
+    now,
+  );
+};
+
+/** Once a day; answers whether it was now. On a day without anything new nobody is told. */
+export const publishDay = async ({ database, settings, now }: PublishServices): Promise<boolean> => {
+  const day = wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
+  const before = await newestCheckpoint(database.read);
+  if (before && before.day >= day) return false;
+  return database.transaction(async (trx) => {
+    const isFirst = await keepCheckpoint(trx, {
+      day,
+      now: now(),
+      hasWitness: settings.ledgerWitness !== null,
+    });
+    if (!isFirst) return false;
+    const { size, note } = await readState(trx);
+    if (size !== before?.size) await tellRegulators(trx, { day, size, note }, now());
+    return true;
+  });
+};
