@@ -45,7 +45,10 @@ export const startGatewayProcess = async (
   process.once('exit', () => child.kill('SIGKILL'));
   const proc = `/proc/${child.pid}`;
   for (let tries = 0; ; tries += 1) {
-    if (child.exitCode !== null || tries > 600) throw new Error('the gateway did not start');
+    if (child.exitCode !== null || tries > 600) {
+      child.kill('SIGKILL');
+      throw new Error('the gateway did not start: it needs what `pnpm build` makes');
+    }
     const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,
       // Refused until it listens.
