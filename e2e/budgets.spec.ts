@@ -15,10 +15,10 @@ const firstScreens: { remote: string; path: string; account: Account | null; bud
 ];
 
 describe('budgets', () => {
-  it('the login page: 201 KB of JavaScript, 12 requests', async ({ visit }) => {
+  it('the login page: 200 KB of JavaScript, 12 requests', async ({ visit }) => {
     const { page } = await visit();
     const login = await weigh(page, '/login', () => page.locator('input[name="password"]').waitFor());
-    expect(kilobytes(login, 'script')).toBeLessThanOrEqual(201);
+    expect(kilobytes(login, 'script')).toBeLessThanOrEqual(200);
     expect(login.requests).toBeLessThanOrEqual(12);
   });
 

@@ -59,6 +59,12 @@ export function baseConfig({ dir, mode, nodeEnv, uniqueName, cssName, layer }) {
     },
     module: {
       rules: [
+        {
+          test: /\.[jt]s$/,
+          include: `${packageDir('contracts', dir)}/`,
+          enforce: 'pre',
+          loader: resolve('./without-summaries-loader.mjs'),
+        },
         { test: /\.tsx?$/, use: { loader: resolve('swc-loader'), options: swcOptions(nodeEnv) } },
         { test: /\.css$/, use: cssLoaders({ cssName, uniqueName, layers: layersOf(dir, kitDir, layer) }) },
         // Fonts and images inside style sheets become files: the content security policy forbids data: URLs.
