@@ -116,6 +116,7 @@ export const trainSubjects: readonly TrainSubject[] = [
     intro: '面向金属冶炼企业，重点是高温熔融金属、煤气和有限空间作业的风险管控。',
     introEn: 'For smelters: risks of molten metal, gas and confined spaces.',
     ...highRiskLeaders,
+    renewWindowDays: 90,
     personKind: 'safety-manager',
   },
   {

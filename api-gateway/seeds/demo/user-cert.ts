@@ -7,7 +7,6 @@ import type { Knex } from 'knex';
 import { isFailure } from '../../src/app/failure.ts';
 import type { Database } from '../../src/db/database.ts';
 import { addDays, addMonths, todayOf } from '../../src/features/user-cert/cert-days.ts';
-import { rememberCert } from '../../src/features/user-cert/cert-ledger.ts';
 import { certBatches, noteBatch } from '../../src/features/user-cert/class-cert.table.ts';
 import { issueFacts } from '../../src/features/user-cert/issue-facts.ts';
 import { makeClassCerts } from '../../src/features/user-cert/make-class-certs.ts';
@@ -15,40 +14,16 @@ import { userCerts } from '../../src/features/user-cert/user-cert.table.ts';
 import type { UserCertRecord } from '../../src/features/user-cert/user-cert.table.ts';
 import { classRow } from '../../src/features/class-record/class-record.port.ts';
 import type { CertState, IssuedKind } from '@college/contracts/business/user-cert';
+import { AUTHORITY, blankOf, issue, settings, stepOf } from './cert-rows.ts';
+import type { Person, Writer } from './cert-rows.ts';
+import { insertProlonged } from './cert-delay.ts';
 import type { DemoFiles } from './demo.ts';
 
 /** After the classes have been settled. */
 export const stage = 11;
 
-const settings = { timeZone: 'Asia/Shanghai' } as DemoSettings;
-type DemoSettings = Parameters<typeof makeClassCerts>[0]['settings'];
-
-const AUTHORITY = '安澜省应急管理培训学院';
 /** Finished classes whose people have certificates, and in which kind. */
 const CLASSES: readonly IssuedKind[] = ['training-completion', 'training-qualification'];
-
-interface Writer {
-  readonly trx: Knex.Transaction;
-  readonly files: DemoFiles;
-  readonly by: { readonly userId: number; readonly userName: string };
-}
-
-const stepOf = async (
-  { trx, files, by }: Writer,
-  cert: Pick<UserCertRecord, 'id'>,
-  [action, from, to, reason]: readonly [string, string, string, string],
-): Promise<void> =>
-  rememberCert(trx, { id: cert.id, action, from, to, reason, ...by, time: files.now.toISOString() });
-
-const issue = async (writer: Writer, cert: UserCertRecord): Promise<void> => {
-  const { trx, files } = writer;
-  const facts = await issueFacts(trx, files, { ...cert, kind: cert.kind as IssuedKind });
-  if (isFailure(facts)) throw new Error(facts.error.id);
-  await trx('user_certs')
-    .where({ id: cert.id })
-    .update({ ...facts, state: 'valid', state_since: files.now.toISOString() });
-  await stepOf(writer, cert, ['issue', 'pending', 'valid', '']);
-};
 
 const end = async (
   writer: Writer,
@@ -103,46 +78,7 @@ const qualified = async (writer: Writer, certs: readonly UserCertRecord[]): Prom
   }
 };
 
-interface Person {
-  id: number;
-  area_code: string | null;
-  department_id: number | null;
-}
-
 const TRADES = ['低压电工作业', '高处作业', '焊接与热切割作业', '危险化学品安全作业'] as const;
-
-/** A row of somebody with nothing in it yet. */
-const blankOf = (person: Person, by: Writer['by']) => ({
-  area_code: person.area_code,
-  department_id: person.department_id,
-  creator_user_id: by.userId,
-  row_key: randomUUID(),
-  cert_no: null,
-  verify_code: null,
-  status_index: null,
-  user_id: person.id,
-  subject_id: null,
-  class_id: null,
-  batch_id: null,
-  title_en: '',
-  trade: '',
-  next_review_date: null,
-  valid_to: null,
-  from_day: null,
-  to_day: null,
-  hours: null,
-  state_reason: '',
-  replaces_id: null,
-  template_version_id: null,
-  snapshot: '',
-  id_card_sealed: null,
-  verified_on: null,
-  verified_at: null,
-  verified_by: null,
-  verified_source: '',
-  file_id: null,
-  note: '',
-});
 
 /** What the people have who sign in to the demo. */
 const ownCerts = async (writer: Writer, people: readonly Person[]): Promise<void> => {
@@ -281,5 +217,6 @@ export const store = async (database: Database, files: DemoFiles): Promise<void>
       people.filter(({ id }) => known.includes(id)),
     );
     await stateRecords(writer, people);
+    await insertProlonged(writer);
   });
 };

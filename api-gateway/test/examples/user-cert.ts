@@ -27,6 +27,20 @@ const ofPerson = (read: Knex, username: string, kind = '%') =>
 const finished = (read: Knex) =>
   idOf(read('train_classes').where({ state: 'finished', is_deleted: false }).orderBy('id', 'desc'));
 
+/** One of the demo within its window, and the refresh class that its holder has completed. */
+const toProlong = async (read: Knex) => {
+  const refresh = (await read('train_classes')
+    .where({ state: 'finished', train_kind: 'refresh', need_exam: true })
+    .orderBy('train_end', 'desc')
+    .first('id', 'subject_id')) as { id: number; subject_id: number };
+  const cert = certs(read, 'valid').where({
+    kind: 'training-qualification',
+    subject_id: refresh.subject_id,
+    class_id: null,
+  });
+  return { ...version(await cert.first()), classId: refresh.id, isStretched: false, reason: '复训考试合格' };
+};
+
 export const userCertExamples: Readonly<Record<string, Example>> = {
   'UserCert/GetUserCertPageList': {
     as: 'manager',
@@ -80,6 +94,11 @@ export const userCertExamples: Readonly<Record<string, Example>> = {
     as: 'manager',
     input: async (read) => ({ ...(await valid(read)), reason: '证书遗失' }),
   },
+  'UserCert/GetCertDelayPlan': {
+    as: 'manager',
+    input: async (read) => ({ id: (await valid(read)).id }),
+  },
+  'UserCert/StudentCertToDelay': { as: 'manager', input: toProlong },
   'UserCert/GetUserCertPdf': {
     as: 'manager',
     input: async (read) => ({ id: (await valid(read)).id }),

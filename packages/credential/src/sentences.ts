@@ -21,7 +21,8 @@ const en: Sentences = {
   'credential refused-other': 'The college signed this, but it is no certificate.',
   'dates proved': 'It is within its period of validity.',
   'dates refused-early': 'It becomes valid on {day}.',
-  'dates refused-expired': 'It expired on {day}.',
+  'dates refused-expired':
+    'By this file it expired on {day}. If it was prolonged since, a newer file or its QR code says so.',
   'revocation proved': 'It is not revoked. The list of the college tells this until {until}.',
   'revocation refused-revoked': 'The college has revoked or replaced it.',
   'revocation open-no-list': 'Whether it was revoked is not known: the list of the college is missing.',
@@ -47,7 +48,7 @@ const zh: Sentences = {
   'credential refused-other': '此文件由学院签名，但不是证书。',
   'dates proved': '证书在有效期内。',
   'dates refused-early': '证书自 {day} 起生效。',
-  'dates refused-expired': '证书已于 {day} 到期。',
+  'dates refused-expired': '按此文件，证书已于 {day} 到期；如已办理复审延期，以新文件或二维码查验结果为准。',
   'revocation proved': '证书未被撤销。学院的撤销名单在 {until} 之前有效。',
   'revocation refused-revoked': '学院已撤销或换发此证书。',
   'revocation open-no-list': '缺少学院的撤销名单，无法确认证书是否已被撤销。',

@@ -1,4 +1,6 @@
 import { certSource } from './cert-source.table.ts';
+import { certDelayMessages } from './cert-delay.messages.ts';
+import { certDelayService } from './cert-delay.service.ts';
 import { classCertKind } from './class-cert.job.ts';
 import { classCertService } from './class-cert.service.ts';
 import { moveCerts } from './merge-certs.ts';
@@ -14,8 +16,8 @@ import { CERT_KIND } from '@college/contracts/business/user-cert';
 
 export const userCertFeature: Feature = {
   routes: mountStatusLists,
-  services: [userCertService, classCertService],
-  messages: [userCertMessages],
+  services: [userCertService, classCertService, certDelayService],
+  messages: [userCertMessages, certDelayMessages],
   modules: userCertModules,
   jobKinds: [classCertKind as JobKind],
   demo: () => import('../../../seeds/demo/user-cert.ts'),

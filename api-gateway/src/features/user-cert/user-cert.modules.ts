@@ -4,6 +4,7 @@ import type { ModuleSeed, PlacedModules } from '../../app/module-seed.ts';
 const LIFE: readonly ModuleSeed[] = [
   button('user-cert:create', '登记证书', 'Record certificates', MANAGER),
   button('user-cert:issue', '发放证书', 'Issue certificates', MANAGER),
+  button('user-cert:delay', '证书复审和延期', 'Prolong certificates', MANAGER),
   button('user-cert:cancel', '作废证书', 'Cancel certificates', MANAGER),
   button('user-cert:revoke', '吊销证书', 'Revoke certificates', MANAGER),
   button('user-cert:replace', '换发证书', 'Replace certificates', MANAGER),

@@ -33,6 +33,10 @@ const CertFeed = ({ entries }: { entries: readonly CertHistoryEntry[] }) => {
     ].filter(Boolean);
     return said.length > 0 ? said.join(' · ') : undefined;
   };
+  const didOf = ({ action, dates }: CertHistoryEntry): string => {
+    if (action === 'delay' && dates) return t('did.prolong');
+    return isKnown(action) ? t(`did.${action}`) : action;
+  };
   return (
     <Feed
       label={t('history')}
@@ -40,7 +44,7 @@ const CertFeed = ({ entries }: { entries: readonly CertHistoryEntry[] }) => {
         key: `${entry.time} ${index}`,
         icon: isKnown(entry.action) ? ICONS[entry.action] : 'info',
         summary: t('event', {
-          what: isKnown(entry.action) ? t(`did.${entry.action}`) : entry.action,
+          what: didOf(entry),
           who: entry.userName,
         }),
         date: formatDate(entry.time, 'full'),

@@ -16,6 +16,7 @@ import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { Skeleton } from '@college/ui-kit/skeleton';
 import { lazy, Suspense, useState } from 'react';
+import { certDelayTexts } from './cert-delay.texts.ts';
 import { CertFacts } from './cert-facts.tsx';
 import { CertStandingLabel } from './cert-standing.tsx';
 import type { CertMove } from './cert-move-dialog.tsx';
@@ -26,6 +27,7 @@ import { userCertTexts } from './user-cert.texts.ts';
 const CertFeed = lazy(() => import('./cert-feed.tsx'));
 const EditDialog = lazyDialog(async () => (await import('./user-cert-dialog.tsx')).UserCertDialog);
 const MoveDialog = lazyDialog(async () => (await import('./cert-move-dialog.tsx')).CertMoveDialog);
+const DelayDialog = lazyDialog(async () => (await import('./cert-delay-dialog.tsx')).CertDelayDialog);
 const IssueDialog = lazyDialog(async () => (await import('./issue-dialog.tsx')).IssueDialog);
 
 /** The list that the user came from, with its filters. */
@@ -52,13 +54,14 @@ const UserCertDetail = () => {
 const allows = ({ state, kind }: Cert, action: UserCertAction): boolean => {
   if (!isAllowed(userCertMachine, state, action)) return false;
   if (action === 'update') return state === 'pending' || !isIssuedKind(kind);
-  return isIssuedKind(kind) || action === 'cancel' || action === 'delete';
+  return isIssuedKind(kind) || ['cancel', 'delete', 'delay'].includes(action);
 };
 
 const usePermits = (cert: Cert): ReadonlySet<UserCertAction> => {
   const may: Partial<Record<UserCertAction, boolean>> = {
     update: usePermit('user-cert:create'),
     issue: usePermit('user-cert:issue'),
+    delay: usePermit('user-cert:delay'),
     cancel: usePermit('user-cert:cancel'),
     revoke: usePermit('user-cert:revoke'),
     replace: usePermit('user-cert:replace'),
@@ -69,10 +72,11 @@ const usePermits = (cert: Cert): ReadonlySet<UserCertAction> => {
 };
 
 const MOVES: readonly CertMove[] = ['cancel', 'revoke', 'replace'];
-type Opened = CertMove | 'edit' | 'delete' | 'issue';
+type Opened = CertMove | 'edit' | 'delete' | 'issue' | 'delay';
 
 const OneCert = ({ cert }: { cert: Cert }) => {
   const t = useTexts(userCertTexts);
+  const say = useTexts(certDelayTexts);
   const shown = useShown();
   const navigate = useNavigate();
   const listPath = useListPath();
@@ -111,6 +115,11 @@ const OneCert = ({ cert }: { cert: Cert }) => {
               {t('do.replace')}
             </Button>
           )}
+          {permitted.has('delay') && (
+            <Button icon="clock" onClick={() => setOpened('delay')}>
+              {say(isIssuedKind(cert.kind) ? 'prolong' : 'note')}
+            </Button>
+          )}
           {permitted.has('update') && (
             <Button icon="edit" onClick={() => setOpened('edit')}>
               {t('edit')}
@@ -137,6 +146,7 @@ const OneCert = ({ cert }: { cert: Cert }) => {
         </Suspense>
       </Card>
       {opened === 'edit' && <EditDialog cert={cert} onClose={close} />}
+      {opened === 'delay' && <DelayDialog cert={cert} onClose={close} />}
       {opened === 'issue' && <IssueDialog rows={[cert]} onClose={close} />}
       {opened === 'delete' && (
         <DeleteDialog
