@@ -3,7 +3,6 @@
  * replaced, and records of certificates that the state has issued.
  */
 import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
 import { isFailure } from '../../src/app/failure.ts';
 import type { Database } from '../../src/db/database.ts';
 import { addDays, addMonths, todayOf } from '../../src/features/user-cert/cert-days.ts';

@@ -2,7 +2,7 @@ import type { CertDelayPlan } from '@college/contracts/business/cert-delay';
 import { sentTo } from '@college/form-kit/testing/form-dialog';
 import { fakeServer, refuse } from '@college/portal-sdk/testing/fake-server';
 import { showScreen } from '@college/portal-sdk/testing/show-screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CertDelayDialog } from './cert-delay-dialog.tsx';
@@ -37,8 +37,10 @@ const show = async (more: Partial<CertDelayPlan> = {}, { answer = (): unknown =>
   const Dialog = () => (
     <CertDelayDialog cert={{ id: 7, userName: '张伟', kind: 'training-qualification' }} onClose={onClose} />
   );
-  await showScreen(Dialog, { language: 'en' });
-  return { server, dialog: within(await screen.findByRole('dialog')) };
+  await showScreen(Dialog, { at: '/userCert/detail?id=7', permits: [], language: 'en' });
+  await screen.findByRole('dialog');
+  // The dialog that waits gives way to another one, so it is not held on to.
+  return { server, dialog: screen };
 };
 
 describe('prolonging a certificate', () => {
@@ -62,7 +64,7 @@ describe('prolonging a certificate', () => {
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Six years until the next review' }));
     dialog.getByText('2026-05-01 → 2032-05-01');
     await userEvent.click(dialog.getByRole('button', { name: 'Prolong' }));
-    await dialog.findAllByText('Say why');
+    await dialog.findAllByText('This is required');
     expect(sentTo(server, DELAY)).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Ten years');
     await userEvent.click(dialog.getByRole('button', { name: 'Prolong' }));

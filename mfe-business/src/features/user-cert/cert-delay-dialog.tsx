@@ -132,7 +132,6 @@ const DelayForm = ({ plan, cert, onReload, onClose }: DelayFormProps) => {
       notify.success(t(isNote ? 'noted' : 'done', { name: cert.userName }));
       onClose();
     },
-    ownWords: { 'field.required': t('reasonNeeded') },
   });
   const chosen = counted.find(({ id }) => id === form.watch('classId'));
   const stretched = form.watch('isStretched') ? plan.stretch?.after : undefined;
