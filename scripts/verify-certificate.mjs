@@ -13,7 +13,7 @@ import { main, PlainError, say } from './lib/say.mjs';
 import { packageDir } from './lib/workspace.mjs';
 
 const USE = 'Usage: pnpm verify:certificate <file> --keys <jwks.json> [--status <status.jwt>]';
-const EXITS = { valid: 0, refused: 1, open: 2 };
+const EXITS = { valid: 0, early: 1, refused: 1, open: 2 };
 
 function optionsOf(args) {
   const { values, positionals } = parseArgs({

@@ -60,10 +60,16 @@ const zh: Sentences = {
 const verdicts: Readonly<Record<SentenceLanguage, Readonly<Record<Report['verdict'], string>>>> = {
   en: {
     valid: 'Genuine and valid',
+    early: 'Genuine, but not valid yet',
     refused: 'Not accepted',
     open: 'Genuine, but not fully verified',
   },
-  'zh-CN': { valid: '真实有效', refused: '查验未通过', open: '内容真实，但未能完全查验' },
+  'zh-CN': {
+    valid: '真实有效',
+    early: '真实，但尚未生效',
+    refused: '查验未通过',
+    open: '内容真实，但未能完全查验',
+  },
 };
 
 /** What nobody can prove by a file. */

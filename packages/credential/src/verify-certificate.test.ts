@@ -75,7 +75,10 @@ describe('a certificate', () => {
   });
 
   it('is refused before its time and after it', async () => {
-    expect(await found(token, { now: new Date('2026-10-19T15:59:59Z') })).toContain('dates refused-early');
+    const before = { now: new Date('2026-10-19T15:59:59Z'), statusList: undefined };
+    expect(await found(token, before)).toContain('dates refused-early');
+    expect((await verify(token, before)).verdict).toBe('early');
+    expect((await verify(token, { ...before, statusList: 'nothing' })).verdict).toBe('refused');
     const late = await signedList(key, [], { until: '2031-01-01T00:00:00Z' });
     expect(await found(token, { now: new Date('2029-10-19T15:59:59Z'), statusList: late })).toContain(
       'dates proved',

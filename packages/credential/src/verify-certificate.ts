@@ -34,8 +34,8 @@ export type Finding =
     };
 
 export interface Report {
-  /** `open`: nothing is wrong, and something is not known. */
-  readonly verdict: 'valid' | 'refused' | 'open';
+  /** `early`: nothing is wrong, but its first day has not come. `open`: nothing is wrong, and something is not known. */
+  readonly verdict: 'valid' | 'early' | 'refused' | 'open';
   readonly facts: CertificateFacts | null;
   readonly issuer: string;
   /** The address of the list that tells whether it was revoked; null: nothing is proved of it. */
@@ -54,7 +54,8 @@ export interface Trusted {
 const REFUSED = 'refused-';
 
 const verdictOf = (findings: readonly Finding[]): Report['verdict'] => {
-  if (findings.some(({ is }) => is.startsWith(REFUSED))) return 'refused';
+  const refused = findings.filter(({ is }) => is.startsWith(REFUSED));
+  if (refused.length > 0) return refused.every(({ is }) => is === 'refused-early') ? 'early' : 'refused';
   return findings.every(({ is }) => is === 'proved') ? 'valid' : 'open';
 };
 

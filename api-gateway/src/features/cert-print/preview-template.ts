@@ -7,6 +7,8 @@ import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { newestOfKind } from './cert-print.table.ts';
 import { certSnapshot } from '../user-cert/user-cert.port.ts';
 import type { UserCertRecord } from '../user-cert/user-cert.port.ts';
+import { maskIdCard } from '../../crypto/mask.ts';
+import { roleHas } from '../../db/role-permission.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import { SAMPLE_FACTS } from '@college/contracts/business/cert-design';
 import type { certPrint } from '@college/contracts/business/cert-print';
@@ -14,15 +16,21 @@ import type { IssuedKind } from '@college/contracts/business/user-cert';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 import { attachmentErrors } from '@college/contracts/system/attachment';
 
-/** What the newest certificate of the kind says that the caller sees; without one, an example. */
+/**
+ * What the newest certificate of the kind says that the caller sees, as far as a list shows it: no whole number of an
+ * ID card, no photo, and no code that would verify it. An example for whoever may not read certificates, or has none.
+ */
 const paperOf = async (context: SignedInContext, kind: IssuedKind) => {
-  const { read, scope, singleSignOnCookie } = context;
-  const verify = `${singleSignOnCookie.origin}/visitor/verify`;
-  const newest = await firstOf<UserCertRecord>(newestOfKind(read, scope, kind));
+  const { read, scope, caller, singleSignOnCookie } = context;
+  const verifyUrl = `${singleSignOnCookie.origin}/visitor/verify`;
+  const newest = (await roleHas(read, caller.roleId, 'user-cert:read'))
+    ? await firstOf<UserCertRecord>(newestOfKind(read, scope, kind))
+    : undefined;
   const snapshot = newest && certSnapshot(context, newest);
-  return snapshot
-    ? { snapshot, verifyUrl: `${verify}?c=${snapshot.verifyCode}`, userId: newest.user_id }
-    : { snapshot: SAMPLE_FACTS, verifyUrl: verify };
+  return {
+    snapshot: snapshot ? { ...snapshot, idCard: maskIdCard(snapshot.idCard) } : SAMPLE_FACTS,
+    verifyUrl,
+  };
 };
 
 export const previewTemplate = async (

@@ -23,13 +23,6 @@ describeOnBothDatabases('many certificates as files', (open) => {
 
   beforeAll(async () => {
     gateway = await openGateway(open());
-    await open().database.transaction(async (trx) => {
-      const role = (await trx('roles').where({ role_key: 'regulator' }).first('id')) as { id: number };
-      const module = (await trx('modules').where({ perm_code: 'user-cert:export' }).first('id')) as {
-        id: number;
-      };
-      await trx('role_modules').insert({ role_id: role.id, module_id: module.id });
-    });
     for (const name of ['manager', 'regulator', 'enterprise', 'student'])
       tokens.set(name, (await gateway.signIn(name)).token);
     studentId = ((await read()('users').where({ username: 'student' }).first('id')) as { id: number }).id;
@@ -150,8 +143,20 @@ describeOnBothDatabases('many certificates as files', (open) => {
     expect((await print({ form: 'zip', ids: [foreign?.id] }, 'regulator')).error?.code).toBe(
       ErrorCode.notFound,
     );
-    for (const by of ['enterprise', 'student'])
-      expect((await print({ form: 'zip', ids: [foreign?.id] }, by)).error?.code).toBe(ErrorCode.forbidden);
+    const { department_id } = (await read()('users').where({ username: 'enterprise' }).first()) as {
+      department_id: number;
+    };
+    const [stranger] = (await read()('user_certs')
+      .join('users', 'users.id', 'user_certs.user_id')
+      .where({ 'user_certs.state': 'valid', 'user_certs.is_deleted': false })
+      .where((of) => of.whereNot('users.department_id', department_id).orWhereNull('users.department_id'))
+      .select('user_certs.id')) as { id: number }[];
+    expect((await print({ form: 'zip', ids: [stranger?.id] }, 'enterprise')).error?.code).toBe(
+      ErrorCode.notFound,
+    );
+    expect((await print({ form: 'zip', ids: [foreign?.id] }, 'student')).error?.code).toBe(
+      ErrorCode.forbidden,
+    );
   });
 
   it('are not more than one call prints', async () => {

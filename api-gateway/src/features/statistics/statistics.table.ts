@@ -1,6 +1,7 @@
 /** Reads the roll-ups within the caller’s scope. */
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Predicate, Scope } from '../../db/scoped-table.ts';
+import { roleHas } from '../../db/role-permission.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix, everything, inArea, inDepartment, ownDepartment } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
@@ -242,12 +243,5 @@ export const coursesNamed = (db: Knex, ids: readonly number[], language: Languag
   );
 
 /** Whether the role may see the people of classes one by one. */
-export const maySeePeople = async (db: Knex, roleId: number): Promise<boolean> =>
-  (await db('role_modules')
-    .join('modules', 'modules.id', 'role_modules.module_id')
-    .where({
-      'role_modules.role_id': roleId,
-      'modules.perm_code': 'class-user:read',
-      'modules.is_deleted': false,
-    })
-    .first('modules.id')) !== undefined;
+export const maySeePeople = (db: Knex, roleId: number): Promise<boolean> =>
+  roleHas(db, roleId, 'class-user:read');

@@ -163,6 +163,38 @@ describeOnBothDatabases('certificates', (open) => {
     });
   });
 
+  it('have a standing of their own until their first day', async () => {
+    const title = `次年生效 ${Math.random()}`;
+    const far = await issued({ title, validFrom: '2027-01-01', validTo: '2027-01-05' });
+    const near = await issued({ title, validFrom: '2026-06-16', validTo: '2026-06-20' });
+    const now = await issued({ title, validTo: '2026-06-20' });
+    expect([far, near, now].map(({ standing }) => standing)).toEqual([
+      ...['not-yet-valid', 'not-yet-valid'],
+      'near-expiry',
+    ]);
+    const listed = async (state: string) =>
+      (
+        await call<{ items: UserCertRow[] }>('GetUserCertPageList', { keyword: title, state })
+      ).body.result?.items
+        .map(({ id, standing }) => [id, standing])
+        .toSorted(([one], [other]) => Number(one) - Number(other));
+    expect(await listed('not-yet-valid')).toEqual([
+      [far.id, 'not-yet-valid'],
+      [near.id, 'not-yet-valid'],
+    ]);
+    expect(await listed('near-expiry')).toEqual([[now.id, 'near-expiry']]);
+    // Those that run out soon are valid, too.
+    expect(await listed('valid')).toEqual([[now.id, 'near-expiry']]);
+    const { verify_code: verifyCode } = (await read()('user_certs')
+      .where({ id: far.id })
+      .first('verify_code')) as { verify_code: string };
+    const verified = await gateway.call('Visitor/VerifyCertificate', { verifyCode });
+    expect(verified.body.result).toMatchObject({
+      state: 'void',
+      certificate: { standing: 'not-yet-valid', validFrom: '2027-01-01' },
+    });
+  });
+
   it('are seen by the college, by whoever supervises the area, by the employer, and by their holder', async () => {
     const cert = await issued();
     const mine = (await call<UserCertRow[]>('GetMyUserCertList', {}, 'student')).body.result ?? [];

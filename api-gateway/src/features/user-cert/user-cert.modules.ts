@@ -11,6 +11,9 @@ const LIFE: readonly ModuleSeed[] = [
   button('user-cert:delete', '删除待发证书', 'Delete pending certificates', ADMIN_ONLY),
 ];
 
+/** Of papers, for all who read certificates: it is written who printed which. */
+const PRINT = button('user-cert:export', '打印证书', 'Print certificates', SUBJECT_READERS);
+
 export const userCertModules: readonly PlacedModules[] = [
   {
     under: '/business',
@@ -24,7 +27,7 @@ export const userCertModules: readonly PlacedModules[] = [
         roles: SUBJECT_READERS,
         children: [
           ...LIFE,
-          button('user-cert:export', '打印证书', 'Print certificates', MANAGER),
+          PRINT,
           button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_READERS),
         ],
       }),
@@ -35,7 +38,7 @@ export const userCertModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'user-cert:read',
         roles: SUBJECT_READERS,
-        children: LIFE,
+        children: [...LIFE, PRINT],
       }),
     ],
   },

@@ -12,7 +12,7 @@ import {
 } from './user-cert.life-cycle.ts';
 import { ownCerts, userCerts, withFacts, withNames, withPerson } from './user-cert.table.ts';
 import type { UserCertDetailRow, UserCertListRow, UserCertRecord } from './user-cert.table.ts';
-import { userCertDetail, userCertRows } from './user-cert.view.ts';
+import { ownCertDetail, userCertRows } from './user-cert.view.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
 import { listPage } from '../../db/paging.ts';
@@ -70,6 +70,6 @@ export const userCertService = implement(userCert, {
     const row = await firstOf<UserCertDetailRow>(
       withFacts(read, ownCerts(read, context.caller.userId), language).where('user_certs.id', id),
     );
-    return row ? userCertDetail(read, row, context) : fail(commonErrors.notFound);
+    return row ? ownCertDetail(read, row, context) : fail(commonErrors.notFound);
   },
 });

@@ -138,12 +138,19 @@ const overdue =
     query.where('user_certs.valid_to', '<', today).orWhere('user_certs.next_review_date', '<', today);
   };
 
-export const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
+const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
   query
     .where((of) => of.whereNull('user_certs.valid_to').orWhere('user_certs.valid_to', '>=', today))
     .where((of) =>
       of.whereNull('user_certs.next_review_date').orWhere('user_certs.next_review_date', '>=', today),
     );
+
+const whereBegun = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
+  query.where('user_certs.valid_from', '<=', today);
+
+/** Those that hold today. */
+export const whereHolding = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
+  whereBegun(whereNotOverdue(query, today), today);
 
 /** Valid ones whose review or last day comes from today on until `day`. */
 export const whereDue = (query: Knex.QueryBuilder, today: string, day: string): Knex.QueryBuilder =>
@@ -156,8 +163,11 @@ export const whereStanding = (
 ): void => {
   if (standing === 'near-expiry') whereDue(query, today, soon);
   else if (standing === 'expired') query.where('user_certs.state', 'valid').where(overdue(today));
+  else if (standing === 'not-yet-valid')
+    query.where('user_certs.state', 'valid').where('user_certs.valid_from', '>', today);
   else query.where('user_certs.state', standing);
-  if (standing === 'valid') whereNotOverdue(query, today);
+  if (standing === 'valid') whereHolding(query, today);
+  else if (standing === 'near-expiry') whereBegun(query, today);
 };
 
 export interface CertHistoryRow {

@@ -9,7 +9,12 @@ import type { Keys } from '../../crypto/keys.ts';
 import { joinedFile } from '../attachment/joined-file.table.ts';
 import { codeNames } from '../code/known-codes.port.ts';
 import { CERT_KIND, standingOf } from '@college/contracts/business/user-cert';
-import type { CertHistoryEntry, UserCertDetail, UserCertRow } from '@college/contracts/business/user-cert';
+import type {
+  CertHistoryEntry,
+  OwnCertDetail,
+  UserCertDetail,
+  UserCertRow,
+} from '@college/contracts/business/user-cert';
 import type { Knex } from 'knex';
 
 type Context = Pick<SignedInContext, 'keys' | 'language' | 'now' | 'settings'>;
@@ -35,7 +40,12 @@ const rowOf = (row: UserCertListRow, { keys, days }: { keys: Keys; days: CertDay
   nextReviewDate: row.next_review_date,
   state: row.state,
   standing: standingOf(
-    { state: row.state, validTo: row.valid_to, nextReviewDate: row.next_review_date },
+    {
+      state: row.state,
+      validFrom: row.valid_from,
+      validTo: row.valid_to,
+      nextReviewDate: row.next_review_date,
+    },
     days,
   ),
   source: row.source,
@@ -83,4 +93,14 @@ export const userCertDetail = async (
     ...(await linksOfCert(db, row)),
     history: (await historyOfCert(db, row.id, context.language)).map(entryOf),
   };
+};
+
+/** For its holder. */
+export const ownCertDetail = async (
+  db: Knex,
+  row: UserCertDetailRow,
+  context: Context,
+): Promise<OwnCertDetail> => {
+  const { note: _note, verifiedBy: _who, history, ...detail } = await userCertDetail(db, row, context);
+  return { ...detail, history: history.map(({ userName: _name, ...entry }) => entry) };
 };

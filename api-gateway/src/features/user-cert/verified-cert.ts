@@ -18,8 +18,8 @@ export const verifiedCert = async (
   const days = await certDays(read, context);
   const facts = row && factsIn(row);
   if (!row || !facts) return null;
-  const { valid_to: validTo, next_review_date: nextReviewDate } = row;
-  const standing = standingOf({ state: row.state, validTo, nextReviewDate }, days);
+  const { valid_from: validFrom, valid_to: validTo, next_review_date: nextReviewDate } = row;
+  const standing = standingOf({ state: row.state, validFrom, validTo, nextReviewDate }, days);
   return {
     kind: 'certificate',
     certNo: row.cert_no ?? '',
@@ -37,6 +37,7 @@ export const verifiedCert = async (
       subject: shownIn(language, facts.subjectName, facts.subjectNameEn),
       authority: row.authority,
       issueDate: row.issue_date,
+      validFrom,
       validTo,
       nextReviewDate,
     },

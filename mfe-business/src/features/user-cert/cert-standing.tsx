@@ -7,6 +7,7 @@ import { userCertTexts } from './user-cert.texts.ts';
 const TONES: Record<CertStanding, Tone> = {
   pending: 'info',
   valid: 'good',
+  'not-yet-valid': 'info',
   'near-expiry': 'warn',
   expired: 'bad',
   cancelled: 'neutral',

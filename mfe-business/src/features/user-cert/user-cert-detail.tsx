@@ -81,6 +81,7 @@ const OneCert = ({ cert }: { cert: Cert }) => {
   const navigate = useNavigate();
   const listPath = useListPath();
   const permitted = usePermits(cert);
+  const mayPrint = usePermit('user-cert:export');
   const remove = userCerts.useRemove();
   const reload = userCerts.useOne(cert.id).refetch;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -125,7 +126,7 @@ const OneCert = ({ cert }: { cert: Cert }) => {
               {t('edit')}
             </Button>
           )}
-          {isPrintable(cert) && <ExportButton label={t('pdf')} run={certPdf(cert.id)} />}
+          {mayPrint && isPrintable(cert) && <ExportButton label={t('pdf')} run={certPdf(cert.id)} />}
           {permitted.has('issue') && (
             <Button kind="primary" icon="publish" onClick={() => setOpened('issue')}>
               {t('issue')}

@@ -20,7 +20,7 @@ type State =
   | { readonly is: 'done'; readonly report: Report }
   | { readonly is: 'failed'; readonly file: File; readonly message: string };
 
-const tones = { valid: 'good', refused: 'bad', open: 'warn' } as const;
+const tones = { valid: 'good', early: 'warn', refused: 'bad', open: 'warn' } as const;
 
 /** The file of a certificate is verified in the browser; nothing of it leaves. */
 export const VerifyFile = () => {

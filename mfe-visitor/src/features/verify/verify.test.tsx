@@ -54,6 +54,27 @@ describe('a proof that somebody holds', () => {
     expect(await screen.findByLabelText<HTMLInputElement>(/^证明编号/)).toHaveProperty('value', '');
   });
 
+  it('is said to be genuine before its first day, and not to hold yet', async () => {
+    serve(() => ({
+      ...paper,
+      kind: 'certificate',
+      state: 'void',
+      certificate: {
+        standing: 'not-yet-valid',
+        subject: 'Gas inspection',
+        authority: 'The college',
+        issueDate: '2026-06-10',
+        validFrom: '2026-07-01',
+        validTo: null,
+        nextReviewDate: null,
+      },
+    }));
+    await open('?c=abcdefghijklmnopqrstuv');
+    expect(await screen.findByText('Genuine, but not valid yet')).toBeTruthy();
+    expect(screen.getByText(/valid from 2026-07-01 on/)).toBeTruthy();
+    expect(screen.queryByText('Genuine and valid')).toBeNull();
+  });
+
   it('is said not to exist, and another one can be asked for', async () => {
     serve(() => refuse(40401, 'Not found', { id: 'common.not-found' }));
     const router = await open('?c=unknown');

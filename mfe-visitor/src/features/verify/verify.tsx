@@ -116,16 +116,20 @@ const Verdict = ({ paper, onOther }: { paper: VerifiedPaper; onOther: () => void
   const isValid = paper.state === 'valid';
   const { certificate } = paper;
   const standing = certificate && CertStanding.options.find((one) => one === certificate.standing);
+  const isEarly = standing === 'not-yet-valid';
+  const tone = isValid ? 'good' : isEarly ? 'warn' : 'bad';
   const box = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} role="status" className={styles.verdict}>
       <Stack>
-        <Message tone={isValid ? 'good' : 'bad'} title={t(standing ?? paper.state)}>
-          {certificate
-            ? t(isValid ? 'certValidHint' : 'certVoidHint')
-            : t(isValid ? 'validHint' : 'voidHint')}
+        <Message tone={tone} title={t(standing ?? paper.state)}>
+          {isEarly
+            ? t('certEarlyHint', { day: certificate?.validFrom ?? '' })
+            : certificate
+              ? t(isValid ? 'certValidHint' : 'certVoidHint')
+              : t(isValid ? 'validHint' : 'voidHint')}
         </Message>
         <DescriptionList
           items={[
@@ -140,6 +144,7 @@ const Verdict = ({ paper, onOther }: { paper: VerifiedPaper; onOther: () => void
             ...(certificate
               ? [
                   { term: t('authority'), detail: certificate.authority },
+                  { term: t('validFrom'), detail: certificate.validFrom },
                   { term: t('validTo'), detail: certificate.validTo ?? t('noEnd') },
                 ]
               : []),
@@ -149,7 +154,7 @@ const Verdict = ({ paper, onOther }: { paper: VerifiedPaper; onOther: () => void
             {
               term: t(certificate ? 'since' : isValid ? 'validSince' : 'voidSince'),
               detail: (
-                <StatusLabel tone={isValid ? 'good' : 'bad'}>
+                <StatusLabel tone={tone}>
                   {paper.since.length > 10 ? formatDate(paper.since, 'minute') : paper.since}
                 </StatusLabel>
               ),

@@ -30,7 +30,8 @@ const { keyword, kind, state, classId, subjectId, nearExpiryDays, areaCode, depa
 export const certPrint = defineService('UserCert', {
   PreviewCertTemplate: endpoint({
     kind: 'query',
-    summary: 'A design as a PDF, with the facts of the newest certificate of its kind or of an example',
+    summary:
+      'A design as a PDF, with the facts of an example, or of the newest certificate of its kind that the caller may read, its ID card masked',
     access: 'cert-template:read',
     input: z.object({ kind: IssuedKind, design: CertDesign, language: z.enum(['zh-CN', 'en']) }),
     file: 'pdf',

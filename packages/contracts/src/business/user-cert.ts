@@ -49,8 +49,8 @@ export const userCertMachine = defineStateMachine({
 });
 export type UserCertAction = keyof typeof userCertMachine.actions;
 
-/** The state with what follows from its dates: a valid one that runs out soon, or has run out. */
-export const CertStanding = z.enum([...CertState.options, 'near-expiry', 'expired']);
+/** The state with what follows from its dates: a valid one that has not begun, runs out soon, or has run out. */
+export const CertStanding = z.enum([...CertState.options, 'not-yet-valid', 'near-expiry', 'expired']);
 export type CertStanding = Parsed<typeof CertStanding>;
 
 /** The day by which something has to happen: the next review, else the last day. */
@@ -65,12 +65,14 @@ export const dueDateOf = (cert: {
 export const standingOf = (
   cert: {
     readonly state: CertState;
+    readonly validFrom: string;
     readonly validTo: string | null;
     readonly nextReviewDate: string | null;
   },
   { today, soon }: { readonly today: string; readonly soon: string },
 ): CertStanding => {
   const due = dueDateOf(cert);
+  if (cert.state === 'valid' && cert.validFrom > today) return 'not-yet-valid';
   if (cert.state !== 'valid' || due === null || due > soon) return cert.state;
   return due < today ? 'expired' : 'near-expiry';
 };
@@ -182,6 +184,12 @@ export const UserCertDetail = UserCertRow.extend({
   history: z.array(CertHistoryEntry),
 });
 export type UserCertDetail = Parsed<typeof UserCertDetail>;
+
+/** What somebody learns of their own: neither notes of the college for itself, nor who did what there. */
+export const OwnCertDetail = UserCertDetail.omit({ note: true, verifiedBy: true }).extend({
+  history: z.array(CertHistoryEntry.omit({ userName: true })),
+});
+export type OwnCertDetail = Parsed<typeof OwnCertDetail>;
 
 const Fields = z.object({
   kind: CertKind,
@@ -342,7 +350,7 @@ export const userCert = defineService('UserCert', {
   GetUserCertPdf: endpoint({
     kind: 'command',
     summary: 'A valid certificate of the college as a signed PDF, by the design that it was issued with',
-    access: 'user-cert:read',
+    access: 'user-cert:export',
     input: ById,
     file: 'pdf',
     errors: [userCertErrors.noPaper],
@@ -366,6 +374,6 @@ export const userCert = defineService('UserCert', {
     summary: "One of the caller's own certificates, with what is to be done about it next",
     access: 'signed-in',
     input: ById,
-    output: UserCertDetail,
+    output: OwnCertDetail,
   }),
 });

@@ -26,6 +26,7 @@ export const VerifiedCertificate = z.object({
   authority: z.string(),
   /** Calendar days. */
   issueDate: z.string(),
+  validFrom: z.string(),
   validTo: z.string().nullable(),
   nextReviewDate: z.string().nullable(),
 });
