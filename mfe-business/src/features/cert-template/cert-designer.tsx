@@ -27,7 +27,7 @@ import styles from './cert-designer.module.css';
 import { certTemplates, previewTemplate } from './cert-template.queries.ts';
 import { DesignCanvas } from './design-canvas.tsx';
 import { designTexts } from './design-texts.ts';
-import { faultsOf } from './design-words.ts';
+import { useFaults } from './design-words.ts';
 import { PageFields } from './page-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import { PartList } from './part-list.tsx';
@@ -94,7 +94,7 @@ const Designer = ({ template }: { template: CertTemplateDetail }) => {
   };
   const { isDirty, isSubmitting, errors } = form.formState;
   const part = design.fields.find(({ id }) => id === chosen);
-  const faults = faultsOf(t, design);
+  const faults = useFaults(design);
   const other = language === 'en' ? 'zh-CN' : 'en';
   const uploads = { onUploaded: upload, onBusy: setBusy, disabled: !mayUpdate };
   return (

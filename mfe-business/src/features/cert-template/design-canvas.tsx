@@ -16,7 +16,7 @@ import { useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import styles from './cert-designer.module.css';
 import { designTexts } from './design-texts.ts';
-import { partName } from './design-words.ts';
+import { usePartName } from './design-words.ts';
 
 interface DesignCanvasProps {
   design: CertDesign;
@@ -75,6 +75,7 @@ export const DesignCanvas = ({
   onRemove,
 }: DesignCanvasProps) => {
   const t = useTexts(designTexts);
+  const partName = usePartName();
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<{ field: CertField; x: number; y: number; isSize: boolean } | null>(null);
   const page = pageMm(design.page);
@@ -135,7 +136,7 @@ export const DesignCanvas = ({
             type="button"
             className={classNames(styles.part, styles.active, field.id === chosen && styles.chosen)}
             style={placeOf(field)}
-            aria-label={t('at', { what: partName(t, field), x, y, width: wide, height: high })}
+            aria-label={t('at', { what: partName(field), x, y, width: wide, height: high })}
             aria-pressed={field.id === chosen}
             onFocus={() => onChoose(field.id)}
             onPointerDown={(event) => press(event, field)}

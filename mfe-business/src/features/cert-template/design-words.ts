@@ -1,17 +1,22 @@
 import { designFaults } from '@college/contracts/business/cert-design';
 import type { CertDesign, CertFact, CertField } from '@college/contracts/business/cert-design';
+import { useLanguage, useTexts } from '@college/portal-sdk/texts';
 import type { Translate } from '@college/portal-sdk/texts';
-import type { designTexts } from './design-texts.ts';
+import { designTexts } from './design-texts.ts';
 
 export type Say = Translate<NonNullable<(typeof designTexts)['key']>>;
 
 export const factName = (t: Say, fact: CertFact): string => t(fact === 'title' ? 'factTitle' : fact);
 
-/** What a part is called in the list: its text, its fact, or its kind. */
-export const partName = (t: Say, { kind, fact, text }: CertField): string => {
-  if (kind === 'field' && fact !== null) return factName(t, fact);
-  if (kind === 'text' && text.trim() !== '') return text.trim().replace(/\s+/g, ' ').slice(0, 40);
-  return t(kind);
+/** What a part is called in the list: its text in the language of the page, its fact, or its kind. */
+export const usePartName = (): ((part: CertField) => string) => {
+  const t = useTexts(designTexts);
+  const isEnglish = useLanguage() === 'en';
+  return ({ kind, fact, text, textEn }) => {
+    if (kind === 'field' && fact !== null) return factName(t, fact);
+    const words = ((isEnglish && textEn.trim()) || text).trim().replace(/\s+/g, ' ');
+    return kind === 'text' && words !== '' ? words.slice(0, 40) : t(kind);
+  };
 };
 
 const FAULTS = {
@@ -28,9 +33,12 @@ const FAULTS = {
 } as const;
 
 /** What keeps the design from being saved, in sentences. */
-export const faultsOf = (t: Say, design: CertDesign): readonly string[] =>
-  designFaults(design).map(({ path: [, index], message }) => {
+export const useFaults = (design: CertDesign): readonly string[] => {
+  const t = useTexts(designTexts);
+  const partName = usePartName();
+  return designFaults(design).map(({ path: [, index], message }) => {
     const field = design.fields[Number(index ?? -1)];
     const key = FAULTS[message as keyof typeof FAULTS];
-    return t(key, field ? { what: partName(t, field) } : {});
+    return t(key, field ? { what: partName(field) } : {});
   });
+};

@@ -6,7 +6,7 @@ import { Button } from '@college/ui-kit/button';
 import { SelectField } from '@college/ui-kit/select-field';
 import styles from './cert-designer.module.css';
 import { designTexts } from './design-texts.ts';
-import { partName } from './design-words.ts';
+import { usePartName } from './design-words.ts';
 
 interface PartListProps {
   parts: readonly CertField[];
@@ -19,6 +19,7 @@ interface PartListProps {
 
 export const PartList = ({ parts, chosen, disabled, onChoose, onAdd, onRemove }: PartListProps) => {
   const t = useTexts(designTexts);
+  const partName = usePartName();
   const part = parts.find(({ id }) => id === chosen);
   // What the page is about comes before what only adorns it.
   const inOrder = [...parts].sort((a, b) => Number(a.kind === 'line') - Number(b.kind === 'line'));
@@ -38,8 +39,8 @@ export const PartList = ({ parts, chosen, disabled, onChoose, onAdd, onRemove }:
               aria-pressed={one.id === chosen}
               onClick={() => onChoose(one.id)}
             >
-              <span className={styles.entryName} title={partName(t, one)}>
-                {partName(t, one)}
+              <span className={styles.entryName} title={partName(one)}>
+                {partName(one)}
               </span>
               <span className={styles.place}>
                 {one.x}, {one.y}

@@ -3,6 +3,7 @@ import { classCert } from '@college/contracts/business/class-cert';
 import type { CertBatch } from '@college/contracts/business/class-cert';
 import { SettleReason } from '@college/contracts/business/settlement';
 import { BackToList } from '@college/form-kit/back-to-list';
+import { useShown } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
 import { FormDialog } from '@college/form-kit/form-dialog';
 import { RecordPage } from '@college/form-kit/record-page';
@@ -34,6 +35,7 @@ import { classCertTexts } from './class-cert.texts.ts';
 const ClassCertsPage = () => {
   const t = useTexts(classCertTexts);
   const word = useTrainClassWord();
+  const shown = useShown();
   const back = <BackToList to="/trainClass" />;
   return (
     <RecordPage
@@ -42,9 +44,9 @@ const ClassCertsPage = () => {
       useOne={useClassOfCerts}
       notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
     >
-      {({ id, name, phase, state }) => (
+      {({ id, name, nameEn, phase, state }) => (
         <Page
-          title={name}
+          title={shown(name, nameEn)}
           intro={t('title')}
           back={back}
           status={<StatusLabel tone={trainClassTone(phase)}>{word(phase)}</StatusLabel>}
