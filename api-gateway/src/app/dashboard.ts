@@ -5,6 +5,7 @@ import type { RoleKey } from './module-seed.ts';
 import type {
   DashboardChart,
   DashboardLink,
+  DashboardPanelRow,
   ManagerDashboard,
   NextStep,
   StudentDashboard,
@@ -47,6 +48,19 @@ export interface Chart extends Entry {
   readonly rows: (context: SignedInContext) => Promise<DashboardChart['rows']>;
 }
 
+/** The cards of rows, in the order in which they are shown; the dashboard says their titles. */
+export const PANELS = ['people', 'trouble', 'teach', 'area', 'enterprises', 'certificates', 'trend'] as const;
+export type PanelId = (typeof PANELS)[number];
+
+/** Rows of a card; several features may hand in rows of one. What is zero and what cannot apply is no row. */
+export interface PanelRows extends Pick<Entry, 'id' | 'order' | 'permission'> {
+  readonly kind: 'panel';
+  readonly panel: PanelId;
+  /** Whose first page it is on. */
+  readonly roles: readonly RoleKey[];
+  readonly rows: (context: SignedInContext) => Promise<readonly DashboardPanelRow[]>;
+}
+
 /** A step that may be next for a learner; the first one found, by its order, is shown. */
 export interface Step extends Pick<Entry, 'id' | 'order'> {
   readonly kind: 'step';
@@ -65,7 +79,7 @@ export interface LearnerPart extends Pick<Entry, 'id' | 'order'> {
   readonly read: (context: SignedInContext) => Promise<Partial<StudentDashboard>>;
 }
 
-export type DashboardEntry = Figure | Task | Chart | Step | ManagerPart | LearnerPart;
+export type DashboardEntry = Figure | Task | Chart | PanelRows | Step | ManagerPart | LearnerPart;
 
 /** Leads to the first of these screens, `<remote>/<screen>`, that the caller has a page for. */
 export const toScreen = (screens: string | readonly string[], query = ''): DashboardLink => ({

@@ -11,3 +11,16 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** An ISO 8601 instant as `yyyy-mm-dd hh:mm:ss` in a time zone. */
 export const wallClock = (iso: string, timeZone: string): string => formatOf(timeZone).format(new Date(iso));
+
+/** The first moment of a calendar day, `yyyy-mm-dd`, in a time zone. */
+export const dayBegin = (day: string, timeZone: string): string => {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const there = Date.parse(`${wallClock(new Date(utc).toISOString(), timeZone).replace(' ', 'T')}Z`);
+  return new Date(utc - (there - utc)).toISOString();
+};
+
+const DAY_MS = 86_400_000;
+
+/** So many calendar days later; fewer than none: before. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

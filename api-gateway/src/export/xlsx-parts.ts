@@ -30,8 +30,9 @@ export const partsOf = (sheetNames: readonly string[]): Readonly<Record<string, 
 });
 
 /** The beginning of a sheet up to its first row, which is frozen; `widths` in characters, `style` for empty cells. */
-export const sheetHead = (widths: readonly number[], style = BODY_STYLE): string =>
-  `${HEAD}<worksheet xmlns="${MAIN}"><dimension ref="A1:${columnName(widths.length - 1)}1"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+/** `frozen`: so many rows stay in view. */
+export const sheetHead = (widths: readonly number[], style = BODY_STYLE, frozen = 1): string =>
+  `${HEAD}<worksheet xmlns="${MAIN}"><dimension ref="A1:${columnName(widths.length - 1)}1"/><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map(
       (width, index) =>
         `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`,

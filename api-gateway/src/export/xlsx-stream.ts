@@ -10,6 +10,8 @@ export interface Sheet {
   readonly name: string;
   /** Widths in characters. */
   readonly columns: readonly { readonly title: string; readonly width: number }[];
+  /** Lines above the head: what the sheet is about. */
+  readonly above?: readonly string[];
   /** Rows in batches; the next batch is requested once the last one has been sent. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
   /** The timestamp of the parts in the package. */
@@ -20,13 +22,14 @@ export interface Sheet {
  * A workbook that is written row by row, so that a million rows take no more memory than a thousand. Destroying the
  * stream stops reading `batches`; an error in `batches` destroys the stream.
  */
-export const xlsxStream = ({ name, columns, batches, time }: Sheet): Readable => {
+export const xlsxStream = ({ name, columns, above = [], batches, time }: Sheet): Readable => {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const rows = Readable.from(
     sheetXml(
       columns.map(({ title }) => title),
       columns.map(({ width }) => width),
+      above,
       batches,
     ),
     // Counted in bytes: in object mode sixteen batches would be buffered, which is tens of megabytes.
@@ -44,10 +47,12 @@ export const xlsxStream = ({ name, columns, batches, time }: Sheet): Readable =>
 async function* sheetXml(
   titles: readonly string[],
   widths: readonly number[],
+  above: readonly string[],
   batches: Sheet['batches'],
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(sheetHead(widths) + rowXml(titles, 1, HEAD_STYLE));
-  let number = 1;
+  let number = above.length + 1;
+  const lines = above.map((line, at) => rowXml([line], at + 1, BODY_STYLE)).join('');
+  yield Buffer.from(sheetHead(widths, BODY_STYLE, number) + lines + rowXml(titles, number, HEAD_STYLE));
   for await (const rows of batches) {
     yield Buffer.from(rows.map((cells) => rowXml(cells, (number += 1), BODY_STYLE)).join(''));
   }

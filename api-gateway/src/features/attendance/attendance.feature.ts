@@ -1,3 +1,4 @@
+import { attendanceDashboard } from './attendance.dashboard.ts';
 import { followFaceDecision } from './attendance.close.ts';
 import { attendanceMessages } from './attendance.messages.ts';
 import { attendanceModules } from './attendance.modules.ts';
@@ -11,6 +12,7 @@ export const attendanceFeature: Feature = {
   services: [attendanceService],
   messages: [attendanceMessages],
   modules: attendanceModules,
+  dashboard: attendanceDashboard,
   demo: () => import('../../../seeds/demo/attendance.ts'),
   jobKinds: [faceScoreKind],
   ledger: [lessonSource],

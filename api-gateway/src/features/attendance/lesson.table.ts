@@ -225,3 +225,29 @@ export const openLessons = (
       .orderBy('id')
       .select('id', 'title', 'end_at'),
   );
+
+export interface LessonToTeach extends LessonRow {
+  class_name: string;
+}
+
+/** Lessons of a teacher in published classes that are not over: running ones, and those that begin by a moment. */
+export const lessonsToTeach = (
+  db: Knex,
+  language: Language,
+  { userId, now, until, limit }: { userId: number; now: string; until: string; limit: number },
+): Promise<LessonToTeach[]> =>
+  rowsOf<LessonToTeach>(
+    lessons(db, language)
+      .join('train_classes', 'train_classes.id', 'train_class_lessons.class_id')
+      .where({
+        'train_class_lessons.teacher_id': userId,
+        'train_classes.state': 'published',
+        'train_classes.is_deleted': false,
+      })
+      .where('train_class_lessons.end_at', '>', now)
+      .where('train_class_lessons.begin_at', '<=', until)
+      .orderBy('train_class_lessons.begin_at')
+      .orderBy('train_class_lessons.id')
+      .limit(limit)
+      .select({ class_name: shownName(db, 'train_classes', language) }),
+  );

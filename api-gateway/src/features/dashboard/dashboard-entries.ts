@@ -1,5 +1,6 @@
 /** What the features put on the first page of a role, as far as it may see it. */
 import type { SignedInContext } from '../../app/context.ts';
+import { PANELS } from '../../app/dashboard.ts';
 import type { Chart, DashboardEntry, Figure, Task } from '../../app/dashboard.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { ModuleRow } from '../module/module.table.ts';
@@ -7,6 +8,7 @@ import { MAX_FIGURES } from '@college/contracts/business/dashboard';
 import type {
   DashboardChart,
   DashboardFigure,
+  DashboardPanel,
   DashboardTask,
   ManagerDashboard,
   NextStep,
@@ -90,6 +92,22 @@ export const chartOf = async (
   const [chart] = shownOf(mine, context, modules);
   if (!chart) return undefined;
   return { title: messageFor(chart.label, context.language, null), rows: await chart.rows(context) };
+};
+
+/** The cards of the caller's role; those without rows are left out. */
+export const panelsOf = async (
+  context: SignedInContext,
+  modules: readonly ModuleRow[],
+): Promise<DashboardPanel[]> => {
+  const mine = entriesOf(context, 'panel').filter(
+    (entry) => entry.roles.some((key) => key === context.caller.roleKey) && mayShow(entry, modules),
+  );
+  const rows = await Promise.all(mine.map((entry) => entry.rows(context)));
+  return PANELS.map((id) => ({
+    id,
+    title: messageFor(`dashboard.panel-${id}`, context.language, null),
+    rows: mine.flatMap(({ panel }, at) => (panel === id ? (rows[at] ?? []) : [])),
+  })).filter((panel) => panel.rows.length > 0);
 };
 
 /** The first step that applies; later ones are not asked. */

@@ -7,6 +7,8 @@ import type { ManagerDashboard, StudentDashboard } from '@college/contracts/busi
 
 /** Guard, modules, phases, newest, shortcuts, chart, and one for each figure. */
 const QUERIES = 12;
+/** At most, of the cards of one role: what each asks of classes, people, lessons and figures. */
+const PANELS = 20;
 const TASKS = features.flatMap(({ dashboard = [] }) => dashboard.filter(({ kind }) => kind === 'task'));
 
 describeOnBothDatabases('the first page after the login', (open) => {
@@ -154,6 +156,74 @@ describeOnBothDatabases('the first page after the login', (open) => {
     expect((await manager('manager')).chart).toBeUndefined();
   });
 
+  describe('cards', () => {
+    const panel = async (account: string, id: string) =>
+      (await manager(account)).panels?.find((one) => one.id === id)?.rows ?? [];
+    const progress = (account: string, query: string) =>
+      totalOf('StudyRecord/GetProgressPageList', account, {
+        ...Object.fromEntries(new URLSearchParams(query)),
+        ...Object.fromEntries(
+          ['classId', 'departmentId'].flatMap((name) => {
+            const id = new URLSearchParams(query).get(name);
+            return id === null ? [] : [[name, Number(id)]];
+          }),
+        ),
+      });
+
+    it('say which classes need a look and why, each with as many people as the list that it leads to', async () => {
+      let people = 0;
+      for (const account of ['manager', 'supervisor', 'regulator', 'teacher'])
+        for (const row of await panel(account, 'trouble')) {
+          expect(row.notes?.length, row.label).toBeGreaterThan(0);
+          for (const { text, link } of row.notes ?? []) {
+            if (!link.query.includes('concern=')) continue;
+            people += 1;
+            expect(text).toContain(String(await progress(account, link.query)));
+          }
+        }
+      expect(people).toBeGreaterThan(0);
+      expect(await panel('enterprise', 'trouble')).toEqual([]);
+    });
+
+    it('of an enterprise count its people who are late, failed or due, and leave out what is none', async () => {
+      const rows = await panel('enterprise', 'people');
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { value, link, label } of rows) {
+        expect(Number(value), label).toBeGreaterThan(0);
+        if (link.query.startsWith('concern='))
+          expect(await progress('enterprise', link.query)).toBe(Number(value));
+      }
+      expect(await panel('manager', 'people')).toEqual([]);
+    });
+
+    it('of who looks after an area: enterprises behind, and its shares beside those of the province', async () => {
+      for (const { value, link } of await panel('supervisor', 'enterprises'))
+        expect(value).toContain(String(await progress('supervisor', link.query)));
+      const area = await panel('supervisor', 'area');
+      expect(area.length).toBeGreaterThan(0);
+      expect(area.every(({ value, hint }) => /^\d+%$/.test(value) && /\d+%/.test(hint))).toBe(true);
+      expect((await panel('supervisor', 'certificates')).length).toBeGreaterThan(0);
+      expect(await panel('manager', 'area')).toEqual([]);
+    });
+
+    it('of a teacher are their own next lessons', async () => {
+      const { database, now } = open();
+      const { id } = (await database.read('users').where({ username: 'teacher' }).first('id')) as {
+        id: number;
+      };
+      const taught = (await database
+        .read('train_class_lessons as lesson')
+        .join('train_classes as class', 'class.id', 'lesson.class_id')
+        .where({ 'lesson.teacher_id': id, 'lesson.is_deleted': false, 'class.state': 'published' })
+        .where('lesson.end_at', '>', now.toISOString())
+        .select('lesson.id')) as { id: number }[];
+      const shown = (await panel('teacher', 'teach')).map((row) => row.id);
+      expect(shown.length).toBe(Math.min(5, taught.length));
+      for (const one of shown) expect(taught.map((row) => `lesson-${row.id}`)).toContain(one);
+      expect(await panel('manager', 'teach')).toEqual([]);
+    });
+  });
+
   it('asks a bounded number of questions', async () => {
     const { read } = open().database;
     for (const [account, action] of [
@@ -168,7 +238,7 @@ describeOnBothDatabases('the first page after the login', (open) => {
       read.on('query', note);
       await call(action, account);
       read.removeListener('query', note);
-      expect(queries, account).toBeLessThanOrEqual(QUERIES + TASKS.length);
+      expect(queries, account).toBeLessThanOrEqual(QUERIES + PANELS + TASKS.length);
     }
   });
 
@@ -201,6 +271,15 @@ describeOnBothDatabases('the first page after the login', (open) => {
       const own = new Set(body.result?.map(({ id }) => id));
       expect(certificates.every(({ id }) => own.has(id))).toBe(true);
       expect((await learner('admin')).certificates).toEqual([]);
+    });
+
+    it('has the hours of running classes, and exams that are not over', async () => {
+      const { hours = [], exams = [] } = await learner('student');
+      expect(hours.length).toBeGreaterThan(0);
+      for (const { done, need } of hours) expect(done).toBeLessThanOrEqual(need);
+      const time = open().now.toISOString();
+      expect(exams.every(({ closesAt }) => closesAt > time)).toBe(true);
+      expect((await learner('admin')).hours).toEqual([]);
     });
 
     it('somebody else’s applications are not in it', async () => {

@@ -1,4 +1,12 @@
-import { chartOf, figuresOf, learnerParts, managerParts, nextStepOf, tasksOf } from './dashboard-entries.ts';
+import {
+  chartOf,
+  figuresOf,
+  learnerParts,
+  managerParts,
+  nextStepOf,
+  panelsOf,
+  tasksOf,
+} from './dashboard-entries.ts';
 import { setShortcuts, shortcutsOf } from './shortcuts.ts';
 import { implement } from '../../app/implement.ts';
 import { grantedModules } from '../module/module.table.ts';
@@ -15,6 +23,7 @@ export const dashboardService = implement(dashboard, {
       figures: await figuresOf(context, modules),
       tasks: await tasksOf(context, modules),
       ...(chart && { chart }),
+      panels: await panelsOf(context, modules),
       shortcuts: await shortcutsOf(context, modules),
     };
   },

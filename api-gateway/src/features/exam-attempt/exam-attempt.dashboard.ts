@@ -1,14 +1,14 @@
 import { canExam, currentAttempt } from './can-exam.ts';
 import { isOverdue } from './end-attempt.ts';
 import { ownAttempts } from './exam-view.ts';
-import { factsOfSitting, sittingsOfPerson } from './sitting-facts.table.ts';
+import { factsOfSitting, satBy, sittingsOfPerson } from './sitting-facts.table.ts';
 import type { SittingFacts } from './sitting-facts.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { toScreen } from '../../app/dashboard.ts';
 import type { DashboardEntry } from '../../app/dashboard.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { runningAttempt } from '../exam-sitting/exam-sitting.port.ts';
-import type { NextStep } from '@college/contracts/business/dashboard';
+import type { NextStep, StudentDashboard } from '@college/contracts/business/dashboard';
 
 type Found = Promise<Omit<NextStep, 'what'> | null>;
 
@@ -79,8 +79,39 @@ const next = async (context: SignedInContext): Found => {
   return null;
 };
 
+const MOST_AHEAD = 4;
+
+/** Exams that are to be sat and were not, those that close first before the others. */
+const ahead = async ({
+  read,
+  caller,
+  language,
+  now,
+}: SignedInContext): Promise<Partial<StudentDashboard>> => {
+  const time = now().toISOString();
+  const sat = await satBy(read, caller.userId);
+  const exams = (await sittingsOfPerson(read, { userId: caller.userId, language }))
+    .filter((facts) => isExpected(facts) && facts.sitting_state !== 'closed' && facts.close_at > time)
+    .filter((facts) => facts.class_id === null || facts.place_id !== null)
+    .filter((facts) => !sat.has(facts.sitting_id))
+    .toSorted((a, b) => a.close_at.localeCompare(b.close_at))
+    .slice(0, MOST_AHEAD);
+  return {
+    exams: exams.map((facts) => ({
+      examId: facts.exam_id,
+      classId: facts.class_id,
+      examName: facts.exam_name,
+      className: facts.class_name ?? '',
+      opensAt: facts.open_at,
+      closesAt: facts.close_at,
+      isOpen: facts.open_at <= time,
+    })),
+  };
+};
+
 /** A running exam before everything; one that waits, before study. */
 export const examAttemptDashboard: readonly DashboardEntry[] = [
   { kind: 'step', id: 'running-exam', order: 1, find: running },
   { kind: 'step', id: 'exam', order: 13, find: next },
+  { kind: 'learner-part', id: 'exams-ahead', order: 13, read: ahead },
 ];

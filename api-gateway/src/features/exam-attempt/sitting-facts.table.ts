@@ -185,3 +185,13 @@ export const sittingsOfPerson = async (db: Knex, { userId, language }: Asked): P
   );
   return rows.map(read);
 };
+
+/** The sittings in which somebody has an attempt that they began, or missed. */
+export const satBy = async (db: Knex, userId: number): Promise<Set<number>> =>
+  new Set(
+    await db('exam_attempts')
+      .where({ user_id: userId })
+      .whereNot('state', 'not-started')
+      .distinct()
+      .pluck<number[]>('sitting_id'),
+  );

@@ -1,5 +1,5 @@
 import { knowPlaces } from './my-class.facts.ts';
-import { inOrderOfDue, ownPlaces, withClass } from './my-class.table.ts';
+import { inOrderOfDue, ownHours, ownPlaces, withClass } from './my-class.table.ts';
 import type { PlaceRow } from './my-class.table.ts';
 import { nextOf } from './next-step.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -7,7 +7,8 @@ import { toScreen } from '../../app/dashboard.ts';
 import type { DashboardEntry } from '../../app/dashboard.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
-import type { NextStep } from '@college/contracts/business/dashboard';
+import { shownHours } from '../class-hours/class-hours.port.ts';
+import type { NextStep, StudentDashboard } from '@college/contracts/business/dashboard';
 
 /** What does not wait for the hours of study: in the order in which it matters. */
 const AT_ONCE = ['attend', 'sign-out', 'report', 'confirm-notice', 'evaluate'] as const;
@@ -43,7 +44,24 @@ const urgent = async (context: SignedInContext): Promise<Omit<NextStep, 'what'> 
   return null;
 };
 
+/** Hours of the classes that are studied now. */
+const hours = async ({
+  read,
+  caller,
+  language,
+  now,
+}: SignedInContext): Promise<Pick<StudentDashboard, 'hours'>> => ({
+  hours: (await ownHours(read, { userId: caller.userId, language, now: now().toISOString() })).map((row) => ({
+    classId: row.class_id,
+    className: row.class_name,
+    done: Math.min(row.need_hours, shownHours(row.earned_hours)),
+    need: row.need_hours,
+    until: new Date(row.train_end).toISOString(),
+  })),
+});
+
 /** Before study: these things have an hour or a window. */
 export const myClassDashboard: readonly DashboardEntry[] = [
   { kind: 'step', id: 'my-class', order: 14, find: urgent },
+  { kind: 'learner-part', id: 'my-class-hours', order: 12, read: hours },
 ];

@@ -5,6 +5,7 @@ import type { ClassUserState } from '@college/contracts/business/class-user';
 import type { MyClassTab } from '@college/contracts/business/my-class';
 import type { TrainClassRow, TrainClassState } from '@college/contracts/business/train-class';
 import type { Language } from '../../app/messages/messages.ts';
+import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { Knex } from 'knex';
 
 export interface PlaceRow {
@@ -157,3 +158,38 @@ export const ownLessons = async (
             out_at: mark(db, 'out', userId),
           }),
       );
+
+export interface OwnHours {
+  class_id: number;
+  class_name: string;
+  train_end: string;
+  need_hours: number;
+  earned_hours: number;
+}
+
+const MOST_OWN_HOURS = 5;
+
+/** Hours of somebody in the classes whose training has begun and that are not finished, the first to end first. */
+export const ownHours = (
+  db: Knex,
+  { userId, language, now }: { readonly userId: number; readonly language: Language; readonly now: string },
+): Promise<OwnHours[]> =>
+  rowsOf<OwnHours>(
+    db
+      .from(
+        withHours(
+          db,
+          placesWithHours(db)
+            .where({ 'place.user_id': userId, 'class.state': 'published' })
+            .where('class.train_begin', '<=', now),
+        ).as('h'),
+      )
+      .join('train_classes', 'train_classes.id', 'h.class_id')
+      .where('h.need_hours', '>', 0)
+      .orderBy('train_classes.train_end')
+      .orderBy('h.class_id')
+      .limit(MOST_OWN_HOURS)
+      .select('h.class_id', 'h.need_hours', 'h.earned_hours', 'train_classes.train_end', {
+        class_name: shownName(db, 'train_classes', language),
+      }) as Knex.QueryBuilder,
+  );

@@ -1,6 +1,16 @@
 /** The answers of the calls for figures. */
 import { certFigures, certGroups, certsIn } from './cert-figures.ts';
-import { asOf, askedFor, figure, groupSums, measureIn, shownFor, sumsOf, trendOf } from './figures.ts';
+import {
+  asOf,
+  askedFor,
+  countedIn,
+  figure,
+  groupSums,
+  measureIn,
+  shownFor,
+  sumsOf,
+  trendOf,
+} from './figures.ts';
 import { subjectsNamed, sumsBySubject } from './statistics.table.ts';
 import type { Asked } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -17,13 +27,14 @@ const overview = async (
   context: SignedInContext,
   wanted: readonly StatisticsMeasure[],
 ) => {
-  const asked = askedFor(filters, context);
   const shown = await shownFor(context);
+  const asked = askedFor(filters, context, shown);
   const sums = await sumsOf(context, asked, ['enrolments', 'study', 'exams']);
   return {
     figures: wanted.map((id) => figure(id, sums, shown)),
     trend: trendOf(sums, shown),
     asOf: await asOf(context),
+    counted: countedIn(asked),
     asked,
     shown,
   };

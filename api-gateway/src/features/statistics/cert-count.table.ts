@@ -47,6 +47,9 @@ export interface DayEnd {
   readonly moment: string;
 }
 
+/** Together, by subject and kind of training, or by the smallest groups that are told to who may not see people. */
+export type CertsBy = 'all' | 'subject' | 'group';
+
 const VALID = `s.valid_from <= ? and (s.valid_to is null or s.valid_to >= ?)
   and (s.next_review_date is null or s.next_review_date >= ?) and (s.state = 'valid' or s.state_since >= ?)`;
 
@@ -57,7 +60,7 @@ const VALID = `s.valid_from <= ? and (s.valid_to is null or s.valid_to >= ?)
 export const certCounts = (
   db: Knex,
   { scope, filters: { areaCode, subjectId, trainKind } }: Asked,
-  { now, before, by }: { readonly now: DayEnd; readonly before: DayEnd; readonly by: 'all' | 'subject' },
+  { now, before, by }: { readonly now: DayEnd; readonly before: DayEnd; readonly by: CertsBy },
 ): Promise<CertCount[]> => {
   const rows = db('user_certs as s')
     .where('s.is_deleted', false)
@@ -91,7 +94,8 @@ export const certCounts = (
   }
   // By its place: PostgreSQL does not know that two parameters are the same.
   rows.groupByRaw('1');
-  if (by === 'subject')
+  if (by === 'group') rows.groupBy('s.area_code');
+  if (by !== 'all')
     rows
       .leftJoin('train_classes as c', 'c.id', 's.class_id')
       .select(

@@ -1,38 +1,37 @@
 /** Certificates that were valid at the end of the period (ADR 107). */
 import { certCounts } from './cert-count.table.ts';
-import type { CertCount, DayEnd } from './cert-count.table.ts';
-import { dayAfter } from './figures.ts';
+import type { CertCount, CertsBy, DayEnd } from './cert-count.table.ts';
 import type { Shown } from './group-size.ts';
 import type { Asked } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
-import { wallClock } from '../../export/wall-clock.ts';
+import { dayAfter, dayBegin } from '../../export/wall-clock.ts';
+import { SMALLEST_GROUP } from '@college/contracts/business/statistics';
 import type { StatisticsFigure } from '@college/contracts/business/statistics';
-
-/** The first moment of a day of the college’s calendar. */
-const beginOf = (day: string, timeZone: string): string => {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  const there = Date.parse(`${wallClock(new Date(utc).toISOString(), timeZone).replace(' ', 'T')}Z`);
-  return new Date(utc - (there - utc)).toISOString();
-};
 
 const endOf = (day: string, timeZone: string): DayEnd => ({
   day,
-  moment: beginOf(dayAfter(day, 1), timeZone),
+  moment: dayBegin(dayAfter(day, 1), timeZone),
 });
 
-const countsOf = (asked: Asked, { read, settings }: SignedInContext, by: 'all' | 'subject') =>
+const countsOf = (asked: Asked, { read, settings }: SignedInContext, by: CertsBy) =>
   certCounts(read, asked, {
     now: endOf(asked.period.to, settings.timeZone),
     before: endOf(asked.before.to, settings.timeZone),
     by,
   });
 
-/** Who has several certificates is one person: the number is about as many people as one row knows of at least. */
-const amountOf = (rows: readonly CertCount[], at: 'now' | 'before', shown: Shown): number | null => {
-  const people = Math.max(0, ...rows.map((row) => Number(row[`${at}_people`])));
-  const value = rows.reduce((sum, row) => sum + Number(row[at]), 0);
-  return shown.people(people) === null ? null : shown.people(value);
-};
+/** Who has several certificates is one person: a group is shown where five of its people have one. */
+const inSteps = (row: CertCount, at: 'now' | 'before'): number =>
+  Number(row[`${at}_people`]) < SMALLEST_GROUP
+    ? 0
+    : Math.floor((Number(row[at]) + Math.floor(SMALLEST_GROUP / 2)) / SMALLEST_GROUP) * SMALLEST_GROUP;
+
+const amountOf = (
+  rows: readonly CertCount[],
+  at: 'now' | 'before',
+  { isExact, people }: Pick<Shown, 'isExact' | 'people'>,
+): number | null =>
+  people(rows.reduce((sum, row) => sum + (isExact ? Number(row[at]) : inSteps(row, at)), 0));
 
 const certificatesIn = (rows: readonly CertCount[]) => rows.filter((row) => Number(row.is_state) === 0);
 const recordsIn = (rows: readonly CertCount[]) => rows.filter((row) => Number(row.is_state) === 1);
@@ -42,7 +41,7 @@ export const certFigures = async (
   context: SignedInContext,
   shown: Shown,
 ): Promise<StatisticsFigure[]> => {
-  const rows = await countsOf(asked, context, 'all');
+  const rows = await countsOf(asked, context, asked.isCoarse ? 'group' : 'all');
   const of = (id: string, counted: readonly CertCount[]): StatisticsFigure => ({
     id,
     value: amountOf(counted, 'now', shown),
@@ -55,7 +54,7 @@ export const certFigures = async (
 
 /** By subject and kind of training. */
 export const certGroups = (asked: Asked, context: SignedInContext): Promise<CertCount[]> =>
-  countsOf(asked, context, 'subject');
+  countsOf(asked, context, asked.isCoarse ? 'group' : 'subject');
 
 export const certsIn = (rows: readonly CertCount[], shown: Shown) => ({
   certificates: amountOf(certificatesIn(rows), 'now', shown),

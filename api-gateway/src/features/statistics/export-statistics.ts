@@ -9,21 +9,40 @@ import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import { xlsxStream } from '../../export/xlsx-stream.ts';
-import type { StatisticsFilters, statistics } from '@college/contracts/business/statistics';
+import { ranksBy } from '@college/contracts/business/statistics';
+import type { statistics } from '@college/contracts/business/statistics';
 import type { ParsedInputOf } from '@college/contracts/core/endpoint';
 
 type Input = ParsedInputOf<(typeof statistics.actions)['ExportStatistics']>;
 
-/** Of what everything is about: period, area, subject, kind of training, in words. */
-const aboutOf = async (filters: StatisticsFilters, { read, language }: SignedInContext): Promise<string> => {
-  const { from, to, areaCode, subjectId, trainKind } = filters;
-  const areas = areaCode === undefined ? [] : await areasNamed(read, [areaCode], language);
-  const subjects = subjectId === undefined ? [] : await subjectsNamed(read, [subjectId], language);
+/** What the report is about and until when it is counted, in words: it is read by people who did not choose it. */
+const headOf = async (
+  { filters, by }: Pick<Input, 'filters' | 'by'>,
+  { asOf, counted = filters }: ReportTable,
+  { read, language, settings }: SignedInContext,
+): Promise<string[]> => {
+  const { areaCode, subjectId, trainKind } = filters;
+  const speak = (id: MessageId, values: Readonly<Record<string, string>> | null = null): string =>
+    messageFor(id, language, values);
+  const [area] = areaCode === undefined ? [] : await areasNamed(read, [areaCode], language);
+  const [subject] = subjectId === undefined ? [] : await subjectsNamed(read, [subjectId], language);
   return [
-    `${from} – ${to}`,
-    ...[...areas, ...subjects].map(({ name }) => name),
-    ...(trainKind === undefined ? [] : [messageFor(`train-kind.${trainKind}`, language, null)]),
-  ].join(' · ');
+    speak('statistics.head-period', { from: counted.from, to: counted.to }),
+    areaCode === undefined
+      ? speak('statistics.head-all-areas')
+      : speak('statistics.head-area', { name: area?.name ?? areaCode }),
+    subjectId === undefined
+      ? speak('statistics.head-all-subjects')
+      : speak('statistics.head-subject', { name: subject?.name ?? String(subjectId) }),
+    trainKind === undefined
+      ? speak('statistics.head-all-kinds')
+      : speak('statistics.head-kind', { name: speak(`train-kind.${trainKind}`) }),
+    ...(by === undefined ? [] : [speak('statistics.head-by', { name: speak(`statistics.by-${by}`) })]),
+    asOf === null
+      ? speak('statistics.not-counted')
+      : speak('statistics.counted-until', { time: wallClock(asOf, settings.timeZone).slice(0, 16) }),
+    ...(counted === filters ? [] : [speak('statistics.few')]),
+  ];
 };
 
 /** Whole numbers as they are, hours to a tenth, nothing where the caller may not see it. */
@@ -36,19 +55,19 @@ const cellOf = (text: string, at: number, bold = false) => ({
 });
 
 const pdfOf = async (
-  { title, columns, rows, asOf }: ReportTable,
-  about: string,
-  { pdfs, language, settings }: SignedInContext,
+  { title, columns, rows }: ReportTable,
+  head: readonly string[],
+  { pdfs, language }: SignedInContext,
 ): Promise<Readable> => {
   const speak = (id: MessageId): string => messageFor(id, language, null);
   const pdf = await pdfs.make({
     title: speak(title),
     pageSize: 'A4',
     pageOrientation: 'landscape',
-    footer: about,
+    footer: head[0] ?? '',
     content: [
       { text: speak(title), fontSize: 16, bold: true, margin: [0, 0, 0, 4] },
-      { text: about, margin: [0, 0, 0, 12] },
+      { stack: head.map((text) => ({ text, fontSize: 9 })), margin: [0, 0, 0, 12] },
       {
         table: {
           headerRows: 1,
@@ -60,16 +79,6 @@ const pdfOf = async (
         },
         layout: 'lines',
       },
-      {
-        text:
-          asOf === null
-            ? speak('statistics.not-counted')
-            : messageFor('statistics.counted-until', language, {
-                time: wallClock(asOf, settings.timeZone).slice(0, 16),
-              }),
-        margin: [0, 12, 0, 0],
-        fontSize: 9,
-      },
     ],
   });
   return Readable.from([pdf], { objectMode: false });
@@ -77,6 +86,7 @@ const pdfOf = async (
 
 const xlsxOf = (
   { title, columns, rows }: ReportTable,
+  head: readonly string[],
   { language, now }: SignedInContext,
 ): ReturnType<typeof xlsxStream> => {
   const speak = (id: ReportTable['columns'][number]): string => messageFor(id, language, null);
@@ -86,29 +96,43 @@ const xlsxOf = (
   return xlsxStream({
     name: speak(title),
     columns: columns.map((id, at) => ({ title: speak(id), width: at ? 16 : 36 })),
+    above: head,
     batches: batches(),
     time: now(),
   });
 };
 
-export const exportStatistics = async (
-  { report, filters, by, format }: Input,
+/** The order of a ranking that asks for none. */
+export const rankedBy = ({ report, by }: Pick<Input, 'report' | 'by'>): Input['by'] =>
+  by ?? (ranksBy(report)[0] as Input['by']);
+
+/** The file alone, for whoever is asked for it: a call, or a job. */
+export const reportFile = async (
+  { report, filters, format, ...input }: Input,
   context: SignedInContext,
-): Promise<FileAnswer> => {
+): Promise<FileAnswer & { readonly rows: number }> => {
+  const by = rankedBy({ report, ...input });
   const table = await reportTable(report, filters, by, context);
-  const about = await aboutOf(filters, context);
+  const head = await headOf({ filters, by }, table, context);
+  const name = messageFor(table.title, context.language, null);
+  const { from, to } = table.counted ?? filters;
+  return {
+    kind: format,
+    fileName: `${name} ${from} ${to}.${format}`,
+    content: format === 'pdf' ? await pdfOf(table, head, context) : xlsxOf(table, head, context),
+    rows: table.rows.length,
+  };
+};
+
+export const exportStatistics = async (input: Input, context: SignedInContext): Promise<FileAnswer> => {
+  const { rows, ...file } = await reportFile(input, context);
   await context.database.transaction((trx) =>
     context.audit(trx, {
       subjectType: 'statistics',
       subjectId: '',
       before: null,
-      after: { report, filters, rankedBy: by ?? null, rows: table.rows.length },
+      after: { report: input.report, filters: input.filters, rankedBy: rankedBy(input) ?? null, rows },
     }),
   );
-  const name = messageFor(table.title, context.language, null);
-  return {
-    kind: format,
-    fileName: `${name} ${filters.from} ${filters.to}.${format}`,
-    content: format === 'pdf' ? await pdfOf(table, about, context) : xlsxOf(table, context),
-  };
+  return file;
 };

@@ -5,6 +5,7 @@ import { countedUntil } from './stat-count.table.ts';
 import { maySeePeople, sumsByTime, TABLES } from './statistics.table.ts';
 import type { Asked, Period, StatTable, Sums } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
+import { dayAfter, wallClock } from '../../export/wall-clock.ts';
 import type {
   StatisticsFigure,
   StatisticsFilters,
@@ -16,22 +17,55 @@ const DAY_MS = 86_400_000;
 /** Longer periods are shown by month. */
 const MOST_DAYS = 62;
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** The first day of the month of a day, or of one so many months later. */
+export const monthBegin = (day: string, later = 0): string => {
+  const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+};
+
+const monthsIn = ({ from, to }: Period): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7)) +
+  1;
+
+/** All the months that a period touches, as far as they are over; from one that is not, the last that is. */
+const wholeMonths = ({ from, to }: Period, today: string): Period => {
+  const lastDay = dayAfter(monthBegin(today), -1);
+  const end = dayAfter(monthBegin(to, 1), -1);
+  const until = end < lastDay ? end : lastDay;
+  const begin = monthBegin(from);
+  return { from: begin <= until ? begin : monthBegin(until), to: until };
+};
+
+/** As many days before, or as many months. */
+const beforeOf = (period: Period, isCoarse: boolean): Period => ({
+  from: isCoarse ? monthBegin(period.from, -monthsIn(period)) : dayAfter(period.from, -daysIn(period)),
+  to: dayAfter(period.from, -1),
+});
+
+export const today = ({ now, settings }: Pick<SignedInContext, 'now' | 'settings'>): string =>
+  wallClock(now().toISOString(), settings.timeZone).slice(0, 10);
 
 export const askedFor = (
   { from, to, ...filters }: StatisticsFilters,
-  { scope }: Pick<SignedInContext, 'scope'>,
+  context: Pick<SignedInContext, 'scope' | 'now' | 'settings'>,
+  { isExact }: Pick<Shown, 'isExact'>,
 ): Asked => {
-  const period = { from, to };
+  const period = isExact ? { from, to } : wholeMonths({ from, to }, today(context));
   return {
-    scope,
+    isCoarse: !isExact,
+    scope: context.scope,
     filters,
     period,
-    before: { from: dayAfter(from, -daysIn(period)), to: dayAfter(from, -1) },
+    before: beforeOf(period, !isExact),
   };
 };
+
+/** What is counted, where that is not the period that was asked for. */
+export const countedIn = ({ isCoarse, period }: Asked): Period | undefined => (isCoarse ? period : undefined);
 
 export const shownFor = async ({ read, caller }: SignedInContext): Promise<Shown> =>
   shownTo(await maySeePeople(read, caller.roleId));
@@ -40,9 +74,10 @@ export const asOf = ({ read, now }: SignedInContext): Promise<string | null> =>
   countedUntil(read, now().toISOString());
 
 /** Days or months from the first to the last, also those of which nothing is counted. */
-const timesOf = (period: Period): string[] => {
+const timesOf = (period: Period, isCoarse: boolean): string[] => {
   const days = daysIn(period);
-  if (days <= MOST_DAYS) return Array.from({ length: days }, (_, at) => dayAfter(period.from, at));
+  if (days <= MOST_DAYS && !isCoarse)
+    return Array.from({ length: days }, (_, at) => dayAfter(period.from, at));
   const months: string[] = [];
   let [year, month] = [Number(period.from.slice(0, 4)), Number(period.from.slice(5, 7))];
   for (;;) {
@@ -54,15 +89,10 @@ const timesOf = (period: Period): string[] => {
 };
 
 type Amounts = Readonly<Record<string, number>>;
-const NAMES = [...Object.values(TABLES).flatMap(({ sums }) => Object.keys(sums)), 'most_people'];
+const NAMES = Object.values(TABLES).flatMap(({ sums }) => Object.keys(sums));
 
 const added = (rows: readonly Sums[]): Amounts =>
-  Object.fromEntries(
-    NAMES.map((name) => {
-      const values = rows.map((row) => Number(row[name] ?? 0));
-      return [name, name === 'most_people' ? Math.max(0, ...values) : values.reduce((a, b) => a + b, 0)];
-    }),
-  );
+  Object.fromEntries(NAMES.map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]));
 
 export interface SumsOfPeriod {
   readonly now: Amounts;
@@ -75,7 +105,7 @@ export const sumsOf = async (
   asked: Asked,
   tables: readonly StatTable[],
 ): Promise<SumsOfPeriod> => {
-  const times = timesOf(asked.period);
+  const times = timesOf(asked.period, asked.isCoarse);
   const length = (times[0] ?? '').length === 10 ? 10 : 7;
   const rows: Sums[] = [];
   for (const table of tables) rows.push(...(await sumsByTime(context.read, table, asked, length)));
@@ -99,7 +129,7 @@ const WHOLE: Readonly<Partial<Record<StatisticsMeasure, string>>> = {
 
 export const measureIn = (sums: Amounts, id: StatisticsMeasure, shown: Shown) => {
   const at = (name: string): number => sums[name] ?? 0;
-  if (id === 'hours') return { value: shown.hours(at('hours'), at('most_people')), of: null };
+  if (id === 'hours') return { value: shown.hours(at('hours')), of: null };
   const whole = WHOLE[id];
   const value = at(id.replace('-', '_'));
   return whole === undefined

@@ -1,19 +1,15 @@
-import { SMALLEST_GROUP } from '@college/contracts/business/statistics';
-
 /**
- * What a caller gets to see of numbers of people (ADR 107). Whoever may see the people sees the numbers. Others see none
- * about fewer than five, and the rest in steps of five: else the difference of two figures would be such a small group.
+ * What a caller gets to see of numbers of people (ADR 96, 107). Whoever may see the people sees the numbers. For others
+ * they are added up from whole groups of five and more, and nothing is left of smaller ones.
  */
 export interface Shown {
-  /** The numbers as they are. */
+  /** The numbers as they are, by the day. */
   readonly isExact: boolean;
-  /** `group`: how many people the number is about, if that is not the number itself. */
+  /** `group`: of how many people the number is a part, if it is one. */
   readonly people: (value: number, group?: number) => number | null;
-  /** Hours of so many people at least. */
-  readonly hours: (hours: number, people: number) => number | null;
+  readonly hours: (hours: number) => number | null;
 }
 
-const inSteps = (value: number): number => Math.round(value / SMALLEST_GROUP) * SMALLEST_GROUP;
 /** To a tenth. */
 const rounded = (hours: number): number => Math.round(hours * 10) / 10;
 
@@ -22,7 +18,7 @@ export const shownTo = (seesPeople: boolean): Shown =>
     ? { isExact: true, people: (value) => value, hours: rounded }
     : {
         isExact: false,
-        people: (value, group = value) =>
-          group === 0 ? 0 : group < SMALLEST_GROUP ? null : Math.min(inSteps(value), inSteps(group)),
-        hours: (hours, people) => (hours === 0 ? 0 : people < SMALLEST_GROUP ? null : rounded(hours)),
+        // None, or too few: which of the two is not told.
+        people: (value, group = value) => (group === 0 ? null : value),
+        hours: (hours) => (hours === 0 ? null : rounded(hours)),
       };

@@ -1,8 +1,8 @@
 /** Who or what is ahead: areas, enterprises, courses. */
-import { asOf, askedFor, shownFor } from './figures.ts';
+import { asOf, askedFor, countedIn, shownFor } from './figures.ts';
 import type { Shown } from './group-size.ts';
 import { areasNamed, coursesNamed, departmentsNamed, onlyProvince, ranks } from './statistics.table.ts';
-import type { Named, RankRow, RankWish } from './statistics.table.ts';
+import type { Named, Period, RankRow, RankWish } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type {
   CourseRank,
@@ -32,54 +32,14 @@ type CourseQuery = StatisticsFilters & { top?: number | undefined; by: CourseRan
 
 const numbersOf = (row: RankRow, { value: by }: Measured, shown: Shown) => {
   const whole = (of: number | string | null) => (of === null ? null : shown.people(Number(of)));
-  const amount = (value: number | string, of: number | string | null, most: number | string | null) =>
-    by === 'hours'
-      ? shown.hours(Number(value), Number(most))
-      : shown.people(Number(value), by === 'days' ? Number(most) : Number(of ?? value));
+  const amount = (value: number | string, of: number | string | null) =>
+    by === 'hours' ? shown.hours(Number(value)) : shown.people(Number(value), Number(of ?? value));
   return {
-    value: amount(row.value, row.whole, row.most_people),
+    value: amount(row.value, row.whole),
     of: whole(row.whole),
-    previous: amount(row.previous, row.whole_before, row.most_before),
+    previous: amount(row.previous, row.whole_before),
     previousOf: whole(row.whole_before),
   };
-};
-
-type Numbers = ReturnType<typeof numbersOf>;
-
-/** As SQL orders the exact numbers. */
-const byShown = (a: Numbers, b: Numbers): number => {
-  const share = ({ value, of }: Numbers) => (of === null ? (value ?? 0) : (value ?? 0) / of);
-  return share(b) - share(a) || (b.of ?? 0) - (a.of ?? 0);
-};
-
-interface Placed {
-  readonly row: RankRow;
-  readonly numbers: Numbers;
-}
-
-/**
- * Whoever may not see people gets an order by what they see: by the exact numbers it would say which of two groups has
- * more, and where one stands that is too small to be shown.
- */
-const placed = async (
-  context: SignedInContext,
-  filters: StatisticsFilters,
-  wish: RankWish & { readonly top: number },
-): Promise<Placed[]> => {
-  const shown = await shownFor(context);
-  const top = shown.isExact ? wish.top : null;
-  const rows = await ranks(context.read, askedFor(filters, context), { ...wish, top });
-  const all = rows.map((row) => ({ row, numbers: numbersOf(row, wish, shown) }));
-  return shown.isExact
-    ? all
-    : all
-        .filter(({ numbers: { value } }) => value !== null)
-        .toSorted(
-          (a, b) =>
-            byShown(a.numbers, b.numbers) ||
-            String(a.row.key).localeCompare(String(b.row.key), 'en', { numeric: true }),
-        )
-        .slice(0, wish.top);
 };
 
 type Names = (ids: readonly number[]) => Promise<readonly Named[]>;
@@ -89,19 +49,22 @@ const ranked = async (
   context: SignedInContext,
   wish: Measured & Pick<RankWish, 'ranked'>,
   names: Names,
-): Promise<{ items: StatisticsRank[]; asOf: string | null }> => {
+): Promise<{ items: StatisticsRank[]; asOf: string | null; counted?: Period | undefined }> => {
   const { top = TOP, by: _by, ...filters } = query;
-  const first = await placed(context, filters, { ...wish, top });
+  const shown = await shownFor(context);
+  const asked = askedFor(filters, context, shown);
+  const first = await ranks(context.read, asked, { ...wish, top });
   const isArea = wish.ranked.by === 'area';
   const idOf = ({ key }: RankRow): number => Number(isArea ? String(key).padEnd(6, '0') : key);
-  const known = new Map((await names(first.map(({ row }) => idOf(row)))).map(({ id, name }) => [id, name]));
+  const known = new Map((await names(first.map(idOf))).map(({ id, name }) => [id, name]));
   return {
-    items: first.map(({ row, numbers }) => {
+    items: first.map((row) => {
       const id = idOf(row);
       const name = known.get(id) ?? '';
-      return { id, code: isArea ? String(id) : '', name, ...numbers };
+      return { id, code: isArea ? String(id) : '', name, ...numbersOf(row, wish, shown) };
     }),
     asOf: await asOf(context),
+    counted: countedIn(asked),
   };
 };
 

@@ -1,6 +1,7 @@
 /** The reports as tables: what the pages show of the same filters. */
 import { examStatistics, overviewOf, trainStatistics } from './answers.ts';
 import { areaRank, courseRank, enterpriseRank } from './rank.ts';
+import type { Period } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
@@ -21,6 +22,7 @@ export interface ReportTable {
   /** The first cell is a name. */
   readonly rows: readonly (readonly ReportCell[])[];
   readonly asOf: string | null;
+  readonly counted?: Period | undefined;
 }
 
 const NUMBERS = [
@@ -34,7 +36,7 @@ const NUMBERS = [
 const CERTIFICATES = ['column.stat-certificates', 'column.stat-state-records'] as const;
 
 const overviewTable = async (filters: StatisticsFilters, context: SignedInContext): Promise<ReportTable> => {
-  const { trend, figures, asOf } = await overviewOf(filters, context);
+  const { trend, figures, asOf, counted } = await overviewOf(filters, context);
   const of = (id: string) => figures.find((one) => one.id === id);
   return {
     title: 'export.statistics-overview',
@@ -64,11 +66,12 @@ const overviewTable = async (filters: StatisticsFilters, context: SignedInContex
       ],
     ],
     asOf,
+    counted,
   };
 };
 
 const trainingTable = async (filters: StatisticsFilters, context: SignedInContext): Promise<ReportTable> => {
-  const { subjects, kinds, asOf } = await trainStatistics(filters, context);
+  const { subjects, kinds, asOf, counted } = await trainStatistics(filters, context);
   return {
     title: 'export.statistics-training',
     columns: ['column.stat-group', ...NUMBERS, ...CERTIFICATES],
@@ -82,16 +85,18 @@ const trainingTable = async (filters: StatisticsFilters, context: SignedInContex
       it.stateRecords,
     ]),
     asOf,
+    counted,
   };
 };
 
 const examTable = async (filters: StatisticsFilters, context: SignedInContext): Promise<ReportTable> => {
-  const { subjects, asOf } = await examStatistics(filters, context);
+  const { subjects, asOf, counted } = await examStatistics(filters, context);
   return {
     title: 'export.statistics-exams',
     columns: ['column.stat-group', 'column.stat-graded', 'column.stat-passed', 'column.stat-passed-first'],
     rows: subjects.map((it) => [it.name, it.graded, it.passed, it.passedFirst]),
     asOf,
+    counted,
   };
 };
 
@@ -109,15 +114,16 @@ const rankTable =
     read: (
       query: StatisticsFilters & { top: number; by: string },
       context: SignedInContext,
-    ) => Promise<{ items: StatisticsRank[]; asOf: string | null }>,
+    ) => Promise<{ items: StatisticsRank[]; asOf: string | null; counted?: Period | undefined }>,
   ) =>
   async (filters: StatisticsFilters, context: SignedInContext, by: string): Promise<ReportTable> => {
-    const { items, asOf } = await read({ ...filters, top: MOST, by }, context);
+    const { items, asOf, counted } = await read({ ...filters, top: MOST, by }, context);
     return {
       title,
       columns: ['column.stat-group', ...RANKED],
       rows: items.map((it) => [it.name, it.value, it.of, it.previous, it.previousOf]),
       asOf,
+      counted,
     };
   };
 

@@ -5,6 +5,7 @@ import { roleHas } from '../../db/role-permission.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { areaPrefix, everything, inArea, inDepartment, ownDepartment } from '../../db/visibility.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import { SMALLEST_GROUP } from '@college/contracts/business/statistics';
 import type { StatisticsFilters } from '@college/contracts/business/statistics';
 import type { DataScope } from '@college/contracts/system/role';
 import type { Knex } from 'knex';
@@ -48,15 +49,18 @@ export interface Period {
   readonly to: string;
 }
 
-/** A row of sums; of study also the most people that one of its rows is about. */
+/** A row of sums. */
 export type Sums = Readonly<Record<string, number | string | null>>;
+
+/** What rows are told apart by, beside the day, the area, the subject and the kind of training. */
+type Apart = 'department_id' | 'course_id' | null;
 
 const found = (
   db: Knex,
   table: StatTable,
-  scope: Scope,
-  { areaCode, subjectId, trainKind }: Omit<StatisticsFilters, 'from' | 'to'>,
+  { scope, filters: { areaCode, subjectId, trainKind }, isCoarse }: Asked,
   { from, to }: Period,
+  apart: Apart = null,
 ): Knex.QueryBuilder => {
   const rows = db(`${TABLES[table].name} as s`)
     .whereBetween('s.day', [from, to])
@@ -67,16 +71,59 @@ const found = (
   }
   if (subjectId !== undefined) rows.where('s.subject_id', subjectId);
   if (trainKind !== undefined) rows.where('s.train_kind', trainKind);
+  return isCoarse ? db.from(smallestOf(db, table, rows, apart).as('s')) : rows;
+};
+
+/** Nothing where it is about fewer than five people, and otherwise in steps of five (ADR 96). */
+const stepped = (sum: string, group = sum): string =>
+  `case when ${group} < ${SMALLEST_GROUP} then 0
+     else ((${sum} + ${Math.floor(SMALLEST_GROUP / 2)}) / ${SMALLEST_GROUP}) * ${SMALLEST_GROUP} end`;
+
+const HOURS = 'sum(cast(s.credited_ms as double precision) / (s.hour_minutes * 60000))';
+
+/** Of whom a group consists, in the columns of the roll-up. A part is counted where its whole is shown. */
+const STEPPED: Record<StatTable, Readonly<Record<string, string>>> = {
+  enrolments: {
+    enrolled: stepped('sum(s.enrolled)'),
+    trained: stepped('sum(s.trained)', 'sum(s.settled)'),
+    settled: stepped('sum(s.settled)'),
+  },
+  study: {
+    // Whole hours in steps of five, as milliseconds of an hour of a minute.
+    credited_ms: `case when max(s.people) < ${SMALLEST_GROUP} then 0 else round(${HOURS} / ${SMALLEST_GROUP}) * ${SMALLEST_GROUP * 60_000} end`,
+    hour_minutes: '1',
+    people: stepped('sum(s.people)', 'max(s.people)'),
+  },
+  exams: {
+    graded: stepped('sum(s.graded)'),
+    passed: stepped('sum(s.passed)', 'sum(s.graded)'),
+    passed_first: stepped('sum(s.passed_first)', 'sum(s.graded)'),
+  },
+};
+
+/**
+ * The smallest groups that are told to who may not see people, in place of the rows of the roll-up: a month, an area, a
+ * subject, a kind of training, and an enterprise or a course where these are ranked. What is asked about a longer
+ * period, a larger area or with fewer filters is their sum, so that two answers differ by whole groups only.
+ */
+const smallestOf = (db: Knex, table: StatTable, rows: Knex.QueryBuilder, apart: Apart): Knex.QueryBuilder => {
+  const keys = ['s.area_code', 's.subject_id', 's.train_kind', ...(apart === null ? [] : [`s.${apart}`])];
+  rows
+    .select(db.raw("substr(s.day, 1, 7) || '-01' as day"), ...keys)
+    .groupByRaw('1')
+    .groupBy(keys);
+  for (const [name, sum] of Object.entries(STEPPED[table])) rows.select(db.raw(`${sum} as ${name}`));
   return rows;
 };
 
 const summed = (db: Knex, table: StatTable, rows: Knex.QueryBuilder): Knex.QueryBuilder => {
   for (const [name, of] of Object.entries(TABLES[table].sums)) rows.select(db.raw(`sum(${of}) as ${name}`));
-  if (table === 'study') rows.select(db.raw('max(s.people) as most_people'));
   return rows;
 };
 
 export interface Asked {
+  /** The caller may not see people: everything is added up from whole groups (`smallestOf`). */
+  readonly isCoarse: boolean;
   readonly scope: Scope;
   readonly filters: Omit<StatisticsFilters, 'from' | 'to'>;
   readonly period: Period;
@@ -85,14 +132,10 @@ export interface Asked {
 }
 
 /** A row for each month (`length` 7) or day (10) of the period, and one, `before`, for all of the period before. */
-export const sumsByTime = (
-  db: Knex,
-  table: StatTable,
-  { scope, filters, period, before }: Asked,
-  length: 7 | 10,
-): Promise<Sums[]> => {
+export const sumsByTime = (db: Knex, table: StatTable, asked: Asked, length: 7 | 10): Promise<Sums[]> => {
+  const { period, before } = asked;
   const time = "case when s.day < ? then 'before' else substr(s.day, 1, ?) end";
-  const rows = found(db, table, scope, filters, { from: before.from, to: period.to })
+  const rows = found(db, table, asked, { from: before.from, to: period.to })
     .select(db.raw(`${time} as time`, [period.from, length]))
     // By its place: PostgreSQL does not know that two parameters are the same.
     .groupByRaw('1');
@@ -100,16 +143,12 @@ export const sumsByTime = (
 };
 
 /** A row for each subject and kind of training. */
-export const sumsBySubject = (
-  db: Knex,
-  table: StatTable,
-  { scope, filters, period }: Asked,
-): Promise<Sums[]> =>
+export const sumsBySubject = (db: Knex, table: StatTable, asked: Asked): Promise<Sums[]> =>
   rowsOf<Sums>(
     summed(
       db,
       table,
-      found(db, table, scope, filters, period)
+      found(db, table, asked, asked.period)
         .select('s.subject_id', 's.train_kind')
         .groupBy('s.subject_id', 's.train_kind'),
     ),
@@ -125,9 +164,6 @@ export interface RankRow {
   whole: number | string | null;
   previous: number | string;
   whole_before: number | string | null;
-  /** Of study: the most people that one row is about; the same of the period before. */
-  most_people: number | string | null;
-  most_before: number | string | null;
 }
 
 export interface RankWish {
@@ -136,8 +172,8 @@ export interface RankWish {
   /** The sum that the value is a part of; ranked by its share then. */
   readonly of?: string;
   readonly ranked: Ranked;
-  /** The first so many; null: all. */
-  readonly top: number | null;
+  /** The first so many. */
+  readonly top: number;
 }
 
 const rankedBy = (db: Knex, rows: Knex.QueryBuilder, ranked: Ranked): Knex.Raw => {
@@ -155,15 +191,14 @@ const rankedBy = (db: Knex, rows: Knex.QueryBuilder, ranked: Ranked): Knex.Raw =
   return db.raw('s.department_id');
 };
 
+const APART = { area: null, enterprise: 'department_id', course: 'course_id' } as const;
+
 /** The first of them, and what they had in the period before. */
-export const ranks = (
-  db: Knex,
-  { scope, filters, period, before }: Asked,
-  wish: RankWish,
-): Promise<RankRow[]> => {
+export const ranks = (db: Knex, asked: Asked, wish: RankWish): Promise<RankRow[]> => {
+  const { period, before } = asked;
   const { table, top } = wish;
   const sums: Readonly<Record<string, string>> = TABLES[table].sums;
-  const rows = found(db, table, scope, filters, { from: before.from, to: period.to });
+  const rows = found(db, table, asked, { from: before.from, to: period.to }, APART[wish.ranked.by]);
   const key = rankedBy(db, rows, wish.ranked);
   const now = (of: string) => db.raw(`sum(case when s.day >= ? then ${of} else 0 end)`, [period.from]);
   const then = (of: string) => db.raw(`sum(case when s.day < ? then ${of} else 0 end)`, [period.from]);
@@ -174,18 +209,12 @@ export const ranks = (
     .select(db.raw('? as value', [now(value)]), db.raw('? as previous', [then(value)]));
   if (of === undefined) rows.select(db.raw('null as whole'), db.raw('null as whole_before'));
   else rows.select(db.raw('? as whole', [now(of)]), db.raw('? as whole_before', [then(of)]));
-  if (table === 'study')
-    rows
-      .select(db.raw('max(case when s.day >= ? then s.people else 0 end) as most_people', [period.from]))
-      .select(db.raw('max(case when s.day < ? then s.people else 0 end) as most_before', [period.from]));
-  else rows.select(db.raw('null as most_people'), db.raw('null as most_before'));
   const shares = db
     .from(rows.as('each'))
     .where(of === undefined ? 'value' : 'whole', '>', 0) as Knex.QueryBuilder;
   if (of !== undefined)
     shares.orderByRaw('cast(value as double precision) / whole desc').orderBy('whole', 'desc');
-  if (top !== null) shares.limit(top);
-  return rowsOf<RankRow>(shares.orderBy('value', 'desc').orderBy('key').select('each.*'));
+  return rowsOf<RankRow>(shares.orderBy('value', 'desc').orderBy('key').limit(top).select('each.*'));
 };
 
 export interface Named {

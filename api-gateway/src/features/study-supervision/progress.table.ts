@@ -1,13 +1,20 @@
 /** How far the students of classes are. */
 import { whereSupervised } from './supervised.table.ts';
-import { contains } from '../../db/dialect.ts';
+import { contains, epochSeconds } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
-import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
+import { areaPrefix } from '../../db/visibility.ts';
+import type { SignedInContext } from '../../app/context.ts';
 import type { Language } from '../../app/messages/messages.ts';
+import { dayAfter, dayBegin } from '../../export/wall-clock.ts';
 import { placesWithHours, withHours } from '../class-hours/class-hours.table.ts';
 import type { ClassHours } from '../class-hours/class-hours.table.ts';
-import type { ProgressFilters, ProgressState } from '@college/contracts/business/study-supervision';
+import { BEHIND_PERCENT } from '@college/contracts/business/study-supervision';
+import type {
+  ProgressConcern,
+  ProgressFilters,
+  ProgressState,
+} from '@college/contracts/business/study-supervision';
 import type { Knex } from 'knex';
 
 export interface ProgressFound extends ClassHours {
@@ -21,20 +28,86 @@ export interface ProgressFound extends ClassHours {
 /** How far somebody is; in a class that is finished, what the finish decided about them. */
 const SHOWN_STATE = "coalesce(nullif(place.study_state, ''), p.study_state)";
 
-/** The places in classes that the caller supervises; `filters.state` is not asked here. */
-const places = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder => {
-  const found = whereSupervised(placesWithHours(db).whereNot('class.state', 'draft'), 'place', scope);
-  const { classId, userId, departmentId } = filters;
+/** Who asks, and when. */
+export type ProgressContext = Pick<SignedInContext, 'read' | 'scope' | 'now' | 'settings'>;
+
+const DATED = {
+  // As the statistics count it.
+  enrolled: 'coalesce(place.decided_at, place.applied_at, place.creation_time)',
+  settled: "case when place.study_state <> '' then place.settled_at end",
+  graded: `(select min(a.graded_at) from exam_attempts as a where a.class_id = place.class_id
+    and a.user_id = place.user_id and a.state = 'graded')`,
+} as const;
+
+/** Within days of the college's calendar, both included. */
+const whereDated = (
+  found: Knex.QueryBuilder,
+  { dated = 'enrolled', from, to }: ProgressFilters,
+  timeZone: string,
+): void => {
+  if (from !== undefined) found.whereRaw(`${DATED[dated]} >= ?`, [dayBegin(from, timeZone)]);
+  if (to !== undefined) found.whereRaw(`${DATED[dated]} < ?`, [dayBegin(dayAfter(to, 1), timeZone)]);
+  if (dated !== 'enrolled') found.whereRaw(`${DATED[dated]} is not null`);
+};
+
+/** The places in classes that the caller supervises; state and concern are not asked here. */
+const places = ({ read, scope, settings }: ProgressContext, filters: ProgressFilters): Knex.QueryBuilder => {
+  const found = whereSupervised(placesWithHours(read).whereNot('class.state', 'draft'), 'place', scope);
+  const { classId, userId, departmentId, areaCode, subjectId, trainKind } = filters;
   if (classId !== undefined) found.where('place.class_id', classId);
   if (userId !== undefined) found.where('place.user_id', userId);
   if (departmentId !== undefined)
-    found.whereIn('place.user_id', db('users').where({ department_id: departmentId }).select('id'));
+    found.whereIn('place.user_id', read('users').where({ department_id: departmentId }).select('id'));
+  if (areaCode !== undefined) {
+    const prefix = areaPrefix(areaCode);
+    found.whereBetween('class.area_code', [prefix.padEnd(6, '0'), prefix.padEnd(6, '9')]);
+  }
+  if (subjectId !== undefined) found.where('class.subject_id', subjectId);
+  if (trainKind !== undefined) found.where('class.train_kind', trainKind);
+  whereDated(found, filters, settings.timeZone);
+  // Only these can be of concern: the hours of all others need not be added up.
+  if (filters.concern !== undefined) found.where('class.state', 'published').where('place.study_state', '');
   return found;
 };
 
+const graded = (db: Knex, passed: boolean): Knex.QueryBuilder =>
+  db('exam_attempts as sat')
+    .whereRaw('sat.class_id = p.class_id and sat.user_id = p.user_id')
+    .where({ 'sat.state': 'graded', 'sat.passed': passed })
+    .select('sat.id');
+
+/** In classes that have begun: less earned than the time that went by asks for; after the training, less than all. */
+const behind = (db: Knex, now: string): Knex.Raw => {
+  const begin = epochSeconds(db, 'train_classes.train_begin');
+  const end = epochSeconds(db, 'train_classes.train_end');
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  return db.raw(
+    `train_classes.train_begin <= ? and p.study_state <> 'hours-met' and (train_classes.train_end <= ?
+       or p.earned_ms * (? - ?) < p.need_hours * p.hour_ms * (${seconds} - ? - ${BEHIND_PERCENT} * (? - ?) / 100.0))`,
+    [now, now, end, begin, begin, end, begin],
+  );
+};
+
+const whereConcern: Record<ProgressConcern, (found: Knex.QueryBuilder, db: Knex, now: string) => void> = {
+  behind: (found, db, now) => void found.whereRaw(behind(db, now)),
+  failed: (found, db) => void found.whereExists(graded(db, false)).whereNotExists(graded(db, true)),
+  'not-sat': (found, db, now) => {
+    const over = db('exam_sittings as over')
+      .whereRaw('over.class_id = p.class_id')
+      .where('over.close_at', '<=', now)
+      .select('over.id');
+    const sat = db('exam_attempts as sat')
+      .whereRaw('sat.class_id = p.class_id and sat.user_id = p.user_id')
+      .whereNotIn('sat.state', ['not-started', 'absent'])
+      .select('sat.id');
+    found.where('train_classes.need_exam', true).whereExists(over).whereNotExists(sat);
+  },
+};
+
 /** The rows within the caller's scope as `p`, joined with names. */
-export const foundProgress = (db: Knex, scope: Scope, filters: ProgressFilters): Knex.QueryBuilder => {
-  const hours = withHours(db, places(db, scope, filters)).select({ id: 'place_id' });
+export const foundProgress = (context: ProgressContext, filters: ProgressFilters): Knex.QueryBuilder => {
+  const { read: db, now } = context;
+  const hours = withHours(db, places(context, filters)).select({ id: 'place_id' });
   const found = db
     .from(hours.as('p'))
     .join('train_class_users as place', 'place.id', 'p.place_id')
@@ -42,6 +115,7 @@ export const foundProgress = (db: Knex, scope: Scope, filters: ProgressFilters):
     .leftJoin('departments', 'departments.id', 'users.department_id')
     .join('train_classes', 'train_classes.id', 'p.class_id') as Knex.QueryBuilder;
   if (filters.state !== undefined) found.whereRaw(`${SHOWN_STATE} = ?`, [filters.state]);
+  if (filters.concern !== undefined) whereConcern[filters.concern](found, db, now().toISOString());
   if (filters.keyword)
     found.where(contains(db, ['users.name', 'users.username', 'departments.name'], filters.keyword));
   return found;

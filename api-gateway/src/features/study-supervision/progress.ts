@@ -68,10 +68,10 @@ const withCourses = async (
 };
 
 export const pageOfProgress = (query: Query, context: SignedInContext) => {
-  const { read, scope, language } = context;
+  const { read, language } = context;
   return listPage(
     read,
-    foundProgress(read, scope, query),
+    foundProgress(context, query),
     { ...query, keyword: undefined },
     {
       sortable: {
@@ -89,11 +89,9 @@ export const pageOfProgress = (query: Query, context: SignedInContext) => {
 
 const MOST_CLASSES = 12;
 
-export const classProgress = async (
-  filters: ProgressFilters,
-  { read, scope, language, now }: SignedInContext,
-) => {
-  const sums = await classSums(read, foundProgress(read, scope, filters), language, {
+export const classProgress = async (filters: ProgressFilters, context: SignedInContext) => {
+  const { read, language, now } = context;
+  const sums = await classSums(read, foundProgress(context, filters), language, {
     now: now().toISOString(),
     limit: MOST_CLASSES,
   });
@@ -127,8 +125,8 @@ const columnsFor = ({ language, settings }: SignedInContext): ExportColumn<Progr
 ];
 
 export const exportProgress = async (filters: ProgressFilters, context: SignedInContext) => {
-  const { read, scope, language } = context;
-  const found = foundProgress(read, scope, filters);
+  const { read, language } = context;
+  const found = foundProgress(context, filters);
   const rows = await countOf(found);
   const refusal = refuseTooMany(rows);
   if (refusal) return refusal;

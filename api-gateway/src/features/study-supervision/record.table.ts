@@ -1,5 +1,5 @@
 /** What people studied: slices by person, day, class, ware and device. */
-import { wherePeople, whereSupervised } from './supervised.table.ts';
+import { whereOfArea, wherePeople, whereSupervised } from './supervised.table.ts';
 import { contains } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
@@ -49,6 +49,7 @@ const slicesOf = (
   filters: Omit<StudyRecordFilters, 'keyword'>,
 ): Knex.QueryBuilder => {
   const { classId, courseId, userId, departmentId, areaCode, from, to } = filters;
+  const { classAreaCode, subjectId, trainKind } = filters;
   const found = whereSupervised(db('study_slices'), 'study_slices', scope);
   if (classId !== undefined) found.where('study_slices.class_id', classId);
   if (courseId !== undefined) found.where('study_slices.course_id', courseId);
@@ -56,6 +57,13 @@ const slicesOf = (
   if (from !== undefined) found.where('study_slices.day', '>=', from);
   if (to !== undefined) found.where('study_slices.day', '<=', to);
   wherePeople(found, 'study_slices', { departmentId, areaCode });
+  if (classAreaCode !== undefined) whereOfArea(found, 'study_slices', scope, classAreaCode);
+  if (subjectId !== undefined || trainKind !== undefined)
+    found.whereIn('study_slices.class_id', (classes) => {
+      classes.select('id').from('train_classes');
+      if (subjectId !== undefined) classes.where('subject_id', subjectId);
+      if (trainKind !== undefined) classes.where('train_kind', trainKind);
+    });
   return found;
 };
 

@@ -59,6 +59,14 @@ export const supervised = (table: string): Record<DataScope, Predicate> => ({
 export const whereSupervised = (query: Knex.QueryBuilder, table: string, scope: Scope): Knex.QueryBuilder =>
   query.where((inner) => supervised(table)[scope.kind](inner, scope));
 
+/** Rows of an area, as whoever looks after it sees them. */
+export const whereOfArea = (
+  query: Knex.QueryBuilder,
+  table: string,
+  scope: Scope,
+  areaCode: string,
+): Knex.QueryBuilder => query.where((inner) => byArea(table)(inner, { ...scope, areaCode }));
+
 /** Of people in an area or below it, and in an enterprise. */
 export const wherePeople = (
   query: Knex.QueryBuilder,

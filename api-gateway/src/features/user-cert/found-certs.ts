@@ -13,7 +13,15 @@ const SEARCHED = ['user_certs.cert_no', 'users.name', 'user_certs.title', 'user_
 
 export type CertFilters = Pick<
   ParsedInputOf<(typeof userCert.actions)['GetUserCertPageList']>,
-  'keyword' | 'kind' | 'state' | 'classId' | 'subjectId' | 'nearExpiryDays' | 'areaCode' | 'departmentId'
+  | 'keyword'
+  | 'kind'
+  | 'state'
+  | 'classId'
+  | 'subjectId'
+  | 'trainKind'
+  | 'nearExpiryDays'
+  | 'areaCode'
+  | 'departmentId'
 >;
 
 /** Certificates that the caller sees, narrowed by the filters of the list. */
@@ -23,12 +31,15 @@ export const foundCerts = (
   days: CertDays,
 ): Knex.QueryBuilder => {
   const { keyword, kind, state, classId, subjectId, nearExpiryDays, areaCode, departmentId } = filters;
+  const { trainKind } = filters;
   const found = withPerson(userCerts.visible(read, scope));
   if (keyword) found.where(contains(read, SEARCHED, keyword));
   if (kind) found.where('user_certs.kind', kind);
   if (state) whereStanding(found, state, days);
   if (classId !== undefined) found.where('user_certs.class_id', classId);
   if (subjectId !== undefined) found.where('user_certs.subject_id', subjectId);
+  if (trainKind !== undefined)
+    found.whereIn('user_certs.class_id', read('train_classes').where('train_kind', trainKind).select('id'));
   const { today } = days;
   if (nearExpiryDays !== undefined) whereDue(found, today, addDays(today, nearExpiryDays));
   if (areaCode) found.where('user_certs.area_code', 'like', `${areaPrefix(areaCode)}%`);

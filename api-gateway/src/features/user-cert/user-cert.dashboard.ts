@@ -1,10 +1,12 @@
 import { addDays, todayOf } from './cert-days.ts';
 import { ownStanding } from './own-cert.table.ts';
-import { userCerts, whereDue } from './user-cert.table.ts';
+import { userCerts, whereDue, whereStanding } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { toScreen } from '../../app/dashboard.ts';
 import type { DashboardEntry } from '../../app/dashboard.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { countOf } from '../../db/paging.ts';
+import type { DashboardPanelRow } from '@college/contracts/business/dashboard';
 
 const LIST = 'business/user-cert/list';
 /** The list has a filter of so many days. */
@@ -12,9 +14,49 @@ const DUE_DAYS = 90;
 /** Certificates that a learner sees at once; all of them have their own page. */
 const MOST = 3;
 
-const countDue = (context: SignedInContext): Promise<number> => {
+const countWithin = (context: SignedInContext, days: number): Promise<number> => {
   const today = todayOf(context);
-  return countOf(whereDue(userCerts.visible(context.read, context.scope), today, addDays(today, DUE_DAYS)));
+  return countOf(whereDue(userCerts.visible(context.read, context.scope), today, addDays(today, days)));
+};
+const countDue = (context: SignedInContext): Promise<number> => countWithin(context, DUE_DAYS);
+
+/** Within so many days; the list has these filters. */
+const STEPS = [30, 60, 90] as const;
+
+/** How many run out or have to be reviewed, the nearest first, and how many are late already. */
+const dueRows = async (context: SignedInContext): Promise<DashboardPanelRow[]> => {
+  const rows: DashboardPanelRow[] = [];
+  const add = (id: string, text: string, count: number, isLate: boolean, query: string) => {
+    if (count > 0)
+      rows.push({
+        id: `user-cert-${id}`,
+        label: text,
+        hint: '',
+        value: String(count),
+        tone: isLate ? 'bad' : 'warn',
+        link: toScreen(LIST, query),
+      });
+  };
+  const { language } = context;
+  const today = todayOf(context);
+  const visible = userCerts.visible(context.read, context.scope);
+  whereStanding(visible, 'expired', { today, soon: today });
+  add(
+    'late',
+    messageFor('dashboard.cert-late', language, null),
+    await countOf(visible),
+    true,
+    'state=expired',
+  );
+  for (const days of STEPS)
+    add(
+      `due-${days}`,
+      messageFor('dashboard.cert-due', language, { days }),
+      await countWithin(context, days),
+      false,
+      `due=${days}`,
+    );
+  return rows;
 };
 
 export const userCertDashboard: readonly DashboardEntry[] = [
@@ -45,6 +87,24 @@ export const userCertDashboard: readonly DashboardEntry[] = [
     order: 45,
     count: countDue,
     link: toScreen(LIST, `due=${DUE_DAYS}`),
+  },
+  {
+    kind: 'panel',
+    panel: 'certificates',
+    id: 'user-cert-running-out',
+    permission: 'user-cert:read',
+    roles: ['supervisory-manager', 'regulator'],
+    order: 10,
+    rows: dueRows,
+  },
+  {
+    kind: 'panel',
+    panel: 'people',
+    id: 'user-cert-people',
+    permission: 'user-cert:read',
+    roles: ['enterprise'],
+    order: 10,
+    rows: dueRows,
   },
   {
     kind: 'learner-part',

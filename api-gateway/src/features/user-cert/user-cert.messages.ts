@@ -3,6 +3,8 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const userCertMessages = defineMessages({
   en: {
+    'dashboard.cert-late': 'Certificates that have run out, or whose review is late',
+    'dashboard.cert-due': 'Certificates or reviews due within {days} days',
     'user-cert.illegal-transition': 'A certificate that is {from} does not allow this',
     'user-cert.unknown-person':
       'nobody with this account or ID card is known here, or they are not yours to see',
@@ -62,6 +64,8 @@ export const userCertMessages = defineMessages({
     'log-field.ids': 'Entries chosen',
   },
   zhCn: {
+    'dashboard.cert-late': '已过期或逾期未复审的证书',
+    'dashboard.cert-due': '{days} 天内到期或应复审的证书',
     'user-cert.illegal-transition': '证书当前状态（{from}）不允许此操作',
     'user-cert.unknown-person': '未找到该账号或身份证号对应的人员，或其不在您的管理范围内',
     'user-cert.unknown-subject': '培训科目不存在',

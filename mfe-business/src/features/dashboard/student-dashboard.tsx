@@ -14,6 +14,7 @@ import { ownClassLink } from './dashboard-path.ts';
 import { useStudentDashboard } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { ExamsAhead, OwnHours } from './own-study.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -180,12 +181,26 @@ const Notices = ({ notices }: Pick<Home, 'notices'>) => {
 /** The first page of learners: what to do next, their applications, open classes and notices. */
 const StudentDashboard = () => (
   <DashboardPage query={useStudentDashboard()}>
-    {({ next, applications, classes, results = [], certificates = [], notices, shortcuts }) => (
+    {({
+      next,
+      applications,
+      classes,
+      hours = [],
+      exams = [],
+      results = [],
+      certificates = [],
+      notices,
+      shortcuts,
+    }) => (
       <>
         <Next next={next} />
         {shortcuts && <Shortcuts shortcuts={shortcuts} />}
         <div className={styles.columns}>
-          <Applications applications={applications} />
+          <div className={styles.column}>
+            {hours.length > 0 && <OwnHours hours={hours} />}
+            {exams.length > 0 && <ExamsAhead exams={exams} />}
+            <Applications applications={applications} />
+          </div>
           <div className={styles.column}>
             {results.length > 0 && <Results results={results} />}
             {certificates.length > 0 && <OwnCertificates certificates={certificates} />}

@@ -47,6 +47,7 @@ export const FiguresAndTrend = <Data extends Overview>({
       <TrendCard trend={data.trend} of={of} />
       {children?.(data)}
       <p className={styles.asOf}>
+        {data.counted && `${t('countedMonths', data.counted)} `}
         {data.asOf === null ? t('notCounted') : t('asOf', { time: formatDate(data.asOf, 'minute') })}
       </p>
     </Stack>

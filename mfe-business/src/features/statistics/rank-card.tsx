@@ -12,6 +12,7 @@ import { Stack } from '@college/ui-kit/stack';
 import type { ReactNode } from 'react';
 import { amount, percentOf } from './figure-tiles.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
+import styles from './statistics.module.css';
 
 /** So many bars are read at a glance; the table has all. */
 const MOST_BARS = 12;
@@ -24,7 +25,8 @@ interface RankCardProps<By extends string> {
   by: By;
   onBy: (by: By) => void;
   answer: {
-    data?: { items: readonly StatisticsRank[] } | undefined;
+    data?:
+      { items: readonly StatisticsRank[]; counted?: { from: string; to: string } | undefined } | undefined;
     error: Error | null;
     refetch: () => unknown;
   };
@@ -57,7 +59,10 @@ export const RankCard = <By extends string>(props: RankCardProps<By>) => {
       ) : items.length === 0 ? (
         <EmptyState icon="chart" title={t('empty')} hint={t('emptyHint')} />
       ) : (
-        <Ranking {...props} items={items} />
+        <>
+          <Ranking {...props} items={items} />
+          {answer.data?.counted && <p className={styles.asOf}>{t('countedMonths', answer.data.counted)}</p>}
+        </>
       )}
     </Card>
   );

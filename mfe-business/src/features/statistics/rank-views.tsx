@@ -72,7 +72,7 @@ export const EnterpriseRanks = ({ asked }: RankViewProps) => {
       by={by}
       onBy={(value) => setFilters({ by: value })}
       answer={useEnterpriseRank({ ...asked, by, top: 50 })}
-      name={({ id, name }) => <MaybeLink link={enterpriseLink(id)}>{name}</MaybeLink>}
+      name={({ id, name }) => <MaybeLink link={enterpriseLink(id, by, asked)}>{name}</MaybeLink>}
     />
   );
 };

@@ -7,29 +7,38 @@ const link = (screen: string, query: Record<string, string | number | undefined>
   return { screens: [screen], path: '', query: search.toString() };
 };
 
-/** Where the people behind a figure are listed. */
-export const peopleLink = (
-  id: string,
-  { from, to, areaCode, subjectId }: StatisticsFilters,
-): DashboardLink => {
-  switch (id) {
-    case 'hours':
-      return link('business/study-supervision/records', { from, to, areaCode });
-    case 'trained':
-      return link('business/study-supervision/progress', { state: 'completed' });
-    case 'graded':
-    case 'passed':
-    case 'passed-first':
-      return link('business/exam-grading/list', {});
-    case 'certificates':
-    case 'state-records':
-      return link('business/user-cert/list', { state: 'valid', subjectId });
-    default:
-      return link('business/train-class/list', { areaCode, subjectId });
-  }
+const PROGRESS = 'business/study-supervision/progress';
+const RECORDS = 'business/study-supervision/records';
+
+/** Study is listed by the area of the class, as it is counted. */
+const studied = ({ areaCode, ...filters }: StatisticsFilters) => ({ ...filters, classAreaCode: areaCode });
+
+/** By which of their days people are counted in a figure. */
+const DATED: Readonly<Record<string, string>> = {
+  enrolled: 'enrolled',
+  trained: 'settled',
+  graded: 'graded',
+  passed: 'graded',
+  'passed-first': 'graded',
 };
 
-export const enterpriseLink = (departmentId: number): DashboardLink =>
-  link('business/study-supervision/progress', { departmentId });
-export const courseLink = (courseId: number, { from, to, areaCode }: StatisticsFilters): DashboardLink =>
-  link('business/study-supervision/records', { courseId, from, to, areaCode });
+/** Where the people behind a figure are listed, with all of its filters. */
+export const peopleLink = (id: string, asked: StatisticsFilters): DashboardLink => {
+  const { areaCode, subjectId, trainKind } = asked;
+  if (id === 'hours') return link(RECORDS, studied(asked));
+  if (id === 'certificates' || id === 'state-records')
+    return link('business/user-cert/list', { state: 'valid', areaCode, subjectId, trainKind });
+  return link(PROGRESS, {
+    ...asked,
+    dated: DATED[id],
+    ...(id === 'trained' && { state: 'completed' }),
+  });
+};
+
+/** The people of an enterprise behind its place in a ranking. */
+export const enterpriseLink = (departmentId: number, by: string, asked: StatisticsFilters): DashboardLink =>
+  by === 'hours'
+    ? link(RECORDS, { departmentId, ...studied(asked) })
+    : link(PROGRESS, { departmentId, ...asked, dated: DATED[by] });
+export const courseLink = (courseId: number, asked: StatisticsFilters): DashboardLink =>
+  link(RECORDS, { courseId, ...studied(asked) });

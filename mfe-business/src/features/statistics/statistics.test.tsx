@@ -62,7 +62,7 @@ describe('statistics', () => {
     expect(screen.getByText('Valid certificates')).toBeTruthy();
     expect(screen.getByText('As many as before')).toBeTruthy();
     expect(screen.getByText('45 of 60 · +5 points since')).toBeTruthy();
-    expect(screen.getByText('Fewer than five')).toBeTruthy();
+    expect(screen.getByText('None, or fewer than five')).toBeTruthy();
   });
 
   it('the trend of what the address names has the same numbers as a table, a dash where none is shown', async () => {

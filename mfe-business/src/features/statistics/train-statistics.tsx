@@ -7,10 +7,9 @@ import { TrainTable } from './group-tables.tsx';
 import { FiguresAndTrend } from './overview-parts.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { StatisticsBar, useStatisticsFilters } from './statistics-bar.tsx';
+import { peopleLink } from './statistics-links.ts';
 import { useTraining } from './statistics.queries.ts';
 import { statisticsTexts } from './statistics.texts.ts';
-
-const PROGRESS = { screens: ['business/study-supervision/progress'], path: '', query: '' };
 
 /** Training of a period: by month, by subject, by kind. */
 const TrainStatistics = () => {
@@ -36,7 +35,7 @@ const TrainStatistics = () => {
             <TrainTable title={t('bySubject')} column={t('subject')} rows={subjects} />
             <TrainTable title={t('byKind')} column={t('trainKind')} rows={kinds} />
             <p>
-              <MaybeLink link={PROGRESS}>{t('progress')}</MaybeLink>
+              <MaybeLink link={peopleLink('enrolled', asked)}>{t('progress')}</MaybeLink>
             </p>
           </>
         )}

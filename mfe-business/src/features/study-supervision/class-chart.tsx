@@ -10,10 +10,18 @@ import type { ProgressFilters } from './study-supervision.queries.ts';
 import { supervisionTexts } from './study-supervision.texts.ts';
 import styles from './study-supervision.module.css';
 
+/** The same list for one class alone, from its first page on. */
+const ofClass = (search: string, classId: number): string => {
+  const query = new URLSearchParams(search);
+  query.set('classId', String(classId));
+  query.delete('page');
+  return `?${query.toString()}`;
+};
+
 /** Hours earned of those needed, by class, and the figures as a table. Nothing without a class. */
 export const ClassChart = ({ filters }: { filters: ProgressFilters }) => {
   const t = useTexts(supervisionTexts);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { data, error, refetch } = useClassProgress(filters);
   if (error) return <ErrorPanel message={t('chartFailed')} onRetry={() => void refetch()} />;
   if (data?.length === 0) return null;
@@ -29,7 +37,7 @@ export const ClassChart = ({ filters }: { filters: ProgressFilters }) => {
             format={(percent) => t('weakShare', { percent })}
             bars={data.map(({ classId, className, needHours, students, earnedHours }) => ({
               label: className,
-              shown: <Link to={`${pathname}?classId=${classId}`}>{className}</Link>,
+              shown: <Link to={`${pathname}${ofClass(search, classId)}`}>{className}</Link>,
               value: Math.min(100, Math.floor((earnedHours / Math.max(needHours * students, 0.1)) * 100)),
             }))}
           />

@@ -1,4 +1,4 @@
-import { ProgressState } from '@college/contracts/business/study-supervision';
+import { ProgressConcern, ProgressState } from '@college/contracts/business/study-supervision';
 import type { ProgressRow } from '@college/contracts/business/study-supervision';
 import { ExportButton } from '@college/form-kit/export-button';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
@@ -14,12 +14,13 @@ import { SelectField } from '@college/ui-kit/select-field';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import type { Tone } from '@college/ui-kit/status-label';
 import { ClassChart } from './class-chart.tsx';
+import { classDefaults, ClassFilterFields, classQueryOf } from './class-filter-fields.tsx';
 import { OptionField } from './study-filter-fields.tsx';
 import { idOf, knownAs, personPath } from './study-filters.ts';
 import { exportProgress, useProgress } from './study-supervision.queries.ts';
 import { supervisionTexts } from './study-supervision.texts.ts';
 
-const defaults = { ...listDefaults, classId: 0, departmentId: 0, state: '' };
+const defaults = { ...listDefaults, classId: 0, departmentId: 0, state: '', concern: '', ...classDefaults };
 
 /** How far students are, for everybody who supervises some. */
 const ProgressList = () => {
@@ -30,6 +31,8 @@ const ProgressList = () => {
     classId: idOf(filters.classId),
     departmentId: idOf(filters.departmentId),
     state: knownAs(ProgressState, filters.state),
+    concern: knownAs(ProgressConcern, filters.concern),
+    ...classQueryOf(filters),
   };
   const list = useProgress({ ...pageQueryOf(filters), ...asked });
   const columns = useColumns();
@@ -68,11 +71,20 @@ const ProgressList = () => {
               value={asked.state ?? null}
               onChange={(state) => setFilters({ state: state ?? '' })}
             />
+            <SelectField
+              label={t('concern')}
+              name="concern"
+              placeholder={t('anyConcern')}
+              options={ProgressConcern.options.map((value) => ({ value, text: t(`concern-${value}`) }))}
+              value={asked.concern ?? null}
+              onChange={(concern) => setFilters({ concern: concern ?? '' })}
+            />
             <OptionField
               of="departments"
               value={filters.departmentId}
               onChange={(departmentId) => setFilters({ departmentId })}
             />
+            <ClassFilterFields filters={filters} onFilters={setFilters} />
           </>
         }
         columns={columns}

@@ -1,4 +1,5 @@
 import type { StudyRow } from '@college/contracts/business/study-supervision';
+import { TrainKind } from '@college/contracts/business/train-class';
 import { AreaCode } from '@college/contracts/system/area-code';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { ExportButton } from '@college/form-kit/export-button';
@@ -12,6 +13,7 @@ import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useStudyReason, useStudyTime } from '@college/vocabulary/study-words';
+import { SubjectAndKind } from './class-filter-fields.tsx';
 import { DayChart } from './day-chart.tsx';
 import { AreaField, OptionField } from './study-filter-fields.tsx';
 import { dayOf, idOf, knownAs, personPath } from './study-filters.ts';
@@ -26,6 +28,9 @@ const defaults = {
   courseId: 0,
   departmentId: 0,
   areaCode: '',
+  classAreaCode: '',
+  subjectId: 0,
+  trainKind: '',
 };
 
 /** Everything that was studied, for everybody who supervises somebody. */
@@ -40,6 +45,9 @@ const RecordList = () => {
     courseId: idOf(filters.courseId),
     departmentId: idOf(filters.departmentId),
     areaCode: knownAs(AreaCode, filters.areaCode),
+    classAreaCode: knownAs(AreaCode, filters.classAreaCode),
+    subjectId: idOf(filters.subjectId),
+    trainKind: knownAs(TrainKind, filters.trainKind),
   };
   const list = useStudyRecords({ ...pageQueryOf(filters), ...asked });
   const columns = useColumns();
@@ -83,6 +91,13 @@ const RecordList = () => {
               onChange={(departmentId) => setFilters({ departmentId })}
             />
             <AreaField value={filters.areaCode} onChange={(areaCode) => setFilters({ areaCode })} />
+            <AreaField
+              label={t('classArea')}
+              name="classAreaCode"
+              value={filters.classAreaCode}
+              onChange={(classAreaCode) => setFilters({ classAreaCode })}
+            />
+            <SubjectAndKind filters={filters} onFilters={setFilters} />
           </>
         }
         columns={columns}

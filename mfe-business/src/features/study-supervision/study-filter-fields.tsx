@@ -39,7 +39,15 @@ export const OptionField = ({ of, value, onChange }: OptionFieldProps) => {
   );
 };
 
-export const AreaField = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
+interface AreaFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  /** Whose area it is, where that is not the person's. */
+  label?: string;
+  name?: string;
+}
+
+export const AreaField = ({ value, onChange, label, name = 'areaCode' }: AreaFieldProps) => {
   const t = useTexts(supervisionTexts);
   const areas = useAreas();
   const options = treeOptions(
@@ -47,8 +55,8 @@ export const AreaField = ({ value, onChange }: { value: string; onChange: (code:
   );
   return (
     <SelectField
-      label={t('area')}
-      name="areaCode"
+      label={label ?? t('area')}
+      name={name}
       placeholder={t('allAreas')}
       search={options.length > MANY}
       loading={areas.isLoading}

@@ -3,6 +3,7 @@ import type { DownloadOptions } from '@college/api-client/client';
 import { trainClassStudy } from '@college/contracts/business/study';
 import { studyClearance } from '@college/contracts/business/study-clearance';
 import { studySupervision } from '@college/contracts/business/study-supervision';
+import { trainSubject } from '@college/contracts/business/train-subject';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
 import { useCommand } from '@college/portal-sdk/command';
@@ -14,6 +15,7 @@ const api = clientOf(http, studySupervision);
 const clearances = clientOf(http, studyClearance);
 const classes = clientOf(http, trainClassStudy);
 const areas = clientOf(http, area);
+const subjects = clientOf(http, trainSubject);
 
 type Calls = (typeof studySupervision)['actions'];
 export type RecordQuery = InputOf<Calls['GetStudyRecordPageList']>;
@@ -58,6 +60,12 @@ export const useStudyOptions = () =>
   useQuery({
     queryKey: [...KEY, 'options'],
     queryFn: ({ signal }) => api.GetStudyFilterOption(undefined, { signal }),
+  });
+export const useSubjects = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['train-subject', 'selection'],
+    queryFn: ({ signal }) => subjects.GetTrainSubjectSelection(undefined, { signal }),
+    enabled,
   });
 export const useAreas = () =>
   useQuery({

@@ -1,15 +1,30 @@
+import { TrainKind } from '@college/contracts/business/train-class';
 import { CERT_KIND, CertKind, CertStanding } from '@college/contracts/business/user-cert';
+import { AreaCode } from '@college/contracts/system/area-code';
 import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
+import { treeOptions } from '@college/form-kit/tree-options';
 import { useCodes } from '@college/form-kit/use-codes';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
-import { useSubjects } from './user-cert.queries.ts';
+import { useAreas, useSubjects } from './user-cert.queries.ts';
 import type { CertQuery } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
 
-export const defaults = { ...listDefaults, kind: '', state: '', due: 0, subjectId: 0, classId: 0 };
+export const defaults = {
+  ...listDefaults,
+  kind: '',
+  state: '',
+  due: 0,
+  subjectId: 0,
+  classId: 0,
+  areaCode: '',
+  trainKind: '',
+};
 type Filters = typeof defaults;
+
+/** The searchable drop-down is a large chunk; it is loaded only for long lists. */
+const MANY = 30;
 
 /** Days within which something is due. */
 const DUE = [30, 60, 90, 180, 365] as const;
@@ -22,6 +37,8 @@ export const queryOf = (filters: Filters): CertQuery => ({
   nearExpiryDays: DUE.find((days) => days === filters.due),
   subjectId: filters.subjectId > 0 ? filters.subjectId : undefined,
   classId: filters.classId > 0 ? filters.classId : undefined,
+  areaCode: AreaCode.safeParse(filters.areaCode).data,
+  trainKind: TrainKind.safeParse(filters.trainKind).data,
 });
 
 interface CertFilterFieldsProps {
@@ -34,6 +51,10 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
   const kinds = useCodes(CERT_KIND);
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
+  const areas = useAreas();
+  const areaOptions = treeOptions(
+    (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
+  );
   return (
     <>
       <SelectField
@@ -72,6 +93,24 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
           onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
         />
       )}
+      <SelectField
+        label={t('area')}
+        name="areaCode"
+        placeholder={t('allAreas')}
+        search={areaOptions.length > MANY}
+        loading={areas.isLoading}
+        options={areaOptions}
+        value={filters.areaCode || null}
+        onChange={(areaCode) => onFilters({ areaCode: areaCode ?? '' })}
+      />
+      <SelectField
+        label={t('trainKind')}
+        name="trainKind"
+        placeholder={t('allTrainKinds')}
+        options={TrainKind.options.map((value) => ({ value, text: t(`kind-${value}`) }))}
+        value={filters.trainKind || null}
+        onChange={(trainKind) => onFilters({ trainKind: trainKind ?? '' })}
+      />
     </>
   );
 };

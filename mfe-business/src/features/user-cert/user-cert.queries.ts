@@ -5,6 +5,7 @@ import { trainClass } from '@college/contracts/business/train-class';
 import { trainSubject } from '@college/contracts/business/train-subject';
 import { userCert } from '@college/contracts/business/user-cert';
 import type { InputOf } from '@college/contracts/core/endpoint';
+import { area } from '@college/contracts/system/area';
 import { recordQueries } from '@college/form-kit/record-queries';
 import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
@@ -14,6 +15,7 @@ const calls = clientOf(http, userCert);
 const classCalls = clientOf(http, classCert);
 const classes = clientOf(http, trainClass);
 const subjects = clientOf(http, trainSubject);
+const areas = clientOf(http, area);
 
 export type CertQuery = InputOf<(typeof userCert)['actions']['GetUserCertPageList']>;
 
@@ -48,6 +50,12 @@ export const useSubjects = (enabled: boolean) =>
     queryKey: ['train-subject', 'selection'],
     queryFn: ({ signal }) => subjects.GetTrainSubjectSelection(undefined, { signal }),
     enabled,
+  });
+
+export const useAreas = () =>
+  useQuery({
+    queryKey: ['area', 'tree'],
+    queryFn: ({ signal }) => areas.GetAreaTreeList(undefined, { signal }),
   });
 
 export const useClassOfCerts = (id: number) =>

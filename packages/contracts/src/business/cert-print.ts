@@ -24,7 +24,7 @@ export const certPrintErrors = {
   ),
 } as const;
 
-const { keyword, kind, state, classId, subjectId, nearExpiryDays, areaCode, departmentId } =
+const { keyword, kind, state, classId, subjectId, trainKind, nearExpiryDays, areaCode, departmentId } =
   userCert.actions.GetUserCertPageList.input.shape;
 
 export const certPrint = defineService('UserCert', {
@@ -45,7 +45,7 @@ export const certPrint = defineService('UserCert', {
     input: z.object({
       form: PrintForm,
       ids: z.array(Id).min(1).max(MOST_PRINTED).optional(),
-      ...{ keyword, kind, state, classId, subjectId, nearExpiryDays, areaCode, departmentId },
+      ...{ keyword, kind, state, classId, subjectId, trainKind, nearExpiryDays, areaCode, departmentId },
     }),
     output: z.object({ job: ExportJob, printed: z.number().int(), leftOut: z.number().int() }),
     errors: [userCertErrors.noPaper, certPrintErrors.tooMany, exportJobErrors.tooMany],

@@ -52,6 +52,33 @@ export const DashboardChart = z.object({
 });
 export type DashboardChart = Parsed<typeof DashboardChart>;
 
+/** How something stands, as a colour shows it. */
+const Tone = z.enum(['neutral', 'info', 'good', 'warn', 'bad']);
+
+export const DashboardPanelRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Beneath the label, in a few words; empty without. */
+  hint: z.string(),
+  /** On the right, as it is to be shown; empty without. */
+  value: z.string(),
+  tone: Tone,
+  link: DashboardLink,
+  /** What is the matter with it, each with the list of whom or what it is about. */
+  notes: z.array(z.object({ text: z.string(), tone: Tone, link: DashboardLink })).optional(),
+  /** The same value in the months before, the oldest first; null where it is not shown. */
+  months: z.array(z.number().nullable()).optional(),
+});
+export type DashboardPanelRow = Parsed<typeof DashboardPanelRow>;
+
+/** A card of rows that features hand in, such as classes in trouble. */
+export const DashboardPanel = z.object({
+  id: z.string(),
+  title: z.string(),
+  rows: z.array(DashboardPanelRow),
+});
+export type DashboardPanel = Parsed<typeof DashboardPanel>;
+
 /** The modules of the shortcuts, in their order: those that the user chose, or those that suit the role. */
 const Shortcuts = z.object({ moduleIds: z.array(Id), isOwn: z.boolean() });
 
@@ -73,6 +100,8 @@ export const ManagerDashboard = z.object({
   tasks: z.array(DashboardTask).optional(),
   /** In place of the classes by phase, where the role has a better one. */
   chart: DashboardChart.optional(),
+  /** What the caller's role looks at first; one without rows is left out. */
+  panels: z.array(DashboardPanel).optional(),
   shortcuts: Shortcuts.optional(),
 });
 export type ManagerDashboard = Parsed<typeof ManagerDashboard>;
@@ -126,6 +155,26 @@ export const StudentDashboard = z.object({
         total: z.number(),
         passed: z.boolean(),
         gradedAt: z.string(),
+      }),
+    )
+    .optional(),
+  /** Of the classes that the caller is in and that are not finished. */
+  hours: z
+    .array(
+      z.object({ classId: Id, className: z.string(), done: z.number(), need: z.number(), until: z.string() }),
+    )
+    .optional(),
+  /** Not sat yet, the first to close first. */
+  exams: z
+    .array(
+      z.object({
+        examId: Id,
+        classId: Id.nullable(),
+        examName: z.string(),
+        className: z.string(),
+        opensAt: z.string(),
+        closesAt: z.string(),
+        isOpen: z.boolean(),
       }),
     )
     .optional(),

@@ -7,7 +7,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { AreaCode } from '../system/area-code.ts';
 
-/** Figures about fewer people are hidden from whoever may not see the people themselves. */
+/** Groups of fewer people are hidden from whoever may not see the people themselves, and larger ones go by such steps. */
 export const SMALLEST_GROUP = 5;
 export const MOST_RANKS = 100;
 /** The longest period, in years. */
@@ -44,7 +44,7 @@ export type StatisticsFilters = Parsed<typeof StatisticsFilters>;
 export const StatisticsMeasure = z.enum(['enrolled', 'trained', 'hours', 'graded', 'passed', 'passed-first']);
 export type StatisticsMeasure = Parsed<typeof StatisticsMeasure>;
 
-/** Null: about so few people that the caller may not see it. */
+/** Null: of nobody, or of so few people that the caller may not see it. */
 const Amount = z.number().nullable();
 
 export const StatisticsFigure = z.object({
@@ -74,7 +74,14 @@ export const StatisticsPoint = z.object({
 });
 export type StatisticsPoint = Parsed<typeof StatisticsPoint>;
 
+/**
+ * What was counted, where it is not what was asked for: whoever may not see people gets whole months that are over (ADR
+ * 96).
+ */
+const counted = { counted: z.object({ from: CalendarDate, to: CalendarDate }).optional() };
+
 const Overview = z.object({
+  ...counted,
   figures: z.array(StatisticsFigure),
   /** Every month, or day, of the period. */
   trend: z.array(StatisticsPoint),
@@ -134,7 +141,11 @@ export const StatisticsRank = z.object({
   previousOf: Amount,
 });
 export type StatisticsRank = Parsed<typeof StatisticsRank>;
-const Ranks = z.object({ items: z.array(StatisticsRank), asOf: z.string().nullable() });
+const Ranks = z.object({
+  ...counted,
+  items: z.array(StatisticsRank),
+  asOf: z.string().nullable(),
+});
 
 export const StatisticsReport = z.enum([
   'overview',
@@ -145,6 +156,10 @@ export const StatisticsReport = z.enum([
   'course-rank',
 ]);
 export type StatisticsReport = Parsed<typeof StatisticsReport>;
+
+/** All that rankings are ordered by. */
+export const StatisticsRankBy = z.enum([...PeopleRank.options, 'days']);
+export type StatisticsRankBy = Parsed<typeof StatisticsRankBy>;
 
 /** What a ranking can be ordered by; reports that are none have no order to choose. */
 export const ranksBy = (report: StatisticsReport): readonly string[] => {
@@ -157,7 +172,7 @@ const ExportInput = z
     report: StatisticsReport,
     filters: StatisticsFilters,
     /** Of a ranking; without it the first of `ranksBy`. */
-    by: z.enum([...PeopleRank.options, 'days']).optional(),
+    by: StatisticsRankBy.optional(),
     format: z.enum(['xlsx', 'pdf']),
   })
   .refine(({ report, by }) => by === undefined || ranksBy(report).includes(by), {

@@ -1,5 +1,6 @@
 /** Study for those who supervise it: what people studied, how far they are, what looks unlikely, and what was decided. */
 import { CourseRecord, MyStudyRow, SliceRow } from './study.ts';
+import { TrainKind } from './train-class.ts';
 import { CalendarDate } from '../core/calendar-date.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -81,6 +82,19 @@ export type StudyRow = Parsed<typeof StudyRow>;
 
 export const ProgressState = z.enum(['not-started', 'studying', 'hours-met', 'completed', 'not-completed']);
 export type ProgressState = Parsed<typeof ProgressState>;
+
+/** Somebody is behind with less than the share of their hours that the training has lasted, less so many percent. */
+export const BEHIND_PERCENT = 10;
+
+/**
+ * Why somebody in a class that has begun, and is not settled, needs a look:
+ *
+ * - `behind`: in hours against time (`BEHIND_PERCENT`); after the training: hours are missing
+ * - `failed`: has failed the exam of the class, and not passed it since
+ * - `not-sat`: the exam is over, and they have not sat it
+ */
+export const ProgressConcern = z.enum(['behind', 'failed', 'not-sat']);
+export type ProgressConcern = Parsed<typeof ProgressConcern>;
 
 export const ProgressRow = z.object({
   userId: Id,
@@ -183,7 +197,12 @@ const recordFilters = {
   userId: Id.optional(),
   /** An enterprise. */
   departmentId: Id.optional(),
+  /** Of the person. */
   areaCode: AreaCode.optional(),
+  /** Of the class; of the person where there is none. */
+  classAreaCode: AreaCode.optional(),
+  subjectId: Id.optional(),
+  trainKind: TrainKind.optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 };
@@ -196,6 +215,15 @@ const progressFilters = {
   userId: Id.optional(),
   departmentId: Id.optional(),
   state: ProgressState.optional(),
+  concern: ProgressConcern.optional(),
+  /** Of the class. */
+  areaCode: AreaCode.optional(),
+  subjectId: Id.optional(),
+  trainKind: TrainKind.optional(),
+  /** What the days are about: when they were enrolled, or settled, or first graded in the exam of the class. */
+  dated: z.enum(['enrolled', 'settled', 'graded']).optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
 };
 export const ProgressFilters = z.object(progressFilters);
 export type ProgressFilters = Parsed<typeof ProgressFilters>;

@@ -2,6 +2,7 @@
  * Certificates of people: those that the college issues, and records of those that the state issues, which are never
  * printed, issued or prolonged here.
  */
+import { TrainKind } from './train-class.ts';
 import { CalendarDate } from '../core/calendar-date.ts';
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
@@ -279,6 +280,8 @@ export const userCert = defineService('UserCert', {
       state: CertStanding.optional(),
       classId: Id.optional(),
       subjectId: Id.optional(),
+      /** Of the class that it comes from. */
+      trainKind: TrainKind.optional(),
       /** Valid ones whose review or last day comes within so many days. */
       nearExpiryDays: z.number().int().min(0).max(3_660).optional(),
       areaCode: z
