@@ -51,6 +51,9 @@ export interface Trusted {
   readonly now: Date;
 }
 
+/** A clock may be so many milliseconds slow: a list that was made a moment ago is not of the future. */
+const SLOW_CLOCK = 10 * 60_000;
+
 const REFUSED = 'refused-';
 
 const verdictOf = (findings: readonly Finding[]): Report['verdict'] => {
@@ -85,7 +88,8 @@ const revocationOf = async (
     return { about, is: 'refused-list-false', until: '' };
   const until = list.validUntil;
   if (now.getTime() > Date.parse(until)) return { about, is: 'refused-list-outdated', until };
-  if (now.getTime() < Date.parse(list.validFrom)) return { about, is: 'refused-list-early', until };
+  if (now.getTime() + SLOW_CLOCK < Date.parse(list.validFrom))
+    return { about, is: 'refused-list-early', until };
   const isRevoked = await statusAt(list.encodedList, status.index);
   if (isRevoked === null) return { about, is: 'refused-list-false', until };
   return { about, is: isRevoked ? 'refused-revoked' : 'proved', until };

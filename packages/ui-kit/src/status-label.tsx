@@ -8,10 +8,14 @@ export type { Tone };
 
 export interface StatusLabelProps {
   tone?: Tone;
+  /** A sentence that goes on in the next line. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
 /** The state of a thing, in a word. Each tone has a mark of its own shape for those who do not tell its colour. */
-export const StatusLabel = ({ tone = 'neutral', children }: StatusLabelProps) => (
-  <span className={classNames(styles.label, tones[tone], styles[tone])}>{children}</span>
+export const StatusLabel = ({ tone = 'neutral', wraps = false, children }: StatusLabelProps) => (
+  <span className={classNames(styles.label, wraps && styles.wraps, tones[tone], styles[tone])}>
+    {children}
+  </span>
 );

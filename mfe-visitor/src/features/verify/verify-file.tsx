@@ -78,7 +78,7 @@ const Verdict = ({ report: { verdict, facts, findings } }: { report: Report }) =
           items={findings.map((finding) => ({
             term: t(finding.about),
             detail: (
-              <StatusLabel tone={finding.is === 'proved' ? 'good' : 'bad'}>
+              <StatusLabel tone={finding.is === 'proved' ? 'good' : 'bad'} wraps>
                 {findingSentence(finding, language)}
               </StatusLabel>
             ),
