@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const command = fileURLToPath(new URL('../scripts/bench.mjs', import.meta.url));
 const names = [
+  'cert',
   'class',
   'exam',
   'exam-compose',
