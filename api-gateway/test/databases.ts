@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { entrySealer } from '../src/crypto/entry-seal.ts';
 import type { Keys } from '../src/crypto/keys.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Database } from '../src/db/database.ts';
@@ -76,7 +77,9 @@ export const describeOnBothDatabases = (
     beforeAll(async () => {
       place = await PLACES[dialect](content);
       const database = await openDatabase(place.url);
-      opened = { dialect, url: place.url, database, keys: await testKeys(), now: TEST_NOW };
+      const keys = await testKeys();
+      database.carry(entrySealer(keys));
+      opened = { dialect, url: place.url, database, keys, now: TEST_NOW };
     });
     afterAll(async () => {
       await opened.database.close();

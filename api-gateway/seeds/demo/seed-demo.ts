@@ -1,3 +1,4 @@
+import { entrySealer } from '../../src/crypto/entry-seal.ts';
 import type { Keys } from '../../src/crypto/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import { lockStart } from '../../src/db/dialect.ts';
@@ -40,6 +41,7 @@ export const seedDemo = async (
   keys: Keys,
   { scale, now }: DemoWish,
 ): Promise<boolean> => {
+  database.carry(entrySealer(keys));
   await seedSystem(database, now);
   const demos = await demosOfFeatures();
   return database.transaction(async (trx) => {
@@ -82,5 +84,6 @@ export const seedDemoFiles = async (
   database: Database,
   files: Omit<DemoFiles, 'features'>,
 ): Promise<void> => {
+  database.carry(entrySealer(files.keys));
   for (const { store } of await demosOfFeatures()) await store?.(database, { ...files, features });
 };

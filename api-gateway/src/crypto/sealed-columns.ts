@@ -46,6 +46,8 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'signing_keys', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] },
   // The ID card as it was when a certificate was issued.
   { table: 'user_certs', rowKey: 'row_key', columns: [{ sealed: 'id_card_sealed' }] },
+  // Of entries that wait for their place in the ledger.
+  { table: 'ledger_entries', rowKey: 'entry', columns: [{ sealed: 'seal_sealed' }] },
   { table: 'feedbacks', rowKey: 'row_key', columns: [{ sealed: 'contact_sealed' }] },
   { table: 'sessions', rowKey: 'id', columns: [{ sealed: 'successor_sealed' }] },
 ];

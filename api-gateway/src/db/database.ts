@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Knex } from 'knex';
 import { isFailure } from '../app/failure.ts';
+import { carry } from './carried.ts';
+import type { Carried } from './carried.ts';
 import { isOutOfRoom } from './database-failures.ts';
 import { writeProbe } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
@@ -24,6 +26,8 @@ export interface Database {
    * Failure, which is then the result. Must not be nested: pass `trx` on instead.
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** What each of its transactions carries from now on; see `carriedBy`. */
+  carry(what: Carried): void;
   /** Whether there is room to write. After a transaction has failed for lack of room, each call tests it again. */
   hasRoom(): Promise<boolean>;
   /**
@@ -69,6 +73,7 @@ const assemble = (
   release: () => Promise<void>,
 ): Database => {
   let lacksRoom = false;
+  let carried: Carried | null = null;
   return {
     dialect,
     url,
@@ -76,6 +81,7 @@ const assemble = (
     async transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
       try {
         const { result, trx } = await transact(write, async (trx) => {
+          carry(trx, carried);
           const result = await work(trx);
           if (isFailure(result)) throw new RolledBack(result);
           return { result, trx };
@@ -87,6 +93,9 @@ const assemble = (
         lacksRoom ||= isOutOfRoom(error);
         throw error;
       }
+    },
+    carry(what) {
+      carried = what;
     },
     async hasRoom() {
       if (!lacksRoom) return true;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toBase64 } from './bytes.ts';
 import { parseCheckpoint, parseVerifierKey, signCheckpoint, signersOf, verifierKey } from './checkpoint.ts';
 import type { Signer } from './checkpoint.ts';
-import { commitmentOf, problemOfProof } from './entry.ts';
+import { commitmentOf, digestOf, problemOfProof } from './entry.ts';
 import { inclusionRanges, leafHash, lookupOf, proofOf, rootOf } from './merkle.ts';
 
 const signer = (seed: number, name = 'college.example/ledger'): Signer => {
@@ -58,7 +58,8 @@ describe('the key of whoever verifies', () => {
 describe('a proof of an entry', () => {
   const salt = new Uint8Array(16).fill(3);
   const fact = { kind: 'certificate', recordId: 5, fact: '{"state":"valid"}' };
-  const entries = [commitmentOf(fact, salt), commitmentOf({ ...fact, recordId: 6 }, salt)];
+  const digest = digestOf(fact.fact, salt);
+  const entries = [commitmentOf(fact, digest), commitmentOf({ ...fact, recordId: 6 }, digest)];
   const leaves = entries.map(leafHash);
   const [own, other] = entries as [Uint8Array, Uint8Array];
   const proof = {
@@ -78,6 +79,7 @@ describe('a proof of an entry', () => {
     expect(problemOfProof({ ...proof, size: 3 }, own, [signer(1)])).toBe('other-size');
     expect(problemOfProof({ ...proof, checkpoint: 'x' }, own, [signer(1)])).toBe('no-checkpoint');
     expect(problemOfProof({ ...proof, hashes: ['?'] }, own, [signer(1)])).toBe('not-included');
-    expect(commitmentOf(fact, salt)).not.toEqual(commitmentOf(fact, new Uint8Array(16)));
+    expect(digest).not.toEqual(digestOf(fact.fact, new Uint8Array(16)));
+    expect(commitmentOf({ ...fact, kind: 'proof' }, digest)).not.toEqual(own);
   });
 });

@@ -8,16 +8,25 @@ import type { NoteKey } from './checkpoint.ts';
 
 export const SALT_LENGTH = 16;
 
-export interface Fact {
+/** What a fact is about; stays when the fact is erased. */
+export interface Subject {
   readonly kind: string;
   readonly recordId: number;
-  /** JSON, kept letter by letter. */
-  readonly fact: string;
 }
 
-/** The entry whose hash is the leaf. */
-export const commitmentOf = ({ kind, recordId, fact }: Fact, salt: Uint8Array): Uint8Array =>
-  sha256(concatBytes(salt, utf8ToBytes(`${kind}\n${recordId}\n${fact}`)));
+/** The salted hash of a fact, which is JSON, kept letter by letter. Stays when both are erased. */
+export const digestOf = (fact: string, salt: Uint8Array): Uint8Array =>
+  sha256(concatBytes(salt, utf8ToBytes(fact)));
+
+/** The entry whose hash is the leaf: it says what it is about also when the fact has been erased. */
+export const commitmentOf = ({ kind, recordId }: Subject, digest: Uint8Array): Uint8Array =>
+  sha256(concatBytes(utf8ToBytes(`${kind}\n${recordId}\n`), digest));
+
+/** The same of entries from before there was a digest: without the fact, nothing says what they are about. */
+export const earlyCommitmentOf = (
+  { kind, recordId, fact }: Subject & { readonly fact: string },
+  salt: Uint8Array,
+): Uint8Array => sha256(concatBytes(salt, utf8ToBytes(`${kind}\n${recordId}\n${fact}`)));
 
 /** That an entry is in the tree of a checkpoint. */
 export interface LedgerProof {

@@ -1,10 +1,9 @@
 /** Gives the first checkpoint of a day to those who keep it: regulators by a notice, the witness by its own way. */
-import { newestCheckpoint, regulatorIds } from '../ledger/checkpoint.table.ts';
+import { idsOfRole, newestCheckpoint } from '../ledger/checkpoint.table.ts';
 import { keepCheckpoint } from '../ledger/ledger.port.ts';
 import { readState } from '../ledger/ledger.table.ts';
 import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
-import { messageFor } from '../../app/messages/message-catalogue.ts';
-import type { MessageId } from '../../app/messages/messages.ts';
+import { inBoth } from './in-both.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import type { Knex } from 'knex';
@@ -18,21 +17,17 @@ const tellRegulators = async (
   { day, size, note }: { readonly day: string; readonly size: number; readonly note: string },
   now: Date,
 ): Promise<void> => {
-  const userIds = await regulatorIds(trx);
+  const userIds = await idsOfRole(trx, 'regulator');
   const [senderId] = userIds;
   if (senderId === undefined) return;
-  const inBoth = (id: MessageId): [string, string] => [
-    messageFor(id, 'zh-CN', { day, size }),
-    messageFor(id, 'en', { day, size }),
-  ];
   const lines = note.trimEnd().split('\n').join('<br>');
-  const [zh, en] = inBoth('ledger.notice-text');
+  const [zh, en] = inBoth('ledger.notice-text', { day, size });
   await sendPersonalNotice(
     trx,
     {
       userIds,
-      title: inBoth('ledger.notice-title'),
-      intro: inBoth('ledger.notice-intro'),
+      title: inBoth('ledger.notice-title', { day, size }),
+      intro: inBoth('ledger.notice-intro', { day, size }),
       content: [`<p>${zh}</p><p>${lines}</p>`, `<p>${en}</p><p>${lines}</p>`],
       type: 'inside',
       senderId,

@@ -66,12 +66,12 @@ export const takeDue = async (
   return due;
 };
 
-/** Accounts of regulators that are in use. */
-export const regulatorIds = async (db: Knex): Promise<number[]> =>
+/** Accounts that are in use and have this role. */
+export const idsOfRole = async (db: Knex, role: 'regulator' | 'admin'): Promise<number[]> =>
   db('users')
     .join('user_roles', 'user_roles.user_id', 'users.id')
     .join('roles', 'roles.id', 'user_roles.role_id')
-    .where({ 'roles.role_key': 'regulator', 'roles.is_deleted': false })
+    .where({ 'roles.role_key': role, 'roles.is_deleted': false })
     .where({ 'users.is_deleted': false, 'users.state': 'enabled' })
     .distinct()
     .orderBy('users.id')

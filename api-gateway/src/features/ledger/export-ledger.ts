@@ -12,7 +12,7 @@ export const EXPORT_FORMAT = 1;
 
 export interface ExportedEntry extends Pick<
   EntryRecord,
-  'id' | 'kind' | 'record_id' | 'fact' | 'salt' | 'entry' | 'leaf_index'
+  'id' | 'kind' | 'record_id' | 'fact' | 'salt' | 'entry' | 'digest' | 'leaf_index'
 > {
   readonly line: 'entry';
 }

@@ -1,3 +1,4 @@
+import { ledgerDashboard } from './ledger.dashboard.ts';
 import { mountLedger } from './ledger-routes.ts';
 import { ledgerMessages } from './ledger.messages.ts';
 import { ledgerModules } from './ledger.modules.ts';
@@ -12,6 +13,7 @@ export const ledgerFeature: Feature = {
   modules: ledgerModules,
   routes: mountLedger,
   schedules: scheduleLedger,
+  dashboard: ledgerDashboard,
   demo: () => import('../../../seeds/demo/ledger.ts'),
   onMerge: {
     move: (trx, { from, to, now }) =>

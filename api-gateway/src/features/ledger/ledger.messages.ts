@@ -2,8 +2,11 @@ import { defineMessages } from '../../app/messages/messages.ts';
 import type { IdsOf } from '../../app/messages/messages.ts';
 
 export const ledgerMessages = defineMessages({
-  en: { 'subject.ledger': 'Ledger of records' },
-  zhCn: { 'subject.ledger': '记录台账' },
+  en: {
+    'subject.ledger': 'Ledger of records',
+    'dashboard.ledger-refused': 'Ledger entries written past the platform',
+  },
+  zhCn: { 'subject.ledger': '记录台账', 'dashboard.ledger-refused': '绕过平台写入的台账记录' },
 });
 
 declare module '../../app/messages/messages.ts' {

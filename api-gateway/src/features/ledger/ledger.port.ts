@@ -1,9 +1,10 @@
 /** Enters facts in the ledger, and proves that they are in it. */
 import { randomBytes } from 'node:crypto';
+import { sealed } from './entry-seals.ts';
 import { insertEntries, newestEntry, readState, readTiles } from './ledger.table.ts';
 import type { LedgerKind } from '@college/contracts/system/ledger-kind';
 import { toBase64 } from '@college/ledger/bytes';
-import { commitmentOf, SALT_LENGTH } from '@college/ledger/entry';
+import { commitmentOf, digestOf, SALT_LENGTH } from '@college/ledger/entry';
 import type { EntryRecord } from './ledger.table.ts';
 import type { LedgerProof } from '@college/ledger/entry';
 import { inclusionRanges, proofOf, subtreesOf } from '@college/ledger/merkle';
@@ -37,14 +38,16 @@ export const enterInLedger = (
     entries.map(({ kind, recordId, fact }) => {
       const salt = randomBytes(SALT_LENGTH);
       const text = JSON.stringify(fact);
-      return {
+      const digest = digestOf(text, salt);
+      return sealed(trx, {
         kind,
         record_id: recordId,
         fact: text,
         salt: toBase64(salt),
-        entry: toBase64(commitmentOf({ kind, recordId, fact: text }, salt)),
+        entry: toBase64(commitmentOf({ kind, recordId }, digest)),
+        digest: toBase64(digest),
         creation_time: now.toISOString(),
-      };
+      });
     }),
   );
 

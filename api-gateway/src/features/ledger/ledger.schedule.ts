@@ -13,7 +13,7 @@ export const scheduleLedger = (app: FastifyInstance, services: ScheduleServices)
   schedule(app, APPEND_MS, {
     work: async () => {
       await takeOverOnce(services);
-      return { entries: await appendEntries(services) };
+      return { ...(await appendEntries(services)) };
     },
     done: 'facts were appended to the ledger',
     failed: 'facts could not be appended to the ledger',

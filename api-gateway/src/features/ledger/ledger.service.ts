@@ -2,6 +2,7 @@ import { checkpointList } from './checkpoint.table.ts';
 import type { CheckpointRecord } from './checkpoint.table.ts';
 import { proofOfEntry } from './ledger.port.ts';
 import { countWaiting, entriesOfRecord, readKeys, readState } from './ledger.table.ts';
+import { newestRefusals } from './refusal.table.ts';
 import { sourcesOf } from './take-over.ts';
 import { isFailure } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
@@ -16,6 +17,8 @@ const SORTABLE = {
   size: 'ledger_checkpoints.size',
   witnessState: 'ledger_checkpoints.witness_state',
 } as const;
+
+const SHOWN_REFUSALS = 20;
 
 const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
@@ -46,6 +49,13 @@ export const ledgerService = implement(ledger, {
         verifierKey({ name, publicKey: fromBase64(key) ?? new Uint8Array() }),
       ),
       hasWitness: settings.ledgerWitness !== null,
+      refusals: (await newestRefusals(read, SHOWN_REFUSALS)).map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        recordId: row.record_id,
+        reason: row.reason,
+        foundAt: new Date(row.found_at).toISOString(),
+      })),
     };
   },
 

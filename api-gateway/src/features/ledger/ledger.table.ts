@@ -13,8 +13,16 @@ export interface EntryRecord {
   fact: string | null;
   salt: string | null;
   entry: string;
+  /** Null: of an entry from before there was one. */
+  digest: string | null;
   leaf_index: number | null;
   creation_time: string;
+}
+
+/** An entry without a place. */
+export interface WaitingRecord extends Omit<EntryRecord, 'leaf_index'> {
+  /** What shows that the gateway wrote it. */
+  seal_sealed: string | null;
 }
 
 /** In one statement: SQLite joins at most 500 rows. */
@@ -22,7 +30,7 @@ const ROWS_AT_ONCE = 200;
 
 export const insertEntries = async (
   trx: Knex.Transaction,
-  rows: readonly Omit<EntryRecord, 'id' | 'leaf_index'>[],
+  rows: readonly Omit<WaitingRecord, 'id'>[],
 ): Promise<void> => {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await trx('ledger_entries').insert(rows.slice(at, at + ROWS_AT_ONCE));
@@ -96,11 +104,36 @@ export const saveState = async (trx: Knex.Transaction, state: Partial<StateRecor
 /** Not in the tree yet, in the order in which they were entered. */
 export const waitingEntries = (
   trx: Knex.Transaction,
-  limit: number,
-): Promise<Pick<EntryRecord, 'id' | 'entry'>[]> =>
-  rowsOf<Pick<EntryRecord, 'id' | 'entry'>>(
-    trx('ledger_entries').whereNull('leaf_index').orderBy('id').limit(limit).select('id', 'entry'),
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<WaitingRecord[]> =>
+  rowsOf<WaitingRecord>(
+    trx('ledger_entries')
+      .whereNull('leaf_index')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .select('id', 'kind', 'record_id', 'fact', 'salt', 'entry', 'digest', 'creation_time', 'seal_sealed'),
   );
+
+/** Those of the hashes that more than one row has, and whether one of these has a place. */
+export const repeatedEntries = async (
+  trx: Knex.Transaction,
+  entries: readonly string[],
+): Promise<ReadonlyMap<string, { readonly isPlaced: boolean }>> => {
+  const rows = await rowsOf<{ entry: string; last: number | null }>(
+    trx('ledger_entries')
+      .whereIn('entry', [...entries])
+      .groupBy('entry')
+      .havingRaw('count(*) > 1')
+      .select('entry')
+      .max({ last: 'leaf_index' }),
+  );
+  return new Map(rows.map(({ entry, last }) => [entry, { isPlaced: last !== null }]));
+};
+
+/** Whether the gateway has begun to seal what it enters. */
+export const hasSealed = async (db: Knex): Promise<boolean> =>
+  (await firstOf(db('ledger_entries').whereNotNull('digest').select('id'))) !== undefined;
 
 export const placeEntries = (
   trx: Knex.Transaction,
@@ -108,8 +141,12 @@ export const placeEntries = (
 ): Promise<void> =>
   bulkUpdate(
     trx,
-    { table: 'ledger_entries', key: 'id', columns: { id: 'integer', leaf_index: 'integer' } },
-    rows,
+    {
+      table: 'ledger_entries',
+      key: 'id',
+      columns: { id: 'integer', leaf_index: 'integer', seal_sealed: 'text' },
+    },
+    rows.map((row) => ({ ...row, seal_sealed: null })),
   );
 
 export interface KeyRecord {
@@ -162,7 +199,7 @@ export const exportedEntries = (
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
-      .select('id', 'kind', 'record_id', 'fact', 'salt', 'entry', 'leaf_index'),
+      .select('id', 'kind', 'record_id', 'fact', 'salt', 'entry', 'digest', 'leaf_index'),
   );
 
 /** In the order of the tree. */

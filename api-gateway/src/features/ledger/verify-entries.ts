@@ -2,21 +2,9 @@
 import type { ExportedEntry } from './export-ledger.ts';
 import type { LedgerProblem } from './verify-ledger.ts';
 import type { LedgerSource } from '../../app/ledger-source.ts';
-import { areEqual, fromBase64 } from '@college/ledger/bytes';
-import { commitmentOf } from '@college/ledger/entry';
+import { isWhole } from './whole-entry.ts';
 
 export const nameOf = (kind: string, id: number): string => `${kind} ${id}`;
-
-const isWhole = ({ kind, record_id: recordId, fact, salt, entry }: ExportedEntry): boolean => {
-  if (fact === null && salt === null) return true;
-  const bytes = fromBase64(salt ?? '');
-  const commitment = fromBase64(entry);
-  return (
-    bytes !== undefined &&
-    commitment !== undefined &&
-    areEqual(commitmentOf({ kind, recordId, fact: fact ?? '' }, bytes), commitment)
-  );
-};
 
 export const factIn = ({ fact }: ExportedEntry): Record<string, unknown> | null => {
   try {
@@ -88,8 +76,13 @@ export const entriesIn = (
     }
   }
   // In the order of the tree: numbers of rows can be changed, places cannot.
+  let hasDigests = false;
   for (const [, entry] of [...leaves].toSorted(([a], [b]) => a - b)) {
     const of = nameOf(entry.kind, entry.record_id);
+    hasDigests ||= entry.digest !== null;
+    // Once there are digests, one without hides what it was about.
+    if (hasDigests && entry.digest === null)
+      problems.push(problemOfEntry(entry, 'the digest that says what it is about was removed'));
     if (entry.kind === 'merge') {
       addMove(movedTo, entry);
       continue;

@@ -37,7 +37,7 @@ const Found = ({ entry, keys }: { entry: FoundLedgerEntry; keys: readonly string
   const t = useTexts(ledgerTexts);
   const [verdict, setVerdict] = useState<{ problem: ProofProblem | null } | null>(null);
   const { kind, enteredAt, proof } = entry;
-  const where = proof ? t('entry', { index: proof.index + 1 }) : t('stillWaiting');
+  const where = proof ? t('entry', { index: proof.index }) : t('stillWaiting');
   return (
     <Stack>
       <div>
@@ -58,7 +58,7 @@ const Found = ({ entry, keys }: { entry: FoundLedgerEntry; keys: readonly string
           <Message tone="bad">{t(`problem.${verdict.problem}`)}</Message>
         ) : (
           <Message tone="good">
-            {t('proved', { number: (proof?.index ?? 0) + 1, size: proof?.size ?? 0 })}
+            {t('proved', { index: proof?.index ?? 0, size: proof?.size ?? 0 })}
           </Message>
         ))}
     </Stack>

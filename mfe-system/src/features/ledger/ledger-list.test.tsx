@@ -24,6 +24,7 @@ const state: LedgerState = {
   signedAt: '2026-11-20T04:00:00.000Z',
   keys: [verifierKey(key)],
   hasWitness: true,
+  refusals: [],
 };
 const found: FoundLedgerEntry = {
   kind: 'proof',
@@ -67,12 +68,27 @@ describe('the ledger', () => {
       expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
   });
 
+  it('names entries that somebody has written to the database itself', async () => {
+    const foundAt = '2026-11-20T05:00:00.000Z';
+    serve([], {
+      ...state,
+      refusals: [
+        { id: 2, kind: 'certificate', recordId: 17, reason: 'unsealed', foundAt },
+        { id: 1, kind: '<b>x</b>', recordId: 18, reason: 'copied', foundAt },
+      ],
+    });
+    await show();
+    await screen.findByText('Somebody has written to the database itself');
+    await screen.findByText(/Certificate 17 · not written by the platform/);
+    await screen.findByText(/<b>x<\/b> 18 · a copy of another entry/);
+  });
+
   it('proves in the browser that an entry is in the signed tree', async () => {
     serve([found]);
     await show();
     await look();
     await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
-    await screen.findByText(/in the signed ledger, as number 1 of 1/);
+    await screen.findByText(/in the signed ledger of 1 entries, at place 0/);
   });
 
   it('says so where it is not', async () => {

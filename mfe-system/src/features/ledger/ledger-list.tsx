@@ -1,4 +1,5 @@
 import type { LedgerCheckpointRow, LedgerState } from '@college/contracts/system/ledger';
+import { LedgerKind } from '@college/contracts/system/ledger-kind';
 import { CopyButton } from '@college/form-kit/copy-button';
 import { DataPage } from '@college/form-kit/data-page';
 import { saveFile } from '@college/form-kit/export-button';
@@ -23,6 +24,10 @@ const WITNESS_TONES: Readonly<Record<LedgerCheckpointRow['witnessState'], Tone>>
   done: 'good',
   failed: 'warn',
 };
+
+/** It comes from a row that somebody else has written. */
+const isLedgerKind = (kind: string): kind is LedgerKind =>
+  LedgerKind.options.some((known) => known === kind);
 
 const download = ({ day, note }: LedgerCheckpointRow): void =>
   saveFile({ name: `checkpoint-${day}.txt`, content: new Blob([note], { type: 'text/plain' }) });
@@ -54,6 +59,24 @@ const Newest = ({ state }: { state: LedgerState }) => {
         ]}
       />
     </Card>
+  );
+};
+
+const Refused = ({ refusals }: Pick<LedgerState, 'refusals'>) => {
+  const t = useTexts(ledgerTexts);
+  if (refusals.length === 0) return null;
+  return (
+    <Message tone="bad" title={t('refusedTitle')}>
+      <p>{t('refusedWhat')}</p>
+      <ul>
+        {refusals.map(({ id, kind, recordId, reason, foundAt }) => (
+          <li key={id}>
+            {formatDate(foundAt, 'minute')} · {isLedgerKind(kind) ? t(`kind.${kind}`) : kind} {recordId} ·{' '}
+            {t(`refused.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </Message>
   );
 };
 
@@ -119,6 +142,7 @@ const LedgerList = () => {
             <p>{t('whatProved')}</p>
             <p>{t('whatNot')}</p>
           </Message>
+          <Refused refusals={data.refusals} />
           <Newest state={data} />
           <LedgerFinder keys={data.keys} />
           <Days />

@@ -10,6 +10,21 @@ import type { Parsed } from '../core/schema.ts';
 export const WitnessState = z.enum(['none', 'waiting', 'done', 'failed']);
 export type WitnessState = Parsed<typeof WitnessState>;
 
+/** `unsealed`: not written by the gateway; `changed`: not as the gateway wrote it; `copied`: of another one. */
+export const LedgerRefusalReason = z.enum(['unsealed', 'changed', 'copied']);
+export type LedgerRefusalReason = Parsed<typeof LedgerRefusalReason>;
+
+/** An entry that was written or changed past the gateway, and has no place in the tree. */
+export const LedgerRefusal = z.object({
+  id: Id,
+  /** As the row says; it may lie. */
+  kind: z.string(),
+  recordId: z.number().int(),
+  reason: LedgerRefusalReason,
+  foundAt: z.string(),
+});
+export type LedgerRefusal = Parsed<typeof LedgerRefusal>;
+
 export const LedgerState = z.object({
   /** The name of the tree in its checkpoints. */
   origin: z.string(),
@@ -22,6 +37,8 @@ export const LedgerState = z.object({
   /** What whoever verifies is given: `name+id+key`, the present one last. */
   keys: z.array(z.string()),
   hasWitness: z.boolean(),
+  /** The newest; nothing takes them away again. */
+  refusals: z.array(LedgerRefusal),
 });
 export type LedgerState = Parsed<typeof LedgerState>;
 

@@ -1,0 +1,19 @@
+/** What whoever can only write to the database cannot make: the seal of an entry that waits for its place in the ledger. */
+import type { Keys } from './keys.ts';
+import { open, seal } from './sealed-field.ts';
+import type { Carried } from '../db/carried.ts';
+
+const placeOf = (entry: string) => ({ table: 'ledger_entries', column: 'seal_sealed', row: entry });
+
+export const entrySealer = (keys: Keys): Carried => ({
+  sealEntry: (entry, text) => seal(keys, placeOf(entry), text),
+});
+
+/** What was sealed with this entry; null where none of our keys has sealed it. */
+export const sealedText = (keys: Keys, entry: string, sealed: string): string | null => {
+  try {
+    return open(keys, placeOf(entry), sealed);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,20 @@
+/** What the transactions of a database carry for code that is handed nothing but the transaction. */
+import type { Knex } from 'knex';
+
+export interface Carried {
+  /** Seals a text for its place in `ledger_entries`, with the data key. */
+  readonly sealEntry: (entry: string, text: string) => string;
+}
+
+const carried = new WeakMap<Knex.Transaction, Carried>();
+
+export const carry = (trx: Knex.Transaction, what: Carried | null): void => {
+  if (what) carried.set(trx, what);
+};
+
+/** Throws where `Database.carry` was forgotten: nothing may be entered without a seal. */
+export const carriedBy = (trx: Knex.Transaction): Carried => {
+  const found = carried.get(trx);
+  if (!found) throw new Error('this transaction carries nothing: its database was opened without the keys');
+  return found;
+};
