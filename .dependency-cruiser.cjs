@@ -96,7 +96,7 @@ module.exports = {
     ]),
     only('question-formats-know-contracts', '^packages/question-formats/', ['contracts']),
     only('ledger-stands-alone', '^packages/ledger/', []),
-    only('credential-stands-alone', '^packages/credential/', []),
+    only('credential-stands-alone', '^packages/credential/', ['ledger']),
     only('player-knows-sdk-and-kit', '^packages/player/', ['contracts', 'portal-sdk', 'ui-kit']),
     only('gateway-knows-contracts', '^api-gateway/', [
       'contracts',

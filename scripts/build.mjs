@@ -1,6 +1,8 @@
 /** `npm run build`: gateway, shell and remotes for production. What has not changed since its last build is left alone. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleScript } from '../packages/build/src/bundle-script.mjs';
 import { packageDir, remoteDir, remoteNames, shellDir } from '../packages/build/src/paths.mjs';
 import { isBuilt } from '../packages/build/src/publish.mjs';
 import { compiled } from './lib/compiled.mjs';
@@ -29,6 +31,19 @@ const gateway = compiled('gateway', {
   ],
 });
 
+/** What people download to verify papers without us; it is made of what the compiler made. */
+const script = join(packageDir('credential'), 'dist/standalone/verify-certificate.mjs');
+const gatewayWithScript = {
+  name: 'gateway',
+  isBuilt: () => gateway.isBuilt() && existsSync(script),
+  build: async () => {
+    const result = await gateway.build();
+    const entry = join(packageDir('credential'), 'standalone/verify-certificate.mjs');
+    if (result.code === 0) await bundleScript({ entry, output: script });
+    return result;
+  },
+};
+
 const bundled = (name, dir) => ({
   name,
   isBuilt: () => isBuilt(dir),
@@ -37,7 +52,7 @@ const bundled = (name, dir) => ({
 
 const targets = [
   bundled('shell', shellDir),
-  gateway,
+  gatewayWithScript,
   ...remoteNames.map((name) => bundled(name, remoteDir(name))),
 ];
 

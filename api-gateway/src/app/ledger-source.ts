@@ -39,10 +39,8 @@ export interface LedgerSource {
   readonly wrongStep?: (before: never, after: never) => string | null;
   /** Totals that the product keeps, and what a record adds to them. */
   readonly totals?: {
-    readonly kept: (
-      db: Knex,
-      asked: { readonly offset: number; readonly limit: number },
-    ) => Promise<readonly Counted[]>;
+    /** Page by page; absent: those of another source. */
+    readonly kept?: (db: Knex, pageSize: number) => AsyncIterable<readonly Counted[]>;
     readonly added: (fact: never, evidence: never) => readonly Counted[];
   };
 }

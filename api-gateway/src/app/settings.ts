@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { missingCompanion, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
+import { parseWitnessKey } from '@college/ledger/cosignature';
 import { storagePlaceOf } from '../storage/storage-place.ts';
 import { hasSmsAddress, smsSettingsOf, smsVariables } from '../sms/sms-settings.ts';
 
@@ -77,6 +78,13 @@ const Environment = z
       .optional(),
     /** Who signs that they have seen each day's checkpoint of the ledger: a witness (C2SP tlog-witness), by its prefix. */
     LEDGER_WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The key of that witness, as it publishes it: `witness.example+1a2b3c4d+…`. */
+    LEDGER_WITNESS_KEY: z
+      .string()
+      .refine((text) => parseWitnessKey(text) !== undefined, {
+        message: 'no key of a witness (cosignature/v1)',
+      })
+      .optional(),
     ...singleSignOnVariables,
     ...smsVariables,
   })
@@ -88,6 +96,12 @@ const Environment = z
         code: 'custom',
         path: ['PUBLIC_URL'],
         message: 'needed where others can reach the gateway: papers that it signs name this address',
+      });
+    if ((env.LEDGER_WITNESS_URL === undefined) !== (env.LEDGER_WITNESS_KEY === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [env.LEDGER_WITNESS_URL === undefined ? 'LEDGER_WITNESS_URL' : 'LEDGER_WITNESS_KEY'],
+        message: 'address and key of a witness are needed together: its signatures are verified',
       });
     if (!hasSmsAddress(env))
       context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'needed with SMS_SENDER=http' });
@@ -120,7 +134,7 @@ const Environment = z
     rollbackMinimum: env.ROLLBACK_MIN_SESSIONS,
     rollbackThreshold: env.ROLLBACK_THRESHOLD,
     mobileUrl: env.MOBILE_URL?.replace(/\/+$/, '') ?? null,
-    ledgerWitness: env.LEDGER_WITNESS_URL?.replace(/\/+$/, '') ?? null,
+    ledgerWitness: witnessOf(env.LEDGER_WITNESS_URL, env.LEDGER_WITNESS_KEY),
     singleSignOn: singleSignOnOf(env),
     sms: smsSettingsOf(env),
     isPrivate: isPrivate(env),
@@ -146,6 +160,11 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+const witnessOf = (url: string | undefined, keyText: string | undefined) => {
+  const key = keyText === undefined ? undefined : parseWitnessKey(keyText);
+  return url === undefined || key === undefined ? null : { prefix: url.replace(/\/+$/, ''), key };
+};
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 

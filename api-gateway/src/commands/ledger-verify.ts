@@ -7,7 +7,8 @@ import { readLedgerFile } from '../features/ledger/ledger-file.ts';
 import { sourcesOf } from '../features/ledger/take-over.ts';
 import { keptNote } from '../features/ledger/verify-checkpoints.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
-import type { LedgerProblem, LedgerVerdict } from '../features/ledger/verify-ledger.ts';
+import type { LedgerProblem } from '../features/ledger/ledger-problem.ts';
+import type { LedgerVerdict } from '../features/ledger/verify-ledger.ts';
 import { parseVerifierKey } from '@college/ledger/checkpoint';
 
 const SAID: Readonly<Record<LedgerProblem['kind'], string>> = {

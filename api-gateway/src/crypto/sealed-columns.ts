@@ -40,8 +40,12 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'ware_media', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] },
   // With which the receipts of evaluations are made; a receipt itself cannot be made anew.
   { table: 'estimate_secrets', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] },
-  // Public keys that have signed credentials; sealed, so that a row from elsewhere is none.
-  { table: 'credential_keys', rowKey: 'kid', columns: [{ sealed: 'jwk_sealed' }] },
+  // Keys that have signed credentials; the public ones are sealed, too, so that a row from elsewhere is none.
+  {
+    table: 'credential_keys',
+    rowKey: 'kid',
+    columns: [{ sealed: 'jwk_sealed' }, { sealed: 'secret_sealed' }],
+  },
   // The site's own keys for signing certificates.
   { table: 'signing_keys', rowKey: 'row_key', columns: [{ sealed: 'secret_sealed' }] },
   // The ID card as it was when a certificate was issued.

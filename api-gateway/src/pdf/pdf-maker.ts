@@ -39,6 +39,8 @@ export interface PdfDocument {
   readonly images?: Readonly<Record<string, string>>;
   /** The same facts for machines, as a signed token: it stands in the properties of the document. */
   readonly credential?: string | null;
+  /** What proves to machines where the ledger has it (`receiptText`), beside the credential. */
+  readonly receipt?: string | null;
   /** The file is to be signed by `signPdf`. */
   readonly signature?: SignatureRoom;
   readonly styles?: Readonly<Record<string, Style>>;

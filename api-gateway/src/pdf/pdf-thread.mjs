@@ -63,6 +63,7 @@ export const make = async ({
   styles = {},
   images = {},
   credential,
+  receipt,
   signature,
   ...page
 }) => {
@@ -73,7 +74,7 @@ export const make = async ({
       pageSize: 'A4',
       pageMargins: [56, 56, 56, 64],
       ...page,
-      info: { title, ...(credential && { Credential: credential }) },
+      info: { title, ...(credential && { Credential: credential }), ...(receipt && { Ledger: receipt }) },
       content,
       styles,
       images,

@@ -26,6 +26,20 @@ const en: Sentences = {
   'revocation proved': 'It is not revoked. The list of the college tells this until {until}.',
   'revocation refused-revoked': 'The college has revoked or replaced it.',
   'revocation open-no-list': 'Whether it was revoked is not known: the list of the college is missing.',
+  'revocation open-ask':
+    'Whether it was declared void since is told by the page of the college only: scan its QR code.',
+  'ledger proved': 'The ledger of records has it at place {index} of {size}, counted from 0.',
+  'ledger open-waiting':
+    'The file carries no place in the ledger of records: it was made before the entry was there. Download it again to have it.',
+  'ledger open-no-key':
+    'Whether the ledger of records has it was not verified: the key of the ledger is missing.',
+  'ledger refused-malformed': 'What the file says of the ledger of records is damaged.',
+  'ledger refused-other-fact': 'The ledger of records has something else at this place.',
+  'ledger refused-no-checkpoint': 'The checkpoint of the ledger in the file is none.',
+  'ledger refused-wrong-signature':
+    'The checkpoint of the ledger in the file was not signed by this college.',
+  'ledger refused-other-size': 'The checkpoint of the ledger in the file is that of another tree.',
+  'ledger refused-not-included': 'It is not in the ledger of records that the college has signed.',
   'revocation refused-list-outdated':
     'The list of revocations is too old: it told this until {until}. Fetch a new one.',
   'revocation refused-list-early': 'The list of revocations is dated in the future. Check the clock.',
@@ -52,6 +66,16 @@ const zh: Sentences = {
   'revocation proved': '证书未被撤销。学院的撤销名单在 {until} 之前有效。',
   'revocation refused-revoked': '学院已撤销或换发此证书。',
   'revocation open-no-list': '缺少学院的撤销名单，无法确认证书是否已被撤销。',
+  'revocation open-ask': '此后是否作废，只能在学院的查验页面上确认，请扫描其二维码。',
+  'ledger proved': '记录台账中有此记录：序号 {index}（从 0 起），台账共 {size} 条。',
+  'ledger open-waiting': '文件生成时尚未记入记录台账，因此未附台账序号。重新下载即可取得。',
+  'ledger open-no-key': '缺少记录台账的公钥，未查验台账中是否有此记录。',
+  'ledger refused-malformed': '文件所附的台账信息已损坏。',
+  'ledger refused-other-fact': '记录台账的这个序号上是另一条记录。',
+  'ledger refused-no-checkpoint': '文件所附的台账校验点不是校验点。',
+  'ledger refused-wrong-signature': '文件所附的台账校验点不是由本学院签名的。',
+  'ledger refused-other-size': '文件所附的台账校验点属于另一棵树。',
+  'ledger refused-not-included': '学院签名的记录台账中没有此记录。',
   'revocation refused-list-outdated': '撤销名单已过期（有效至 {until}），请重新获取。',
   'revocation refused-list-early': '撤销名单的日期在未来，请检查本机时钟。',
   'revocation refused-list-false': '撤销名单不是本学院的，或不适用于此证书。',
@@ -89,5 +113,7 @@ export const findingSentence = (finding: Finding, language: SentenceLanguage): s
   const sentence = (language === 'en' ? en : zh)[`${finding.about} ${finding.is}` as Key];
   return sentence
     .replace('{day}', 'day' in finding ? finding.day : '')
+    .replace('{index}', 'index' in finding ? String(finding.index) : '')
+    .replace('{size}', 'size' in finding ? String(finding.size) : '')
     .replace('{until}', 'until' in finding && finding.until !== '' ? minuteOf(finding.until) : '');
 };

@@ -21,8 +21,8 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
-/** The document property in which the paper carries its credential, and the object that it refers to. */
-const CREDENTIAL = /\/Credential (\d+) 0 R/g;
+/** A document property, and the object that it refers to. */
+const property = (name: 'Credential' | 'Ledger'): RegExp => new RegExp(`/${name} (\\d+) 0 R`, 'g');
 const object = (no: string): RegExp => new RegExp(`\\n${no} 0 obj\\s*\\(([\\w.-]+)\\)\\s*endobj`, 'g');
 
 const only = (text: string, pattern: RegExp): string | null => {
@@ -30,12 +30,17 @@ const only = (text: string, pattern: RegExp): string | null => {
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;
 };
 
-/** The credential that the document properties name; null: none, or more than one. */
-export const credentialIn = (bytes: Uint8Array): string | null => {
+const valueOf = (bytes: Uint8Array, name: 'Credential' | 'Ledger'): string | null => {
   const text = latin1(bytes);
-  const no = only(text, CREDENTIAL);
+  const no = only(text, property(name));
   return no === null ? null : only(text, object(no));
 };
+
+/** The credential that the document properties name; null: none, or more than one. */
+export const credentialIn = (bytes: Uint8Array): string | null => valueOf(bytes, 'Credential');
+
+/** The same of the receipt of the ledger. */
+export const receiptIn = (bytes: Uint8Array): string | null => valueOf(bytes, 'Ledger');
 
 const fromHex = (text: string): Uint8Array<ArrayBuffer> | null => {
   const digits = text.replace(/\s/g, '');

@@ -4,9 +4,13 @@ import { readCertificate, readStatusList } from './certificate-credential.ts';
 import type { CertificateFacts, ReadCredential } from './certificate-credential.ts';
 import { verifyJws } from './jws.ts';
 import type { JwsFault, PublicJwk } from './jws.ts';
-import { credentialIn, isPdf, pdfFault } from './signed-pdf.ts';
+import { ledgerOfCertificate, readProof } from './ledger-finding.ts';
+import type { LedgerFinding } from './ledger-finding.ts';
+import { credentialIn, isPdf, pdfFault, receiptIn } from './signed-pdf.ts';
 import type { PdfFault } from './signed-pdf.ts';
 import { statusAt } from './status-list.ts';
+import { parseVerifierKey } from '@college/ledger/checkpoint';
+import type { NoteKey } from '@college/ledger/checkpoint';
 
 /** What was looked at, and how it ended. Each id has its sentences where people read them. */
 export type Finding =
@@ -25,13 +29,16 @@ export type Finding =
         | 'refused-revoked'
         /** There is no list, so nothing is known. */
         | 'open-no-list'
+        /** Of what no list tells: a proof of hours. */
+        | 'open-ask'
         | 'refused-list-outdated'
         | 'refused-list-early'
         /** Not signed by the site, of another site or place, or without this index. */
         | 'refused-list-false';
       /** The moment until which the list tells it. */
       readonly until: string;
-    };
+    }
+  | LedgerFinding;
 
 export interface Report {
   /** `early`: nothing is wrong, but its first day has not come. `open`: nothing is wrong, and something is not known. */
@@ -48,18 +55,26 @@ export interface Trusted {
   readonly keys: readonly PublicJwk[];
   /** The token of `/credentials/status/1`, from the site itself or stored before. */
   readonly statusList?: string | undefined;
+  /** Of the ledger of records, from `/ledger/keys`; without, nothing is said of the ledger. */
+  readonly ledgerKeys?: readonly NoteKey[] | undefined;
   readonly now: Date;
 }
 
 /** A clock may be so many milliseconds slow: a list that was made a moment ago is not of the future. */
 const SLOW_CLOCK = 10 * 60_000;
 
+/** The keys in what `/ledger/keys` answers: one a line. */
+export const ledgerKeysIn = (text: string): NoteKey[] =>
+  text.split(/\r?\n/).flatMap((line) => parseVerifierKey(line.trim()) ?? []);
+
 const REFUSED = 'refused-';
 
 const verdictOf = (findings: readonly Finding[]): Report['verdict'] => {
   const refused = findings.filter(({ is }) => is.startsWith(REFUSED));
   if (refused.length > 0) return refused.every(({ is }) => is === 'refused-early') ? 'early' : 'refused';
-  return findings.every(({ is }) => is === 'proved') ? 'valid' : 'open';
+  // A signature proves the facts by itself: that the ledger has them, too, is not needed.
+  const isOpen = ({ about, is }: Finding): boolean => about !== 'ledger' && is !== 'proved';
+  return findings.some(isOpen) ? 'open' : 'valid';
 };
 
 const datesOf = ({ validFrom, validUntil, facts }: ReadCredential, now: Date): Finding => {
@@ -98,14 +113,24 @@ const revocationOf = async (
 /** Facts are told only once their signature is proved: nobody reads what a forger wrote. */
 export async function verifyCertificate(file: Uint8Array, trusted: Trusted): Promise<Report> {
   const findings: Finding[] = [];
-  const ended = (read: ReadCredential | null = null): Report => ({
+  const ledgerKeys = trusted.ledgerKeys ?? [];
+  const ended = (
+    read: ReadCredential | null = null,
+    facts: CertificateFacts | null = read?.facts ?? null,
+  ): Report => ({
     verdict: verdictOf(findings),
-    facts: read?.facts ?? null,
+    facts,
     issuer: read?.issuer.url ?? '',
     list: read?.status?.list ?? null,
     findings,
   });
   let token = textOf(file)?.trim() ?? '';
+  const receipt = isPdf(file) ? receiptIn(file) : null;
+  const proof = isPdf(file) && credentialIn(file) === null ? await readProof(receipt, ledgerKeys) : null;
+  if (proof) {
+    findings.push(proof.finding, { about: 'revocation', is: 'open-ask', until: '' });
+    return ended(null, proof.facts);
+  }
   if (isPdf(file)) {
     const fault = await pdfFault(file, trusted.keys);
     const found = credentialIn(file);
@@ -122,6 +147,10 @@ export async function verifyCertificate(file: Uint8Array, trusted: Trusted): Pro
   const read = readCertificate(verified.payload);
   findings.push({ about: 'credential', is: read ? 'proved' : 'refused-other' });
   if (!read) return ended();
-  findings.push(datesOf(read, trusted.now), await revocationOf(read, trusted));
+  findings.push(
+    datesOf(read, trusted.now),
+    await revocationOf(read, trusted),
+    ledgerOfCertificate(receipt, read, ledgerKeys),
+  );
   return ended(read);
 }

@@ -18,23 +18,30 @@ export interface NoteKey {
   readonly publicKey: Uint8Array;
 }
 
-const ED25519 = Uint8Array.of(1);
+/** Types of signatures (C2SP signed-note): the first byte of a key. */
+const ED25519 = 1;
 const ID_LENGTH = 4;
 
-const keyId = ({ name, publicKey }: NoteKey): Uint8Array =>
-  sha256(concatBytes(utf8ToBytes(`${name}\n`), ED25519, publicKey)).slice(0, ID_LENGTH);
+export const keyIdOf = ({ name, publicKey }: NoteKey, type: number): Uint8Array =>
+  sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, ID_LENGTH);
 
-/** `name+1a2b3c4d+…`: what whoever verifies is given once, by another way than the notes. */
-export const verifierKey = (key: NoteKey): string =>
-  `${key.name}+${bytesToHex(keyId(key))}+${toBase64(concatBytes(ED25519, key.publicKey))}`;
+const keyId = (key: NoteKey): Uint8Array => keyIdOf(key, ED25519);
 
-export const parseVerifierKey = (text: string): NoteKey | undefined => {
+export const keyText = (key: NoteKey, type: number): string =>
+  `${key.name}+${bytesToHex(keyIdOf(key, type))}+${toBase64(concatBytes(Uint8Array.of(type), key.publicKey))}`;
+
+export const parseKeyText = (text: string, type: number): NoteKey | undefined => {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const bytes = encoded === undefined ? undefined : fromBase64(encoded);
-  if (name === undefined || bytes?.length !== HASH_LENGTH + 1 || bytes[0] !== 1) return undefined;
+  if (name === undefined || bytes?.length !== HASH_LENGTH + 1 || bytes[0] !== type) return undefined;
   const key = { name, publicKey: bytes.slice(1) };
-  return areEqual(keyId(key), fromHex(id ?? '') ?? new Uint8Array()) ? key : undefined;
+  return areEqual(keyIdOf(key, type), fromHex(id ?? '') ?? new Uint8Array()) ? key : undefined;
 };
+
+/** `name+1a2b3c4d+…`: what whoever verifies is given once, by another way than the notes. */
+export const verifierKey = (key: NoteKey): string => keyText(key, ED25519);
+
+export const parseVerifierKey = (text: string): NoteKey | undefined => parseKeyText(text, ED25519);
 
 export const checkpointBody = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;

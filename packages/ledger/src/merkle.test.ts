@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, fromHex } from './bytes.ts';
+import { growingTree } from './growing-tree.ts';
 import {
   consistencyRanges,
   EMPTY_ROOT,
@@ -129,5 +130,16 @@ describe('a proof', () => {
     expect(() => inclusionRanges(3, 3)).toThrow(RangeError);
     expect(() => consistencyRanges(4, 3)).toThrow(RangeError);
     expect(isIncluded({ index: 0, size: 0, leaf: EMPTY_ROOT, proof: [], root: EMPTY_ROOT })).toBe(false);
+  });
+});
+
+it('a tree that grows leaf by leaf has the same root after each', () => {
+  const leaves = leavesOf(70);
+  const tree = growingTree();
+  expect(tree.root()).toEqual(EMPTY_ROOT);
+  leaves.forEach((leaf, at) => {
+    tree.push(leaf);
+    expect(tree.size()).toBe(at + 1);
+    expect(tree.root()).toEqual(naiveRoot(leaves.slice(0, at + 1)));
   });
 });

@@ -17,6 +17,7 @@ export interface PagePlan {
   readonly facts: CertFacts;
   readonly language: CertLanguage;
   readonly verifyUrl: string;
+  /** Null: it waits for its place; undefined: the page says nothing of it. */
   readonly ledger?: LedgerNote | null | undefined;
   /** Names in the `images` of the document. */
   readonly background: string | null;
@@ -125,11 +126,14 @@ const fieldItem = (field: CertField, plan: PagePlan): PdfContent | null => {
 const rootOf = (checkpoint: string): string => checkpoint.split('\n').slice(1, 3).join(' ');
 
 const footOf = ({ verifyUrl, ledger, language, isCopy }: PagePlan): string => {
-  const speak = (id: 'cert.verify-at' | 'cert.ledger' | 'cert.copy', values: object): string =>
-    messageFor(id, language, values);
+  const speak = (
+    id: 'cert.verify-at' | 'cert.ledger' | 'cert.ledger-waiting' | 'cert.copy',
+    values: object,
+  ): string => messageFor(id, language, values);
   return [
     ...(isCopy ? [speak('cert.copy', {})] : []),
     speak('cert.verify-at', { address: verifyUrl }),
+    ...(ledger === null ? [speak('cert.ledger-waiting', {})] : []),
     ...(ledger ? [speak('cert.ledger', { index: ledger.index, checkpoint: rootOf(ledger.checkpoint) })] : []),
   ].join('\n');
 };

@@ -10,7 +10,8 @@ import { openPdfMaker } from '../../pdf/pdf-maker.ts';
 import { makeSigningKey } from '../../pdf/signer.ts';
 import { paperKeyOf } from '../credential/credential-key.ts';
 import { paperKeys } from '../credential/paper-keys.ts';
-import { credentialIn, pdfFault } from '@college/credential/signed-pdf';
+import { credentialIn, pdfFault, receiptIn } from '@college/credential/signed-pdf';
+import { parseReceipt } from '@college/ledger/receipt';
 import { certTemplateMessages } from './cert-template.messages.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 
@@ -118,6 +119,12 @@ describeOnBothDatabases('the paper of a certificate', (open) => {
 
   it('says where the ledger has it', async () => {
     const ledger = {
+      kind: 'certificate',
+      recordId: 1,
+      fact: '{}',
+      salt: '',
+      size: 1234,
+      hashes: [],
       index: 41,
       checkpoint: 'college.example/ledger\n1234\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n',
     };
@@ -127,6 +134,14 @@ describeOnBothDatabases('the paper of a certificate', (open) => {
       ledger,
     });
     expect((await textOfPdf(pdf))[0]).toContain('Ledger entry 41; checkpoint 1234 CsUYap');
+    expect(parseReceipt(receiptIn(pdf) ?? '')).toEqual(ledger);
+    const early = await certPaper(services(), {
+      ...(await paper('training-completion')),
+      language: 'en',
+      ledger: null,
+    });
+    expect((await textOfPdf(early))[0]).toContain('Not in the ledger of records yet');
+    expect(receiptIn(early)).toBeNull();
   });
 
   it('is no paper of what only the state issues', async () => {

@@ -2,7 +2,6 @@
 import { filePicture, personPicture } from './cert-images.ts';
 import type { ImageServices } from './cert-images.ts';
 import { certPage } from './cert-page.ts';
-import type { LedgerNote } from './cert-page.ts';
 import { designIn, versionsByIds } from './cert-template.table.ts';
 import { siteSigner } from './site-signer.ts';
 import type { Services } from '../../app/context.ts';
@@ -11,6 +10,8 @@ import { signPdf } from '../../pdf/signer.ts';
 import type { PdfContent } from '../../pdf/pdf-maker.ts';
 import { pageMm } from '@college/contracts/business/cert-design';
 import type { CertDesign, CertFacts, CertLanguage } from '@college/contracts/business/cert-design';
+import { receiptText } from '@college/ledger/receipt';
+import type { LedgerReceipt } from '@college/ledger/receipt';
 
 export type PaperServices = ImageServices & Pick<Services, 'pdfs' | 'now'>;
 
@@ -21,7 +22,8 @@ export interface CertPaper {
   readonly versionId: number;
   /** Of the page where anybody verifies it: what the QR code says. */
   readonly verifyUrl: string;
-  readonly ledger?: LedgerNote | null | undefined;
+  /** Null: it waits for its place. */
+  readonly ledger?: LedgerReceipt | null | undefined;
   /** It as a credential (VC-JWT), for who verifies the file without the site. */
   readonly credential?: string | null | undefined;
   /** Whose photo it shows, where its design has a place for one. */
@@ -133,6 +135,7 @@ export const certPaper = async (
     content,
     images: pictures.images,
     credential: paper.credential ?? null,
+    receipt: paper.ledger ? receiptText(paper.ledger) : null,
     footer: null,
     pageSize: design.page.size,
     pageOrientation: design.page.orientation,

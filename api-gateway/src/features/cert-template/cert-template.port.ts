@@ -2,5 +2,6 @@
 export { usableFiles } from './cert-images.ts';
 export { certPaper, designPaper, MOST_COPIES, printCopies } from './cert-paper.ts';
 export type { CertPaper, PaperServices } from './cert-paper.ts';
-export { knownCertificates } from './site-signer.ts';
+export { knownCertificates, renewSigningKey as renewedSigningKey } from './site-signer.ts';
+export { signingKeys as signingKeyList, withdrawSigningKey } from './signing-key.table.ts';
 export { currentVersion as currentVersionFor, usedFiles } from './cert-template.table.ts';

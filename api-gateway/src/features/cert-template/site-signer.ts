@@ -53,20 +53,23 @@ export const renewSigningKey = async (
 };
 
 /**
- * The certificates of all keys that have signed, in PEM. They are read out of what is sealed: a row that somebody wrote
+ * The certificates of all keys that have signed and were not withdrawn, in PEM. They are read out of what is sealed: a row that somebody wrote
  * without the data key is none.
  */
 export const knownCertificates = async ({
   database,
   keys,
 }: Pick<Services, 'database' | 'keys'>): Promise<string[]> => {
-  return (await signingKeys(database.read)).flatMap(({ row_key: rowKey, secret_sealed: sealed }) => {
-    try {
-      return [certificateOf({ p12: open(keys, placeOf(rowKey), sealed) })];
-    } catch {
-      return [];
-    }
-  });
+  return (await signingKeys(database.read)).flatMap(
+    ({ row_key: rowKey, secret_sealed: sealed, withdrawn_at: gone }) => {
+      if (gone !== null) return [];
+      try {
+        return [certificateOf({ p12: open(keys, placeOf(rowKey), sealed) })];
+      } catch {
+        return [];
+      }
+    },
+  );
 };
 
 export const siteSigner = async (services: SigningServices & Pick<Services, 'pdfs'>): Promise<Signer> => {

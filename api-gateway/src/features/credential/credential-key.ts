@@ -1,4 +1,4 @@
-/** The key pairs that sign certificates as credentials: one of each data key, known by its thumbprint (RFC 7638). */
+/** The key pairs that sign certificates as credentials, known by their thumbprints (RFC 7638). */
 import { createECDH, createPrivateKey, X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
@@ -38,4 +38,13 @@ export const credentialKeyOf = async ({
     jwk: { ...open, kid: await calculateJwkThumbprint(open) },
     privateKey: createPrivateKey({ key: { ...open, d: seed.toString('base64url') }, format: 'jwk' }),
   };
+};
+
+/** One that comes from nothing else. */
+export const newCredentialKey = async (): Promise<{ readonly seed: Buffer; readonly key: CredentialKey }> => {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  // Without its leading zeros it would be too short.
+  const seed = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  return { seed, key: await credentialKeyOf({ credential: seed }) };
 };

@@ -46,7 +46,7 @@ export const insertCheckpoint = async (
 };
 
 /**
- * The oldest that the witness has not seen and whose time has come, for one gateway alone: it is due again later, unless
+ * The newest that the witness has not seen and whose time has come, for one gateway alone: it is due again later, unless
  * what became of it is written before.
  */
 export const takeDue = async (
@@ -58,7 +58,7 @@ export const takeDue = async (
     trx('ledger_checkpoints')
       .whereIn('witness_state', ['waiting', 'failed'])
       .where('witness_next_at', '<=', now)
-      .orderBy('day')
+      .orderBy('day', 'desc')
       .forUpdate()
       .select('*'),
   );
@@ -91,6 +91,14 @@ export const updateCheckpoint = async (
   changes: Partial<Omit<CheckpointRecord, 'id'>>,
 ): Promise<void> => {
   await trx('ledger_checkpoints').where({ id }).update(changes);
+};
+
+/** Those that wait from before this day: the tree that was signed begins with theirs. */
+export const supersedeBefore = async (trx: Knex.Transaction, day: string): Promise<void> => {
+  await trx('ledger_checkpoints')
+    .whereIn('witness_state', ['waiting', 'failed'])
+    .where('day', '<', day)
+    .update({ witness_state: 'superseded', witness_next_at: null, witness_error: '' });
 };
 
 export const checkpointList = (db: Knex): Knex.QueryBuilder => db('ledger_checkpoints');

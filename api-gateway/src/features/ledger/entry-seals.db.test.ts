@@ -134,7 +134,8 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
   it('do not keep others from their place, however many there are', async () => {
     const rows = Array.from({ length: 2300 }, (_, at) => forged(960_000 + at));
     await bySql(async (trx) => {
-      for (let at = 0; at < rows.length; at += 100) await trx('ledger_entries').insert(rows.slice(at, at + 100));
+      for (let at = 0; at < rows.length; at += 100)
+        await trx('ledger_entries').insert(rows.slice(at, at + 100));
     });
     await enter();
     expect(await appendEntries(services())).toEqual({ appended: 1, refused: 2300 });
@@ -157,7 +158,9 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
     const place = { table: 'ledger_entries', column: 'seal_sealed', row: entry };
     const wrong = await enter();
     await bySql((trx) =>
-      trx('ledger_entries').where({ id: wrong.id }).update({ seal_sealed: seal(before, place, '[]') }),
+      trx('ledger_entries')
+        .where({ id: wrong.id })
+        .update({ seal_sealed: seal(before, place, '[]') }),
     );
     expect(await appendEntries(services(during))).toEqual({ appended: 2, refused: 1 });
     open().database.carry(entrySealer(open().keys));

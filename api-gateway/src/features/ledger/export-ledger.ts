@@ -1,14 +1,17 @@
-/** The ledger with what its facts were computed from, line by line: enough to verify it on another machine. */
+/**
+ * The ledger with what its facts were computed from, line by line: enough to verify it on another machine. Entries stand
+ * with their record, by kind and id, and not in the order of the tree.
+ */
 import { allCheckpoints } from './checkpoint.table.ts';
-import { exportedEntries, readKeys, readState } from './ledger.table.ts';
-import type { EntryRecord } from './ledger.table.ts';
+import { entryKinds, exportedEntries, readKeys, readState } from './ledger.table.ts';
+import type { EntryRecord, ExportPlace } from './ledger.table.ts';
 import { sourcesOf } from './take-over.ts';
 import type { LedgerSource } from '../../app/ledger-source.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import type { Knex } from 'knex';
 
 const AT_ONCE = 500;
-export const EXPORT_FORMAT = 1;
+export const EXPORT_FORMAT = 2;
 
 export interface ExportedEntry extends Pick<
   EntryRecord,
@@ -39,18 +42,23 @@ export type ExportLine =
   /** The last one: an export that was cut off has none. */
   | { readonly line: 'end'; readonly lines: number };
 
-async function* entriesOf(db: Knex): AsyncGenerator<ExportLine> {
-  for (let after = 0; ;) {
-    const rows = await exportedEntries(db, after, AT_ONCE);
+type RecordLine = Extract<ExportLine, { line: 'record' }>;
+
+async function* entriesOf(db: Knex, kind: string): AsyncGenerator<ExportedEntry> {
+  for (let after: ExportPlace | null = null; ;) {
+    const rows: Awaited<ReturnType<typeof exportedEntries>> = await exportedEntries(db, kind, after, AT_ONCE);
     const last = rows.at(-1);
     if (!last) return;
     for (const row of rows) yield { line: 'entry', ...row };
-    after = last.id;
+    after = { recordId: last.record_id, id: last.id };
   }
 }
 
-async function* recordsOf(db: Knex, source: LedgerSource): AsyncGenerator<ExportLine> {
-  for (let after = 0; ;) {
+/** Below all ids: somebody may have given a row a number below zero. */
+const MIN_ID = -(2 ** 31);
+
+async function* recordsOf(db: Knex, source: LedgerSource): AsyncGenerator<RecordLine> {
+  for (let after = MIN_ID; ;) {
     const facts = await source.facts(db, { after, limit: AT_ONCE });
     const last = facts.at(-1);
     if (!last) return;
@@ -64,12 +72,26 @@ async function* recordsOf(db: Knex, source: LedgerSource): AsyncGenerator<Export
   }
 }
 
-async function* totalsOf(db: Knex, { totals }: LedgerSource): AsyncGenerator<ExportLine> {
-  for (let offset = 0; totals; offset += AT_ONCE) {
-    const rows = await totals.kept(db, { offset, limit: AT_ONCE });
-    for (const row of rows) yield { line: 'total', ...row };
-    if (rows.length < AT_ONCE) return;
+/** What is entered of a record, and the record behind it: whoever verifies keeps no other at the same time. */
+async function* groupsOf(db: Knex, source: LedgerSource): AsyncGenerator<ExportLine> {
+  const records = recordsOf(db, source);
+  let record = await records.next();
+  for await (const entry of entriesOf(db, source.kind)) {
+    while (!record.done && record.value.id < entry.record_id) {
+      yield record.value;
+      record = await records.next();
+    }
+    yield entry;
   }
+  while (!record.done) {
+    yield record.value;
+    record = await records.next();
+  }
+}
+
+async function* totalsOf(db: Knex, { totals }: LedgerSource): AsyncGenerator<ExportLine> {
+  for await (const rows of totals?.kept?.(db, AT_ONCE) ?? [])
+    for (const row of rows) yield { line: 'total', ...row };
 }
 
 async function* content(db: Knex, sources: readonly LedgerSource[], now: Date): AsyncGenerator<ExportLine> {
@@ -78,11 +100,12 @@ async function* content(db: Knex, sources: readonly LedgerSource[], now: Date): 
   for (const key of await readKeys(db)) yield { line: 'key', name: key.name, publicKey: key.public_key };
   for (const { day, note: daily } of await allCheckpoints(db)) yield { line: 'checkpoint', day, note: daily };
   if (note !== '') yield { line: 'checkpoint', day: null, note };
-  yield* entriesOf(db);
-  for (const source of sources) {
-    yield* recordsOf(db, source);
-    yield* totalsOf(db, source);
-  }
+  // Who has now what was an account's is needed for everything else.
+  yield* entriesOf(db, 'merge');
+  for (const source of sources) yield* groupsOf(db, source);
+  const known = new Set<string>(['merge', ...sources.map(({ kind }) => kind)]);
+  for (const kind of await entryKinds(db)) if (!known.has(kind)) yield* entriesOf(db, kind);
+  for (const source of sources) yield* totalsOf(db, source);
 }
 
 /** `db` is one transaction, so that all lines are of one moment. */

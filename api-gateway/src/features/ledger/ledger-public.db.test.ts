@@ -3,27 +3,36 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendEntries } from './append-entries.ts';
 import { enterInLedger } from './ledger.port.ts';
+import { readState } from './ledger.table.ts';
 import { publishDay } from '../ledger-watch/publish-day.ts';
 import { askWitness } from './witness.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import type { Gateway } from '../../../test/gateway.ts';
+import { documentSigner } from '../../crypto/document-signature.ts';
 import { fromBase64 } from '@college/ledger/bytes';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
+import { cosign } from '@college/ledger/cosignature';
 import { isConsistent, leafHash, lookupOf, rootOf } from '@college/ledger/merkle';
 import { hashesIn, tilePath } from '@college/ledger/tiles';
 
-const SIGNATURE = '— witness.example AAAAAAAA\n';
+const signerOf = (seed: number) => ({
+  name: 'witness.example',
+  ...documentSigner({ document: Buffer.alloc(32, seed) }),
+});
+const { name, publicKey } = signerOf(5);
+const SECONDS = 1_803_873_600;
 
 /** A witness that signs what continues what it has seen, and keeps it. */
 const startWitness = async () => {
   const seen: { size: number; root: Uint8Array }[] = [];
-  const state = { down: false, forgets: 0 };
+  const state = { down: false, isStranger: false, says: null as number | null };
   const server = createServer((request, reply) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       if (state.down) return reply.writeHead(503).end();
+      if (state.says !== null) return reply.writeHead(409).end(`${state.says}\n`);
       const [head = '', ...rest] = Buffer.concat(parts).toString('utf8').split('\n\n');
       const [old = '', ...proof] = head.split('\n');
       const size = Number(old.slice(4));
@@ -36,7 +45,9 @@ const startWitness = async () => {
         note && (size === 0 || isConsistent({ earlier: last, later: note.checkpoint, proof: hashes }));
       if (!note || !grown) return reply.writeHead(422).end();
       seen.push(note.checkpoint);
-      return reply.writeHead(200).end(SIGNATURE);
+      // A stranger signs with its own key under the id of the witness's.
+      const signer = { ...signerOf(state.isStranger ? 6 : 5), publicKey };
+      return reply.writeHead(200).end(cosign(note.body, SECONDS, signer));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -53,7 +64,7 @@ describeOnBothDatabases('the ledger for others', (open) => {
     publicUrl: null,
     host: 'localhost',
     timeZone: 'Asia/Shanghai',
-    ledgerWitness: witness.url,
+    ledgerWitness: { prefix: witness.url, key: { name, publicKey } },
   });
   const services = () => ({
     database: open().database,
@@ -67,6 +78,8 @@ describeOnBothDatabases('the ledger for others', (open) => {
     );
     await appendEntries(services());
   };
+
+  const dayOf = (day: string) => open().database.read('ledger_checkpoints').where({ day }).first();
 
   beforeAll(async () => {
     gateway = await openGateway(open());
@@ -134,7 +147,8 @@ describeOnBothDatabases('the ledger for others', (open) => {
       expect.objectContaining({
         day: '2027-03-01',
         witnessState: 'done',
-        note: expect.stringContaining(SIGNATURE) as string,
+        witnessedAt: new Date(SECONDS * 1000).toISOString(),
+        note: expect.stringMatching(/\n— witness\.example \S+\n$/) as string,
       }),
     ]);
   });
@@ -161,6 +175,47 @@ describeOnBothDatabases('the ledger for others', (open) => {
     await publishDay(services());
     expect(await askWitness(services())).toBe(true);
     expect(witness.seen).toHaveLength(2);
+  });
+
+  it('takes no signature of a stranger for that of the witness', async () => {
+    now = new Date('2027-03-04T04:00:00.000Z');
+    await grow(800_004);
+    await publishDay(services());
+    witness.state.isStranger = true;
+    expect(await askWitness(services())).toBe(false);
+    expect(await dayOf('2027-03-04')).toMatchObject({
+      witness_state: 'failed',
+      witness_error: 'the witness answered with a signature that is not its own',
+      witness_signatures: '',
+    });
+    witness.state.isStranger = false;
+  });
+
+  it('needs one signature for all days for which the witness was away', async () => {
+    now = new Date('2027-03-05T04:00:00.000Z');
+    await grow(800_005);
+    await publishDay(services());
+    now = new Date('2027-03-05T12:00:00.000Z');
+    expect(await askWitness(services())).toBe(true);
+    expect(await dayOf('2027-03-05')).toMatchObject({ witness_state: 'done' });
+    expect(await dayOf('2027-03-04')).toMatchObject({ witness_state: 'superseded', witness_next_at: null });
+    expect(await askWitness(services())).toBe(false);
+  });
+
+  it('asks for no signature of what the witness has seen a later one of, and says so where it cannot have', async () => {
+    now = new Date('2027-03-06T04:00:00.000Z');
+    await grow(800_006);
+    await publishDay(services());
+    await grow(800_007);
+    const { size } = await readState(open().database.read);
+    witness.state.says = size + 1;
+    expect(await askWitness(services())).toBe(false);
+    const lost = `the witness has seen ${size + 1} entries, and there are ${size}: some were lost, or it was shown another ledger`;
+    expect(await dayOf('2027-03-06')).toMatchObject({ witness_state: 'failed', witness_error: lost });
+    witness.state.says = size;
+    now = new Date('2027-03-06T12:00:00.000Z');
+    expect(await askWitness(services())).toBe(false);
+    expect(await dayOf('2027-03-06')).toMatchObject({ witness_state: 'superseded' });
   });
 
   it('is found by the number of a proof, by those who may see the proof', async () => {

@@ -1,10 +1,11 @@
 /** The tree for everybody: the newest checkpoint and the tiles, by the paths of C2SP tlog-tiles. Only hashes. */
-import { entriesAt, readState, readTiles } from './ledger.table.ts';
+import { entriesAt, readKeys, readState, readTiles } from './ledger.table.ts';
 import type { Services } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { sendFailure } from '../../app/mount.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { concatBytes, fromBase64 } from '@college/ledger/bytes';
+import { verifierKey } from '@college/ledger/checkpoint';
 import { parseTilePath, TILE_WIDTH, tileBytes } from '@college/ledger/tiles';
 import type { AskedTile } from '@college/ledger/tiles';
 import type { FastifyInstance } from 'fastify';
@@ -40,6 +41,18 @@ export const mountLedger = (app: FastifyInstance, { database, settings }: Servic
     const { note } = await readState(database.read);
     if (note === '') return sendFailure(request, reply, fail(commonErrors.notFound));
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(note);
+  });
+  app.get('/ledger/keys', options, async (_request, reply) => {
+    const keys = (await readKeys(database.read)).map(
+      ({ name, public_key: key }) =>
+        `${verifierKey({ name, publicKey: fromBase64(key) ?? new Uint8Array() })}\n`,
+    );
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(keys.join(''));
   });
   app.get<{ Params: { '*': string } }>('/ledger/tile/*', options, async (request, reply) => {
     const asked = parseTilePath(`tile/${request.params['*']}`);

@@ -1,33 +1,25 @@
 import { describe, expect, it as test } from 'vitest';
 import { appendAll, appendEntries } from './append-entries.ts';
+import { sealed } from './entry-seals.ts';
 import { exportLedger } from './export-ledger.ts';
 import { enterInLedger, eraseFacts } from './ledger.port.ts';
 import { readState } from './ledger.table.ts';
+import type { WaitingRecord } from './ledger.table.ts';
 import { sourcesOf, takeOverOnce } from './take-over.ts';
 import { keptNote } from './verify-checkpoints.ts';
 import { verifyLedger } from './verify-ledger.ts';
-import type { LedgerProblem } from './verify-ledger.ts';
+import type { LedgerProblem } from './ledger-problem.ts';
 import { features } from '../index.ts';
 import { certFact } from '../user-cert/cert-ledger.ts';
 import type { UserCertRecord } from '../user-cert/user-cert.table.ts';
 import { describeOnBothDatabases, isLong } from '../../../test/databases.ts';
+import { withoutTriggers } from '../../../test/without-triggers.ts';
 import { dialectOf } from '../../db/dialect.ts';
+import { toBase64 } from '@college/ledger/bytes';
+import { commitmentOf, digestOf } from '@college/ledger/entry';
 import type { Knex } from 'knex';
 
 const settings = { publicUrl: null, host: 'localhost' };
-
-/** What an administrator of the database does first. */
-const withoutTriggers = async (trx: Knex.Transaction): Promise<void> => {
-  if (dialectOf(trx) === 'postgres') {
-    await trx.raw('SET LOCAL session_replication_role = replica');
-    return;
-  }
-  await trx.raw('PRAGMA defer_foreign_keys = ON');
-  const triggers = (await trx('sqlite_master').where({ type: 'trigger' }).select('name')) as {
-    name: string;
-  }[];
-  for (const { name } of triggers) await trx.raw('DROP TRIGGER ??', [name]);
-};
 
 class Undone extends Error {}
 
@@ -59,6 +51,17 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     await expect(undone).rejects.toThrow(Undone);
     return found.map(({ kind, of }) => `${kind}: ${of}`);
   };
+  /** The whole tree anew, signed by somebody who has all the keys. */
+  const rebuilt = async (trx: Knex.Transaction): Promise<void> => {
+    for (const row of (await trx('ledger_entries').orderBy('id').select('*')) as WaitingRecord[])
+      await trx('ledger_entries')
+        .where({ id: row.id })
+        .update({ leaf_index: null, seal_sealed: sealed(trx, row).seal_sealed });
+    await trx('ledger_tiles').delete();
+    await trx('ledger_checkpoints').delete();
+    await trx('ledger_state').update({ size: 0, note: '' });
+    await appendAll(trx, services());
+  };
   const any = async (trx: Knex, table: string, where: object = {}) => {
     const row = (await trx(table).where(where).orderBy('id').first()) as { id: number } & Record<
       string,
@@ -75,6 +78,28 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     expect(verdict.size).toBeGreaterThan(1000);
     expect(verdict.waiting).toBe(0);
   }, 60_000);
+
+  it('names an erased entry that was put in the place of another erasure', async () => {
+    const [one, other] = (await open()
+      .database.read('ledger_entries')
+      .where({ kind: 'certificate' })
+      .orderBy('id')
+      .limit(2)) as { id: number; record_id: number }[];
+    const found = await after(async (trx) => {
+      await eraseFacts(trx, 'certificate', [one?.record_id ?? 0]);
+      await trx('ledger_entries')
+        .where({ id: one?.id ?? 0 })
+        .update({ record_id: other?.record_id ?? 0 });
+    });
+    expect(found).toContain(`entry-changed: certificate ${other?.record_id ?? 0}`);
+    const early = await after(async (trx) => {
+      await eraseFacts(trx, 'certificate', [other?.record_id ?? 0]);
+      await trx('ledger_entries')
+        .where({ id: other?.id ?? 0 })
+        .update({ digest: null, record_id: 990_004 });
+    });
+    expect(early).toContain('entry-changed: certificate 990004');
+  });
 
   it('names a slice whose time was raised', async () => {
     const { id } = await any(open().database.read, 'study_slices');
@@ -215,16 +240,11 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     const { note } = await readState(open().database.read);
     const found = await after(
       async (trx) => {
-        // The last entry goes, and whoever has the keys builds and signs everything again.
         const last = (await trx('ledger_entries').orderBy('leaf_index', 'desc').first('id')) as {
           id: number;
         };
         await trx('ledger_entries').where({ id: last.id }).delete();
-        await trx('ledger_tiles').delete();
-        await trx('ledger_checkpoints').delete();
-        await trx('ledger_entries').update({ leaf_index: null });
-        await trx('ledger_state').update({ size: 0, note: '' });
-        await appendAll(trx, services());
+        await rebuilt(trx);
       },
       [{ of: 'kept.txt', note }],
     );
@@ -235,15 +255,16 @@ describeOnBothDatabases('a ledger that is verified', (open, dialect) => {
     const { note } = await readState(open().database.read);
     const found = await after(
       async (trx) => {
-        const { id } = await any(trx, 'ledger_entries');
+        const { id, kind, record_id: recordId, fact } = await any(trx, 'ledger_entries');
+        const digest = digestOf(fact ?? '', new Uint8Array(16));
         await trx('ledger_entries')
           .where({ id })
-          .update({ entry: 'x'.repeat(43) + '=' });
-        await trx('ledger_tiles').delete();
-        await trx('ledger_checkpoints').delete();
-        await trx('ledger_entries').update({ leaf_index: null });
-        await trx('ledger_state').update({ size: 0, note: '' });
-        await appendAll(trx, services());
+          .update({
+            salt: toBase64(new Uint8Array(16)),
+            digest: toBase64(digest),
+            entry: toBase64(commitmentOf({ kind: kind ?? '', recordId: Number(recordId) }, digest)),
+          });
+        await rebuilt(trx);
       },
       [{ of: 'kept.txt', note }],
     );

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { appendEntries } from './append-entries.ts';
-import { enterInLedger, eraseFacts, ledgerProofOf } from './ledger.port.ts';
+import { enterInLedger, eraseFacts, ledgerReceiptOf } from './ledger.port.ts';
 import { readKeys, readState } from './ledger.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { parseSettings } from '../../app/settings.ts';
@@ -41,7 +41,7 @@ describeOnBothDatabases('the ledger', (open) => {
       leaf_index: null,
       fact: `{"state":"valid","recordId":${FIRST}}`,
     });
-    expect(await ledgerProofOf(open().database.read, 'certificate', FIRST)).toBeNull();
+    expect(await ledgerReceiptOf(open().database.read, 'certificate', FIRST)).toBeNull();
   });
 
   it('proves what is in the tree, also when it has grown over several tiles', async () => {
@@ -51,7 +51,7 @@ describeOnBothDatabases('the ledger', (open) => {
     const [key] = await readKeys(open().database.read);
     for (const recordId of [FIRST, FIRST + 10, FIRST + 400, FIRST + 609]) {
       const { kind, fact, salt } = await entryOf(recordId);
-      const proof = await ledgerProofOf(open().database.read, 'certificate', recordId);
+      const proof = await ledgerReceiptOf(open().database.read, 'certificate', recordId);
       const commitment = commitmentOf(
         { kind, recordId },
         digestOf(fact, fromBase64(salt) ?? new Uint8Array()),

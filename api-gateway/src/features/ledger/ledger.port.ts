@@ -7,6 +7,7 @@ import { toBase64 } from '@college/ledger/bytes';
 import { commitmentOf, digestOf, SALT_LENGTH } from '@college/ledger/entry';
 import type { EntryRecord } from './ledger.table.ts';
 import type { LedgerProof } from '@college/ledger/entry';
+import type { LedgerReceipt } from '@college/ledger/receipt';
 import { inclusionRanges, proofOf, subtreesOf } from '@college/ledger/merkle';
 import { lookupIn, tilesOf } from '@college/ledger/tiles';
 import { parseCheckpoint } from '@college/ledger/checkpoint';
@@ -15,7 +16,7 @@ import type { Knex } from 'knex';
 export { keepCheckpoint } from './daily-checkpoint.ts';
 export { eraseFacts } from './ledger.table.ts';
 export type { LedgerKind } from '@college/contracts/system/ledger-kind';
-export type { LedgerProof } from '@college/ledger/entry';
+export type { LedgerReceipt } from '@college/ledger/receipt';
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -64,35 +65,22 @@ export const proofOfEntry = async (
   return { index, size, hashes: proofOf(ranges, lookupIn(tiles)).map(toBase64), checkpoint: note };
 };
 
-/** The same of the newest entry of a record; null where there is none, too. */
-export const ledgerProofOf = async (
+/** What proves the newest entry of a record to whoever has neither the site nor an account; null: it waits, or is gone. */
+export const ledgerReceiptOf = async (
   db: Knex,
   kind: LedgerKind,
   recordId: number,
-): Promise<LedgerProof | null> => {
+): Promise<LedgerReceipt | null> => {
   const found = await newestEntry(db, kind, recordId);
-  return found ? proofOfEntry(db, found) : null;
+  if (!found || found.fact === null || found.salt === null) return null;
+  const proof = await proofOfEntry(db, found);
+  const { fact, salt, digest } = found;
+  return proof && { kind, recordId, fact, salt, ...proof, ...(digest === null && { early: true }) };
 };
 
-export interface PrintedLedger {
-  /** Counted from 1; null while the entry waits to be appended. */
-  readonly number: number | null;
-  /** Name, size and root of the newest checkpoint, on one line. */
-  readonly checkpoint: string;
-}
-
-/** What is printed on a paper, so that whoever has the paper keeps a checkpoint; null before the first. */
-export const printedLedgerOf = async (
-  db: Knex,
-  kind: LedgerKind,
-  recordId: number,
-): Promise<PrintedLedger | null> => {
-  const { note } = await readState(db);
-  const parsed = parseCheckpoint(note);
-  if (!parsed) return null;
-  const index = (await newestEntry(db, kind, recordId))?.leaf_index ?? null;
-  return {
-    number: index === null ? null : index + 1,
-    checkpoint: parsed.body.trimEnd().split('\n').join(' · '),
-  };
-};
+/** Name, size and root of the newest checkpoint on one line: whoever has a paper keeps one. Null before the first. */
+export const printedCheckpoint = async (db: Knex): Promise<string | null> =>
+  parseCheckpoint((await readState(db)).note)
+    ?.body.trimEnd()
+    .split('\n')
+    .join(' · ') ?? null;

@@ -189,18 +189,30 @@ export const writeTiles = async (trx: Knex.Transaction, tiles: readonly Tile[]):
       .merge();
 };
 
+export interface ExportPlace {
+  readonly recordId: number;
+  readonly id: number;
+}
+
+/** Of one kind, by record and then in the order in which they were entered. */
 export const exportedEntries = (
   db: Knex,
-  after: number,
+  kind: string,
+  after: ExportPlace | null,
   limit: number,
-): Promise<Omit<EntryRecord, 'creation_time'>[]> =>
-  rowsOf<Omit<EntryRecord, 'creation_time'>>(
-    db('ledger_entries')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .select('id', 'kind', 'record_id', 'fact', 'salt', 'entry', 'digest', 'leaf_index'),
-  );
+): Promise<Omit<EntryRecord, 'creation_time'>[]> => {
+  const found = db('ledger_entries')
+    .where({ kind })
+    .orderBy('record_id')
+    .orderBy('id')
+    .limit(limit)
+    .select('id', 'kind', 'record_id', 'fact', 'salt', 'entry', 'digest', 'leaf_index');
+  if (after) found.whereRaw('(record_id, id) > (?, ?)', [after.recordId, after.id]);
+  return rowsOf<Omit<EntryRecord, 'creation_time'>>(found);
+};
+
+export const entryKinds = (db: Knex): Promise<string[]> =>
+  db('ledger_entries').distinct().orderBy('kind').pluck<string[]>('kind');
 
 /** In the order of the tree. */
 export const entriesAt = (db: Knex, first: number, count: number): Promise<Pick<EntryRecord, 'entry'>[]> =>

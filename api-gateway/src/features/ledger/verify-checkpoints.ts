@@ -1,9 +1,9 @@
 /** Checkpoints, those that others kept among them, against the tree and against each other. */
-import type { LedgerProblem } from './verify-ledger.ts';
+import type { LedgerProblem } from './ledger-problem.ts';
 import { areEqual } from '@college/ledger/bytes';
 import { parseCheckpoint, signersOf } from '@college/ledger/checkpoint';
 import type { NoteKey, ParsedNote } from '@college/ledger/checkpoint';
-import { lookupOf, rootOf } from '@college/ledger/merkle';
+import { growingTree } from '@college/ledger/growing-tree';
 import type { Hash } from '@college/ledger/merkle';
 
 export interface KeptCheckpoint {
@@ -19,7 +19,9 @@ interface Read extends KeptCheckpoint {
 }
 
 export interface CheckpointsOf {
-  readonly leaves: readonly Hash[];
+  /** Of the tree as it is in the export. */
+  readonly size: number;
+  readonly leafAt: (index: number) => Hash;
   readonly notes: readonly KeptCheckpoint[];
   readonly keys: readonly NoteKey[];
   readonly origin: string;
@@ -45,7 +47,11 @@ const forks = (read: readonly Read[]): LedgerProblem[] => {
 };
 
 /** The size of the newest tree that one of the keys has signed; 0: none. */
-export const signedSize = ({ notes, keys, origin }: Omit<CheckpointsOf, 'leaves'>): number =>
+export const signedSize = ({
+  notes,
+  keys,
+  origin,
+}: Pick<CheckpointsOf, 'notes' | 'keys' | 'origin'>): number =>
   notes.reduce((newest, { note }) => {
     const parsed = parseCheckpoint(note);
     const isSigned = parsed?.checkpoint.origin === origin && signersOf(parsed, keys).length > 0;
@@ -55,7 +61,13 @@ export const signedSize = ({ notes, keys, origin }: Omit<CheckpointsOf, 'leaves'
 /** A checkpoint as somebody kept it: other line ends and blank lines around it come from mail and editors. */
 export const keptNote = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
-export const checkpointProblems = ({ leaves, notes, keys, origin }: CheckpointsOf): LedgerProblem[] => {
+export const checkpointProblems = ({
+  size: there,
+  leafAt,
+  notes,
+  keys,
+  origin,
+}: CheckpointsOf): LedgerProblem[] => {
   const problems: LedgerProblem[] = [];
   const read = notes.flatMap((kept): Read[] => {
     const parsed = parseCheckpoint(kept.note);
@@ -69,20 +81,19 @@ export const checkpointProblems = ({ leaves, notes, keys, origin }: CheckpointsO
     }
     return [{ ...kept, parsed }];
   });
-  if (read.length === 0 && leaves.length > 0)
+  if (read.length === 0 && there > 0)
     problems.push({ kind: 'no-checkpoint', of: 'the tree', detail: 'no signed checkpoint vouches for it' });
   problems.push(...forks(read));
-  const lookup = lookupOf(leaves);
+  const tree = growingTree();
   let held = 0;
   for (const { of, parsed } of read.toSorted((a, b) => a.parsed.checkpoint.size - b.parsed.checkpoint.size)) {
     const { size, root } = parsed.checkpoint;
-    if (size > leaves.length)
-      problems.push({
-        kind: 'tree-shrunk',
-        of,
-        detail: `it had ${size} entries, and there are ${leaves.length}`,
-      });
-    else if (areEqual(rootOf(size, lookup), root)) held = Math.max(held, size);
+    if (size > there) {
+      problems.push({ kind: 'tree-shrunk', of, detail: `it had ${size} entries, and there are ${there}` });
+      continue;
+    }
+    while (tree.size() < size) tree.push(leafAt(tree.size()));
+    if (areEqual(tree.root(), root)) held = size;
     else {
       problems.push({
         kind: 'tree-differs',

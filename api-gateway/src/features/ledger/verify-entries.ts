@@ -1,10 +1,13 @@
-/** Entries of an export: which of them the signed tree vouches for, and what each record is by the newest of these. */
+/** Entries of one record: which of them the signed tree vouches for, and what the record is by the newest of these. */
 import type { ExportedEntry } from './export-ledger.ts';
-import type { LedgerProblem } from './verify-ledger.ts';
-import type { LedgerSource } from '../../app/ledger-source.ts';
+import { nameOf } from './ledger-problem.ts';
+import type { LedgerProblem } from './ledger-problem.ts';
+import { leafStore } from './leaf-store.ts';
 import { isWhole } from './whole-entry.ts';
-
-export const nameOf = (kind: string, id: number): string => `${kind} ${id}`;
+import type { LedgerSource } from '../../app/ledger-source.ts';
+import { fromBase64 } from '@college/ledger/bytes';
+import { leafHash } from '@college/ledger/merkle';
+import type { Hash } from '@college/ledger/merkle';
 
 export const factIn = ({ fact }: ExportedEntry): Record<string, unknown> | null => {
   try {
@@ -14,19 +17,14 @@ export const factIn = ({ fact }: ExportedEntry): Record<string, unknown> | null 
   }
 };
 
-export interface Entries {
-  /** By their place in the tree. */
-  readonly leaves: ReadonlyMap<number, ExportedEntry>;
-  /** Of each record, among those in the tree. */
-  readonly newest: ReadonlyMap<string, ExportedEntry>;
-  /** Of each record, among those that were entered since the last checkpoint. */
-  readonly waiting: ReadonlyMap<string, ExportedEntry>;
-  readonly movedTo: ReadonlyMap<number, number>;
-  /** With merges that wait. */
-  readonly movesTo: ReadonlyMap<number, number>;
-  readonly problems: readonly LedgerProblem[];
-  readonly erased: number;
-}
+export const leafOf = ({ entry }: Pick<ExportedEntry, 'entry'>): Hash =>
+  leafHash(fromBase64(entry) ?? new Uint8Array());
+
+const problemOfEntry = (entry: ExportedEntry, detail: string): LedgerProblem => ({
+  kind: 'entry-changed',
+  of: nameOf(entry.kind, entry.record_id),
+  detail: `entry ${entry.id}: ${detail}`,
+});
 
 /** Each fact against the one before it, in the order of the tree. */
 const wrongStep = (
@@ -40,67 +38,67 @@ const wrongStep = (
   return was && is ? (source.wrongStep?.(was as never, is as never) ?? null) : null;
 };
 
-const addMove = (moves: Map<number, number>, entry: ExportedEntry): void => {
-  const fact = factIn(entry);
-  if (fact && typeof fact.from === 'number' && typeof fact.to === 'number') moves.set(fact.from, fact.to);
-};
-
-const problemOfEntry = (entry: ExportedEntry, detail: string): LedgerProblem => ({
-  kind: 'entry-changed',
-  of: nameOf(entry.kind, entry.record_id),
-  detail: `entry ${entry.id}: ${detail}`,
-});
+export interface EntriesOfOne {
+  /** Among those in the tree. */
+  readonly newest: ExportedEntry | undefined;
+  /** Without a place, in the order in which they were entered. */
+  readonly behind: readonly ExportedEntry[];
+}
 
 /** `size`: of the newest signed tree; whatever lies outside of it was signed by nobody. */
-export const entriesIn = (
-  all: readonly ExportedEntry[],
-  size: number,
-  sources: ReadonlyMap<string, LedgerSource>,
-): Entries => {
-  const problems: LedgerProblem[] = [];
-  const leaves = new Map<number, ExportedEntry>();
-  const [newest, waiting] = [new Map<string, ExportedEntry>(), new Map<string, ExportedEntry>()];
-  const movedTo = new Map<number, number>();
-  const behind: ExportedEntry[] = [];
+export const entryReader = (size: number, problems: LedgerProblem[]) => {
+  const leaves = leafStore();
+  let erased = 0;
   let lastPlaced = 0;
-  for (const entry of all) {
-    const { leaf_index: index, id } = entry;
-    if (!isWhole(entry)) problems.push(problemOfEntry(entry, 'fact and salt do not give its hash'));
-    if (index === null) behind.push(entry);
-    else if (!(index >= 0 && index < size))
+  /** Since when entries have digests, and the last one without. */
+  let firstDigest = Infinity;
+  let lastEarly: ExportedEntry | null = null;
+
+  /** Whether it has a place of its own in the signed tree. */
+  const place = (entry: ExportedEntry, index: number): boolean => {
+    if (!(index >= 0 && index < size)) {
       problems.push(problemOfEntry(entry, `its place is ${index}, and the signed tree has ${size} entries`));
-    else if (leaves.has(index)) problems.push(problemOfEntry(entry, `place ${index} is another one's`));
-    else {
-      leaves.set(index, entry);
-      lastPlaced = Math.max(lastPlaced, id);
+      return false;
     }
-  }
-  // In the order of the tree: numbers of rows can be changed, places cannot.
-  let hasDigests = false;
-  for (const [, entry] of [...leaves].toSorted(([a], [b]) => a - b)) {
-    const of = nameOf(entry.kind, entry.record_id);
-    hasDigests ||= entry.digest !== null;
-    // Once there are digests, one without hides what it was about.
-    if (hasDigests && entry.digest === null)
-      problems.push(problemOfEntry(entry, 'the digest that says what it is about was removed'));
-    if (entry.kind === 'merge') {
-      addMove(movedTo, entry);
-      continue;
+    if (!leaves.put(index, leafOf(entry))) {
+      problems.push(problemOfEntry(entry, `place ${index} is another one's`));
+      return false;
     }
-    const wrong = wrongStep(sources.get(entry.kind), newest.get(of), entry);
-    if (wrong !== null) problems.push({ kind: 'wrong-step', of, detail: wrong });
-    newest.set(of, entry);
-  }
-  const movesTo = new Map(movedTo);
-  for (const entry of behind)
-    if (entry.id < lastPlaced)
-      problems.push({
-        kind: 'entry-left-out',
-        of: nameOf(entry.kind, entry.record_id),
-        detail: `entry ${entry.id} is in no tree, and later ones are`,
-      });
-    else if (entry.kind === 'merge') addMove(movesTo, entry);
-    else waiting.set(nameOf(entry.kind, entry.record_id), entry);
-  const erased = all.filter(({ fact }) => fact === null).length;
-  return { leaves, newest, waiting, movedTo, movesTo, problems, erased };
+    lastPlaced = Math.max(lastPlaced, entry.id);
+    if (entry.digest !== null) firstDigest = Math.min(firstDigest, index);
+    else if (index > (lastEarly?.leaf_index ?? -1)) lastEarly = entry;
+    return true;
+  };
+
+  return {
+    leaves,
+    erased: () => erased,
+    /** Of an entry that comes later than this one it cannot be that it still waits. */
+    lastPlaced: () => lastPlaced,
+    read: (all: readonly ExportedEntry[], source: LedgerSource | undefined): EntriesOfOne => {
+      const placed: ExportedEntry[] = [];
+      const behind: ExportedEntry[] = [];
+      for (const entry of all) {
+        if (entry.fact === null) erased += 1;
+        if (!isWhole(entry))
+          problems.push(problemOfEntry(entry, 'what it is about, fact and salt do not give its hash'));
+        if (entry.leaf_index === null) behind.push(entry);
+        else if (place(entry, entry.leaf_index)) placed.push(entry);
+      }
+      let newest: ExportedEntry | undefined;
+      // In the order of the tree: numbers of rows can be changed, places cannot.
+      for (const entry of placed.toSorted((a, b) => (a.leaf_index ?? 0) - (b.leaf_index ?? 0))) {
+        const wrong = wrongStep(source, newest, entry);
+        if (wrong !== null)
+          problems.push({ kind: 'wrong-step', of: nameOf(entry.kind, entry.record_id), detail: wrong });
+        newest = entry;
+      }
+      return { newest, behind: behind.toSorted((a, b) => a.id - b.id) };
+    },
+    /** Once all were read: those without a digest come before all that have one. */
+    end: (): void => {
+      if (lastEarly && (lastEarly.leaf_index ?? 0) > firstDigest)
+        problems.push(problemOfEntry(lastEarly, 'the digest that says what it is about was removed'));
+    },
+  };
 };

@@ -1,41 +1,20 @@
 /**
  * Verifies an export of the ledger without a database: the tree from its leaves, facts against their hashes, records
- * against their newest facts, results and hours from what they were computed from, and checkpoints that others kept.
+ * against their newest facts, results and hours from what they were computed from, and checkpoints that others kept. It
+ * reads line by line: what it keeps is 33 bytes an entry, a number for each total, and the entries of one record.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { EXPORT_FORMAT } from './export-ledger.ts';
 import type { ExportedEntry, ExportLine } from './export-ledger.ts';
+import { nameOf } from './ledger-problem.ts';
+import type { LedgerProblem } from './ledger-problem.ts';
 import { checkpointProblems, signedSize } from './verify-checkpoints.ts';
 import type { KeptCheckpoint } from './verify-checkpoints.ts';
-import { entriesIn, factIn, nameOf } from './verify-entries.ts';
-import type { Entries } from './verify-entries.ts';
+import { entryReader, leafOf } from './verify-entries.ts';
+import type { EntriesOfOne } from './verify-entries.ts';
+import { addMove, against, isOpen } from './verify-records.ts';
 import type { LedgerSource } from '../../app/ledger-source.ts';
 import { fromBase64 } from '@college/ledger/bytes';
-import { leafHash } from '@college/ledger/merkle';
 import type { NoteKey } from '@college/ledger/checkpoint';
-
-export interface LedgerProblem {
-  readonly kind:
-    | 'not-an-export'
-    | 'entry-changed'
-    | 'entry-missing'
-    | 'entry-left-out'
-    | 'wrong-step'
-    | 'record-changed'
-    | 'record-missing'
-    | 'record-unknown'
-    | 'record-erased'
-    | 'contradiction'
-    | 'total-differs'
-    | 'no-checkpoint'
-    | 'unknown-key'
-    | 'tree-differs'
-    | 'tree-shrunk'
-    | 'fork';
-  /** What it is about, such as `attempt 17`. */
-  readonly of: string;
-  readonly detail: string;
-}
 
 export interface LedgerVerdict {
   readonly problems: readonly LedgerProblem[];
@@ -48,142 +27,9 @@ export interface LedgerVerdict {
   readonly erased: number;
   readonly records: number;
   readonly merges: number;
+  /** Entries that were kept at once, at most. */
+  readonly held: number;
 }
-
-interface Found {
-  readonly problems: LedgerProblem[];
-  readonly listed: ExportedEntry[];
-  readonly unsigned: string[];
-  readonly seen: Set<string>;
-  readonly sums: Map<string, number>;
-  readonly kept: Map<string, number>;
-  readonly keys: NoteKey[];
-  readonly notes: KeptCheckpoint[];
-  head: Extract<ExportLine, { line: 'ledger' }> | null;
-  lines: number;
-  ended: boolean;
-  /** Once all of them were read: they come before the records. */
-  entries: Entries | null;
-}
-
-/** The account that has what was this one's. */
-const ownerNow = (movedTo: ReadonlyMap<number, number>, userId: unknown): unknown => {
-  let owner = userId;
-  for (let step = 0; typeof owner === 'number' && movedTo.has(owner) && step <= movedTo.size; step += 1)
-    owner = movedTo.get(owner);
-  return owner;
-};
-
-const differences = (
-  movedTo: ReadonlyMap<number, number>,
-  entered: Record<string, unknown>,
-  now: Record<string, unknown>,
-): string[] =>
-  Object.entries(entered)
-    .filter(([name, value]) => {
-      const is = now[name];
-      return name === 'user_id'
-        ? is !== value && is !== ownerNow(movedTo, value)
-        : !isDeepStrictEqual(is, value);
-    })
-    .map(([name, value]) => `${name} was ${JSON.stringify(value)}, is ${JSON.stringify(now[name])}`);
-
-/** What is wrong with a record by the entry that vouches for it. */
-const against = (
-  movedTo: ReadonlyMap<number, number>,
-  entry: ExportedEntry | undefined,
-  now: object,
-): Pick<LedgerProblem, 'kind' | 'detail'> | null => {
-  const entered = entry && factIn(entry);
-  if (!entry || entered?.open === true)
-    return { kind: 'record-unknown', detail: 'it was never entered in the ledger' };
-  if (!entered)
-    return { kind: 'record-erased', detail: 'what it was has been erased, and the record is still there' };
-  const changed = differences(movedTo, entered, now as Record<string, unknown>);
-  return changed.length > 0 ? { kind: 'record-changed', detail: changed.join('; ') } : null;
-};
-
-const takeRecord = (
-  found: Found,
-  entries: Entries,
-  { kind, id, fact, evidence }: Extract<ExportLine, { line: 'record' }>,
-  source: LedgerSource | undefined,
-): void => {
-  const of = nameOf(kind, id);
-  found.seen.add(of);
-  const signed = entries.newest.get(of);
-  const wrong = against(entries.movedTo, signed, fact);
-  const isWaiting =
-    wrong !== null && against(entries.movesTo, entries.waiting.get(of) ?? signed, fact) === null;
-  if (isWaiting) found.unsigned.push(of);
-  else if (wrong) found.problems.push({ ...wrong, of });
-  if (!evidence || !source) return;
-  const contradiction = source.contradiction?.(fact as never, evidence as never);
-  if (contradiction) found.problems.push({ kind: 'contradiction', of, detail: contradiction });
-  for (const { name, value } of source.totals?.added(fact as never, evidence as never) ?? [])
-    found.sums.set(name, (found.sums.get(name) ?? 0) + value);
-};
-
-/** All entries that were read, by the newest tree that the export has a signature for. */
-const entriesOf = (found: Found, { keys, byKind }: Known): Entries => {
-  found.entries ??= entriesIn(found.listed, sizeOf(found, keys), byKind);
-  return found.entries;
-};
-
-const sizeOf = ({ notes, keys: own, head }: Found, keys: readonly NoteKey[]): number =>
-  signedSize({ notes, keys: keys.length > 0 ? keys : own, origin: head?.origin ?? '' });
-
-interface Known {
-  readonly keys: readonly NoteKey[];
-  readonly byKind: ReadonlyMap<string, LedgerSource>;
-}
-
-const takeLine = (found: Found, line: ExportLine, known: Known): void => {
-  found.lines += 1;
-  if (line.line === 'ledger') found.head = line;
-  if (line.line === 'key')
-    found.keys.push({ name: line.name, publicKey: fromBase64(line.publicKey) ?? new Uint8Array() });
-  if (line.line === 'checkpoint')
-    found.notes.push({ of: line.day ?? 'the newest checkpoint', note: line.note, isOwn: true });
-  if (line.line === 'entry') found.listed.push(line);
-  if (line.line === 'record') takeRecord(found, entriesOf(found, known), line, known.byKind.get(line.kind));
-  if (line.line === 'total') found.kept.set(line.name, line.value);
-  if (line.line === 'end') found.ended = line.lines === found.lines;
-};
-
-const isOpen = (entry: ExportedEntry | undefined): boolean =>
-  entry !== undefined && factIn(entry)?.open === true;
-
-/** What is in the ledger and should be somewhere in the records. */
-const missingRecords = (
-  { newest, waiting }: Entries,
-  { seen, unsigned }: Found,
-  kinds: ReadonlyMap<string, unknown>,
-): LedgerProblem[] =>
-  [...newest].flatMap(([of, entry]) => {
-    if (seen.has(of) || !kinds.has(entry.kind) || entry.fact === null || isOpen(entry)) return [];
-    if (isOpen(waiting.get(of))) {
-      unsigned.push(of);
-      return [];
-    }
-    return {
-      kind: 'record-missing' as const,
-      of,
-      detail: 'it is in the ledger and no longer in the records',
-    };
-  });
-
-const wrongTotals = ({ sums, kept }: Found): LedgerProblem[] =>
-  [...new Set([...sums.keys(), ...kept.keys()])].flatMap((name) => {
-    const [sum, total] = [sums.get(name) ?? 0, kept.get(name) ?? 0];
-    return sum === total
-      ? []
-      : {
-          kind: 'total-differs' as const,
-          of: name,
-          detail: `it says ${total} ms, its slices give ${sum} ms`,
-        };
-  });
 
 export interface Verification {
   readonly sources: readonly LedgerSource[];
@@ -193,67 +39,230 @@ export interface Verification {
   readonly keys: readonly NoteKey[];
 }
 
+type RecordLine = Extract<ExportLine, { line: 'record' }>;
+
+/** All that an export says of one record. */
+interface Group {
+  readonly kind: string;
+  readonly id: number;
+  readonly entries: ExportedEntry[];
+  record: RecordLine | null;
+}
+
+/** Missing ones that are named one by one. */
+const MOST_NAMED = 100;
+
+const reader = ({ sources, checkpoints, keys: trusted }: Verification) => {
+  const problems: LedgerProblem[] = [];
+  const byKind = new Map<string, LedgerSource>(sources.map((source) => [source.kind, source]));
+  const own: NoteKey[] = [];
+  const notes: KeptCheckpoint[] = [];
+  const movedTo = new Map<number, number>();
+  const unsigned: string[] = [];
+  const sums = new Map<string, number>();
+  /** Whether they wait or were left out is known at the end. */
+  const deferred: { readonly group: Group; readonly of: EntriesOfOne }[] = [];
+  const ended = new Map<string, number>();
+  let head: Extract<ExportLine, { line: 'ledger' }> | null = null;
+  let [lines, records, waiting, held, kept] = [0, 0, 0, 0, 0];
+  let [isWhole, isInOrder] = [false, true];
+  let group: Group | null = null;
+  let entries: ReturnType<typeof entryReader> | null = null;
+
+  const keys = (): readonly NoteKey[] => (trusted.length > 0 ? trusted : own);
+  const size = (): number => signedSize({ notes, keys: keys(), origin: head?.origin ?? '' });
+  /** Once keys and checkpoints were read: they come first. */
+  const opened = (): ReturnType<typeof entryReader> => (entries ??= entryReader(size(), problems));
+
+  const takeRecord = (
+    { kind, fact, evidence }: RecordLine,
+    {
+      of,
+      newest,
+      last,
+      moves,
+    }: Readonly<Record<'newest' | 'last', ExportedEntry | undefined>> & {
+      readonly of: string;
+      readonly moves: ReadonlyMap<number, number>;
+    },
+  ): void => {
+    records += 1;
+    const wrong = against(movedTo, newest, fact);
+    if (wrong && against(moves, last ?? newest, fact) === null) unsigned.push(of);
+    else if (wrong) problems.push({ ...wrong, of });
+    const source = byKind.get(kind);
+    if (!evidence || !source) return;
+    const contradiction = source.contradiction?.(fact as never, evidence as never);
+    if (contradiction) problems.push({ kind: 'contradiction', of, detail: contradiction });
+    for (const { name, value } of source.totals?.added(fact as never, evidence as never) ?? [])
+      sums.set(name, (sums.get(name) ?? 0) + value);
+  };
+
+  const judge = (
+    { kind, id, record }: Group,
+    newest: ExportedEntry | undefined,
+    last: ExportedEntry | undefined,
+    moves: ReadonlyMap<number, number>,
+  ): void => {
+    const of = nameOf(kind, id);
+    if (record) return takeRecord(record, { of, newest, last, moves });
+    if (!newest || !byKind.has(kind) || newest.fact === null || isOpen(newest)) return;
+    if (isOpen(last)) unsigned.push(of);
+    else
+      problems.push({
+        kind: 'record-missing',
+        of,
+        detail: 'it is in the ledger and no longer in the records',
+      });
+  };
+
+  const close = (): void => {
+    if (!group) return;
+    const done = group;
+    group = null;
+    const of = opened().read(done.entries, byKind.get(done.kind));
+    if (done.kind === 'merge' && of.newest) addMove(movedTo, of.newest);
+    if (of.behind.length > 0) {
+      deferred.push({ group: done, of });
+      kept += done.entries.length;
+    } else judge(done, of.newest, undefined, movedTo);
+  };
+
+  /** The records of a kind stand together, in the order of their ids: none has entries in two places. */
+  const open = (kind: string, id: number): Group => {
+    if (group?.kind === kind && group.id === id && !group.record) return group;
+    close();
+    const before = ended.get(kind);
+    if (before !== undefined && (before >= id || [...ended.keys()].at(-1) !== kind)) isInOrder = false;
+    ended.set(kind, id);
+    return (group = { kind, id, entries: [], record: null });
+  };
+
+  const take = (line: ExportLine): void => {
+    lines += 1;
+    if (line.line === 'ledger') head = line;
+    else if (line.line === 'key')
+      own.push({ name: line.name, publicKey: fromBase64(line.publicKey) ?? new Uint8Array() });
+    else if (line.line === 'checkpoint')
+      notes.push({ of: line.day ?? 'the newest checkpoint', note: line.note, isOwn: true });
+    else if (line.line === 'entry') {
+      const into = open(line.kind, line.record_id);
+      into.entries.push(line);
+      held = Math.max(held, kept + into.entries.length);
+      if (line.leaf_index === null) waiting += 1;
+    } else if (line.line === 'record') open(line.kind, line.id).record = line;
+    else if (line.line === 'total') {
+      close();
+      compare(line.name, line.value);
+    } else isWhole = line.lines === lines;
+  };
+
+  const compare = (name: string, total: number): void => {
+    const sum = sums.get(name) ?? 0;
+    sums.delete(name);
+    if (sum !== total)
+      problems.push({
+        kind: 'total-differs',
+        of: name,
+        detail: `it says ${total} ms, its slices give ${sum} ms`,
+      });
+  };
+
+  /** Those that wait, and those that later ones have left behind. */
+  const judgeDeferred = (): void => {
+    const lastPlaced = opened().lastPlaced();
+    const movesTo = new Map(movedTo);
+    const isLate = ({ id }: ExportedEntry): boolean => id < lastPlaced;
+    for (const { of, group: of1 } of deferred)
+      for (const entry of of.behind)
+        if (isLate(entry))
+          problems.push({
+            kind: 'entry-left-out',
+            of: nameOf(of1.kind, of1.id),
+            detail: `entry ${entry.id} is in no tree, and later ones are`,
+          });
+        else if (entry.kind === 'merge') addMove(movesTo, entry);
+    for (const { group: done, of } of deferred)
+      judge(
+        done,
+        of.newest,
+        of.behind.findLast((entry) => !isLate(entry)),
+        movesTo,
+      );
+  };
+
+  const missingLeaves = (signed: number): void => {
+    const { leaves } = opened();
+    let missing = 0;
+    for (let index = 0; index < signed; index += 1) {
+      if (leaves.at(index)) continue;
+      missing += 1;
+      if (missing <= MOST_NAMED)
+        problems.push({ kind: 'entry-missing', of: `entry at ${index}`, detail: 'the tree had one there' });
+    }
+    if (missing > MOST_NAMED)
+      problems.push({
+        kind: 'entry-missing',
+        of: 'more entries',
+        detail: `${missing - MOST_NAMED} more are missing`,
+      });
+  };
+
+  const notAnExport = (): string | null => {
+    if (!head) return 'this is no export of a ledger';
+    if (head.format !== EXPORT_FORMAT)
+      return `it has format ${head.format}, and this program reads ${EXPORT_FORMAT}`;
+    if (!isInOrder) return 'its lines are not in order';
+    return isWhole ? null : 'it has lost lines, or was cut off';
+  };
+
+  const end = (): LedgerVerdict => {
+    close();
+    judgeDeferred();
+    opened().end();
+    for (const name of [...sums.keys()]) compare(name, 0);
+    const broken = notAnExport();
+    if (broken) problems.push({ kind: 'not-an-export', of: 'the export', detail: broken });
+    const signed = size();
+    if (head && head.size !== signed)
+      problems.push({
+        kind: 'no-checkpoint',
+        of: 'the tree',
+        detail: `it says ${head.size} entries, and ${signed} are signed`,
+      });
+    missingLeaves(signed);
+    const { leaves, erased } = opened();
+    problems.push(
+      ...checkpointProblems({
+        size: signed,
+        leafAt: (index) => leaves.at(index) ?? leafOf({ entry: '' }),
+        notes: [...notes, ...checkpoints.map((one) => ({ ...one, isOwn: false }))],
+        keys: keys(),
+        origin: head?.origin ?? '',
+      }),
+    );
+    const merges = movedTo.size;
+    return {
+      problems,
+      origin: head?.origin ?? '',
+      size: signed,
+      waiting,
+      unsigned,
+      erased: erased(),
+      records,
+      merges,
+      held,
+    };
+  };
+
+  return { take, end };
+};
+
 export const verifyLedger = async (
   lines: AsyncIterable<ExportLine> | Iterable<ExportLine>,
-  { sources, checkpoints, keys }: Verification,
+  verification: Verification,
 ): Promise<LedgerVerdict> => {
-  const found: Found = {
-    problems: [],
-    listed: [],
-    unsigned: [],
-    seen: new Set(),
-    sums: new Map(),
-    kept: new Map(),
-    keys: [],
-    notes: [],
-    head: null,
-    lines: 0,
-    ended: false,
-    entries: null,
-  };
-  const byKind = new Map<string, LedgerSource>(sources.map((source) => [source.kind, source]));
-  for await (const line of lines) takeLine(found, line, { keys, byKind });
-  const { head, problems } = found;
-  const entries = entriesOf(found, { keys, byKind });
-  problems.push(...entries.problems);
-  if (head?.format !== EXPORT_FORMAT || !found.ended)
-    problems.push({
-      kind: 'not-an-export',
-      of: 'the export',
-      detail: head ? 'it has lost lines, or was cut off' : 'this is no export of a ledger',
-    });
-  const size = sizeOf(found, keys);
-  if (head && head.size !== size)
-    problems.push({
-      kind: 'no-checkpoint',
-      of: 'the tree',
-      detail: `it says ${head.size} entries, and ${size} are signed`,
-    });
-  const hashes: Uint8Array[] = [];
-  for (let index = 0; index < size; index += 1) {
-    const entry = entries.leaves.get(index);
-    if (!entry)
-      problems.push({ kind: 'entry-missing', of: `entry at ${index}`, detail: 'the tree had one there' });
-    hashes.push(leafHash(fromBase64(entry?.entry ?? '') ?? new Uint8Array()));
-  }
-  problems.push(
-    ...checkpointProblems({
-      leaves: hashes,
-      notes: [...found.notes, ...checkpoints.map((kept) => ({ ...kept, isOwn: false }))],
-      keys: keys.length > 0 ? keys : found.keys,
-      origin: head?.origin ?? '',
-    }),
-    ...missingRecords(entries, found, byKind),
-    ...wrongTotals(found),
-  );
-  return {
-    problems,
-    origin: head?.origin ?? '',
-    size,
-    waiting: found.listed.filter(({ leaf_index: index }) => index === null).length,
-    unsigned: found.unsigned,
-    erased: entries.erased,
-    records: found.seen.size,
-    merges: entries.movedTo.size,
-  };
+  const { take, end } = reader(verification);
+  for await (const line of lines) take(line);
+  return end();
 };

@@ -4,7 +4,7 @@ import { makeProofs } from './make-proofs.ts';
 import { ownPlace, peopleOf, provableOf, provablePeople } from './period-proof.table.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { paperName, proofPaper } from './proof-paper.ts';
-import { printedLedgerOf } from '../ledger/ledger.port.ts';
+import { ledgerReceiptOf, printedCheckpoint } from '../ledger/ledger.port.ts';
 import { defineExportKind, orderExport } from '../export-job/export-job.port.ts';
 import type { Told } from '../export-job/export-job.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -34,7 +34,8 @@ const paperOf = async (
       language,
       timeZone: settings.timeZone,
       origin,
-      ledger: await printedLedgerOf(read, 'proof', proof.id),
+      receipt: await ledgerReceiptOf(read, 'proof', proof.id),
+      checkpoint: await printedCheckpoint(read),
     }),
   );
 

@@ -1,5 +1,5 @@
 /** The proof of hours as a paper: one page, with a QR code that leads to the public page where it is verified. */
-import type { PrintedLedger } from '../ledger/ledger.port.ts';
+import type { LedgerReceipt } from '../ledger/ledger.port.ts';
 import { snapshotIn } from './make-proofs.ts';
 import type { PeriodProofRecord } from './period-proof.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -7,13 +7,17 @@ import type { Language, MessageId } from '../../app/messages/messages.ts';
 import { fileNamePart } from '../../export/zip-stream.ts';
 import { wallClock } from '../../export/wall-clock.ts';
 import type { PdfContent, PdfDocument } from '../../pdf/pdf-maker.ts';
+import { receiptText } from '@college/ledger/receipt';
 
 export interface PaperOptions {
   readonly language: Language;
   readonly timeZone: string;
   /** The address of the site: `https://college.example`. */
   readonly origin: string;
-  readonly ledger: PrintedLedger | null;
+  /** Null: it waits for its place. */
+  readonly receipt: LedgerReceipt | null;
+  /** The newest one; null before the first. */
+  readonly checkpoint: string | null;
 }
 
 const NAVY = '#173a6b';
@@ -62,19 +66,19 @@ const table = (rows: readonly (readonly [string, string])[]): PdfContent => ({
 
 /** Whoever keeps the paper keeps a checkpoint with it. */
 const ledgerLines = (
-  { ledger }: PaperOptions,
+  { receipt, checkpoint }: PaperOptions,
   speak: (id: MessageId, values?: object) => string,
 ): PdfContent[] =>
-  ledger === null
+  checkpoint === null
     ? []
     : [
         {
           text: [
-            ledger.number === null
+            receipt === null
               ? speak('proof.ledger-waiting')
-              : speak('proof.ledger', { number: ledger.number }),
+              : speak('proof.ledger', { index: receipt.index }),
             ' ',
-            ledger.checkpoint,
+            checkpoint,
           ].join(''),
           fontSize: 7,
           color: SOFT,
@@ -90,6 +94,8 @@ export const proofPaper = (proof: PeriodProofRecord, options: PaperOptions): Pdf
   const madeOn = wallClock(proof.creation_time, timeZone).slice(0, 10);
   return {
     title: `${speak('proof.title')} ${proof.proof_no}`,
+    // With what the ledger has only a hash of: the same that the paper says.
+    receipt: options.receipt && receiptText({ ...options.receipt, content: proof.snapshot }),
     footer: `${speak('proof.verify-at')} ${origin}/visitor/verify`,
     content: [
       {

@@ -3,7 +3,6 @@ import { addedBy, correctionFact, sliceContradiction, sliceFact } from './slice-
 import type { CorrectionEvidence, CorrectionFact, SliceEvidence, SliceFact } from './slice-fact.ts';
 import type { SliceInsert } from './study-write.table.ts';
 import type { Counted, LedgerSource } from '../../app/ledger-source.ts';
-import { jsonNumber } from '../../db/dialect.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
 import type { Knex } from 'knex';
@@ -11,41 +10,87 @@ import type { Knex } from 'knex';
 const behind = (db: Knex, table: string, { after, limit }: { after: number; limit: number }) =>
   db(table).where('id', '>', after).orderBy('id').limit(limit).select('*');
 
-/** What is credited in a slice that is still open is in the totals, and in no slice yet. */
-const openOf = (db: Knex, match: string) =>
-  db('study_leases as lease')
-    .join('study_sessions as session', 'session.id', 'lease.session_id')
-    .whereNot('lease.open_slice', '')
-    .whereRaw(match)
-    .select(db.raw('coalesce(sum(?), 0)', [jsonNumber(db, 'lease.open_slice', 'creditedMs')]));
+interface OpenSlice {
+  readonly study_ware_id: number;
+  readonly class_id: number;
+  readonly user_id: number;
+  readonly open_slice: string;
+}
 
-const keptTotals = async (
-  db: Knex,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<Counted[]> => {
-  const wares = db('study_wares as ware').select({
-    name: db.raw("'study_wares ' || ware.id"),
-    value: db.raw('ware.credited_ms - (?)', [openOf(db, 'session.study_ware_id = ware.id')]),
-  });
-  const days = db('study_days as day').select({
-    name: db.raw("'study_days ' || day.user_id || ' ' || day.day"),
-    value: db.raw('day.credited_ms - (?)', [
-      openOf(
-        db,
-        `lease.user_id = day.user_id and session.class_id <> 0 and lease.open_slice like '%"day":"' || day.day || '"%'`,
-      ),
-    ]),
-  });
-  const rows = await rowsOf<{ name: string; value: number | string }>(
-    db
-      .from(wares.unionAll(days).as('total'))
-      .orderBy('name')
-      .limit(limit)
-      .offset(offset)
-      .select('name', 'value') as Knex.QueryBuilder,
+/** What is credited in slices that are still open is in the totals, and in no slice yet. */
+const openSlices = (db: Knex, column: string, ids: readonly number[]): Promise<OpenSlice[]> =>
+  rowsOf<OpenSlice>(
+    db('study_leases as lease')
+      .join('study_sessions as session', 'session.id', 'lease.session_id')
+      .whereNot('lease.open_slice', '')
+      .whereIn(column, [...ids])
+      .select('session.study_ware_id', 'session.class_id', 'lease.user_id', 'lease.open_slice'),
   );
-  return rows.map(({ name, value }) => ({ name, value: Number(value) }));
+
+/** Sums of these by a key; a slice without one is in no total. */
+const openBy = (
+  slices: readonly OpenSlice[],
+  keyOf: (slice: OpenSlice, day: string) => string | null,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const slice of slices) {
+    const { day, creditedMs } = JSON.parse(slice.open_slice) as { day?: string; creditedMs?: number };
+    const key = keyOf(slice, day ?? '');
+    if (key !== null) sums.set(key, (sums.get(key) ?? 0) + (creditedMs ?? 0));
+  }
+  return sums;
 };
+
+async function* wareTotals(db: Knex, limit: number): AsyncGenerator<readonly Counted[]> {
+  for (let after = 0; ;) {
+    const rows = await rowsOf<{ id: number; credited_ms: number }>(
+      db('study_wares').where('id', '>', after).orderBy('id').limit(limit).select('id', 'credited_ms'),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    const ids = rows.map(({ id }) => id);
+    const open = openBy(await openSlices(db, 'session.study_ware_id', ids), ({ study_ware_id: id }) =>
+      String(id),
+    );
+    yield rows.map(({ id, credited_ms: ms }) => ({
+      name: `study_wares ${id}`,
+      value: Number(ms) - (open.get(String(id)) ?? 0),
+    }));
+    after = last.id;
+  }
+}
+
+async function* dayTotals(db: Knex, limit: number): AsyncGenerator<readonly Counted[]> {
+  for (let after: readonly [number, string] = [0, '']; ;) {
+    const rows = await rowsOf<{ user_id: number; day: string; credited_ms: number }>(
+      db('study_days')
+        .whereRaw('(user_id, day) > (?, ?)', [...after])
+        .orderBy('user_id')
+        .orderBy('day')
+        .limit(limit)
+        .select('user_id', 'day', 'credited_ms'),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    const users = [...new Set(rows.map(({ user_id: id }) => id))];
+    const open = openBy(
+      await openSlices(db, 'lease.user_id', users),
+      // Of a day only study in classes counts.
+      ({ class_id: classId, user_id: id }, day) => (classId === 0 ? null : `${id} ${day}`),
+    );
+    yield rows.map(({ user_id: id, day, credited_ms: ms }) => ({
+      name: `study_days ${id} ${day}`,
+      value: Number(ms) - (open.get(`${id} ${day}`) ?? 0),
+    }));
+    after = [last.user_id, last.day];
+  }
+}
+
+/** By keys, so that the thousandth page costs what the first does. */
+async function* keptTotals(db: Knex, limit: number): AsyncGenerator<readonly Counted[]> {
+  yield* wareTotals(db, limit);
+  yield* dayTotals(db, limit);
+}
 
 export const hoursSource: LedgerSource = {
   kind: 'hours',
@@ -95,7 +140,6 @@ export const correctionSource: LedgerSource = {
     return new Map(rows.map(({ id, ...row }) => [id, row]));
   },
   totals: {
-    kept: () => Promise.resolve([]),
     added: (fact: CorrectionFact, evidence: CorrectionEvidence) => addedBy(fact, evidence),
   },
 };

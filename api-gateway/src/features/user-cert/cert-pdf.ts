@@ -8,7 +8,7 @@ import { fail } from '../../app/failure.ts';
 import { fileNamePart } from '../../export/zip-stream.ts';
 import { certPaper, currentVersionFor } from '../cert-template/cert-template.port.ts';
 import type { CertPaper } from '../cert-template/cert-template.port.ts';
-import { ledgerProofOf } from '../ledger/ledger.port.ts';
+import { ledgerReceiptOf } from '../ledger/ledger.port.ts';
 import { userCertErrors } from '@college/contracts/business/user-cert';
 
 /** What the paper of a valid certificate of the college says; null for any other one. */
@@ -27,7 +27,7 @@ export const paperOfCert = async (
     snapshot,
     versionId,
     verifyUrl: `${origin}/visitor/verify?c=${snapshot.verifyCode}`,
-    ledger: await ledgerProofOf(read, 'certificate', row.id),
+    ledger: await ledgerReceiptOf(read, 'certificate', row.id),
     credential: await credentialOf(context, row, origin),
     userId: row.user_id,
   };

@@ -57,9 +57,7 @@ const Found = ({ entry, keys }: { entry: FoundLedgerEntry; keys: readonly string
         (verdict.problem ? (
           <Message tone="bad">{t(`problem.${verdict.problem}`)}</Message>
         ) : (
-          <Message tone="good">
-            {t('proved', { index: proof?.index ?? 0, size: proof?.size ?? 0 })}
-          </Message>
+          <Message tone="good">{t('proved', { index: proof?.index ?? 0, size: proof?.size ?? 0 })}</Message>
         ))}
     </Stack>
   );

@@ -23,11 +23,11 @@ const WITNESS_TONES: Readonly<Record<LedgerCheckpointRow['witnessState'], Tone>>
   waiting: 'info',
   done: 'good',
   failed: 'warn',
+  superseded: 'neutral',
 };
 
 /** It comes from a row that somebody else has written. */
-const isLedgerKind = (kind: string): kind is LedgerKind =>
-  LedgerKind.options.some((known) => known === kind);
+const isLedgerKind = (kind: string): kind is LedgerKind => LedgerKind.options.some((known) => known === kind);
 
 const download = ({ day, note }: LedgerCheckpointRow): void =>
   saveFile({ name: `checkpoint-${day}.txt`, content: new Blob([note], { type: 'text/plain' }) });

@@ -12,10 +12,11 @@ const stored = async (path: string): Promise<Response> => {
 
 /** By the keys and the list of this site: those of another site would be the word of whoever made the file. */
 export const verifyFile = async (file: File): Promise<Report> => {
-  const { verifyCertificate } = await import('@college/credential/verify-certificate');
+  const { ledgerKeysIn, verifyCertificate } = await import('@college/credential/verify-certificate');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { keys } = (await (await stored('/.well-known/jwks.json')).json()) as { keys: PublicJwk[] };
-  const trusted = { keys, now: new Date() };
+  const ledgerKeys = ledgerKeysIn(await (await stored('/ledger/keys')).text());
+  const trusted = { keys, ledgerKeys, now: new Date() };
   const report = await verifyCertificate(bytes, trusted);
   const [, no] = /\/credentials\/status\/(\d+)$/.exec(report.list ?? '') ?? [];
   if (no === undefined) return report;

@@ -23,6 +23,13 @@ export const verifyFileTexts = defineTexts('visitor-verify-file', {
     credential: 'Facts',
     dates: 'Validity',
     revocation: 'Revocation',
+    ledger: 'Ledger',
+    offline:
+      'To verify files without this site, store these four files in one folder. Then run: node verify-certificate.mjs certificate.pdf. It needs Node 20 and no network.',
+    script: 'Verification script',
+    siteKeys: 'Signing keys of this site',
+    statusList: 'List of revocations, good for a week',
+    ledgerKeys: 'Keys of the ledger of records',
   },
   'zh-CN': {
     title: '查验证书文件',
@@ -45,5 +52,12 @@ export const verifyFileTexts = defineTexts('visitor-verify-file', {
     credential: '内容',
     dates: '有效期',
     revocation: '撤销',
+    ledger: '台账',
+    offline:
+      '如需脱离本网站查验，请将以下四个文件保存到同一文件夹，然后运行：node verify-certificate.mjs 证书.pdf。需要 Node 20，无需联网。',
+    script: '查验脚本',
+    siteKeys: '本网站的签名公钥',
+    statusList: '撤销名单（一周内有效）',
+    ledgerKeys: '记录台账的公钥',
   },
 });

@@ -1,5 +1,5 @@
 import { findingSentence, notProved, verdictSentence } from '@college/credential/sentences';
-import type { Report } from '@college/credential/verify-certificate';
+import type { Finding, Report } from '@college/credential/verify-certificate';
 import { useLanguage, useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
@@ -21,6 +21,17 @@ type State =
   | { readonly is: 'failed'; readonly file: File; readonly message: string };
 
 const tones = { valid: 'good', early: 'warn', refused: 'bad', open: 'warn' } as const;
+
+/** What somebody needs who verifies without this site: the addresses, and the names under which the script looks. */
+const OFFLINE = [
+  ['/verify-certificate.mjs', 'verify-certificate.mjs', 'script'],
+  ['/.well-known/jwks.json', 'jwks.json', 'siteKeys'],
+  ['/credentials/status/1', 'status.jwt', 'statusList'],
+  ['/ledger/keys', 'ledger-keys.txt', 'ledgerKeys'],
+] as const;
+
+const toneOf = ({ is }: Finding): 'good' | 'bad' | 'neutral' =>
+  is === 'proved' ? 'good' : is.startsWith('refused-') ? 'bad' : 'neutral';
 
 /** The file of a certificate is verified in the browser; nothing of it leaves. */
 export const VerifyFile = () => {
@@ -60,6 +71,16 @@ export const VerifyFile = () => {
         {state.is === 'failed' && (
           <ErrorPanel title={t('failed')} message={state.message} onRetry={() => void verify(state.file)} />
         )}
+        <p>{t('offline')}</p>
+        <ul>
+          {OFFLINE.map(([path, name, what]) => (
+            <li key={path}>
+              <a href={path} download={name}>
+                {t(what)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </Stack>
     </Card>
   );
@@ -78,7 +99,7 @@ const Verdict = ({ report: { verdict, facts, findings } }: { report: Report }) =
           items={findings.map((finding) => ({
             term: t(finding.about),
             detail: (
-              <StatusLabel tone={finding.is === 'proved' ? 'good' : 'bad'} wraps>
+              <StatusLabel tone={toneOf(finding)} wraps>
                 {findingSentence(finding, language)}
               </StatusLabel>
             ),

@@ -6,8 +6,8 @@ import { pageCall } from '../core/record-calls.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 
-/** `none`: no witness is set. */
-export const WitnessState = z.enum(['none', 'waiting', 'done', 'failed']);
+/** `none`: no witness is set; `superseded`: it has signed a later one, which begins with this one's entries. */
+export const WitnessState = z.enum(['none', 'waiting', 'done', 'failed', 'superseded']);
 export type WitnessState = Parsed<typeof WitnessState>;
 
 /** `unsealed`: not written by the gateway; `changed`: not as the gateway wrote it; `copied`: of another one. */
