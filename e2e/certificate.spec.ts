@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { certDelay } from '@college/contracts/business/cert-delay';
 import { trainClass } from '@college/contracts/business/train-class';
 import { userCert } from '@college/contracts/business/user-cert';
 import { call, granted, tokenOf } from './harness/call.ts';
@@ -69,7 +70,80 @@ const print = async (page: Page, as: string, count: number): Promise<Buffer> => 
   return download(page, file.getByRole('button', { name: 'Download' }));
 };
 
+interface DueCert {
+  id: number;
+  rowVersion: number;
+  validTo: string;
+  /** The last day once it is prolonged. */
+  until: string;
+  classId: number;
+}
+
+/** Certificates of people who have completed a refresh class, by where today lies in the time of each. */
+const dueCerts = async ({ context: { request } }: Visitor) => {
+  const token = await tokenOf(request, 'manager');
+  const query = { kind: 'training-qualification', sorting: 'validTo asc', pageSize: 100 } as const;
+  const { items } = await granted(call(request, userCert, 'GetUserCertPageList', query, token));
+  const found = new Map<string | null, DueCert>();
+  for (const { id, validTo, state } of items) {
+    if (state !== 'valid') continue;
+    const plan = await granted(call(request, certDelay, 'GetCertDelayPlan', { id }, token));
+    const counted = plan.classes.find(({ refusal }) => refusal === null) ?? plan.classes[0];
+    if (counted && (plan.standing !== 'open' || counted.refusal === null))
+      found.set(plan.standing, {
+        id,
+        rowVersion: plan.rowVersion,
+        validTo: validTo ?? '',
+        until: plan.after?.validTo ?? '',
+        classId: counted.id,
+      });
+  }
+  const one = (standing: string): DueCert => {
+    const cert = found.get(standing);
+    if (!cert) throw new Error(`No certificate of the demo is ${standing}.`);
+    return cert;
+  };
+  return { open: one('open'), early: one('early'), late: one('late'), token };
+};
+
 describe('a certificate', () => {
+  it('is prolonged within its window, and refused before and behind it', async ({ visit }) => {
+    const manager = await visit({ language: 'en' });
+    const { page, context } = manager;
+    const { open, early, late, token } = await dueCerts(manager);
+
+    await come(manager, 'manager', `/userCert/detail?id=${open.id}`);
+    await press(page, 'Prolong');
+    const dialog = page.getByRole('dialog', { name: /^Prolong the certificate of / });
+    const until = open.until;
+    expect(until > open.validTo).toBe(true);
+    await dialog.getByText(`${open.validTo} → ${until}`).waitFor();
+    await dialog.getByRole('button', { name: 'Prolong' }).click();
+    await said(page, /^Prolonged: /);
+    await main(page).getByText(until, { exact: true }).first().waitFor();
+    await main(page).getByText(`Valid until: ${open.validTo} → ${until}`).waitFor();
+
+    for (const [cert, title, refusal] of [
+      [early, 'Too early', 'cert-delay.outside-window'],
+      [late, 'Too late', 'cert-delay.expired'],
+    ] as const) {
+      await page.goto(`/userCert/detail?id=${cert.id}`);
+      await press(page, 'Prolong');
+      await dialog.getByText(title, { exact: true }).waitFor();
+      await dialog.getByText(cert.validTo).first().waitFor();
+      expect(await dialog.getByRole('button', { name: 'Prolong' }).count()).toBe(0);
+      const { id, rowVersion, classId } = cert;
+      const answer = await call(
+        context.request,
+        certDelay,
+        'StudentCertToDelay',
+        { id, rowVersion, classId },
+        token,
+      );
+      expect(answer).toMatchObject({ success: false, error: { id: refusal } });
+    }
+  });
+
   it('is made for a class, printed, verified by a stranger and revoked', async ({ visit }) => {
     const [manager, stranger] = [await visit({ language: 'en' }), await visit({ language: 'en' })];
     const { page } = manager;
