@@ -47,11 +47,15 @@ interface Page {
   sorting?: string | undefined;
 }
 
-export const useSitting = (sittingId: number) =>
+/** By its id, or by its exam and class. */
+export type AskedSitting =
+  { readonly sittingId: number } | { readonly examId: number; readonly classId: number };
+
+export const useSitting = (asked: AskedSitting) =>
   useQuery({
-    queryKey: [EXAMS, 'sitting', sittingId],
+    queryKey: [EXAMS, 'sitting', asked],
     queryFn: async ({ signal }) =>
-      (await roomCalls.GetExamSittingPageList({ sittingId }, { signal })).items[0] ?? null,
+      (await roomCalls.GetExamSittingPageList(asked, { signal })).items[0] ?? null,
   });
 
 export const useSittings = (filters: Page & { state?: SittingState | undefined }) =>

@@ -28,8 +28,12 @@ const Back = () => <Link to={SITTINGS}>{useTexts(sittingTexts)('back')}</Link>;
 
 const SittingPage = () => {
   const t = useTexts(sittingTexts);
-  const id = useIdParam();
-  const { data, error, isFetching, refetch } = useSitting(id ?? 0);
+  const sittingId = useIdParam() ?? 0;
+  // A class links to its exam by both.
+  const [{ examId, classId }] = useUrlFilters({ examId: 0, classId: 0 });
+  const { data, error, isFetching, refetch } = useSitting(
+    sittingId === 0 && examId > 0 && classId > 0 ? { examId, classId } : { sittingId },
+  );
   if (data) return <Sitting sitting={data} />;
   return (
     <DataPage

@@ -37,6 +37,21 @@ describe('one train class', () => {
     expect(document.querySelector('script, [onerror]')).toBeNull();
   });
 
+  it('leads to the sitting, the marking and the results of its exam, where the role has the pages', async () => {
+    withClass({ state: 'published', needExam: true, examId: 3 });
+    await showScreen(TrainClassDetail, {
+      at: '/trainClass/detail?id=7',
+      session: { routers: routersOf('/examSitting/detail', '/examGrading/results') },
+    });
+    await heading();
+    expect(screen.getByRole('link', { name: 'Sitting' })).toHaveProperty(
+      'href',
+      expect.stringMatching(/\/examSitting\/detail\?examId=3&classId=7$/),
+    );
+    screen.getByRole('link', { name: 'Results' });
+    expect(screen.queryByRole('link', { name: 'Marking' })).toBeNull();
+  });
+
   it('lets who plans it change one lesson of a published class by itself', async () => {
     const server = withClass({ state: 'published', phase: 'applying' });
     const sent: unknown[] = [];

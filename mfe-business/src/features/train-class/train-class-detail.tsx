@@ -18,6 +18,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ClassTabs } from '../../class-tabs.tsx';
 import { usePages } from '../../pages.ts';
 import { ClassTimetable } from './class-timetable.tsx';
+import { useExamLinks } from './exam-links.tsx';
 import { PhaseTimeline } from './phase-timeline.tsx';
 import { trainClassActionTexts } from './train-class-actions.texts.ts';
 import { lookOf, useTrainClassActions } from './train-class-actions.ts';
@@ -192,6 +193,7 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
   const t = useTexts(trainClassDetailTexts);
   const word = useTrainClassWord();
   const needed = (needs: boolean): string => t(needs ? 'required' : 'notRequired');
+  const examLinks = useExamLinks(trainClass);
   return (
     <div className={styles.body}>
       <div className={styles.wide}>
@@ -232,6 +234,7 @@ const TrainClassDetailBody = ({ trainClass }: { trainClass: TrainClass }) => {
             items={[
               { term: t('needHours'), detail: String(trainClass.needHours) },
               { term: t('needExam'), detail: trainClass.examName || needed(trainClass.needExam) },
+              ...(examLinks ? [{ term: t('examPages'), detail: examLinks, wide: true }] : []),
               ...(trainClass.examWindow
                 ? [
                     {
