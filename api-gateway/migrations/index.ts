@@ -111,6 +111,7 @@ import { up as createStatistics } from './20261125010600_create_statistics.ts';
 import { up as createCredentialKeys } from './20261125010700_create_credential-keys.ts';
 import { up as ledgerSeals } from './20261126010300_ledger-seals.ts';
 import { up as paperKeyWithdrawal } from './20261126010301_paper-key-withdrawal.ts';
+import { up as sectionInstructionsEn } from './20261126010200_section-instructions-en.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -226,4 +227,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261126010100_cert-delay': certDelay,
   '20261126010300_ledger-seals': ledgerSeals,
   '20261126010301_paper-key-withdrawal': paperKeyWithdrawal,
+  '20261126010200_section-instructions-en': sectionInstructionsEn,
 };

@@ -136,7 +136,8 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
       exam.parts.map(([kind]) => ({
         title: TITLES[kind][0],
         titleEn: TITLES[kind][1],
-        instructions: TOLD[kind] ?? '',
+        instructions: TOLD[kind]?.[0] ?? '',
+        instructionsEn: TOLD[kind]?.[1] ?? '',
       })),
     );
     await compose(trx, id, exam);

@@ -34,6 +34,7 @@ export const attemptView = (row: AttemptRecord): ExamAttempt => {
     device: row.device,
     lockedAt: row.state === 'running' ? row.locked_at : null,
     lockReason: (row.state === 'running' && row.lock_reason) || null,
+    notEligible: row.state === 'absent' && Boolean(row.not_eligible),
   };
 };
 
@@ -80,10 +81,10 @@ export const viewOf = async (
     ...(await canExam(db, context, facts, { attempts, isBrowser })),
     serverNow: now().toISOString(),
     attempt: attempt ? attemptView(attempt) : null,
-    sections: sections.map(({ no, title, title_en, instructions }) => ({
+    sections: sections.map(({ no, ...section }) => ({
       no,
-      title: shownIn(language, title, title_en),
-      instructions,
+      title: shownIn(language, section.title, section.title_en),
+      instructions: shownIn(language, section.instructions, section.instructions_en),
     })),
     questions: isRunning ? await questionsOf(db, context, attempt, facts) : [],
     answers: [...answers].map(([itemNo, { value, seq }]) => ({ itemNo, value, seq })),

@@ -6,6 +6,7 @@ import { ruleRows, sectionRows } from './exam.table.ts';
 import type { ExamRecord } from './exam.table.ts';
 import { contentsOfPaper } from './exam.port.ts';
 import type { PaperItem } from './paper.ts';
+import { shownIn } from '../../app/messages/name-in.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { withPictures } from '../question/question.port.ts';
 import type { ExamPaper, PaperQuestion } from '@college/contracts/business/exam-record';
@@ -74,10 +75,10 @@ export const wholePaper = async (
   return {
     forms: papers.length,
     form: at,
-    sections: sections.map(({ no, title, title_en: english, instructions }) => ({
+    sections: sections.map(({ no, ...section }) => ({
       no,
-      title: (context.language === 'en' && english) || title,
-      instructions,
+      title: shownIn(context.language, section.title, section.title_en),
+      instructions: shownIn(context.language, section.instructions, section.instructions_en),
       items: paper.flatMap((item, index) => {
         const content = contents[index];
         return item.sectionNo === no && content ? [{ item, content }] : [];

@@ -24,11 +24,12 @@ export const replaceSections = (trx: Knex.Transaction, examId: number, sections:
     trx,
     'exam_sections',
     examId,
-    sections.map(({ title, titleEn, instructions }, at) => ({
+    sections.map(({ title, titleEn, instructions, instructionsEn }, at) => ({
       no: at + 1,
       title,
       title_en: titleEn,
       instructions,
+      instructions_en: instructionsEn,
     })),
   );
 

@@ -137,6 +137,7 @@ export interface SectionRow {
   title: string;
   title_en: string;
   instructions: string;
+  instructions_en: string;
 }
 
 export const sectionRows = (db: Knex, examId: number): Promise<SectionRow[]> =>
@@ -144,7 +145,7 @@ export const sectionRows = (db: Knex, examId: number): Promise<SectionRow[]> =>
     db('exam_sections')
       .where({ exam_id: examId })
       .orderBy('no')
-      .select('no', 'title', 'title_en', 'instructions'),
+      .select('no', 'title', 'title_en', 'instructions', 'instructions_en'),
   );
 
 export interface ItemRow {

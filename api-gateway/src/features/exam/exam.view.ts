@@ -32,10 +32,11 @@ export const examRow = (row: ExamListRow): ExamRow => ({
 });
 
 const partsOf = async (db: Knex, { id }: ExamListRow) => ({
-  sections: (await sectionRows(db, id)).map(({ title, title_en: titleEn, instructions }) => ({
-    title,
-    titleEn,
-    instructions,
+  sections: (await sectionRows(db, id)).map((section) => ({
+    title: section.title,
+    titleEn: section.title_en,
+    instructions: section.instructions,
+    instructionsEn: section.instructions_en,
   })),
   items: (await itemRows(db, id)).map((item) => ({
     sectionNo: item.section_no,

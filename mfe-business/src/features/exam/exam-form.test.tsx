@@ -37,7 +37,7 @@ const draft = (changes: Partial<ExamDetail> = {}): ExamDetail => ({
   instructions: '',
   instructionsEn: '',
   needsSeb: false,
-  sections: [{ title: '第一部分', titleEn: '', instructions: '' }],
+  sections: [{ title: '第一部分', titleEn: '', instructions: '', instructionsEn: '' }],
   items: [],
   rules: [
     {

@@ -76,9 +76,19 @@ const NO_FACES: FaceRuleValues = {
 const ruleOf = ({ isOn, ...rule }: FaceRuleValues) => (isOn ? rule : null);
 
 /** What a new exam begins with; it cannot be without a section. */
-const FIRST_SECTION: ExamSection = { title: '第一部分', titleEn: 'Part 1', instructions: '' };
+const FIRST_SECTION: ExamSection = {
+  title: '第一部分',
+  titleEn: 'Part 1',
+  instructions: '',
+  instructionsEn: '',
+};
 
-export const blankSection = (): ExamSection => ({ title: '', titleEn: '', instructions: '' });
+export const blankSection = (): ExamSection => ({
+  title: '',
+  titleEn: '',
+  instructions: '',
+  instructionsEn: '',
+});
 
 export const blankRule = (sectionNo: number): ExamRule => ({
   sectionNo,

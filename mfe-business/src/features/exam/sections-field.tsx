@@ -67,6 +67,14 @@ export const SectionsField = <Input,>({ control }: StepProps<Input>) => {
               rows={2}
               onChange={(instructions) => change(at, { instructions })}
             />
+            <TextAreaField
+              name={`section-told-en-${at}`}
+              label={t('sectionToldEn')}
+              value={section.instructionsEn}
+              maxLength={4000}
+              rows={2}
+              onChange={(instructionsEn) => change(at, { instructionsEn })}
+            />
           </li>
         ))}
       </ul>

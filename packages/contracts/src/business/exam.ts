@@ -71,6 +71,7 @@ export const ExamSection = z.object({
   title: NameText.min(1).max(100),
   titleEn: NameText.max(200),
   instructions: z.string().trim().max(2000),
+  instructionsEn: z.string().trim().max(4000).default(''),
 });
 export type ExamSection = Parsed<typeof ExamSection>;
 
