@@ -1,9 +1,9 @@
-import { quiet } from '@college/portal-sdk/command';
 import type { ExamWatch } from '@college/contracts/business/exam-integrity';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Message } from '@college/ui-kit/message';
 import { useEffect, useState } from 'react';
-import { lookAtWatch, recordSwitch } from './exam-watch.queries.ts';
+import { createAwayQueue } from './away-queue.ts';
+import { lookAtWatch } from './exam-watch.queries.ts';
 import { examWatchTexts } from './exam-watch.texts.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { useAway } from './use-away.ts';
@@ -29,6 +29,14 @@ export const RoomWatch = ({ attemptId, epoch }: RoomWatchProps) => {
   const [isHeldBack, setHeldBack] = useState(false);
   const [isPromptOver, setPromptOver] = useState(false);
   const place = { attemptId };
+  // It goes on after the room: who hands in as soon as the line is back has told first, or tells then.
+  const [queue] = useState(() => createAwayQueue(attemptId, setLeft));
+
+  useEffect(() => {
+    queue.deliver();
+    window.addEventListener('online', queue.deliver);
+    return () => window.removeEventListener('online', queue.deliver);
+  }, [queue]);
   const isDue = watch !== null && watch.moment !== null;
 
   useEffect(() => {
@@ -69,10 +77,7 @@ export const RoomWatch = ({ attemptId, epoch }: RoomWatchProps) => {
       isOn: watch !== null && watch.switchLimit !== null,
       isPaused: isDue && !isPromptOver,
     },
-    ({ no, kind, seconds }) => {
-      // What does not arrive is sent again when they are back.
-      recordSwitch({ attemptId, epoch, no, kind, seconds }, quiet).then(setLeft, () => undefined);
-    },
+    (away) => queue.add(epoch, away),
   );
   useHoldBack(() => setHeldBack(true));
 

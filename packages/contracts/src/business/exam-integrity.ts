@@ -59,6 +59,8 @@ export const MOST_COMPARED = 500;
 export const START_FACE_MINUTES = 30;
 
 /** Away for longer than this is as good as gone. */
+/** So long after handing in it is still taken that the page was left before. */
+export const LATE_SWITCH_MINUTES = 10;
 const AwaySeconds = z.number().int().min(0).max(86_400);
 
 export const examIntegrityErrors = {
@@ -273,6 +275,8 @@ export const examIntegrity = defineService('TestExam', {
       no: z.number().int().min(1).max(10_000),
       kind: z.enum(['hidden', 'blur']),
       seconds: AwaySeconds,
+      /** How long ago the page was left, where it could not be told at once; bounded to the time of the attempt. */
+      ago: AwaySeconds.optional(),
     }),
     output: z.object({ switches: z.number().int(), switchLimit: z.number().int().nullable() }),
     errors: [examAttemptErrors.elsewhere, examAttemptErrors.over],
