@@ -2,7 +2,7 @@
 import { onlyOfRecord, resultsOfSittings, withPerson } from './exam-result.table.ts';
 import type { StaffResultRow } from './exam-result.table.ts';
 import { sittingsToRead } from './graded-sitting.table.ts';
-import { isNotEligible, resultView } from './own-results.ts';
+import { resultView, stateWord } from './own-results.ts';
 import { isToSit } from '../exam/exam.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
@@ -81,12 +81,7 @@ const columns = ({ language, settings }: SignedInContext): ExportColumn<StaffRes
     {
       title: 'exam-column.state',
       width: 14,
-      cell: (row) =>
-        messageFor(
-          isNotEligible(row) ? 'exam-attempt-state.not-eligible' : `exam-attempt-state.${row.state}`,
-          language,
-          null,
-        ),
+      cell: (row) => messageFor(stateWord(row), language, null),
     },
     { title: 'exam-column.started', width: 20, cell: (row) => moment(row.started_at) },
     { title: 'exam-column.submitted', width: 20, cell: (row) => moment(row.submitted_at) },

@@ -2,6 +2,7 @@
 import type { StaffResultRow } from './exam-result.table.ts';
 import type { MarkedItem } from './marked-items.ts';
 import { isAnswered } from './marking.ts';
+import { stateWord } from './own-results.ts';
 import { givenAnswer, OPTION_LETTERS, rightAnswer } from '../exam/exam.port.ts';
 import type { StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -29,7 +30,7 @@ const factsOf = (row: StaffResultRow, { language, settings }: Speaker): PdfConte
     ['exam-column.department', row.department_name ?? ''],
     ['exam-column.class', row.class_name ?? ''],
     ['exam-column.no', String(row.no)],
-    ['exam-column.state', say(language, `exam-attempt-state.${row.state}`)],
+    ['exam-column.state', say(language, stateWord(row))],
     ['exam-column.started', moment(row.started_at)],
     ['exam-column.submitted', moment(row.submitted_at)],
     ['exam-column.auto-score', points(row.auto_score)],

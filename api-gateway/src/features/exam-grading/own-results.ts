@@ -7,6 +7,7 @@ import { lockAttempt, shareClassOf } from '../exam-attempt/exam-attempt.port.ts'
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
 import { listPage } from '../../db/paging.ts';
 import type { ListQuery } from '../../db/paging.ts';
 import { examGradingErrors } from '@college/contracts/business/exam-grading';
@@ -23,6 +24,10 @@ const iso = (moment: string | null): string | null =>
 /** Somebody without the hours could not have come (S-81). */
 export const isNotEligible = (row: Pick<ResultRow, 'state' | 'not_eligible'>): boolean =>
   row.state === 'absent' && Boolean(row.not_eligible);
+
+/** Who did not qualify is not said to be absent. */
+export const stateWord = (row: Pick<ResultRow, 'state' | 'not_eligible'>): MessageId =>
+  isNotEligible(row) ? 'exam-attempt-state.not-eligible' : `exam-attempt-state.${row.state}`;
 
 export const resultView = (row: ResultRow) => {
   const isGraded = row.state === 'graded';

@@ -27,12 +27,14 @@ export const ExamEnd = ({ view: { attempt, needsSeb } }: { view: ExamView }) => 
       {t(score === null ? 'toResults' : 'toResult')}
     </Link>
   );
-  if (state === 'absent' || state === 'void')
+  if (state === 'absent' || state === 'void') {
+    const end = attempt.notEligible ? 'notEligible' : state;
     return (
       <Card>
-        <EmptyState icon="exam" title={t(`${state}Title`)} hint={t(`${state}Hint`)} />
+        <EmptyState icon="exam" title={t(`${end}Title`)} hint={t(`${end}Hint`)} />
       </Card>
     );
+  }
   const how =
     submittedBy === 'deadline' ? t('endedByTime') : submittedBy === 'manager' ? t('endedByManager') : null;
   // The browser of an exam is left before anything else is looked at.

@@ -56,7 +56,10 @@ const OnePaper = ({ paper }: { paper: ExamAttemptPaper }) => {
           items={[
             { term: t('department'), detail: paper.departmentName || '—' },
             { term: t('attempt'), detail: String(paper.no) },
-            { term: t('state'), detail: result(`state-${paper.state}`) },
+            {
+              term: t('state'),
+              detail: result(paper.notEligible ? 'state-not-eligible' : `state-${paper.state}`),
+            },
             {
               term: t('score'),
               detail: score === null ? '—' : t('scoreOf', { score: String(score), total, pass }),
