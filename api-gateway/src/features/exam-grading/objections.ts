@@ -14,6 +14,7 @@ import type { ObjectionListRow } from './objection.table.ts';
 import { tellPoints } from './points-notice.ts';
 import { attemptById, attemptPaper, lockAttempt } from '../exam-attempt/exam-attempt.port.ts';
 import type { AttemptRecord, PaperItem } from '../exam-attempt/exam-attempt.port.ts';
+import { examRow } from '../exam/exam.port.ts';
 import { withPictures } from '../question/question.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -122,7 +123,8 @@ export const decide = ({ id, rowVersion, answer, grades }: Decision, context: Si
     const attempt = seen && (await lockAttempt(trx, seen.attempt_id));
     // Read again now that nobody else decides it.
     const row = attempt && (await findObjection(trx, context, id));
-    if (!row) return fail(commonErrors.notFound);
+    const exam = row && (await examRow(trx, row.exam_id));
+    if (!exam) return fail(commonErrors.notFound);
     if (row.row_version !== rowVersion) return fail(commonErrors.stale);
     if (row.state !== 'open' || attempt.state !== 'graded') return fail(examGradingErrors.decided);
     if (row.class_state === 'finished') return fail(examGradingErrors.classFinished);
@@ -172,7 +174,8 @@ export const decide = ({ id, rowVersion, answer, grades }: Decision, context: Si
         senderId: userId,
         title: 'exam-objection.notice-title',
         intro: 'exam-objection.notice',
-        words: { exam: row.exam_name, before, after },
+        exam,
+        words: { before, after },
         text: answer,
       },
       now,

@@ -1,4 +1,5 @@
 /** Tells somebody that their points in an exam were decided again. */
+import type { ExamRecord } from '../exam/exam.port.ts';
 import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Knex } from 'knex';
@@ -8,7 +9,8 @@ interface PointsNotice {
   readonly senderId: number;
   readonly title: 'exam-objection.notice-title' | 'exam-regrade.notice-title';
   readonly intro: 'exam-objection.notice' | 'exam-regrade.notice';
-  readonly words: { readonly exam: string; readonly before: number; readonly after: number };
+  readonly exam: Pick<ExamRecord, 'name' | 'name_en'>;
+  readonly words: { readonly before: number; readonly after: number };
   /** What whoever decided wrote about it. */
   readonly text: string;
 }
@@ -18,12 +20,12 @@ const escaped = (text: string): string =>
 
 export const tellPoints = (
   trx: Knex.Transaction,
-  { userId, senderId, title, intro, words, text }: PointsNotice,
+  { userId, senderId, title, intro, exam, words, text }: PointsNotice,
   now: Date,
 ): Promise<void> => {
   const inBoth = (id: PointsNotice['title'] | PointsNotice['intro']): [string, string] => [
-    messageFor(id, 'zh-CN', words),
-    messageFor(id, 'en', words),
+    messageFor(id, 'zh-CN', { ...words, exam: exam.name }),
+    messageFor(id, 'en', { ...words, exam: exam.name_en || exam.name }),
   ];
   const said = inBoth(intro);
   return sendPersonalNotice(

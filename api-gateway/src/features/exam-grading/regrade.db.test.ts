@@ -96,6 +96,13 @@ describeOnBothDatabases('marking a question again', (open) => {
     expect(await attempt(gains)).toMatchObject({ score: 60, passed: true });
     expect(await attempt(stays)).toMatchObject({ score: 40 });
     expect((await notices()) - before).toBe(2);
+    // Each language has the name of the exam in that language.
+    const [notice] = (await open().database.read('notices').orderBy('id', 'desc').limit(1)) as {
+      notice_intro: string;
+      notice_intro_en: string;
+    }[];
+    expect(notice?.notice_intro).toContain('考试“阅卷测试”');
+    expect(notice?.notice_intro_en).toContain('exam Marking was');
     // Both versions of the marks stay.
     const kept = (await open()
       .database.read('exam_regrade_marks')
