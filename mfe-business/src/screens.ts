@@ -63,6 +63,7 @@ export const screens = defineScreens({
   'exam-grading/objections': () => import('./features/exam-grading/objection-list.tsx'),
   'exam-grading/results': () => import('./features/exam-grading/results-page.tsx'),
   'exam-grading/staff-paper': () => import('./features/exam-grading/staff-paper.tsx'),
+  'exam-grading/staff-results': () => import('./features/exam-grading/staff-results.tsx'),
   'exam-grading/mine': () => import('./features/exam-grading/my-record-list.tsx'),
   'exam-grading/paper': () => import('./features/exam-grading/my-paper.tsx'),
   'my-class/list': () => import('./features/my-class/my-class-list.tsx'),

@@ -157,6 +157,10 @@ export const examGradingExamples: Readonly<Record<string, Example>> = {
     input: async (read) => ({ examId: (await otherKey(read)).examId }),
   },
   'TestExam/GetStudentExamReport': { as: 'student', input: own },
+  'TestExam/GetExamResultPageList': {
+    as: 'enterprise',
+    input: () => ({ page: 1, pageSize: 5, state: 'graded', isOfRecord: true }),
+  },
   'TrainClass/GetGradeStuList': {
     as: 'manager',
     input: async (read) => ({ ...(await openSheet(read)).place, page: 1, pageSize: 5, state: 'open' }),

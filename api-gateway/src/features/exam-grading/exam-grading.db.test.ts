@@ -115,6 +115,16 @@ describeOnBothDatabases('marking an exam', (open) => {
     expect(list.body.result?.items).toMatchObject([
       { attemptId: await make.keyOf(id), state: 'open', items: 1, marked: 0 },
     ]);
+    // The questions and answers of this paper only, by the key that the list gives.
+    const attemptId = await make.keyOf(id);
+    expect(await good('TestExam/GetGradeQuestionList', { ...place, attemptId })).toEqual([question]);
+    const ofPaper = { ...place, questionId: question?.questionId, version: 1, attemptId };
+    expect(await good('TestExam/GetGradeAnswerPageList', ofPaper)).toEqual(page.body.result);
+    const foreign = await make.keyOf(await make.submitted(await make.exam(), 'personal', GOOD));
+    for (const key of [randomUUID(), foreign])
+      expect(
+        (await errorOf(call('TestExam/GetGradeAnswerPageList', { ...ofPaper, attemptId: key })))?.id,
+      ).toBe('common.not-found');
     const { name } = (await open().database.read('users').where({ username: 'student' }).first()) as {
       name: string;
     };

@@ -2,6 +2,8 @@ import { button, MANAGER, page, SIGNED_IN } from '../../app/module-seed.ts';
 import type { PlacedModules, RoleKey } from '../../app/module-seed.ts';
 
 const MARKERS: readonly RoleKey[] = ['college-manager', 'teacher'];
+/** An enterprise reads the results of its own staff, the others those in their area. */
+const OVERSEERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator', 'enterprise'];
 const READERS: readonly RoleKey[] = ['college-manager', 'supervisory-manager', 'regulator', 'teacher'];
 
 export const examGradingModules: readonly PlacedModules[] = [
@@ -52,6 +54,13 @@ export const examGradingModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'exam:read',
         roles: READERS,
+      }),
+      page('/examResult', 'business/exam-grading/staff-results', {
+        zh: '人员考试成绩',
+        en: 'Exam results of people',
+        icon: 'check',
+        permCode: 'exam:results',
+        roles: OVERSEERS,
       }),
       page('/myExamRecord', 'business/exam-grading/mine', {
         zh: '我的成绩',

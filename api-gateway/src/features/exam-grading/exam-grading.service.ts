@@ -8,6 +8,7 @@ import { ownAnswers } from './own-paper.ts';
 import { ownReport } from './own-report.ts';
 import { objectGrade, ownResultPage } from './own-results.ts';
 import { previewRegrade, regradeQuestion, regradesOfExam } from './regrade.ts';
+import { staffResultPage } from './staff-results.ts';
 import { implement } from '../../app/implement.ts';
 import { examAttemptPaper } from '@college/contracts/business/exam-attempt-paper';
 import { classGrading, examGrading } from '@college/contracts/business/exam-grading';
@@ -33,6 +34,7 @@ export const examAttemptPaperService = implement(examAttemptPaper, { GetExamAtte
 export const examResultService = implement(examResult, {
   ObjectGrade: objectGrade,
   GetTestExamRecordPageList: examRecordPage,
+  GetExamResultPageList: staffResultPage,
   GetExamAnalysis: examAnalysis,
   GetStudentExamReport: ownReport,
 });

@@ -132,7 +132,7 @@ export interface StaffResultRow extends ResultRow {
   department_name: string | null;
 }
 
-const resultsWithUsers = (db: Knex): Knex.QueryBuilder =>
+export const resultsWithUsers = (db: Knex): Knex.QueryBuilder =>
   results(db)
     .join('users', 'users.id', 'exam_attempts.user_id')
     .leftJoin('departments', 'departments.id', 'users.department_id');

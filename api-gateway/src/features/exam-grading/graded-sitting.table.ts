@@ -34,7 +34,7 @@ const places = {
   enterprise: nothing,
 } as const;
 
-const mayRead: Record<DataScope, Predicate> = {
+export const mayReadSittings: Record<DataScope, Predicate> = {
   ...places,
   self: (query, scope) => {
     query.where((either) => named(either, scope)).orWhere((either) => taught(either, scope));
@@ -159,7 +159,7 @@ export const sittingsToRead = (
   { scope, language }: { readonly scope: Scope; readonly language: Language },
   { examId, classId }: { readonly examId?: number | undefined; readonly classId?: number | undefined },
 ): Promise<GradedSitting[]> => {
-  const found = sittings(db, scope, mayRead);
+  const found = sittings(db, scope, mayReadSittings);
   if (examId !== undefined) found.where('exams.id', examId);
   if (classId !== undefined) found.where('exam_sittings.class_id', classId);
   return rowsOf<GradedSitting>(shown(db, found, language).orderBy('exam_sittings.id'));

@@ -21,6 +21,7 @@ const paged = <Row>(rows: readonly Row[], { page, pageSize }: ListQuery) => ({
 });
 
 type StateFilter = { readonly state?: GradeState | undefined };
+type PaperFilter = { readonly attemptId?: string | undefined };
 
 export const gradeSittingPage = async (
   { state, ...query }: ListQuery & StateFilter,
@@ -78,10 +79,22 @@ export const gradeStudentPage = async (
   return { ...page, items: page.items.map((sheet) => studentRow(sheet, marks)) };
 };
 
-export const gradeQuestions = async (place: SittingPlace, context: SignedInContext) => {
+/** Of the caller's sheets of a sitting all, or that of one paper. */
+const sheetsWanted = async (
+  context: SignedInContext,
+  { attemptId, ...place }: SittingPlace & PaperFilter,
+) => {
   const sitting = await sittingOf(context, place);
   if (isFailure(sitting)) return sitting;
   const sheets = await sheetsForCaller(context, sitting);
+  if (attemptId === undefined) return sheets;
+  const paper = sheets.filter(({ paper_key: key }) => key === attemptId);
+  return paper.length === 0 ? fail(commonErrors.notFound) : paper;
+};
+
+export const gradeQuestions = async (wanted: SittingPlace & PaperFilter, context: SignedInContext) => {
+  const sheets = await sheetsWanted(context, wanted);
+  if (isFailure(sheets)) return sheets;
   const marks = await marksOf(
     context.read,
     sheets.map(({ attempt_id: id }) => id),
@@ -114,19 +127,19 @@ export const gradeQuestions = async (place: SittingPlace, context: SignedInConte
   }));
 };
 
-interface AnswersWanted extends ListQuery, SittingPlace, StateFilter {
+interface AnswersWanted extends ListQuery, SittingPlace, StateFilter, PaperFilter {
   readonly questionId: number;
   readonly version: number;
 }
 
 export const gradeAnswerPage = async (
-  { examId, classId, questionId, version, state, ...query }: AnswersWanted,
+  { examId, classId, attemptId, questionId, version, state, ...query }: AnswersWanted,
   context: SignedInContext,
 ) => {
-  const sitting = await sittingOf(context, { examId, classId });
-  if (isFailure(sitting)) return sitting;
+  const sheets = await sheetsWanted(context, { examId, classId, attemptId });
+  if (isFailure(sheets)) return sheets;
   const { read } = context;
-  const all = (await sheetsForCaller(context, sitting)).flatMap((sheet) =>
+  const all = sheets.flatMap((sheet) =>
     sheet.items
       .filter((item) => item.questionId === questionId && item.version === version)
       .map((item) => ({ sheet, item })),

@@ -74,6 +74,13 @@ export const useExamRecords = (input: InputOf<Results['GetTestExamRecordPageList
     placeholderData: keepPreviousData,
   });
 
+export const useStaffResults = (input: InputOf<Results['GetExamResultPageList']>) =>
+  useQuery({
+    queryKey: [KEY, 'staff-results', input],
+    queryFn: ({ signal }) => results.GetExamResultPageList(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const useExamAnalysis = (input: InputOf<Results['GetExamAnalysis']>) =>
   useQuery({
     queryKey: [KEY, 'analysis', input],

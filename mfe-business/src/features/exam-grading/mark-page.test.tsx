@@ -21,15 +21,36 @@ const answer = (changes: Partial<GradeAnswer> = {}): GradeAnswer => ({
   ...changes,
 });
 
+const asked: unknown[] = [];
 const show = (answers: readonly GradeAnswer[]) => {
   const sent: unknown[] = [];
+  asked.length = 0;
   fakeServer({
+    'TrainClass/GetGradeStuList': ({ input }) => {
+      asked.push(input);
+      return {
+        totalCount: answers.length,
+        items: answers.map(({ attemptId, studentNo, round, rowVersion }) => ({
+          attemptId,
+          studentNo,
+          state: 'open',
+          items: 1,
+          marked: 0,
+          round,
+          rowVersion,
+        })),
+      };
+    },
     'TestExam/GetGradeQuestionList': () => [
       { questionId: 11, version: 1, stem: 'Which steps come first?', answers: answers.length, marked: 0 },
     ],
-    'TestExam/GetGradeAnswerPageList': () => ({
+    'TestExam/GetGradeAnswerPageList': ({ input }) => ({
       totalCount: answers.length,
-      items: answers,
+      items: answers.filter(
+        ({ attemptId }) =>
+          (input as { attemptId?: string }).attemptId === undefined ||
+          (input as { attemptId?: string }).attemptId === attemptId,
+      ),
       question: {
         questionId: 11,
         version: 1,
@@ -80,5 +101,23 @@ describe('marking short answers', () => {
   it('says to the third one that two were far apart', async () => {
     await show([answer({ round: 3 })]);
     await screen.findByText('Two marks are far apart. Yours decides.');
+  });
+
+  it('goes paper by paper, which have numbers and no names', async () => {
+    await show([
+      answer(),
+      answer({
+        attemptId: '5ab0c3ce-25a3-4a4f-9a3a-0c8a4f6f0002',
+        studentNo: 3,
+        text: 'Call the rescue team.',
+      }),
+    ]);
+    await userEvent.click(await screen.findByRole('tab', { name: 'By paper' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark: Paper 3' }));
+    await screen.findByText('Call the rescue team.');
+    expect(screen.queryByText('Ventilate and test the air.')).toBeNull();
+    expect(asked).toMatchObject([{ examId: 3, classId: 5 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another paper' }));
+    await screen.findByRole('button', { name: 'Mark: Paper 7' });
   });
 });

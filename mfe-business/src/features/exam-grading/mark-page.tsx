@@ -8,20 +8,23 @@ import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
+import { Message } from '@college/ui-kit/message';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
+import { Tabs } from '@college/ui-kit/tabs';
 import { useState } from 'react';
 import { useGradeAnswers, useGradeQuestions } from './exam-grading.queries.ts';
 import { examGradingTexts } from './exam-grading.texts.ts';
 import { MarkTurn } from './mark-turn.tsx';
+import { PaperList } from './paper-list.tsx';
 import { usePlace } from './use-place.ts';
 
 const LIST = '/examGrading';
 
-/** Short answers of one exam, question by question. */
+/** Short answers of one exam, question by question or paper by paper. */
 const MarkPage = () => {
   const place = usePlace();
-  return place ? <Questions place={place} /> : <Nothing title="missing" hint="missingHint" />;
+  return place ? <Marking place={place} /> : <Nothing title="missing" hint="missingHint" />;
 };
 
 interface NothingProps {
@@ -45,17 +48,13 @@ type Place = NonNullable<ReturnType<typeof usePlace>>;
 
 const keyOf = ({ questionId, version }: GradeQuestionRow): string => `${questionId}.${version}`;
 
-const Questions = ({ place }: { place: Place }) => {
+const Marking = ({ place }: { place: Place }) => {
   const t = useTexts(examGradingTexts);
   const { data, error, isFetching, refetch } = useGradeQuestions(place);
-  const [{ question }, setFilters] = useUrlFilters({ question: '' });
+  const [{ part, paper }, setFilters] = useUrlFilters({ part: '', paper: '', question: '' });
   if (error instanceof ApiError && error.code === ErrorCode.notFound)
     return <Nothing title="missing" hint="missingHint" />;
   if (data?.length === 0) return <Nothing title="noQuestions" hint="noQuestionsHint" />;
-  const chosen =
-    data?.find((one) => keyOf(one) === question) ??
-    data?.find(({ answers, marked }) => marked < answers) ??
-    data?.[0];
   return (
     <DataPage
       title={t('markTitle')}
@@ -64,30 +63,85 @@ const Questions = ({ place }: { place: Place }) => {
       error={data ? null : error}
       onRetry={() => void refetch()}
     >
-      {data && chosen && (
-        <Stack>
-          <Card>
-            <SelectField
-              label={t('question')}
-              name="question"
-              required
-              options={data.map((one, at) => ({
-                value: keyOf(one),
-                text: `${at + 1}. ${one.stem} (${t('questionState', { marked: one.marked, all: one.answers })})`,
-              }))}
-              value={keyOf(chosen)}
-              onChange={(value) => setFilters({ question: value ?? '' })}
+      {data && (
+        <Tabs
+          label={t('order')}
+          tabs={[
+            { key: 'questions', text: t('byQuestion') },
+            { key: 'papers', text: t('byPaper') },
+          ]}
+          active={part === 'papers' ? 'papers' : 'questions'}
+          onChange={(key) => setFilters({ part: key === 'papers' ? key : '', paper: '', question: '' })}
+        >
+          {part !== 'papers' && <Questions place={place} questions={data} />}
+          {part === 'papers' && paper === '' && (
+            <PaperList place={place} onChoose={(key) => setFilters({ paper: key, question: '' })} />
+          )}
+          {part === 'papers' && paper !== '' && (
+            <OnePaper
+              key={paper}
+              place={{ ...place, attemptId: paper }}
+              onBack={() => setFilters({ paper: '', question: '' })}
             />
-          </Card>
-          <OneQuestion key={keyOf(chosen)} place={place} question={chosen} />
-        </Stack>
+          )}
+        </Tabs>
       )}
     </DataPage>
   );
 };
 
+/** All answers of one paper that are the caller's to mark. */
+const OnePaper = ({ place, onBack }: { place: Place & { attemptId: string }; onBack: () => void }) => {
+  const t = useTexts(examGradingTexts);
+  const { data, error } = useGradeQuestions(place);
+  return (
+    <Stack>
+      <div>
+        <Button icon="back" onClick={onBack}>
+          {t('otherPaper')}
+        </Button>
+      </div>
+      {error && !data && <Message tone="bad">{error.message}</Message>}
+      {data && <Questions place={place} questions={data} />}
+    </Stack>
+  );
+};
+
+interface QuestionsProps {
+  place: Place & { attemptId?: string };
+  questions: readonly GradeQuestionRow[];
+}
+
+const Questions = ({ place, questions }: QuestionsProps) => {
+  const t = useTexts(examGradingTexts);
+  const [{ question }, setFilters] = useUrlFilters({ question: '' });
+  const chosen =
+    questions.find((one) => keyOf(one) === question) ??
+    questions.find(({ answers, marked }) => marked < answers) ??
+    questions[0];
+  if (!chosen) return null;
+  return (
+    <Stack>
+      <Card>
+        <SelectField
+          label={t('question')}
+          name="question"
+          required
+          options={questions.map((one, at) => ({
+            value: keyOf(one),
+            text: `${at + 1}. ${one.stem} (${t('questionState', { marked: one.marked, all: one.answers })})`,
+          }))}
+          value={keyOf(chosen)}
+          onChange={(value) => setFilters({ question: value ?? '' })}
+        />
+      </Card>
+      <OneQuestion key={keyOf(chosen)} place={place} question={chosen} />
+    </Stack>
+  );
+};
+
 /** A turn is read once, so that what is marked does not move under the hand. */
-const OneQuestion = ({ place, question }: { place: Place; question: GradeQuestionRow }) => {
+const OneQuestion = ({ place, question }: { place: QuestionsProps['place']; question: GradeQuestionRow }) => {
   const t = useTexts(examGradingTexts);
   const [turn, setTurn] = useState({ number: 1, state: 'open' as 'open' | 'done' });
   const { questionId, version } = question;

@@ -167,7 +167,8 @@ export const examGrading = defineService('TestExam', {
     kind: 'query',
     summary: 'The short answers of an exam that the caller marks, question by question',
     access: 'exam:grade',
-    input: GradedSitting,
+    /** With `attemptId`: of this paper only. */
+    input: GradedSitting.extend({ attemptId: PaperKey.optional() }),
     output: z.array(GradeQuestionRow),
     errors: [examGradingErrors.own],
   }),
@@ -180,6 +181,7 @@ export const examGrading = defineService('TestExam', {
       questionId: Id,
       version: z.number().int().min(1).max(1_000_000),
       state: GradeState.optional(),
+      attemptId: PaperKey.optional(),
     }),
     output: GradeAnswerPage,
     errors: [examGradingErrors.own],

@@ -119,6 +119,10 @@ export const ExamRecordRow = Result.extend({
 });
 export type ExamRecordRow = Parsed<typeof ExamRecordRow>;
 
+/** Of the people whom the caller looks after: the result, and nothing of the paper. */
+export const ExamResultRow = ExamRecordRow.omit({ autoScore: true, handScore: true });
+export type ExamResultRow = Parsed<typeof ExamResultRow>;
+
 export const ExamAnalysis = z.object({
   examId: Id,
   examName: z.string(),
@@ -188,6 +192,16 @@ export const examResult = defineService('TestExam', {
       isOfRecord: z.boolean().optional(),
     },
     errors: [examErrors.ownExam],
+  }),
+  GetExamResultPageList: pageCall({
+    summary: 'Results of the people whom the caller looks after, in all exams, without what they answered',
+    access: 'exam:results',
+    row: ExamResultRow,
+    filters: {
+      state: ExamAttemptState.optional(),
+      /** Only the result of record of each person. */
+      isOfRecord: z.boolean().optional(),
+    },
   }),
   GetExamAnalysis: endpoint({
     kind: 'query',
