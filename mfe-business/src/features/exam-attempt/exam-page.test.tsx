@@ -145,6 +145,14 @@ it('leads to no list that its taker does not have', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it('tells whoever did not qualify that they were not absent', async () => {
+  const ended = sampleAttempt({ state: 'absent', notEligible: true });
+  serve({ view: { can: false, reasons: ['closed'], attempt: ended } });
+  await show();
+  await screen.findByText('Did not qualify');
+  expect(screen.queryByText('Not sat')).toBeNull();
+});
+
 it.each([
   ['browser', /^It was opened outside Safe Exam Browser/],
   ['face', /^You were not recognised in any try/],

@@ -13,18 +13,25 @@ const USUAL = 10;
 interface ExtendDialogProps {
   sitting: SittingRow;
   /** Null: everybody. */
-  row: SitterRow | null;
+  rows: readonly SitterRow[] | null;
   onClose: () => void;
 }
 
-/** More time for one person, or for all. */
-export const ExtendDialog = ({ sitting: { examId, classId }, row, onClose }: ExtendDialogProps) => {
+/** More time for one person, for some, or for all. */
+export const ExtendDialog = ({ sitting: { examId, classId }, rows, onClose }: ExtendDialogProps) => {
   const t = useTexts(sittingTexts);
   const [minutes, setMinutes] = useState<number | null>(USUAL);
   const isGood = minutes !== null && Number.isInteger(minutes) && minutes >= LEAST && minutes <= MOST;
+  const [first, ...others] = rows ?? [];
+  const title =
+    first === undefined
+      ? t('extendAllTitle')
+      : others.length === 0
+        ? t('extendTitle', { name: first.userName })
+        : t('extendSomeTitle', { count: others.length + 1 });
   return (
     <ReasonDialog
-      title={row ? t('extendTitle', { name: row.userName }) : t('extendAllTitle')}
+      title={title}
       submitLabel={t('doExtend')}
       command={useExtendExam()}
       inputOf={(reason) =>
@@ -32,7 +39,7 @@ export const ExtendDialog = ({ sitting: { examId, classId }, row, onClose }: Ext
           ? {
               examId,
               ...(classId !== null && { classId }),
-              ...(row && { attemptIds: [row.id] }),
+              ...(rows && { attemptIds: rows.map(({ id }) => id) }),
               minutes,
               reason,
             }

@@ -7,12 +7,15 @@ import { examBrowserTexts } from './exam-browser.texts.ts';
 import { sittingTexts } from './sitting-texts.ts';
 import type { LetGoOn } from './unlock-dialog.tsx';
 
-const OPEN: readonly SitterRow['state'][] = ['not-started', 'running'];
+/** More time is for who waits or sits. */
+export const OPEN: readonly SitterRow['state'][] = ['not-started', 'running'];
 const RESETTABLE: readonly SitterRow['state'][] = ['submitted', 'graded', 'absent'];
 
 /** What is asked before it is done. */
 export type AskedOfSitter =
-  { readonly extend: SitterRow | 'all' } | { readonly reset: SitterRow } | { readonly goOn: LetGoOn };
+  | { readonly extend: readonly SitterRow[] | 'all' }
+  | { readonly reset: SitterRow }
+  | { readonly goOn: LetGoOn };
 
 interface SitterActionsProps {
   row: SitterRow;
@@ -55,7 +58,7 @@ export const SitterActions = ({ row, isOpen, onAsk }: SitterActionsProps) => {
           size="small"
           kind="quiet"
           aria-label={t('extendOf', { name })}
-          onClick={() => onAsk({ extend: row })}
+          onClick={() => onAsk({ extend: [row] })}
         >
           {t('extend')}
         </Button>

@@ -3,6 +3,7 @@ import type { SitterRow, SittingRow } from '@college/contracts/business/exam-att
 import { DataPage } from '@college/form-kit/data-page';
 import { List, listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useIdParam } from '@college/form-kit/use-id-param';
+import { useRowSelection } from '@college/form-kit/use-row-selection';
 import { formatDate } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
@@ -20,7 +21,7 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { useSitters, useSitting } from './exam-attempt.queries.ts';
 import { SITTINGS } from './exam-paths.ts';
 import { ResetDialog } from './reset-dialog.tsx';
-import { SitterActions } from './sitter-actions.tsx';
+import { OPEN, SitterActions } from './sitter-actions.tsx';
 import type { AskedOfSitter } from './sitter-actions.tsx';
 import { sittingTexts } from './sitting-texts.ts';
 
@@ -71,6 +72,13 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
   const presence = ExamPresence.safeParse(filters.presence).data;
   const list = useSitters({ ...pageQueryOf(filters), sittingId: sitting.id, presence });
   const isOpen = sitting.state !== 'closed';
+  const selection = useRowSelection<SitterRow>({
+    rows: list.data?.items,
+    keyOf: ({ id }) => id,
+    labelOf: ({ userName }) => userName,
+    mayChoose: ({ state }) => OPEN.includes(state),
+    filters,
+  });
   const columns: Column<SitterRow>[] = [
     { key: 'userName', title: t('name'), sortable: true, priority: 'lead' },
     {
@@ -149,6 +157,10 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
           columns={columns}
           rowKey="id"
           list={list}
+          selection={isOpen ? selection : undefined}
+          selectionActions={
+            <Button onClick={() => setAsked({ extend: selection.rows })}>{t('extendChosen')}</Button>
+          }
           noMatchHint={t('nobody')}
           empty={{ title: t('nobodyTitle'), hint: t('nobodyHint') }}
         />
@@ -156,7 +168,7 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
       {asked && 'extend' in asked && (
         <ExtendDialog
           sitting={sitting}
-          row={asked.extend === 'all' ? null : asked.extend}
+          rows={asked.extend === 'all' ? null : asked.extend}
           onClose={() => setAsked(null)}
         />
       )}
