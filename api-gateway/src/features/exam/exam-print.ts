@@ -6,6 +6,8 @@ import type { WholePaper } from './exam-paper.ts';
 import { findExam } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
 import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
+import { imagesOf, printedPictures, printPictures, printText } from '../question/question.port.ts';
+import type { PrintPictures } from '../question/question.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -22,6 +24,7 @@ const SOFT = '#5f6b7a';
 const GREEN = '#1b7f4d';
 
 interface Printing {
+  readonly pictures: PrintPictures;
   readonly language: Language;
   readonly withAnswers: boolean;
 }
@@ -43,37 +46,44 @@ const answerSpace = ({ kind }: QuestionContent, language: Language): PdfContent[
 
 const question = (
   { content, no, score }: { readonly content: QuestionContent; readonly no: number; readonly score: number },
-  { language, withAnswers }: Printing,
-): PdfContent => ({
-  unbreakable: true,
-  margin: [0, 0, 0, 10],
-  stack: [
-    `${no}. ${textOfHtml(content.stem)}（${say(language, 'exam-print.points', { points: score })}）`,
-    ...content.options.map((option, at): PdfContent => ({
-      text: `${OPTION_LETTERS[at] ?? ''}. ${textOfHtml(option)}`,
-      margin: [14, 2, 0, 0],
-    })),
-    ...(withAnswers
-      ? [
-          {
-            text: `${say(language, 'exam-print.answer')} ${rightAnswer(content, language)}`,
-            color: GREEN,
-            margin: [14, 3, 0, 0] as [number, number, number, number],
-          },
-          ...(content.analysis === ''
-            ? []
-            : [
-                {
-                  text: `${say(language, 'exam-print.analysis')} ${textOfHtml(content.analysis)}`,
-                  color: SOFT,
-                  fontSize: 9,
-                  margin: [14, 2, 0, 0] as [number, number, number, number],
-                },
-              ]),
-        ]
-      : answerSpace(content, language)),
-  ],
-});
+  { language, withAnswers, pictures }: Printing,
+): PdfContent => {
+  const picturesOf = (html: string): PdfContent[] =>
+    printedPictures(html, pictures, say(language, 'exam-print.no-picture'));
+  return {
+    unbreakable: true,
+    margin: [0, 0, 0, 10],
+    stack: [
+      `${no}. ${printText(content.stem)}（${say(language, 'exam-print.points', { points: score })}）`,
+      ...picturesOf(content.stem),
+      ...content.options.flatMap((option, at): PdfContent[] => [
+        { text: `${OPTION_LETTERS[at] ?? ''}. ${printText(option)}`, margin: [14, 2, 0, 0] },
+        ...picturesOf(option),
+      ]),
+      ...(withAnswers
+        ? [
+            {
+              text: `${say(language, 'exam-print.answer')} ${rightAnswer(content, language)}`,
+              color: GREEN,
+              margin: [14, 3, 0, 0] as [number, number, number, number],
+            },
+            ...picturesOf(content.answer),
+            ...(content.analysis === ''
+              ? []
+              : [
+                  {
+                    text: `${say(language, 'exam-print.analysis')} ${printText(content.analysis)}`,
+                    color: SOFT,
+                    fontSize: 9,
+                    margin: [14, 2, 0, 0] as [number, number, number, number],
+                  },
+                  ...picturesOf(content.analysis),
+                ]),
+          ]
+        : answerSpace(content, language)),
+    ],
+  };
+};
 
 /** Questions are numbered through the paper. */
 const numbered = ({ sections }: WholePaper) => {
@@ -98,6 +108,7 @@ const documentOf = (row: ExamListRow, paper: WholePaper, printing: Printing) => 
   return {
     title: row.shown_name,
     footer: row.shown_name,
+    images: imagesOf(printing.pictures),
     content: [
       { text: row.shown_name, fontSize: 18, bold: true, alignment: 'center' as const, margin: [0, 0, 0, 4] },
       {
@@ -135,7 +146,11 @@ interface Line {
   readonly content: QuestionContent;
 }
 
-const sheetOf = (paper: WholePaper, { language, withAnswers }: Printing, context: SignedInContext) => {
+const sheetOf = (
+  paper: WholePaper,
+  { language, withAnswers }: Omit<Printing, 'pictures'>,
+  context: SignedInContext,
+) => {
   const lines = numbered(paper).flatMap(({ title, items }) =>
     items.map((item): Line => ({ ...item, section: title })),
   );
@@ -212,7 +227,13 @@ export const exportExam = async (
   );
   const printing = { language, withAnswers };
   if (format === 'xlsx') return { kind: 'xlsx' as const, ...(await sheetOf(paper, printing, context)) };
-  const made = await pdfs.make(documentOf(row, paper, printing));
+  const contents = paper.sections.flatMap(({ items }) => items.map(({ content }) => content));
+  // What is right and why is printed with the answers only, and so are its pictures.
+  const pictures = await printPictures(
+    context,
+    withAnswers ? contents : contents.map(({ stem, options }) => ({ stem, options })),
+  );
+  const made = await pdfs.make(documentOf(row, paper, { ...printing, pictures }));
   return {
     kind: 'pdf' as const,
     fileName: `${fileNamePart(row.shown_name)}.pdf`,

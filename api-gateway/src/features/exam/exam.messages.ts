@@ -34,6 +34,7 @@ export const examMessages = defineMessages({
     'exam.obstacle.takers': 'Nobody is named who sits it.',
     'exam.obstacle.forms-missing': 'Its forms are not made yet, or no longer meet the rules: make them.',
     'exam-print.points': '{points|# point|# points}',
+    'exam-print.no-picture': '[The picture is missing]',
     'exam-print.answer': 'Answer:',
     'exam-print.analysis': 'Why:',
     'exam-print.about':
@@ -126,6 +127,7 @@ export const examMessages = defineMessages({
     'exam.obstacle.takers': '尚未指定参考人员。',
     'exam.obstacle.forms-missing': '尚未组卷，或试卷已不符合规则，请组卷。',
     'exam-print.points': '{points} 分',
+    'exam-print.no-picture': '［图片缺失］',
     'exam-print.answer': '答案：',
     'exam-print.analysis': '解析：',
     'exam-print.about': '共 {questions} 题，满分 {points} 分，时长 {minutes} 分钟',

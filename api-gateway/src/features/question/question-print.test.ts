@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { imagesOf, printedPictures, printPictures, printText } from './question-print.ts';
+import type { Services } from '../../app/context.ts';
+
+const { files } = vi.hoisted(() => ({ files: new Map<number, Buffer>() }));
+vi.mock('../attachment/attachment.port.ts', () => ({
+  fileRefs: () => Promise.resolve(new Map()),
+  storedFileOf: (_services: unknown, id: number) => {
+    const bytes = files.get(id);
+    return Promise.resolve(bytes ? { stored: { open: () => Readable.from([bytes]) } } : null);
+  },
+}));
+const services = {} as Pick<Services, 'database' | 'storage'>;
+const stem = '<p>图示 <img src="#file-7"> 与 <img alt="x" src="#file-8"> 中 \\(a^2\\)<img src="#file-9"></p>';
+
+describe('a question on paper', () => {
+  beforeAll(async () => {
+    files.set(
+      7,
+      await sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } })
+        .png()
+        .toBuffer(),
+    );
+    files.set(9, Buffer.from('no picture at all'));
+  });
+
+  it('has its pictures in the file, within the page, and says which are missing', async () => {
+    const pictures = await printPictures(services, [{ stem }]);
+    expect(Object.keys(imagesOf(pictures))).toEqual(['file-7']);
+    expect(imagesOf(pictures)['file-7']).toMatch(/^data:image\/jpeg;base64,/);
+    const shown = printedPictures(stem, pictures, 'missing');
+    expect(shown).toMatchObject([{ image: 'file-7', width: 400 }, { text: 'missing' }, { text: 'missing' }]);
+  });
+
+  it('reads as a sentence, without the numbers of files', () => {
+    expect(printText(stem)).toBe('图示 与 中 a²');
+  });
+});

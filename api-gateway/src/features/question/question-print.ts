@@ -1,0 +1,68 @@
+/** Contents of questions on paper: their pictures as a PDF takes them, and formulas as text that can be read. */
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { formulaText } from './formula-text.ts';
+import { picturesIn } from './question-content.ts';
+import type { Services } from '../../app/context.ts';
+import { storedFileOf } from '../attachment/attachment.port.ts';
+import type { PdfContent } from '../../pdf/pdf-maker.ts';
+import { textOfHtml } from '@college/contracts/business/question';
+import type { QuestionContent } from '@college/contracts/business/question';
+
+interface PrintPicture {
+  readonly address: string;
+  /** As printed, in points. */
+  readonly width: number;
+}
+export type PrintPictures = ReadonlyMap<number, PrintPicture>;
+
+const PIXEL_IN_POINTS = 0.75;
+const WIDEST = 400;
+const HIGHEST = 280;
+/** Sharp enough for paper. */
+const DOTS = 1200;
+const JPEG_QUALITY = 85;
+
+const drawn = async (bytes: Buffer): Promise<PrintPicture> => {
+  const { data, info } = await sharp(bytes)
+    .resize({ width: DOTS, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  const width = Math.min(info.width * PIXEL_IN_POINTS, WIDEST, (HIGHEST * info.width) / info.height);
+  return { address: `data:image/jpeg;base64,${data.toString('base64')}`, width };
+};
+
+/** The pictures of some contents; one that is gone, or cannot be read, is not among them. */
+export const printPictures = async (
+  services: Pick<Services, 'database' | 'storage'>,
+  contents: readonly Partial<QuestionContent>[],
+): Promise<PrintPictures> => {
+  const pictures = new Map<number, PrintPicture>();
+  for (const id of picturesIn(contents)) {
+    const file = await storedFileOf(services, id);
+    if (!file) continue;
+    const picture = await drawn(await buffer(file.stored.open())).catch(() => null);
+    if (picture) pictures.set(id, picture);
+  }
+  return pictures;
+};
+
+const nameOf = (id: number): string => `file-${id}`;
+
+export const imagesOf = (pictures: PrintPictures): Record<string, string> =>
+  Object.fromEntries([...pictures].map(([id, { address }]) => [nameOf(id), address]));
+
+const PICTURE = /<img\b[^>]*?#file-(\d+)[^>]*>/gi;
+
+/** One line of text, with formulas as they are said. */
+export const printText = (html: string): string => formulaText(textOfHtml(html.replace(PICTURE, ' ')));
+
+/** The pictures below the text in which they stand; where one is missing, this is said. */
+export const printedPictures = (html: string, pictures: PrintPictures, missing: string): PdfContent[] =>
+  [...html.matchAll(PICTURE)].map(([, id]) => {
+    const picture = pictures.get(Number(id));
+    return picture
+      ? { image: nameOf(Number(id)), width: picture.width, margin: [14, 4, 0, 4] }
+      : { text: missing, color: '#b42318', margin: [14, 2, 0, 2] };
+  });
