@@ -8,6 +8,7 @@ const SERVICES = ['TrainClass', 'TrainPlan', 'Visitor'];
 
 /** Without a screen, and why. */
 const WITHOUT = {
+  IsCanExam: 'GetExam says the same with the rules and the window, in one call; for others that only ask',
   UpdateTrainClass: 'the form before the one in steps: remotes that are still in use send it',
 };
 
