@@ -2,7 +2,8 @@
  * Times that the page was left, kept until the server has them: without a line they wait in the browser, over a reload,
  * and are told with how long ago they were. The same number of the same window is the same time.
  */
-import { TransportError } from '@college/api-client/api-error';
+import { ApiError } from '@college/api-client/api-error';
+import { ErrorCode } from '@college/contracts/core/errors';
 import { quiet } from '@college/portal-sdk/command';
 import { recordSwitch } from './exam-watch.queries.ts';
 import type { Away } from './use-away.ts';
@@ -17,6 +18,13 @@ type Told = Awaited<ReturnType<typeof recordSwitch>>;
 
 const keyOf = (attemptId: number): string => `college_exam_away_${attemptId}`;
 const RETRY = 5000;
+/** What is refused so is refused again; anything else is tried once more, when there is a line and a login. */
+const FINAL: readonly number[] = [
+  ErrorCode.invalid,
+  ErrorCode.notFound,
+  ErrorCode.illegalTransition,
+  ErrorCode.busyElsewhere,
+];
 const DAY_SECONDS = 86_400;
 
 const secondsSince = (since: number): number =>
@@ -60,8 +68,7 @@ export const createAwayQueue = (attemptId: number, onTold: (told: Told) => void)
       },
       (error: unknown) => {
         isUnderWay = false;
-        // What the server refuses it refuses again.
-        if (!(error instanceof TransportError)) drop(first);
+        if (error instanceof ApiError && FINAL.includes(error.code)) drop(first);
         timer = setTimeout(deliver, RETRY);
       },
     );
