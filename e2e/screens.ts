@@ -68,6 +68,12 @@ const SAID: readonly Screen[] = [
     account: 'manager',
   },
   {
+    name: 'business-exam-grading-mark-papers',
+    path: '/examGrading/mark?examId={examToMark}&classId={classToMark}&part=papers',
+    account: 'manager',
+  },
+  { name: 'business-exam-grading-staff-results', path: '/examResult', account: 'enterprise' },
+  {
     name: 'business-exam-integrity-review',
     path: '/examReview/detail?id={suspectedAttempt}',
     account: 'manager',

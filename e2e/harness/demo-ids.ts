@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
 import { examIntegrity } from '@college/contracts/business/exam-integrity';
 import { examRoom } from '@college/contracts/business/exam-attempt';
+import { examGrading } from '@college/contracts/business/exam-grading';
 import { examResult } from '@college/contracts/business/exam-result';
 import { notice } from '@college/contracts/business/notice';
 import { studySupervision } from '@college/contracts/business/study-supervision';
@@ -36,6 +37,8 @@ export type DemoIds = Record<
   | 'runningSitting'
   | 'browserExam'
   | 'markedAttempt'
+  | 'examToMark'
+  | 'classToMark'
   | 'suspectedAttempt',
   number
 >;
@@ -82,12 +85,18 @@ export async function findDemoIds(request: APIRequestContext): Promise<DemoIds> 
       token,
     ),
   );
+  const toMark = await granted(
+    call(request, examGrading, 'GetGradeSittingPageList', { state: 'open' as const }, token),
+  );
   const suspected = await granted(
     call(request, examIntegrity, 'GetExamReviewPageList', { flag: 'suspected' }, token),
   );
   return {
     browserExam,
     markedAttempt: marked.items[0]?.attemptId ?? 0,
+    examToMark: toMark.items[0]?.examId ?? 0,
+    // Zero: of an exam without a class.
+    classToMark: toMark.items[0]?.classId ?? 0,
     suspectedAttempt: suspected.items[0]?.attemptId ?? 0,
     runningExam: sittings.items[0]?.examId ?? 0,
     runningSitting: first(sittings),
