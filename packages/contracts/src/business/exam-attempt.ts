@@ -171,7 +171,6 @@ export const ExamAttempt = z.object({
   /** Since when it stands still, until somebody unlocks it. */
   lockedAt: z.string().nullable(),
   lockReason: AttemptLockReason.nullable(),
-  /** Absent without the hours that the class asks for, which is no absence; left out by older gateways. */
   notEligible: z.boolean().optional(),
 });
 export type ExamAttempt = Parsed<typeof ExamAttempt>;
