@@ -5,16 +5,25 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What is the same on every page: half of what there is to look at. */
+const FRAME = [['header'], ['footer'], ['nav']];
+
 /**
- * What axe finds serious or critical on the page, one line an element: `rule: selector (help)`.
- * The script is evaluated by the debugger, so that the page's content security policy stays as it is.
+ * What axe finds serious or critical on the page, one line an element: `rule: selector (help)`; `isFrameSeen` leaves out
+ * the header, the menu and the footer. The script is evaluated by the debugger, so that the page's content security
+ * policy stays as it is.
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, { isFrameSeen = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return engine.run({ resultTypes: ['violations'] });
-  });
+  const { violations } = await page.evaluate(
+    async (exclude) => {
+      const { axe: engine } = window as unknown as {
+        axe: { run: (context: object, options: object) => Promise<AxeResults> };
+      };
+      return engine.run({ exclude }, { resultTypes: ['violations'] });
+    },
+    isFrameSeen ? FRAME : [],
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`));
