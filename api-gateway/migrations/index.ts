@@ -102,6 +102,7 @@ import { up as regradeMarks } from './20261124010700_regrade-marks.ts';
 import { up as paperKey } from './20261124010701_paper-key.ts';
 import { up as sweepOrder } from './20261124010600_sweep-order.ts';
 import { up as examAttemptWindow } from './20261124010610_exam-attempt-window.ts';
+import { up as certDueNotice } from './20261126010120_cert-due-notice.ts';
 import { up as certDelay } from './20261126010100_cert-delay.ts';
 import { up as createUserCert } from './20261125010300_create_user-cert.ts';
 import { up as createExamIntegrity } from './20261124010400_create_exam-integrity.ts';
@@ -228,4 +229,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261126010300_ledger-seals': ledgerSeals,
   '20261126010301_paper-key-withdrawal': paperKeyWithdrawal,
   '20261126010200_section-instructions-en': sectionInstructionsEn,
+  '20261126010120_cert-due-notice': certDueNotice,
 };

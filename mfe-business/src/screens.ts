@@ -20,6 +20,7 @@ export const screens = defineScreens({
   'train-subject/list': () => import('./features/train-subject/train-subject-list.tsx'),
   'settlement/settle': () => import('./features/settlement/settle-page.tsx'),
   'user-cert/list': () => import('./features/user-cert/user-cert-list.tsx'),
+  'user-cert/expiry': () => import('./features/user-cert/cert-expiry.tsx'),
   'user-cert/detail': () => import('./features/user-cert/user-cert-detail.tsx'),
   'user-cert/class': () => import('./features/user-cert/class-certs.tsx'),
   'user-cert/mine': () => import('./features/user-cert/my-certs.tsx'),

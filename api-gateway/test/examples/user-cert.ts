@@ -94,6 +94,19 @@ export const userCertExamples: Readonly<Record<string, Example>> = {
     as: 'manager',
     input: async (read) => ({ ...(await valid(read)), reason: '证书遗失' }),
   },
+  'UserCert/ExportCertCalendar': {
+    as: 'enterprise',
+    input: () => ({ keyword: '张', state: 'valid', nearExpiryDays: 365, trade: '低压电工作业' }),
+  },
+  'UserCert/GetCertExpiry': { as: 'regulator', input: () => ({ days: 90 }) },
+  'UserCert/ExportUserCert': {
+    as: 'regulator',
+    input: () => ({ keyword: '张', kind: 'training-completion', state: 'valid', nearExpiryDays: 90 }),
+  },
+  'UserCert/ImportUserCert': {
+    as: 'manager',
+    input: () => ({ fileId: 1, mode: 'check', onlyGood: false }),
+  },
   'UserCert/GetCertDelayPlan': {
     as: 'manager',
     input: async (read) => ({ id: (await valid(read)).id }),

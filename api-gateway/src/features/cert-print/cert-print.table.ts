@@ -1,4 +1,7 @@
-import { userCerts } from '../user-cert/user-cert.table.ts';
+import { userCerts, withNames } from '../user-cert/user-cert.table.ts';
+import type { UserCertListRow } from '../user-cert/user-cert.table.ts';
+import type { Language } from '../../app/messages/messages.ts';
+import { rowsOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { IssuedKind } from '@college/contracts/business/user-cert';
 import type { Knex } from 'knex';
@@ -24,3 +27,16 @@ export const printableOf = (found: Knex.QueryBuilder): Knex.QueryBuilder =>
 /** The same of those with these ids that the caller sees. */
 export const printableByIds = (db: Knex, scope: Scope, ids: readonly number[]): Knex.QueryBuilder =>
   printableOf(userCerts.visible(db, scope).whereIn('user_certs.id', ids));
+
+/** At most `limit` of those that were found with ids below `before`, the newest first. */
+export const certsBefore = (
+  { read, language }: { readonly read: Knex; readonly language: Language },
+  found: Knex.QueryBuilder,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<UserCertListRow[]> =>
+  rowsOf<UserCertListRow>(
+    withNames(read, found, language)
+      .where('user_certs.id', '<', before)
+      .orderBy('user_certs.id', 'desc')
+      .limit(limit),
+  );

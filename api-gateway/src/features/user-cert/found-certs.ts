@@ -22,6 +22,7 @@ export type CertFilters = Pick<
   | 'nearExpiryDays'
   | 'areaCode'
   | 'departmentId'
+  | 'trade'
 >;
 
 /** Certificates that the caller sees, narrowed by the filters of the list. */
@@ -31,7 +32,7 @@ export const foundCerts = (
   days: CertDays,
 ): Knex.QueryBuilder => {
   const { keyword, kind, state, classId, subjectId, nearExpiryDays, areaCode, departmentId } = filters;
-  const { trainKind } = filters;
+  const { trainKind, trade } = filters;
   const found = withPerson(userCerts.visible(read, scope));
   if (keyword) found.where(contains(read, SEARCHED, keyword));
   if (kind) found.where('user_certs.kind', kind);
@@ -44,5 +45,6 @@ export const foundCerts = (
   if (nearExpiryDays !== undefined) whereDue(found, today, addDays(today, nearExpiryDays));
   if (areaCode) found.where('user_certs.area_code', 'like', `${areaPrefix(areaCode)}%`);
   if (departmentId !== undefined) found.where('users.department_id', departmentId);
+  if (trade) found.where('user_certs.trade', trade);
   return found;
 };

@@ -1,12 +1,13 @@
-import { addDays, todayOf } from './cert-days.ts';
+import { addDays, certDays, todayOf } from './cert-days.ts';
 import { ownStanding } from './own-cert.table.ts';
 import { userCerts, whereDue, whereStanding } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { toScreen } from '../../app/dashboard.ts';
-import type { DashboardEntry } from '../../app/dashboard.ts';
+import type { DashboardEntry, Step } from '../../app/dashboard.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import { countOf } from '../../db/paging.ts';
 import type { DashboardPanelRow } from '@college/contracts/business/dashboard';
+import { dueDateOf } from '@college/contracts/business/user-cert';
 
 const LIST = 'business/user-cert/list';
 /** The list has a filter of so many days. */
@@ -59,6 +60,22 @@ const dueRows = async (context: SignedInContext): Promise<DashboardPanelRow[]> =
   return rows;
 };
 
+/** The certificate that has to be renewed first, once its time has come. */
+const nextRenewal: Step['find'] = async (context) => {
+  const { read, caller, language } = context;
+  const { today, soon } = await certDays(read, context);
+  const [first] = await ownStanding(read, { userId: caller.userId, language, today, limit: 1 });
+  const until = first && dueDateOf({ validTo: first.valid_to, nextReviewDate: first.next_review_date });
+  if (!until || until > soon) return null;
+  return {
+    title: messageFor('dashboard.next-renewal', language, { title: first.shown_title }),
+    hint: messageFor('dashboard.next-renewal-hint', language, { until }),
+    action: messageFor('dashboard.next-renewal-action', language, null),
+    link: toScreen('business/user-cert/mine'),
+    until: null,
+  };
+};
+
 export const userCertDashboard: readonly DashboardEntry[] = [
   {
     kind: 'figure',
@@ -88,6 +105,7 @@ export const userCertDashboard: readonly DashboardEntry[] = [
     count: countDue,
     link: toScreen(LIST, `due=${DUE_DAYS}`),
   },
+  { kind: 'step', id: 'user-cert', order: 18, find: nextRenewal },
   {
     kind: 'panel',
     panel: 'certificates',

@@ -11,8 +11,8 @@ const LIFE: readonly ModuleSeed[] = [
   button('user-cert:delete', '删除待发证书', 'Delete pending certificates', ADMIN_ONLY),
 ];
 
-/** Of papers, for all who read certificates: it is written who printed which. */
-const PRINT = button('user-cert:export', '打印证书', 'Print certificates', SUBJECT_READERS);
+/** Papers and lists, for all who read certificates: it is written who took which along. */
+const PRINT = button('user-cert:export', '打印和导出证书', 'Print and export certificates', SUBJECT_READERS);
 
 export const userCertModules: readonly PlacedModules[] = [
   {
@@ -28,8 +28,18 @@ export const userCertModules: readonly PlacedModules[] = [
         children: [
           ...LIFE,
           PRINT,
+          button('user-cert:import', '导入证书', 'Import certificates', MANAGER),
           button('train-subject:select', '选择培训科目', 'Choose a subject', SUBJECT_READERS),
         ],
+      }),
+      page('/userCert/expiry', 'business/user-cert/expiry', {
+        zh: '证书到期',
+        en: 'Certificates running out',
+        parentPath: '/userCert',
+        hidden: true,
+        permCode: 'user-cert:read',
+        roles: SUBJECT_READERS,
+        children: [PRINT],
       }),
       page('/userCert/detail', 'business/user-cert/detail', {
         zh: '证书详情',

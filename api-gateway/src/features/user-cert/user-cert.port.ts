@@ -13,6 +13,7 @@ export { foundCerts } from './found-certs.ts';
 export type { CertFilters } from './found-certs.ts';
 export { certSnapshot } from './cert-snapshot.ts';
 export type { CertSnapshot } from './cert-snapshot.ts';
+export { certKindNames, userCertRows } from './user-cert.view.ts';
 export { verifiedCert } from './verified-cert.ts';
 export { STATUS_LIST_SIZE } from './issue-facts.ts';
 export type { UserCertRecord } from './user-cert.table.ts';

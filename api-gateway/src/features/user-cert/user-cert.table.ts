@@ -138,7 +138,7 @@ const overdue =
     query.where('user_certs.valid_to', '<', today).orWhere('user_certs.next_review_date', '<', today);
   };
 
-const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
+export const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
   query
     .where((of) => of.whereNull('user_certs.valid_to').orWhere('user_certs.valid_to', '>=', today))
     .where((of) =>

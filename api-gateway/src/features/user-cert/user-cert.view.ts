@@ -59,6 +59,8 @@ export const userCertRows = (
   days: CertDays,
 ): UserCertRow[] => rows.map((row) => rowOf(row, { keys, days }));
 
+export const certKindNames = (db: Knex, language: Context['language']) => codeNames(db, CERT_KIND, language);
+
 const entryOf = ({ class_name: className, dates, ...entry }: CertHistoryRow): CertHistoryEntry => ({
   ...entry,
   className: className ?? '',
@@ -70,7 +72,7 @@ export const userCertDetail = async (
   row: UserCertDetailRow,
   context: Context,
 ): Promise<UserCertDetail> => {
-  const kinds = await codeNames(db, CERT_KIND, context.language);
+  const kinds = await certKindNames(db, context.language);
   return {
     ...rowOf(row, { keys: context.keys, days: await certDays(db, context) }),
     kindName: kinds.get(row.kind) ?? row.kind,

@@ -7,9 +7,14 @@ import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Stack } from '@college/ui-kit/stack';
+import { myCalendar } from './cert-expiry.queries.ts';
 import { CertStandingLabel } from './cert-standing.tsx';
 import { myCertPdf, useMyCerts } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
+
+/** Of a valid one, by which something has to happen. */
+const hasDay = ({ standing, validTo, nextReviewDate }: UserCertRow): boolean =>
+  (standing === 'valid' || standing === 'near-expiry') && (validTo ?? nextReviewDate) !== null;
 
 /** The caller's own certificates, each a card. */
 const MyCerts = () => {
@@ -19,6 +24,7 @@ const MyCerts = () => {
     <DataPage
       title={t('mine')}
       intro={t('mineIntro')}
+      actions={data?.some(hasDay) && <ExportButton label={t('calendar')} run={myCalendar} />}
       loading={data === undefined && (isFetching || error === null)}
       error={error}
       onRetry={() => void refetch()}

@@ -39,6 +39,7 @@ const serve = (answer: () => unknown = () => ({ job, printed: 1, leftOut: 0 })) 
   fakeServer({
     'UserCert/GetUserCertPageList': () => ({ totalCount: 3, items: rows }),
     'ExportJob/GetExportJobList': () => [],
+    'UserCert/GetCertEmployers': () => [],
     [PRINT]: answer,
   });
 const show = (permits = ['user-cert:issue', 'user-cert:export'], at = '/userCert') =>

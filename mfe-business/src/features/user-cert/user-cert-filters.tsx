@@ -2,12 +2,12 @@ import { TrainKind } from '@college/contracts/business/train-class';
 import { CERT_KIND, CertKind, CertStanding } from '@college/contracts/business/user-cert';
 import { AreaCode } from '@college/contracts/system/area-code';
 import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
-import { treeOptions } from '@college/form-kit/tree-options';
 import { useCodes } from '@college/form-kit/use-codes';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
-import { useAreas, useSubjects } from './user-cert.queries.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { useSubjects } from './user-cert.queries.ts';
 import type { CertQuery } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
 
@@ -19,15 +19,14 @@ export const defaults = {
   subjectId: 0,
   classId: 0,
   areaCode: '',
+  departmentId: 0,
   trainKind: '',
+  trade: '',
 };
 type Filters = typeof defaults;
 
-/** The searchable drop-down is a large chunk; it is loaded only for long lists. */
-const MANY = 30;
-
 /** Days within which something is due. */
-const DUE = [30, 60, 90, 180, 365] as const;
+export const DUE = [30, 60, 90, 180, 365] as const;
 
 /** What the list asks for. */
 export const queryOf = (filters: Filters): CertQuery => ({
@@ -38,7 +37,9 @@ export const queryOf = (filters: Filters): CertQuery => ({
   subjectId: filters.subjectId > 0 ? filters.subjectId : undefined,
   classId: filters.classId > 0 ? filters.classId : undefined,
   areaCode: AreaCode.safeParse(filters.areaCode).data,
+  departmentId: filters.departmentId > 0 ? filters.departmentId : undefined,
   trainKind: TrainKind.safeParse(filters.trainKind).data,
+  trade: filters.trade || undefined,
 });
 
 interface CertFilterFieldsProps {
@@ -51,10 +52,6 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
   const kinds = useCodes(CERT_KIND);
   const seesSubjects = usePermit('train-subject:select');
   const subjects = useSubjects(seesSubjects);
-  const areas = useAreas();
-  const areaOptions = treeOptions(
-    (areas.data ?? []).map(({ code, parentCode, name }) => ({ key: code, parent: parentCode, name })),
-  );
   return (
     <>
       <SelectField
@@ -93,16 +90,7 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
           onChange={(subjectId) => onFilters({ subjectId: subjectId ?? 0 })}
         />
       )}
-      <SelectField
-        label={t('area')}
-        name="areaCode"
-        placeholder={t('allAreas')}
-        search={areaOptions.length > MANY}
-        loading={areas.isLoading}
-        options={areaOptions}
-        value={filters.areaCode || null}
-        onChange={(areaCode) => onFilters({ areaCode: areaCode ?? '' })}
-      />
+      <PlaceFields filters={filters} onFilters={onFilters} />
       <SelectField
         label={t('trainKind')}
         name="trainKind"
@@ -111,6 +99,16 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
         value={filters.trainKind || null}
         onChange={(trainKind) => onFilters({ trainKind: trainKind ?? '' })}
       />
+      {filters.trade !== '' && (
+        <SelectField
+          label={t('trade')}
+          name="trade"
+          placeholder={t('allTrades')}
+          options={[{ value: filters.trade, text: filters.trade }]}
+          value={filters.trade}
+          onChange={(trade) => onFilters({ trade: trade ?? '' })}
+        />
+      )}
     </>
   );
 };

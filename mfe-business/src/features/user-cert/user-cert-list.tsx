@@ -3,6 +3,7 @@ import type { UserCertRow } from '@college/contracts/business/user-cert';
 import { isAllowed } from '@college/contracts/core/state-machine';
 import { CreateButton } from '@college/form-kit/create-button';
 import { ExportJobs } from '@college/form-kit/export-jobs';
+import { ExportButton } from '@college/form-kit/export-button';
 import { lazyDialog } from '@college/form-kit/lazy-dialog';
 import { List } from '@college/form-kit/list-page';
 import { useRowSelection } from '@college/form-kit/use-row-selection';
@@ -10,19 +11,24 @@ import { usePermit } from '@college/portal-sdk/permit';
 import { Link, useLocation } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
-import { Button } from '@college/ui-kit/button';
+import { Button, buttonClass } from '@college/ui-kit/button';
 import type { Column } from '@college/ui-kit/data-table';
 import { Page } from '@college/ui-kit/page';
 import { Stack } from '@college/ui-kit/stack';
 import { useState } from 'react';
 import { CertStandingLabel } from './cert-standing.tsx';
 import { CertFilterFields, defaults, queryOf } from './user-cert-filters.tsx';
-import { userCerts } from './user-cert.queries.ts';
+import { exportCerts, userCerts } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
 
 const CertDialog = lazyDialog(async () => (await import('./user-cert-dialog.tsx')).UserCertDialog);
+const ImportDialog = lazyDialog(async () => (await import('./cert-import-dialog.tsx')).CertImportDialog);
 const IssueDialog = lazyDialog(async () => (await import('./issue-dialog.tsx')).IssueDialog);
 const PrintDialog = lazyDialog(async () => (await import('./print-certs-dialog.tsx')).PrintCertsDialog);
+
+const EXPIRY = '/userCert/expiry';
+
+type Opened = 'create' | 'import' | 'issue' | 'print' | 'print-found';
 
 const mayIssueNow = ({ state }: UserCertRow): boolean => isAllowed(userCertMachine, state, 'issue');
 
@@ -30,8 +36,9 @@ const UserCertList = () => {
   const t = useTexts(userCertTexts);
   const mayIssue = usePermit('user-cert:issue');
   const mayPrint = usePermit('user-cert:export');
+  const mayImport = usePermit('user-cert:import');
   const [filters, setFilters] = useUrlFilters(defaults);
-  const [opened, setOpened] = useState<'create' | 'issue' | 'print' | 'print-found' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const query = queryOf(filters);
   const list = userCerts.usePage(query);
   const selection = useRowSelection<UserCertRow>({
@@ -55,6 +62,15 @@ const UserCertList = () => {
           {mayPrint && (
             <Button disabled={!list.data?.totalCount} onClick={() => setOpened('print-found')}>
               {t('printFound')}
+            </Button>
+          )}
+          <Link to={EXPIRY} className={buttonClass()}>
+            {t('runningOut')}
+          </Link>
+          {mayPrint && <ExportButton label={t('exportList')} run={exportCerts(query)} />}
+          {mayImport && (
+            <Button icon="upload" onClick={() => setOpened('import')}>
+              {t('importList')}
             </Button>
           )}
           <CreateButton permit="user-cert:create" text={t('create')} onClick={() => setOpened('create')} />
@@ -90,6 +106,7 @@ const UserCertList = () => {
         />
       </Stack>
       {opened === 'create' && <CertDialog cert={null} onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
       {opened === 'issue' && <IssueDialog rows={pending} onClose={close} />}
       {opened === 'print' && <PrintDialog rows={selection.rows} onClose={close} />}
       {opened === 'print-found' && (

@@ -1,5 +1,6 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
+import { certExport, certImport } from '@college/contracts/business/cert-transfer';
 import { classCert } from '@college/contracts/business/class-cert';
 import { trainClass } from '@college/contracts/business/train-class';
 import { trainSubject } from '@college/contracts/business/train-subject';
@@ -81,3 +82,14 @@ export const useCertBatches = (classId: number) =>
     queryKey: [...KEY, 'batches', classId],
     queryFn: ({ signal }) => classCalls.GetCertBatchPageList({ classId, page: 1, pageSize: 5 }, { signal }),
   });
+
+const exports = clientOf(http, certExport);
+const imports = clientOf(http, certImport);
+
+/** What the filters of the list find, as a workbook: from the gateway at once, or by a job where they are many. */
+export const exportCerts =
+  ({ page: _page, pageSize: _size, sorting: _sorting, ...filters }: CertQuery) =>
+  (options: DownloadOptions) =>
+    exports.ExportUserCert({ ...filters, mayWait: true }, options);
+
+export const certSheet = imports;

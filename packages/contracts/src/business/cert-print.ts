@@ -7,7 +7,8 @@ import type { Parsed } from '../core/schema.ts';
 import { attachmentErrors } from '../system/attachment.ts';
 import { ExportJob, exportJobErrors } from '../system/export-job.ts';
 import { CertDesign } from './cert-design.ts';
-import { IssuedKind, userCert, userCertErrors } from './user-cert.ts';
+import { CertFilterFields } from './cert-transfer.ts';
+import { IssuedKind, userCertErrors } from './user-cert.ts';
 
 /** So many certificates are printed by one call. */
 export const MOST_PRINTED = 1000;
@@ -23,9 +24,6 @@ export const certPrintErrors = {
     z.object({ certificates: z.number().int(), limit: z.number().int() }),
   ),
 } as const;
-
-const { keyword, kind, state, classId, subjectId, trainKind, nearExpiryDays, areaCode, departmentId } =
-  userCert.actions.GetUserCertPageList.input.shape;
 
 export const certPrint = defineService('UserCert', {
   PreviewCertTemplate: endpoint({
@@ -45,7 +43,7 @@ export const certPrint = defineService('UserCert', {
     input: z.object({
       form: PrintForm,
       ids: z.array(Id).min(1).max(MOST_PRINTED).optional(),
-      ...{ keyword, kind, state, classId, subjectId, trainKind, nearExpiryDays, areaCode, departmentId },
+      ...CertFilterFields.shape,
     }),
     output: z.object({ job: ExportJob, printed: z.number().int(), leftOut: z.number().int() }),
     errors: [userCertErrors.noPaper, certPrintErrors.tooMany, exportJobErrors.tooMany],

@@ -289,6 +289,8 @@ export const userCert = defineService('UserCert', {
         .regex(/^\d{6}$/)
         .optional(),
       departmentId: Id.optional(),
+      /** As it stands on the certificate. */
+      trade: NameText.max(100).optional(),
     },
   }),
   GetUserCert: oneCall({

@@ -12,6 +12,7 @@ export const MEDIA_TYPE = {
   xml: 'application/xml',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  ics: 'text/calendar; charset=utf-8',
 } as const;
 export type FileKind = keyof typeof MEDIA_TYPE;
 

@@ -1,0 +1,78 @@
+import { whereDue } from './user-cert.table.ts';
+import { rowsOf } from '../../db/scoped-table.ts';
+import type { Knex } from 'knex';
+
+export interface DueCert {
+  id: number;
+  user_id: number;
+  department_id: number | null;
+  title: string;
+  title_en: string;
+  valid_to: string | null;
+  next_review_date: string | null;
+}
+
+interface Asked {
+  readonly today: string;
+  /** What is due by this day. */
+  readonly until: string;
+  readonly days: number;
+  readonly limit: number;
+}
+
+/** Certificates that run out, and of which nobody was told so many days before: with where their people work now. */
+export const untoldCerts = (db: Knex, { today, until, days, limit }: Asked): Promise<DueCert[]> =>
+  rowsOf<DueCert>(
+    whereDue(db('user_certs'), today, until)
+      .join('users', 'users.id', 'user_certs.user_id')
+      .where({ 'user_certs.is_deleted': false, 'users.is_deleted': false })
+      .whereNotExists((told) =>
+        told
+          .select(db.raw('1'))
+          .from('cert_due_notices as told')
+          .whereRaw('told.cert_id = user_certs.id')
+          .where('told.days', days)
+          // The earlier of its two days is the one that comes.
+          .whereRaw(
+            `told.due_day = case when user_certs.next_review_date is null
+               or user_certs.valid_to < user_certs.next_review_date
+               then user_certs.valid_to else user_certs.next_review_date end`,
+          ),
+      )
+      .orderBy('user_certs.user_id')
+      .orderBy('user_certs.id')
+      .limit(limit)
+      .select(
+        ...['user_certs.id', 'user_certs.user_id', 'users.department_id', 'user_certs.title'],
+        ...['user_certs.title_en', 'user_certs.valid_to', 'user_certs.next_review_date'],
+      ),
+  );
+
+export const noteTold = async (
+  trx: Knex.Transaction,
+  rows: readonly { readonly cert_id: number; readonly due_day: string }[],
+  also: { readonly days: number; readonly told_at: string },
+): Promise<void> => {
+  await trx('cert_due_notices').insert(rows.map((row) => ({ ...row, ...also })));
+};
+
+/** The enabled accounts that speak for these enterprises, by enterprise. */
+export const accountsOfEnterprises = async (
+  db: Knex,
+  departmentIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const rows = await rowsOf<{ id: number; department_id: number }>(
+    db('users')
+      .join('user_roles', 'user_roles.user_id', 'users.id')
+      .join('roles', 'roles.id', 'user_roles.role_id')
+      .where({ 'roles.role_key': 'enterprise', 'roles.is_deleted': false })
+      .where({ 'users.is_deleted': false, 'users.state': 'enabled' })
+      .whereIn('users.department_id', [...departmentIds])
+      .distinct('users.id', 'users.department_id')
+      .orderBy('users.id'),
+  );
+  const accounts = new Map<number, number[]>();
+  for (const { id, department_id: enterprise } of rows)
+    accounts.set(enterprise, [...(accounts.get(enterprise) ?? []), id]);
+  return accounts;
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tellDue } from './tell-due.ts';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+
+describeOnBothDatabases('notices of certificates that run out', (open) => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+  });
+  afterAll(() => gateway.close());
+
+  const read = () => open().database.read;
+  const services = (later = 0) => ({
+    database: open().database,
+    now: () => new Date(open().now.getTime() + later * 86_400_000),
+    settings: { timeZone: 'Asia/Shanghai' } as Parameters<typeof tellDue>[0]['settings'],
+  });
+  const notices = async (userId: number) =>
+    (await read()('notices')
+      .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
+      .where({ 'notice_targets.user_id': userId })
+      .where('notices.notice_title', 'like', '%证书即将到期%')
+      .orderBy('notices.id')
+      .select('notices.*')) as Record<string, string>[];
+
+  it('go to the person and to the enterprise, once for each certificate and day', async () => {
+    await open().database.transaction((trx) => trx('cert_due_notices').delete());
+    const cert = (await read()('user_certs')
+      .join('users', 'users.id', 'user_certs.user_id')
+      .where({ 'user_certs.state': 'valid', 'users.username': 'student' })
+      .first('user_certs.id', 'users.department_id', 'users.id as person')) as {
+      id: number;
+      department_id: number;
+      person: number;
+    };
+    const due = (day: string) =>
+      open().database.transaction((trx) =>
+        trx('user_certs').where({ id: cert.id }).update({ valid_to: day, next_review_date: null }),
+      );
+    await due('2026-07-20');
+    const before = (await notices(cert.person)).length;
+    expect(await tellDue(services())).toBeGreaterThan(0);
+    const told = await notices(cert.person);
+    expect(told).toHaveLength(before + 1);
+    expect(told.at(-1)?.notice_content).toContain('2026-07-20');
+    expect(told.at(-1)?.notice_title_en).toMatch(/must be renewed soon/);
+    const boss = (await read()('users').where({ username: 'enterprise' }).first('id', 'department_id')) as {
+      id: number;
+      department_id: number;
+    };
+    expect(boss.department_id).toBe(cert.department_id);
+    const staff = (await read()('notice_targets')
+      .join('notices', 'notices.id', 'notice_targets.notice_id')
+      .where({ 'notice_targets.user_id': boss.id })
+      .where('notices.notice_title', 'like', '贵单位有%')) as object[];
+    expect(staff).toHaveLength(1);
+    // Nothing new on the next day, and again once it has got another day.
+    expect(await tellDue(services(1))).toBeGreaterThanOrEqual(0);
+    expect(await notices(cert.person)).toHaveLength(before + 1);
+    await due('2026-08-01');
+    expect(await tellDue(services(1))).toBe(1);
+    expect(await tellDue(services(1))).toBe(0);
+    expect(await notices(cert.person)).toHaveLength(before + 2);
+  });
+});
