@@ -1,3 +1,4 @@
+import { up as createReportSchedule } from './20261126010400_create_report-schedule.ts';
 import type { Knex } from 'knex';
 import { up as createArea } from './20261121000100_create_area.ts';
 import { up as createDepartment } from './20261121000200_create_department.ts';
@@ -230,4 +231,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261126010301_paper-key-withdrawal': paperKeyWithdrawal,
   '20261126010200_section-instructions-en': sectionInstructionsEn,
   '20261126010120_cert-due-notice': certDueNotice,
+  '20261126010400_create_report-schedule': createReportSchedule,
 };

@@ -33,7 +33,12 @@ export const CallOrigin = z.object({
 export type CallOrigin = Parsed<typeof CallOrigin>;
 
 export const originOf = (
-  { caller, language, traceId, address }: SignedInContext,
+  {
+    caller,
+    language,
+    traceId,
+    address,
+  }: Pick<SignedInContext, 'caller' | 'language' | 'traceId' | 'address'>,
   call: string,
 ): CallOrigin => ({
   caller: caller satisfies Caller,

@@ -166,7 +166,7 @@ export interface KeptPictures {
 /** What background work may use. */
 export type ScheduleServices = Pick<
   Services,
-  'settings' | 'database' | 'keys' | 'storage' | 'features' | 'now'
+  'settings' | 'database' | 'keys' | 'storage' | 'features' | 'jobs' | 'now'
 >;
 
 export interface Feature {

@@ -19,6 +19,7 @@ import { openPasswords } from '../crypto/password-hash.ts';
 import type { Passwords } from '../crypto/password-hash.ts';
 import { features, ports } from '../features/index.ts';
 import { JOB_TIMING } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/job.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { openPdfMaker } from '../pdf/pdf-maker.ts';
 import { apiDocs } from '../plugins/api-docs.ts';
@@ -37,6 +38,13 @@ import { commonErrors } from '@college/contracts/core/errors';
 /** For a decoded part of a path: a file name has up to 200 characters of up to two UTF-16 units. */
 const MAX_PARAM_LENGTH = 400;
 const ISSUER = 'college';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For background work that is put together after the app. */
+    jobs: Jobs;
+  }
+}
 
 export type AppInput = Omit<
   Services,
@@ -117,6 +125,7 @@ export const buildApp = async (input: AppInput): Promise<FastifyInstance> => {
     },
     features.flatMap(({ jobKinds }) => jobKinds ?? []),
   );
+  app.decorate('jobs', jobs);
   // Before whatever the work of jobs uses is closed.
   app.addHook('onClose', () => jobs.stop());
   app.addHook('onListen', (listening) => {

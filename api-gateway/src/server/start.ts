@@ -46,9 +46,9 @@ export const start = async (
       ...(logStream && { logStream }),
       whenClosed: () => database.close(),
     });
-    for (const feature of features) feature.schedules?.(app, { ...services, features });
-    for (const feature of features)
-      await plainly(async () => feature.beforeListening?.(app, { ...services, features }));
+    const background = { ...services, features, jobs: app.jobs };
+    for (const feature of features) feature.schedules?.(app, background);
+    for (const feature of features) await plainly(async () => feature.beforeListening?.(app, background));
     const address = await listen(app, settings);
     return { app, address };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readExport } from './export-file.ts';
 import { exportsOf, findExport } from './export-job.table.ts';
-import { exportJobOf, keptSince } from './export-job.view.ts';
+import { exportJobOf, keptAt, keptUntil } from './export-job.view.ts';
 import { holdsPermission } from '../module/module.table.ts';
 import { fail } from '../../app/failure.ts';
 import { implement } from '../../app/implement.ts';
@@ -12,11 +12,10 @@ const MOST_LISTED = 20;
 
 export const exportJobService = implement(exportJob, {
   GetExportJobList: async ({ subjectKind, subjectId }, { read, scope, now, language }) => {
-    const after = keptSince(now());
     const rows = await exportsOf(read, scope, {
       kind: subjectKind,
       id: subjectId ?? 0,
-      after,
+      at: keptAt(now()),
       limit: MOST_LISTED,
     });
     return rows.map((row) => exportJobOf(row, language));
@@ -29,7 +28,7 @@ export const exportJobService = implement(exportJob, {
     // It has what could be seen with this role then; whoever lost the permission does not get it any more.
     if (row.role_id !== caller.roleId || !(await holdsPermission(read, caller.roleId, row.access)))
       return fail(commonErrors.forbidden);
-    if (row.creation_time <= keptSince(now()) || row.file_kind === '') return fail(exportJobErrors.notThere);
+    if (keptUntil(row) <= now() || row.file_kind === '') return fail(exportJobErrors.notThere);
     const content = await readExport(context, row);
     if (content === null) return fail(exportJobErrors.notThere);
     await database.transaction((trx) =>

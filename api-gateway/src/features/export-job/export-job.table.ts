@@ -19,6 +19,8 @@ export interface ExportJobRecord extends BusinessColumns {
   size: number | string | null;
   key_sealed: string | null;
   made_at: string | null;
+  /** Until when it can be fetched; null: a day from its order. */
+  kept_until: string | null;
 }
 
 export interface ExportJobListRow extends ExportJobRecord {
@@ -49,16 +51,30 @@ const listed = (db: Knex, scope: Scope): Knex.QueryBuilder =>
 export const findExport = (db: Knex, scope: Scope, id: number): Promise<ExportJobListRow | undefined> =>
   firstOf<ExportJobListRow>(listed(db, scope).where('export_jobs.id', id));
 
-/** The newest files of a record that were ordered after the given time. */
+/** The end of what can be fetched: now, and a day before it. */
+export interface KeptAt {
+  readonly now: string;
+  readonly since: string;
+}
+
+const kept =
+  ({ now, since }: KeptAt) =>
+  (query: Knex.QueryBuilder): void => {
+    query
+      .where('export_jobs.kept_until', '>', now)
+      .orWhere((a) => a.whereNull('export_jobs.kept_until').where('export_jobs.creation_time', '>', since));
+  };
+
+/** The newest files of a record that can be fetched, or will be. */
 export const exportsOf = (
   db: Knex,
   scope: Scope,
-  { kind, id, after, limit }: { kind: string; id: number; after: string; limit: number },
+  { kind, id, at, limit }: { kind: string; id: number; at: KeptAt; limit: number },
 ): Promise<ExportJobListRow[]> =>
   rowsOf<ExportJobListRow>(
     listed(db, scope)
       .where({ 'export_jobs.subject_kind': kind, 'export_jobs.subject_id': id })
-      .where('export_jobs.creation_time', '>', after)
+      .where(kept(at))
       .orderBy('export_jobs.id', 'desc')
       .limit(limit),
   );
@@ -86,13 +102,20 @@ export const noteMade = async (trx: Knex.Transaction, id: number, made: Made): P
   await trx('export_jobs').where({ id }).update(made);
 };
 
-/** Deletes at most `limit` rows that were ordered before a time; their files can no longer be read. */
+/** Deletes at most `limit` rows whose time is over; their files can no longer be read. */
 export const removeExports = async (
   trx: Knex.Transaction,
-  before: string,
+  { now, since }: KeptAt,
   limit: number,
 ): Promise<string[]> => {
-  const old = trx('export_jobs').where('creation_time', '<', before).orderBy('id').limit(limit);
+  const old = trx('export_jobs')
+    .where((query) =>
+      query
+        .where('kept_until', '<=', now)
+        .orWhere((a) => a.whereNull('kept_until').where('creation_time', '<=', since)),
+    )
+    .orderBy('id')
+    .limit(limit);
   const rowKeys = await skippingLocked(trx, old).pluck<string[]>('row_key');
   await trx('export_jobs').whereIn('row_key', rowKeys).delete();
   return rowKeys;

@@ -1,4 +1,4 @@
-import type { ExportJobListRow } from './export-job.table.ts';
+import type { ExportJobListRow, KeptAt } from './export-job.table.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { EXPORT_KEPT_HOURS } from '@college/contracts/system/export-job';
@@ -6,9 +6,20 @@ import type { ExportJob } from '@college/contracts/system/export-job';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Who ordered a file before this time does not see it any more. */
-export const keptSince = (now: Date): string =>
-  new Date(now.getTime() - EXPORT_KEPT_HOURS * HOUR_MS).toISOString();
+/** Who ordered a file before a day does not see it any more, unless it is kept for longer. */
+export const keptAt = (now: Date): KeptAt => ({
+  now: now.toISOString(),
+  since: new Date(now.getTime() - EXPORT_KEPT_HOURS * HOUR_MS).toISOString(),
+});
+
+/** Until when a file can be fetched. */
+export const keptUntil = ({
+  creation_time: ordered,
+  kept_until: until,
+}: Pick<ExportJobListRow, 'creation_time' | 'kept_until'>): Date =>
+  until === null
+    ? new Date(Date.parse(new Date(ordered).toISOString()) + EXPORT_KEPT_HOURS * HOUR_MS)
+    : new Date(until);
 
 export const exportJobOf = (row: ExportJobListRow, language: Language): ExportJob => {
   const isMade = row.made_at !== null;
@@ -26,8 +37,6 @@ export const exportJobOf = (row: ExportJobListRow, language: Language): ExportJo
     fileName: row.file_name,
     size: row.size === null ? null : Number(row.size),
     creationTime: row.creation_time,
-    expiresAt: isMade
-      ? new Date(Date.parse(row.creation_time) + EXPORT_KEPT_HOURS * HOUR_MS).toISOString()
-      : null,
+    expiresAt: isMade ? keptUntil(row).toISOString() : null,
   };
 };

@@ -109,41 +109,82 @@ export interface ExportWish<Order> {
   readonly total: number;
 }
 
+/** Who orders, and what that takes. */
+export type ExportOwner = Pick<
+  SignedInContext,
+  'scope' | 'caller' | 'jobs' | 'language' | 'now' | 'traceId' | 'address'
+>;
+
+/**
+ * Has a file made, in the transaction of whoever orders it, and answers its id. `keptUntil`: longer than the day for
+ * which files are kept.
+ */
+export const enqueueExport = async <Order>(
+  trx: Knex.Transaction,
+  owner: ExportOwner,
+  kind: JobKind<ExportInput<Order>>,
+  {
+    order,
+    title,
+    subject,
+    call,
+    access,
+    total,
+    keptUntil = null,
+  }: ExportWish<NoInfer<Order>> & { readonly keptUntil?: string | null },
+): Promise<number> => {
+  const { scope, caller, jobs } = owner;
+  const id = await exportJobs.insert(trx, owner, {
+    area_code: scope.areaCode,
+    department_id: scope.departmentId,
+    creator_user_id: caller.userId,
+    row_key: randomUUID(),
+    job_id: null,
+    role_id: caller.roleId,
+    access,
+    subject_kind: subject.kind,
+    subject_id: subject.id ?? 0,
+    title,
+    file_name: '',
+    file_kind: '',
+    size: null,
+    key_sealed: null,
+    made_at: null,
+    kept_until: keptUntil,
+  });
+  const input = { exportId: id, access, total, origin: originOf(owner, call), order };
+  const jobId = await jobs.enqueue(trx, kind, input, { subject: { kind: SUBJECT, id, title }, by: scope });
+  await noteJob(trx, id, jobId);
+  return id;
+};
+
+/** The owner of work that was ordered long before, as they are now; null: they may not any more. The rows are locked. */
+export const ownerNow = async (
+  trx: Knex.Transaction,
+  services: Pick<SignedInContext, 'jobs' | 'now'>,
+  { caller, language, traceId, address }: CallOrigin,
+  access: PermissionCode,
+): Promise<ExportOwner | null> => {
+  const present = await presentCaller(trx, caller as SignedInContext['caller'], access);
+  return present && { ...services, caller: present, scope: present.scope, language, traceId, address };
+};
+
 /** Orders a file: audited like the file itself. */
 export const orderExport = <Order>(
   context: SignedInContext,
   kind: JobKind<ExportInput<Order>>,
-  { order, title, subject, call, access, total }: ExportWish<NoInfer<Order>>,
+  wish: ExportWish<NoInfer<Order>>,
   audited: object,
 ) =>
   context.database.transaction(async (trx) => {
-    const { scope, caller, jobs, language } = context;
+    const { scope, caller, language } = context;
     await advisoryLock(trx, `export-jobs/${caller.userId}`);
     if ((await countUnfinished(trx, scope)) >= MOST_EXPORTS)
       return fail(exportJobErrors.tooMany, { most: MOST_EXPORTS });
-    const id = await exportJobs.insert(trx, context, {
-      area_code: scope.areaCode,
-      department_id: scope.departmentId,
-      creator_user_id: caller.userId,
-      row_key: randomUUID(),
-      job_id: null,
-      role_id: caller.roleId,
-      access,
-      subject_kind: subject.kind,
-      subject_id: subject.id ?? 0,
-      title,
-      file_name: '',
-      file_kind: '',
-      size: null,
-      key_sealed: null,
-      made_at: null,
-    });
-    const input = { exportId: id, access, total, origin: originOf(context, call), order };
-    const jobId = await jobs.enqueue(trx, kind, input, { subject: { kind: SUBJECT, id, title }, by: scope });
-    await noteJob(trx, id, jobId);
+    const id = await enqueueExport(trx, context, kind, wish);
     await context.audit(trx, {
-      subjectType: subject.kind,
-      subjectId: subject.id ?? '',
+      subjectType: wish.subject.kind,
+      subjectId: wish.subject.id ?? '',
       before: null,
       after: audited,
     });

@@ -151,3 +151,14 @@ export const reportTable = (
   by: string | undefined,
   context: SignedInContext,
 ): Promise<ReportTable> => TABLES[report](filters, context, by ?? ranksBy(report)[0] ?? '');
+
+const TITLES = {
+  overview: 'export.statistics-overview',
+  training: 'export.statistics-training',
+  exams: 'export.statistics-exams',
+  'area-rank': 'export.statistics-area-rank',
+  'enterprise-rank': 'export.statistics-enterprise-rank',
+  'course-rank': 'export.statistics-course-rank',
+} as const satisfies Record<StatisticsReport, ReportTable['title']>;
+
+export const reportTitle = (report: StatisticsReport): ReportTable['title'] => TITLES[report];

@@ -1,6 +1,8 @@
 import { ranksBy, StatisticsReport } from '@college/contracts/business/statistics';
 import type { StatisticsFilters } from '@college/contracts/business/statistics';
+import { ExportJobs } from '@college/form-kit/export-jobs';
 import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { Page } from '@college/ui-kit/page';
 import { SelectField } from '@college/ui-kit/select-field';
@@ -8,6 +10,9 @@ import { useState } from 'react';
 import { Definitions } from './definitions.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { RANK_WORDS } from './rank-words.ts';
+import { reportScheduleTexts } from './report-schedule.texts.ts';
+import { ReportSchedules } from './report-schedules.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatisticsBar, useStatisticsFilters } from './statistics-bar.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
 import styles from './statistics.module.css';
@@ -26,6 +31,8 @@ const StatisticsExport = () => {
           ))}
         </ul>
       </Card>
+      <ReportSchedules />
+      <ExportJobs kind="statistics" />
     </Page>
   );
 };
@@ -33,7 +40,9 @@ const StatisticsExport = () => {
 const ReportRow = ({ report, asked }: { report: StatisticsReport; asked: StatisticsFilters }) => {
   const t = useTexts(statisticsTexts);
   const options = ranksBy(report) as readonly (keyof typeof RANK_WORDS)[];
+  const s = useTexts(reportScheduleTexts);
   const [by, setBy] = useState(options[0]);
+  const [isAsking, setAsking] = useState(false);
   return (
     <li className={styles.report}>
       <div className={styles.about}>
@@ -50,6 +59,17 @@ const ReportRow = ({ report, asked }: { report: StatisticsReport; asked: Statist
         />
       )}
       <ReportFiles report={report} filters={asked} by={by} />
+      <Button
+        kind="quiet"
+        icon="clock"
+        aria-label={`${s('regularly')}: ${t(`report-${report}`)}`}
+        onClick={() => setAsking(true)}
+      >
+        {s('regularly')}
+      </Button>
+      {isAsking && (
+        <ScheduleDialog report={report} by={by} filters={asked} onClose={() => setAsking(false)} />
+      )}
     </li>
   );
 };

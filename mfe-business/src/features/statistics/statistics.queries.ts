@@ -1,15 +1,18 @@
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
+import { reportSchedule } from '@college/contracts/business/report-schedule';
 import { statistics } from '@college/contracts/business/statistics';
 import type { StatisticsFilters } from '@college/contracts/business/statistics';
 import { trainSubject } from '@college/contracts/business/train-subject';
 import type { InputOf, OutputOf } from '@college/contracts/core/endpoint';
 import { area } from '@college/contracts/system/area';
+import { useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
 import { useQuery } from '@college/portal-sdk/query';
 import { useScreenQuery } from '@college/portal-sdk/screen-query';
 
 const api = clientOf(http, statistics);
+const schedules = clientOf(http, reportSchedule);
 const subjects = clientOf(http, trainSubject);
 const areas = clientOf(http, area);
 
@@ -44,3 +47,11 @@ export const useAreas = () =>
 
 export const exportStatistics = (input: InputOf<Calls['ExportStatistics']>) => (options: DownloadOptions) =>
   api.ExportStatistics(input, options);
+
+const SCHEDULES = [...KEY, 'schedules'];
+
+export const useSchedules = () =>
+  useScreenQuery(SCHEDULES, (signal) => schedules.GetReportScheduleList(undefined, { signal }));
+export const useCreateSchedule = () => useCommand(schedules.CreateReportSchedule, SCHEDULES);
+export const usePauseSchedule = () => useCommand(schedules.PauseReportSchedule, SCHEDULES);
+export const useDeleteSchedule = () => useCommand(schedules.DeleteReportSchedule, SCHEDULES);

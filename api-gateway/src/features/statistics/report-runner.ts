@@ -1,0 +1,128 @@
+/** Has the regular reports made that are due: a job makes the file into the owner's files, and a notice tells them. */
+import { reportFile } from './export-statistics.ts';
+import { filtersOf } from './report-schedule.ts';
+import { noteRun, stopSchedule, takeDueSchedule } from './report-schedule.table.ts';
+import type { ReportScheduleRecord } from './report-schedule.table.ts';
+import { reportTitle } from './report-table.ts';
+import { nextRun, periodOf } from './schedule-time.ts';
+import { defineExportKind, enqueueExport, ownerNow } from '../export-job/export-job.port.ts';
+import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
+import { CallOrigin } from '../../app/background-context.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import type { ScheduleServices } from '../../app/feature.ts';
+import { messageFor } from '../../app/messages/message-catalogue.ts';
+import type { MessageId } from '../../app/messages/messages.ts';
+import { schedule } from '../../app/schedule.ts';
+import { SCHEDULED_KEPT_DAYS } from '@college/contracts/business/report-schedule';
+import {
+  StatisticsFilters,
+  StatisticsRankBy,
+  StatisticsReport,
+} from '@college/contracts/business/statistics';
+import { z } from '@college/contracts/core/schema';
+import type { Parsed } from '@college/contracts/core/schema';
+import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
+
+const ACCESS = 'statistics:export';
+const CALL = 'Statistics/CreateReportSchedule';
+const EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** In one run; the rest comes a minute later. */
+const MOST_AT_ONCE = 50;
+/** A content of the code kind `notice-type`. */
+const NOTICE_TYPE = 'training';
+
+const Order = z.object({
+  report: StatisticsReport,
+  by: StatisticsRankBy.optional(),
+  filters: StatisticsFilters,
+  format: z.enum(['xlsx', 'pdf']),
+});
+type Order = Parsed<typeof Order>;
+
+const tellOwner = (
+  trx: Knex.Transaction,
+  { report, filters: { from, to } }: Order,
+  { caller, now }: SignedInContext,
+): Promise<void> => {
+  const inBoth = (id: MessageId): [string, string] => [
+    messageFor(id, 'zh-CN', { name: messageFor(reportTitle(report), 'zh-CN', null), from, to }),
+    messageFor(id, 'en', { name: messageFor(reportTitle(report), 'en', null), from, to }),
+  ];
+  const [zh, en] = inBoth('report-schedule.ready');
+  return sendPersonalNotice(
+    trx,
+    {
+      userIds: [caller.userId],
+      title: inBoth('report-schedule.ready-title'),
+      intro: [zh, en],
+      content: [`<p>${zh}</p>`, `<p>${en}</p>`],
+      type: NOTICE_TYPE,
+      senderId: caller.userId,
+      senderName: '',
+    },
+    now(),
+  );
+};
+
+export const reportJob = defineExportKind({
+  name: 'statistics-report',
+  order: Order,
+  make: async (order, context) => {
+    const { rows: _rows, ...file } = await reportFile(order, context);
+    return file;
+  },
+  noteDone: tellOwner,
+});
+
+export type RunnerServices = Pick<ScheduleServices, 'database' | 'settings' | 'jobs' | 'now'>;
+
+const order = async (
+  trx: Knex.Transaction,
+  row: ReportScheduleRecord,
+  { settings, jobs, now }: RunnerServices,
+): Promise<void> => {
+  const origin = CallOrigin.parse(JSON.parse(row.origin));
+  const owner = await ownerNow(trx, { jobs, now }, origin, ACCESS);
+  if (owner === null) return stopSchedule(trx, row.id, 'report-schedule.no-longer-allowed');
+  const time = now();
+  const period = periodOf(row, new Date(row.next_at), settings.timeZone);
+  await enqueueExport(trx, owner, reportJob, {
+    order: {
+      report: row.report,
+      ...(row.ranked_by !== null && { by: row.ranked_by }),
+      filters: { ...filtersOf(row), ...period },
+      format: row.format,
+    },
+    title: `${messageFor(reportTitle(row.report), owner.language, null)} ${period.from} ${period.to}`,
+    subject: { kind: 'statistics' },
+    call: CALL,
+    access: ACCESS,
+    total: 1,
+    keptUntil: new Date(time.getTime() + SCHEDULED_KEPT_DAYS * DAY_MS).toISOString(),
+  });
+  // After a pause of the gateway one report is made, and not one for each time that was missed.
+  const next = nextRun(row.every, time, settings.timeZone);
+  return noteRun(trx, row.id, { next_at: next, last_at: time.toISOString() });
+};
+
+/** Answers how many were ordered, or stopped. Several gateways may run it at the same time. */
+export const orderDueReports = async (services: RunnerServices): Promise<number> => {
+  for (let ordered = 0; ordered < MOST_AT_ONCE; ordered += 1) {
+    const found = await services.database.transaction(async (trx) => {
+      const row = await takeDueSchedule(trx, services.now().toISOString());
+      if (row) await order(trx, row, services);
+      return row !== undefined;
+    });
+    if (!found) return ordered;
+  }
+  return MOST_AT_ONCE;
+};
+
+export const scheduleReports = (app: FastifyInstance, services: ScheduleServices): void =>
+  schedule(app, EVERY_MS, {
+    work: async () => ({ reports: await orderDueReports(services) }),
+    done: 'regular reports ordered',
+    failed: 'regular reports could not be ordered; they are tried again',
+  });

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderDueReports } from './report-runner.ts';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openGateway } from '../../../test/gateway.ts';
+import type { Gateway } from '../../../test/gateway.ts';
+import { readXlsx } from '../../../test/read-xlsx.ts';
+import { parseSettings } from '../../app/settings.ts';
+import { MOST_SCHEDULES } from '@college/contracts/business/report-schedule';
+import type { ReportSchedule } from '@college/contracts/business/report-schedule';
+import { pathOf } from '@college/contracts/core/endpoint';
+import type { ExportJob } from '@college/contracts/system/export-job';
+
+const WEEKLY = {
+  report: 'enterprise-rank',
+  by: 'trained',
+  filters: {},
+  format: 'xlsx',
+  every: 'week',
+  span: 'last',
+};
+const DAY_MS = 86_400_000;
+
+describeOnBothDatabases('regular reports', (open) => {
+  let gateway: Gateway;
+  const tokens = new Map<string, string>();
+  beforeAll(async () => {
+    gateway = await openGateway(open());
+    for (const name of ['manager', 'supervisor', 'regulator', 'teacher'])
+      tokens.set(name, (await gateway.signIn(name)).token);
+    await open().database.transaction((trx) => trx('report_schedules').delete());
+  });
+  afterAll(() => gateway.close());
+
+  const call = async <Result>(action: string, input: object | undefined, by = 'manager') =>
+    (await gateway.call<Result>(`Statistics/${action}`, input, tokens.get(by))).body;
+  const add = async (input: object = {}, by = 'manager'): Promise<ReportSchedule> => {
+    const body = await call<ReportSchedule>('CreateReportSchedule', { ...WEEKLY, ...input }, by);
+    expect(body.error).toBeNull();
+    return body.result as ReportSchedule;
+  };
+  const list = async (by = 'manager') =>
+    (await call<ReportSchedule[]>('GetReportScheduleList', undefined, by)).result ?? [];
+  /** As the minute's run of a gateway, so many days later. */
+  const run = (days: number) =>
+    orderDueReports({
+      database: open().database,
+      settings: parseSettings({}),
+      jobs: gateway.app.jobs,
+      now: () => new Date(open().now.getTime() + days * DAY_MS),
+    });
+  const files = async (by = 'manager') =>
+    (
+      await gateway.call<ExportJob[]>(
+        'ExportJob/GetExportJobList',
+        { subjectKind: 'statistics' },
+        tokens.get(by),
+      )
+    ).body.result ?? [];
+  const made = async (by = 'manager', count = 1): Promise<ExportJob[]> => {
+    await expect
+      .poll(async () => (await files(by)).filter(({ state }) => state === 'done').length, { timeout: 20_000 })
+      .toBe(count);
+    return files(by);
+  };
+
+  it('are listed to their owner alone, and are refused to who may not export', async () => {
+    const one = await add();
+    expect(one).toMatchObject({
+      by: 'trained',
+      state: 'active',
+      reason: '',
+      nextAt: '2026-06-21T17:00:00.000Z',
+    });
+    expect((await list()).map(({ id }) => id)).toContain(one.id);
+    expect(await list('supervisor')).toEqual([]);
+    expect((await call('CreateReportSchedule', WEEKLY, 'teacher')).error?.code).toBe(40301);
+    expect((await call('CreateReportSchedule', { ...WEEKLY, by: 'days' })).error?.code).toBe(40001);
+    const foreign = { id: one.id, rowVersion: one.rowVersion };
+    expect((await call('DeleteReportSchedule', foreign, 'supervisor')).error?.id).toBe('common.not-found');
+    expect((await call('PauseReportSchedule', { ...foreign, isPaused: true }, 'supervisor')).error?.id).toBe(
+      'common.not-found',
+    );
+    expect((await call('DeleteReportSchedule', { ...foreign, rowVersion: 9 })).error?.id).toBe(
+      'common.stale',
+    );
+    expect((await call('DeleteReportSchedule', foreign)).error).toBeNull();
+    expect(await list()).toEqual([]);
+  });
+
+  it('are made once when they are due, as the page has them, kept for a month, and told', async () => {
+    const { id } = await add();
+    expect(await run(6)).toBe(0);
+    expect(await run(8)).toBe(1);
+    expect(await run(8)).toBe(0);
+    const [file] = await made();
+    expect(file?.fileName).toMatch(/2026-06-15 2026-06-21\.xlsx$/);
+    expect(Date.parse(file?.expiresAt ?? '')).toBeGreaterThan(open().now.getTime() + 30 * DAY_MS);
+    const { rawPayload } = await gateway.app.inject({
+      method: 'POST',
+      url: pathOf('ExportJob', 'DownloadExport'),
+      headers: { authorization: `Bearer ${tokens.get('manager')}` },
+      payload: { id: file?.id },
+    });
+    expect(String((await readXlsx(rawPayload))[0]?.[0])).toContain('2026-06-15');
+    const notices = (await open()
+      .database.read('notices')
+      .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
+      .join('users', 'users.id', 'notice_targets.user_id')
+      .where('notices.notice_title', 'like', '统计报表：%')
+      .pluck('users.username')) as string[];
+    expect(notices).toEqual(['manager']);
+    const [after] = await list();
+    expect(after).toMatchObject({ id, state: 'active', nextAt: '2026-06-28T17:00:00.000Z' });
+    expect(after?.lastAt).not.toBeNull();
+  });
+
+  it('rest while they are paused, and go on without what was missed', async () => {
+    const [one] = await list();
+    if (!one) throw new Error('none');
+    const target = { id: one.id, rowVersion: one.rowVersion };
+    const paused = await call<ReportSchedule>('PauseReportSchedule', { ...target, isPaused: true });
+    expect(paused.result).toMatchObject({ state: 'paused', nextAt: null });
+    expect(await run(60)).toBe(0);
+    const resumed = await call<ReportSchedule>('PauseReportSchedule', {
+      id: one.id,
+      rowVersion: paused.result?.rowVersion,
+      isPaused: false,
+    });
+    expect(resumed.result).toMatchObject({ state: 'active', nextAt: '2026-06-21T17:00:00.000Z' });
+    await call('DeleteReportSchedule', { id: one.id, rowVersion: resumed.result?.rowVersion });
+  });
+
+  it('see what their owner sees when they are made, and stop with a reason when the owner may not any more', async () => {
+    const { database } = open();
+    await add({}, 'supervisor');
+    expect(await run(8)).toBe(1);
+    const [file] = await made('supervisor');
+    expect(file?.state).toBe('done');
+    const role = database.read('roles').where({ role_key: 'supervisory-manager' }).select('id');
+    const removed = (await database
+      .read('user_roles')
+      .whereIn('role_id', role)
+      .whereIn('user_id', database.read('users').where({ username: 'supervisor' }).select('id'))) as object[];
+    await database.transaction((trx) =>
+      trx('user_roles')
+        .where(removed[0] ?? {})
+        .delete(),
+    );
+    expect(await run(15)).toBe(1);
+    expect(await run(30)).toBe(0);
+    const stopped = (await database.read('report_schedules').where({ state: 'stopped' })) as {
+      reason: string;
+    }[];
+    expect(stopped.map(({ reason }) => reason)).toEqual(['report-schedule.no-longer-allowed']);
+    await database.transaction((trx) => trx('user_roles').insert(removed));
+    const [one] = await list('supervisor');
+    expect(one?.reason).not.toBe('');
+    expect(one?.nextAt).toBeNull();
+  });
+
+  it('are not more than twenty a person, also when two are set up at once', async () => {
+    for (let at = (await list('regulator')).length; at < MOST_SCHEDULES - 1; at += 1)
+      await add({}, 'regulator');
+    const both = await Promise.all([
+      call('CreateReportSchedule', WEEKLY, 'regulator'),
+      call('CreateReportSchedule', WEEKLY, 'regulator'),
+    ]);
+    expect(both.flatMap(({ error }) => error?.id ?? [])).toEqual(['report-schedule.too-many']);
+    expect(await list('regulator')).toHaveLength(MOST_SCHEDULES);
+  });
+});
