@@ -30,7 +30,8 @@ export const ScheduleState = z.enum(['active', 'paused', 'stopped']);
 export type ScheduleState = Parsed<typeof ScheduleState>;
 
 const { areaCode, subjectId, trainKind } = StatisticsFilters.shape;
-const Filters = z.object({ areaCode, subjectId, trainKind });
+/** Nothing else: a name that is misspelt would count everything. */
+const Filters = z.object({ areaCode, subjectId, trainKind }).strict();
 
 const fields = {
   report: StatisticsReport,
