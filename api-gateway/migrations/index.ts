@@ -1,4 +1,3 @@
-import { up as createReportSchedule } from './20261126010400_create_report-schedule.ts';
 import type { Knex } from 'knex';
 import { up as createArea } from './20261121000100_create_area.ts';
 import { up as createDepartment } from './20261121000200_create_department.ts';
@@ -114,6 +113,7 @@ import { up as createCredentialKeys } from './20261125010700_create_credential-k
 import { up as ledgerSeals } from './20261126010300_ledger-seals.ts';
 import { up as paperKeyWithdrawal } from './20261126010301_paper-key-withdrawal.ts';
 import { up as sectionInstructionsEn } from './20261126010200_section-instructions-en.ts';
+import { up as createReportSchedule } from './20261126010400_create_report-schedule.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
