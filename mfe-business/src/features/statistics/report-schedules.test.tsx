@@ -49,7 +49,9 @@ describe('regular reports', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pause: Ranking of enterprises' }));
     expect(sent(server, 'PauseReportSchedule')).toEqual({ id: 7, rowVersion: 3, isPaused: true });
     await userEvent.click(screen.getByRole('button', { name: 'Delete: Ranking of enterprises' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
     expect(sent(server, 'DeleteReportSchedule')).toEqual({ id: 7, rowVersion: 3 });
   });
 
