@@ -30,8 +30,9 @@ export const inGroups = <Deps extends { readonly database: object }, Sent, Answe
 
   /** Where a group fails, each is tried alone: nobody pays for what another one sent. */
   const saveAlone = async (deps: Deps, group: readonly Waiting<Sent, Answer>[]): Promise<void> => {
+    // An answer may be null, which is one as well: who is never answered waits for ever.
     for (const { sent, resolve, reject } of group)
-      await save(deps, [sent]).then(([answer]) => answer && resolve(answer), reject);
+      await save(deps, [sent]).then((answers) => resolve(answers[0] as Answer), reject);
   };
 
   const saveGroup = async (deps: Deps, group: readonly Waiting<Sent, Answer>[]): Promise<void> => {

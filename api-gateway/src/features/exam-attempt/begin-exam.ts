@@ -18,7 +18,7 @@ import {
   lockAttempt,
   lockOwnAttempts,
   lockTakers,
-  runningAttempts,
+  runningOrBegunWith,
   writeEvents,
 } from '../exam-sitting/exam-attempt.table.ts';
 import type { AttemptRecord } from '../exam-sitting/exam-attempt.table.ts';
@@ -37,7 +37,12 @@ export interface WantedStart {
 }
 
 type Refusal =
-  FailureOf<typeof examAttemptErrors.cannot | typeof examAttemptErrors.faceMissing> | CommonFailure;
+  | FailureOf<
+      | typeof examAttemptErrors.cannot
+      | typeof examAttemptErrors.faceMissing
+      | typeof examAttemptErrors.guidExpired
+    >
+  | CommonFailure;
 /** Null: it runs already, or its sitting was closed meanwhile. */
 type Outcome = AttemptRecord | Refusal | null;
 
@@ -58,7 +63,11 @@ const lockAll = async (
     unique(starts.map(({ facts }) => facts.class_id).filter((id) => id !== null)),
   );
   await lockTakers(trx, userIds);
-  const running = await runningAttempts(trx, userIds);
+  const busy = await runningOrBegunWith(
+    trx,
+    userIds,
+    starts.map(({ guid }) => guid),
+  );
   const sittings = makesPaper
     ? await Promise.all(sittingIds.map((id) => lockSitting(trx, id)))
     : await lockSittingsShared(trx, sittingIds);
@@ -66,7 +75,8 @@ const lockAll = async (
   return {
     logins,
     classes,
-    running,
+    running: busy.filter(({ state }) => state === 'running'),
+    usedNumbers: new Set(busy.map(({ start_guid: guid }) => guid)),
     sittings: new Map(sittings.filter((row) => row !== undefined).map((row) => [row.id, row])),
     attempts,
   };
@@ -121,6 +131,8 @@ const judge = async (
   // What was marked or decided since the caller was let in counts, too.
   const reasons = ofAttempts(facts, own);
   if (reasons.length > 0) return fail(examAttemptErrors.cannot, { reasons });
+  // Good once: what it began has ended since.
+  if (locked.usedNumbers.has(start.guid)) return fail(examAttemptErrors.guidExpired);
   const waiting = own.find(({ state }) => state === 'not-started');
   if (sitting.state === 'closed' && waiting?.own_close_at == null) return null;
   // Papers are made by whoever has the sitting alone.

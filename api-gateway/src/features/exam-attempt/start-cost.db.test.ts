@@ -86,4 +86,54 @@ describeOnBothDatabases('the statements of an exam', (open) => {
     expect(events.filter((kind) => kind === 'start')).toHaveLength(2);
     expect(writes.filter((sql) => sql.includes('train_classes')).length).toBeLessThanOrEqual(2);
   });
+
+  it('begin for the others of a group in which one number is used up and one is of another person', async () => {
+    const before = await room.opened({ maxTimes: 3 });
+    const old = await room.guid();
+    const first = await room.good<ExamView>('TestExam/StartExam', { ...before, guid: old });
+    const attemptId = first.attempt?.id ?? 0;
+    const stored = () => room.database.read('exam_attempts').where({ id: attemptId }).first('*');
+    // The answer to the start was lost: the same number goes on with what it began.
+    const again = await room.good<ExamView>('TestExam/StartExam', { ...before, guid: old });
+    expect(again.attempt).toMatchObject({ id: attemptId, epoch: 1 });
+    await room.clear();
+    const ended: unknown = await stored();
+    const of = await room.opened();
+    const fresh = await room.guid('personal');
+    const start = (as: 'student' | 'personal', guid: string) =>
+      room.call<ExamView>('TestExam/StartExam', { ...of, guid }, as);
+    // Whichever of them comes first is alone; the other ones share what is written.
+    const answers = await Promise.all([
+      start('student', old),
+      start('student', fresh),
+      start('personal', fresh),
+      start('student', old),
+      start('personal', fresh),
+    ]);
+    const refused = { status: 409, id: 'exam-attempt.guid-expired' };
+    const told = answers.map(({ status, body }) =>
+      body.success ? body.result.attempt?.state : { status, id: body.error?.id },
+    );
+    expect(told).toEqual([refused, refused, 'running', refused, 'running']);
+    expect(await stored()).toEqual(ended);
+    const left = await room.database.read('exam_attempts').where({ exam_id: of.examId }).select('state');
+    expect(left.map(({ state }: { state: string }) => state).toSorted()).toEqual(['not-started', 'running']);
+    // With a number of their own they begin.
+    expect((await room.start(of)).body).toMatchObject({ result: { attempt: { state: 'running' } } });
+  });
+
+  it('refuse a used number in the next attempt at the same exam, and where the paper is made at the start', async () => {
+    for (const audience of ['class', 'everyone-signed-in'] as const) {
+      const of = await room.opened({ audience, maxTimes: 3, exam: { may_improve: true } });
+      const guid = await room.guid();
+      await room.good<ExamView>('TestExam/StartExam', { ...of, guid });
+      await room.clear();
+      const { body, status } = await room.call('TestExam/StartExam', { ...of, guid });
+      expect({ status, id: body.error?.id }).toEqual({ status: 409, id: 'exam-attempt.guid-expired' });
+      expect((await room.start(of)).body).toMatchObject({
+        result: { attempt: { state: 'running', epoch: 1 } },
+      });
+      await room.clear();
+    }
+  });
 });

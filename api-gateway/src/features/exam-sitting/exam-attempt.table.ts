@@ -141,17 +141,20 @@ export const attemptsOf = async (db: Knex, sittingId: number, userId?: number): 
 export const runningAttempt = (db: Knex, userId: number): Promise<AttemptRecord | undefined> =>
   first(db('exam_attempts').where({ user_id: userId, state: 'running' }).orderBy('id', 'desc').select('*'));
 
-/** Those that some people sit in now. */
-export const runningAttempts = (
+export type BusyAttempt = Pick<AttemptRecord, 'id' | 'user_id' | 'sitting_id' | 'state' | 'start_guid'>;
+
+/** Those that some people sit in now, and whatever was begun with one of these numbers: asked in one statement. */
+export const runningOrBegunWith = (
   db: Knex,
   userIds: readonly number[],
-): Promise<Pick<AttemptRecord, 'id' | 'user_id' | 'sitting_id'>[]> =>
+  guids: readonly string[],
+): Promise<BusyAttempt[]> =>
   rowsOf(
     db('exam_attempts')
-      .whereIn('user_id', [...userIds])
-      .where({ state: 'running' })
+      .where((own) => own.whereIn('user_id', [...userIds]).where({ state: 'running' }))
+      .orWhereIn('start_guid', [...guids])
       .orderBy('id')
-      .select('id', 'user_id', 'sitting_id'),
+      .select('id', 'user_id', 'sitting_id', 'state', 'start_guid'),
   );
 
 /** Whether anybody of a class sits an exam now. */
