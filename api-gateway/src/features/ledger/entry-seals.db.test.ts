@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { appendEntries } from './append-entries.ts';
+import { appendAll, appendEntries } from './append-entries.ts';
 import { enterInLedger, eraseFacts } from './ledger.port.ts';
-import { hasSealed, readState } from './ledger.table.ts';
+import { hasPlacedSealed, readState } from './ledger.table.ts';
 import { tellAdministrators } from '../ledger-watch/tell-administrators.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { withoutTriggers } from '../../../test/without-triggers.ts';
 import { openGateway } from '../../../test/gateway.ts';
 import { parseSettings } from '../../app/settings.ts';
 import { entrySealer } from '../../crypto/entry-seal.ts';
@@ -167,13 +168,46 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
   });
 
   it('are refused as entries of an older gateway, too, once one has sealed', async () => {
-    expect(await hasSealed(open().database.read)).toBe(true);
+    expect(await hasPlacedSealed(open().database.read)).toBe(true);
     no += 1;
     const { digest: _digest, ...row } = forged(no);
     const salt = new Uint8Array(16).fill(3);
     const early = earlyCommitmentOf({ kind: 'certificate', recordId: no, fact: row.fact }, salt);
     await insert({ ...row, entry: toBase64(early) });
     expect(await appendEntries(services())).toEqual({ appended: 0, refused: 1 });
+  });
+
+  it('are appended where they waited for an older gateway, although this one has sealed others meanwhile', async () => {
+    const early = (recordId: number) => {
+      const { digest: _digest, ...row } = forged(recordId);
+      const salt = new Uint8Array(16).fill(3);
+      return {
+        ...row,
+        entry: toBase64(earlyCommitmentOf({ kind: 'certificate', recordId, fact: row.fact }, salt)),
+      };
+    };
+    const first = 990_001;
+    let places: (number | null)[] = [];
+    const undone = open().database.transaction(async (trx) => {
+      await withoutTriggers(trx);
+      await trx('ledger_entries').whereNotNull('digest').delete();
+      await trx('ledger_tiles').delete();
+      await trx('ledger_state').update({ size: 0, note: '' });
+      await trx('ledger_entries').insert(early(first));
+      const entry = { kind: 'certificate', recordId: first + 1, fact: { state: 'valid' } } as const;
+      await enterInLedger(trx, NOW, [entry]);
+      await trx('ledger_entries').insert(early(first + 2));
+      await appendAll(trx, services());
+      await trx('ledger_entries').insert({ ...early(first + 3), id: -7 });
+      await appendAll(trx, services());
+      places = await trx('ledger_entries')
+        .where('record_id', '>=', first)
+        .orderBy('record_id')
+        .pluck<(number | null)[]>('leaf_index');
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(places).toEqual([expect.any(Number), expect.any(Number), null, null]);
   });
 
   it('are told of to administrators, once, and shown on the page', async () => {

@@ -2,7 +2,7 @@
  * Entries that wait for their place are sealed with the data key. Only those that are as they were sealed are appended
  * and signed: whoever can write to the database, and has no key, has none of them signed.
  */
-import { hasSealed, repeatedEntries } from './ledger.table.ts';
+import { firstSealedId, hasPlacedSealed, repeatedEntries } from './ledger.table.ts';
 import type { WaitingRecord } from './ledger.table.ts';
 import type { LedgerRefusalReason } from '@college/contracts/system/ledger';
 import { sealedText } from '../../crypto/entry-seal.ts';
@@ -29,10 +29,18 @@ export interface Judged {
 }
 
 /** What is wrong with one by itself. */
-const reasonOf = (keys: Keys, row: WaitingRecord, isFirst: boolean): LedgerRefusalReason | null => {
-  // From a gateway that did not seal yet; nothing of the kind is good once one has sealed.
-  if (row.seal_sealed === null) return isFirst && row.digest === null && isWhole(row) ? null : 'unsealed';
+const reasonOf = (keys: Keys, row: WaitingRecord, isEarly: boolean): LedgerRefusalReason | null => {
+  if (row.seal_sealed === null) return isEarly && row.digest === null && isWhole(row) ? null : 'unsealed';
   return sealedText(keys, row.entry, row.seal_sealed) === textOf(row) && isWhole(row) ? null : 'changed';
+};
+
+/**
+ * Up to which entry those of a gateway that did not seal yet may still wait: they were entered before all that is sealed,
+ * and nothing of the kind is good once one that is sealed has its place.
+ */
+const sealsBegin = async (trx: Knex.Transaction, waiting: readonly WaitingRecord[]): Promise<number> => {
+  const hasUnsealed = waiting.some(({ seal_sealed: seal }) => seal === null);
+  return !hasUnsealed || (await hasPlacedSealed(trx)) ? -Infinity : firstSealedId(trx);
 };
 
 /** Which of those that wait the gateway has written, and no other. */
@@ -45,13 +53,13 @@ export const judge = async (
     trx,
     waiting.map(({ entry }) => entry),
   );
-  const isFirst = waiting.some(({ seal_sealed: seal }) => seal === null) && !(await hasSealed(trx));
+  const before = await sealsBegin(trx, waiting);
   const taken = new Set<string>();
   const good: WaitingRecord[] = [];
   const refused: { row: WaitingRecord; reason: LedgerRefusalReason }[] = [];
   for (const row of waiting) {
     const isCopy = repeated.get(row.entry)?.isPlaced === true || taken.has(row.entry);
-    const reason = reasonOf(keys, row, isFirst) ?? (isCopy ? 'copied' : null);
+    const reason = reasonOf(keys, row, row.id < before) ?? (isCopy ? 'copied' : null);
     if (reason === null) {
       taken.add(row.entry);
       good.push(row);

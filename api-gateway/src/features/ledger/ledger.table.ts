@@ -131,9 +131,23 @@ export const repeatedEntries = async (
   return new Map(rows.map(({ entry, last }) => [entry, { isPlaced: last !== null }]));
 };
 
-/** Whether the gateway has begun to seal what it enters. */
-export const hasSealed = async (db: Knex): Promise<boolean> =>
-  (await firstOf(db('ledger_entries').whereNotNull('digest').select('id'))) !== undefined;
+/** Whether one that the gateway has sealed has its place. */
+export const hasPlacedSealed = async (db: Knex): Promise<boolean> =>
+  (await firstOf(
+    db('ledger_entries')
+      .whereNotNull('digest')
+      .whereNotNull('leaf_index')
+      .orderBy('leaf_index', 'desc')
+      .select('id'),
+  )) !== undefined;
+
+/** The first that waits and has a seal; infinity where none does. */
+export const firstSealedId = async (db: Knex): Promise<number> => {
+  const row = await firstOf<{ id: number }>(
+    db('ledger_entries').whereNull('leaf_index').whereNotNull('seal_sealed').orderBy('id').select('id'),
+  );
+  return row?.id ?? Infinity;
+};
 
 export const placeEntries = (
   trx: Knex.Transaction,
