@@ -11,6 +11,10 @@ describe('a formula as text', () => {
     ['\\(90^\\circ\\)', '90°'],
     ['\\(10^{-3}\\ \\text{m}\\)', '10⁻³ m'],
     ['\\(v_{max}\\)', 'v_max'],
+    ['\\(e^{2x}\\)', 'e^(2x)'],
+    ['\\(x^{a+b}\\)', 'x^(a+b)'],
+    ['\\(\\frac{1}{2x}\\)', '1/(2x)'],
+    ['\\(x^{y^{2}}+p_{1a}\\)', 'x^y²+p_(1a)'],
     ['填空 ____ 不变', '填空 ____ 不变'],
   ])('%s', (source, text) => {
     expect(formulaText(source).replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '));

@@ -53,7 +53,12 @@ const RAISED = new Map(
 );
 const LOWERED = new Map([...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at] ?? sign]));
 
-const inOne = (text: string): string => (/^[\p{L}\p{N}.]*$/u.test(text) ? text : `(${text})`);
+/** A word, a number, or one letter with its raised or lowered signs; 2x below a line would be read as twice half of x. */
+const inOne = (text: string): string =>
+  /^(?:\p{L}+|[\p{Nd}.]+|\p{L}\p{No}+)$/u.test(text) ? text : `(${text})`;
+
+/** In place of `^` and `_` that are done: a later pass would raise the first sign of what stands behind them. */
+const [RAISES, LOWERS] = ['\uE000', '\uE001'];
 
 const moved = (text: string, signs: ReadonlyMap<string, string>, mark: string): string =>
   [...text].every((sign) => signs.has(sign))
@@ -64,16 +69,16 @@ const moved = (text: string, signs: ReadonlyMap<string, string>, mark: string): 
 const PASSES = 20;
 
 const spoken = (source: string): string => {
-  let text = source.replace(/\\circ\b/g, '°');
+  let text = source.replace(/[\uE000\uE001]/g, '').replace(/\\circ\b/g, '°');
   for (let pass = 0; pass < PASSES; pass += 1) {
     const before = text;
     text = text
       .replace(/\\(?:text|mathrm|mathbf|mathit|operatorname)\{([^{}]*)\}/g, '$1')
       .replace(/\^\{([^{}]*)\}|\^([^\s{}\\])/g, (_all, many?: string, one?: string) =>
-        moved(many ?? one ?? '', RAISED, '^'),
+        moved(many ?? one ?? '', RAISED, RAISES),
       )
       .replace(/_\{([^{}]*)\}|_([^\s{}\\_])/g, (_all, many?: string, one?: string) =>
-        moved(many ?? one ?? '', LOWERED, '_'),
+        moved(many ?? one ?? '', LOWERED, LOWERS),
       )
       .replace(/\\sqrt\{([^{}]*)\}/g, (_all, of: string) => `√${inOne(of)}`)
       .replace(
@@ -87,6 +92,8 @@ const spoken = (source: string): string => {
     .replace(/\\([%$#&_{}])/g, '$1')
     .replace(/\\[,;:! ]/g, ' ')
     .replace(/(?<!\\)[{}]/g, '')
+    .replaceAll(RAISES, '^')
+    .replaceAll(LOWERS, '_')
     .trim();
 };
 
