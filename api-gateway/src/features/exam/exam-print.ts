@@ -6,7 +6,13 @@ import type { WholePaper } from './exam-paper.ts';
 import { findExam } from './exam.table.ts';
 import type { ExamListRow } from './exam.table.ts';
 import { isToSit } from '../exam-sitting/exam-sitting.port.ts';
-import { imagesOf, printedPictures, printPictures, printText } from '../question/question.port.ts';
+import {
+  imagesOf,
+  printedPictures,
+  printPictures,
+  printText,
+  standsTogether,
+} from '../question/question.port.ts';
 import type { PrintPictures } from '../question/question.port.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -50,8 +56,10 @@ const question = (
 ): PdfContent => {
   const picturesOf = (html: string): PdfContent[] =>
     printedPictures(html, pictures, say(language, 'exam-print.no-picture'));
+  const { stem, options, answer, analysis } = content;
+  const shown = [stem, ...options, ...(withAnswers ? [answer, analysis] : [])];
   return {
-    unbreakable: true,
+    unbreakable: standsTogether(shown, pictures),
     margin: [0, 0, 0, 10],
     stack: [
       `${no}. ${printText(content.stem)}（${say(language, 'exam-print.points', { points: score })}）`,

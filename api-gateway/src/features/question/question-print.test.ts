@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { imagesOf, printedPictures, printPictures, printText } from './question-print.ts';
+import { imagesOf, printedPictures, printPictures, printText, standsTogether } from './question-print.ts';
 import type { Services } from '../../app/context.ts';
 
 const { files } = vi.hoisted(() => ({ files: new Map<number, Buffer>() }));
@@ -9,9 +9,16 @@ vi.mock('../attachment/attachment.port.ts', () => ({
   fileRefs: () => Promise.resolve(new Map()),
   storedFileOf: (_services: unknown, id: number) => {
     const bytes = files.get(id);
+    if (id === 10) return Promise.resolve({ stored: { open: lost } });
     return Promise.resolve(bytes ? { stored: { open: () => Readable.from([bytes]) } } : null);
   },
 }));
+const lost = () =>
+  new Readable({
+    read() {
+      this.destroy(new Error('ENOENT'));
+    },
+  });
 const services = {} as Pick<Services, 'database' | 'storage'>;
 const stem = '<p>图示 <img src="#file-7"> 与 <img alt="x" src="#file-8"> 中 \\(a^2\\)<img src="#file-9"></p>';
 
@@ -32,6 +39,19 @@ describe('a question on paper', () => {
     expect(imagesOf(pictures)['file-7']).toMatch(/^data:image\/jpeg;base64,/);
     const shown = printedPictures(stem, pictures, 'missing');
     expect(shown).toMatchObject([{ image: 'file-7', width: 400 }, { text: 'missing' }, { text: 'missing' }]);
+  });
+
+  it('is printed without a picture that the storage has lost', async () => {
+    const pictures = await printPictures(services, [{ stem: '<img src="#file-10"><img src="#file-7">' }]);
+    expect([...pictures.keys()]).toEqual([7]);
+  });
+
+  it('is kept on one page where it has room on one, and goes over several otherwise', async () => {
+    const pictures = await printPictures(services, [{ stem }]);
+    const option = '<img src="#file-7">';
+    expect(standsTogether([stem, option], pictures)).toBe(true);
+    expect(standsTogether([stem, option, option, option], pictures)).toBe(false);
+    expect(standsTogether(['<p>长</p>'.repeat(1500)], pictures)).toBe(false);
   });
 
   it('reads as a sentence, without the numbers of files', () => {

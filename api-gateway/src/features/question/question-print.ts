@@ -13,12 +13,17 @@ interface PrintPicture {
   readonly address: string;
   /** As printed, in points. */
   readonly width: number;
+  readonly height: number;
 }
 export type PrintPictures = ReadonlyMap<number, PrintPicture>;
 
 const PIXEL_IN_POINTS = 0.75;
 const WIDEST = 400;
 const HIGHEST = 280;
+/** About the height of a page, in points, less the room to answer in. */
+const PAGE_HEIGHT = 560;
+const LINE_HEIGHT = 16;
+const LINE_SIGNS = 38;
 /** Sharp enough for paper. */
 const DOTS = 1200;
 const JPEG_QUALITY = 85;
@@ -30,7 +35,8 @@ const drawn = async (bytes: Buffer): Promise<PrintPicture> => {
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer({ resolveWithObject: true });
   const width = Math.min(info.width * PIXEL_IN_POINTS, WIDEST, (HIGHEST * info.width) / info.height);
-  return { address: `data:image/jpeg;base64,${data.toString('base64')}`, width };
+  const height = (width * info.height) / info.width;
+  return { address: `data:image/jpeg;base64,${data.toString('base64')}`, width, height };
 };
 
 /** The pictures of some contents; one that is gone, or cannot be read, is not among them. */
@@ -42,7 +48,10 @@ export const printPictures = async (
   for (const id of picturesIn(contents)) {
     const file = await storedFileOf(services, id);
     if (!file) continue;
-    const picture = await drawn(await buffer(file.stored.open())).catch(() => null);
+    // What the storage has lost, or cannot hand out now, is said to be missing: the paper is printed all the same.
+    const picture = await buffer(file.stored.open())
+      .then(drawn)
+      .catch(() => null);
     if (picture) pictures.set(id, picture);
   }
   return pictures;
@@ -66,3 +75,13 @@ export const printedPictures = (html: string, pictures: PrintPictures, missing: 
       ? { image: nameOf(Number(id)), width: picture.width, margin: [14, 4, 0, 4] }
       : { text: missing, color: '#b42318', margin: [14, 2, 0, 2] };
   });
+
+const heightOf = (html: string, pictures: PrintPictures): number =>
+  [...html.matchAll(PICTURE)].reduce(
+    (sum, [, id]) => sum + (pictures.get(Number(id))?.height ?? LINE_HEIGHT),
+    Math.ceil(printText(html).length / LINE_SIGNS) * LINE_HEIGHT,
+  );
+
+/** Whether it has room on one page: what is kept together and is higher than a page would be cut off at its end. */
+export const standsTogether = (html: readonly string[], pictures: PrintPictures): boolean =>
+  html.reduce((sum, one) => sum + heightOf(one, pictures), 0) <= PAGE_HEIGHT;
