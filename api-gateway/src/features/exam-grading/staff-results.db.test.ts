@@ -55,6 +55,21 @@ describeOnBothDatabases('exam results of the people somebody looks after', (open
       isOfRecord: true,
     });
     expect(JSON.stringify(shown)).not.toMatch(/autoScore|handScore|questions|先通风/);
+    // Another enterprise below it in the tree is not its own staff.
+    const { path } = (await read('departments').where({ id: department }).first('path')) as { path: string };
+    const { id: below } = (await read('departments')
+      .whereNot({ id: department })
+      .orderBy('id', 'desc')
+      .first('id')) as {
+      id: number;
+    };
+    await open().database.transaction(async (trx) => {
+      await trx('departments')
+        .where({ id: below })
+        .update({ path: `${path}${below}/` });
+      await trx('users').where({ username: 'student' }).update({ department_id: below });
+    });
+    expect((await rows('enterprise')).map(({ attemptId }) => attemptId)).not.toContain(own);
     // The papers themselves stay out of its reach.
     for (const [name, input] of [
       ['TestExam/GetExamAttemptPaper', { attemptId: own }],

@@ -7,8 +7,8 @@ import { implement } from '../../app/implement.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 import { exportJob, exportJobErrors } from '@college/contracts/system/export-job';
 
-/** Of one record; nobody orders more within a day. */
-const MOST_LISTED = 20;
+/** Of one record: a person's 20 regular reports, each with the five weeks that are kept, and what was ordered in a day. */
+const MOST_LISTED = 150;
 
 export const exportJobService = implement(exportJob, {
   GetExportJobList: async ({ subjectKind, subjectId }, { read, scope, now, language }) => {

@@ -13,6 +13,8 @@ import type { ScheduleServices } from '../../app/feature.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { MessageId } from '../../app/messages/messages.ts';
 import { schedule } from '../../app/schedule.ts';
+import { insertAudit } from '../../db/audit.ts';
+import type { AuditChange } from '../../db/audit.ts';
 import { SCHEDULED_KEPT_DAYS } from '@college/contracts/business/report-schedule';
 import {
   StatisticsFilters,
@@ -78,6 +80,18 @@ export const reportJob = defineExportKind({
 
 export type RunnerServices = Pick<ScheduleServices, 'database' | 'settings' | 'jobs' | 'now'>;
 
+/** What was done by itself, in the name of who set it up. */
+const note = (
+  trx: Knex.Transaction,
+  { caller: { userId, userName, roleKey, scope }, traceId, address }: CallOrigin,
+  change: AuditChange & { readonly time: Date; readonly call: string },
+): Promise<void> =>
+  insertAudit(trx, {
+    ...{ userId, userName, roleKey, areaCode: scope.areaCode, departmentId: scope.departmentId },
+    ...{ traceId, address, outcome: 'done' },
+    ...change,
+  });
+
 const order = async (
   trx: Knex.Transaction,
   row: ReportScheduleRecord,
@@ -85,9 +99,16 @@ const order = async (
 ): Promise<void> => {
   const origin = CallOrigin.parse(JSON.parse(row.origin));
   const owner = await ownerNow(trx, { jobs, now }, origin, ACCESS);
-  if (owner === null) return stopSchedule(trx, row.id, 'report-schedule.no-longer-allowed');
   const time = now();
-  const period = periodOf(row, new Date(row.next_at), settings.timeZone);
+  if (owner === null) {
+    await stopSchedule(trx, row.id, 'report-schedule.no-longer-allowed');
+    return note(trx, origin, {
+      ...{ time, call: 'Statistics/PauseReportSchedule', subjectType: 'report-schedule', subjectId: row.id },
+      ...{ before: { state: row.state }, after: { state: 'stopped' } },
+    });
+  }
+  // After a pause of the gateway about the last week or month, not about one that is long over.
+  const period = periodOf(row, time, settings.timeZone);
   await enqueueExport(trx, owner, reportJob, {
     order: {
       report: row.report,
@@ -104,7 +125,11 @@ const order = async (
   });
   // After a pause of the gateway one report is made, and not one for each time that was missed.
   const next = nextRun(row.every, time, settings.timeZone);
-  return noteRun(trx, row.id, { next_at: next, last_at: time.toISOString() });
+  await noteRun(trx, row.id, { next_at: next, last_at: time.toISOString() });
+  return note(trx, origin, {
+    ...{ time, call: 'Statistics/ExportStatistics', subjectType: 'statistics', subjectId: '' },
+    ...{ before: null, after: { report: row.report, ...filtersOf(row), ...period } },
+  });
 };
 
 /** Answers how many were ordered, or stopped. Several gateways may run it at the same time. */

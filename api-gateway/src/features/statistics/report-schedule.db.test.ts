@@ -102,6 +102,11 @@ describeOnBothDatabases('regular reports', (open) => {
       payload: { id: file?.id },
     });
     expect(String((await readXlsx(rawPayload))[0]?.[0])).toContain('2026-06-15');
+    const audits = (await open()
+      .database.read('audit_logs')
+      .where({ call: 'Statistics/ExportStatistics', subject_type: 'statistics' })
+      .pluck('after_json')) as string[];
+    expect(audits.filter((after) => after.includes('2026-06-15'))).toHaveLength(1);
     const notices = (await open()
       .database.read('notices')
       .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
@@ -130,6 +135,33 @@ describeOnBothDatabases('regular reports', (open) => {
     await call('DeleteReportSchedule', { id: one.id, rowVersion: resumed.result?.rowVersion });
   });
 
+  it('are about the last week after a gateway that was down for several', async () => {
+    const one = await add();
+    expect(await run(30)).toBe(1);
+    const titles = (await open()
+      .database.read('export_jobs')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .pluck('title')) as string[];
+    expect(titles[0]).toMatch(/2026-07-06 2026-07-12$/);
+    expect(await run(30)).toBe(0);
+    await call('DeleteReportSchedule', { id: one.id, rowVersion: one.rowVersion });
+  });
+
+  it('are all in the list of files while they are kept', async () => {
+    const { database } = open();
+    const [made] = (await database
+      .read('export_jobs')
+      .where({ subject_kind: 'statistics' })
+      .limit(1)) as object[];
+    await database.transaction(async (trx) => {
+      for (let at = 0; at < 30; at += 1)
+        await trx('export_jobs').insert({ ...made, id: undefined, row_key: `kept-${at}` });
+    });
+    expect((await files()).length).toBeGreaterThan(30);
+    await database.transaction((trx) => trx('export_jobs').where('row_key', 'like', 'kept-%').delete());
+  });
+
   it('see what their owner sees when they are made, and stop with a reason when the owner may not any more', async () => {
     const { database } = open();
     await add({}, 'supervisor');
@@ -152,6 +184,13 @@ describeOnBothDatabases('regular reports', (open) => {
       reason: string;
     }[];
     expect(stopped.map(({ reason }) => reason)).toEqual(['report-schedule.no-longer-allowed']);
+    const audits = (await database
+      .read('audit_logs')
+      .where({ call: 'Statistics/PauseReportSchedule', subject_type: 'report-schedule' })
+      .orderBy('id', 'desc')
+      .limit(1)
+      .pluck('after_json')) as string[];
+    expect(audits[0]).toContain('stopped');
     await database.transaction((trx) => trx('user_roles').insert(removed));
     const [one] = await list('supervisor');
     expect(one?.reason).not.toBe('');

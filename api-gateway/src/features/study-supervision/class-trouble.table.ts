@@ -83,13 +83,16 @@ export interface BadLesson {
   came: number | string;
 }
 
-/** Lessons that are over, with how many signed in. */
-export const heldLessons = ({ read, ...asked }: SignedInContext): Promise<BadLesson[]> =>
+/** Lessons of some classes that are over, with how many signed in. */
+export const heldLessons = (
+  { read, now }: Pick<SignedInContext, 'read' | 'now'>,
+  classIds: readonly number[],
+): Promise<BadLesson[]> =>
   rowsOf<BadLesson>(
     read('train_class_lessons as lesson')
       .where('lesson.is_deleted', false)
-      .where('lesson.end_at', '<=', asked.now().toISOString())
-      .whereIn('lesson.class_id', begun(read, asked).select('class.id'))
+      .where('lesson.end_at', '<=', now().toISOString())
+      .whereIn('lesson.class_id', [...classIds])
       .orderBy('lesson.begin_at', 'desc')
       .select('lesson.class_id', { lesson_id: 'lesson.id' })
       .select(

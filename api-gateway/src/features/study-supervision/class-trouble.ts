@@ -95,7 +95,10 @@ export const classesInTrouble = async (context: SignedInContext): Promise<Dashbo
     failed: await countsOf('failed'),
     'not-sat': await countsOf('not-sat'),
   };
-  const lessons = await heldLessons(context);
+  const lessons = await heldLessons(
+    context,
+    classes.map(({ id }) => id),
+  );
   const { language, settings } = context;
   return classes
     .map((row) => {
