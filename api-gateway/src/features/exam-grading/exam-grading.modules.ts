@@ -58,7 +58,7 @@ export const examGradingModules: readonly PlacedModules[] = [
       page('/examResult', 'business/exam-grading/staff-results', {
         zh: '人员考试成绩',
         en: 'Exam results of people',
-        icon: 'check',
+        icon: 'marked',
         permCode: 'exam:results',
         roles: OVERSEERS,
       }),

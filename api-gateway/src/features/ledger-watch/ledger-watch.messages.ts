@@ -11,7 +11,7 @@ export const ledgerWatchMessages = defineMessages({
     'ledger.refused-intro':
       'Somebody has written to the database itself. These entries were not signed. Please look into it.',
     'ledger.refused-text':
-      'The ledger of records has {count} new entries that this platform has not written, or not so. They were not appended and not signed. Find out who may write to the database, and verify the ledger (System management, Ledger of records).',
+      'New entries of the ledger of records that this platform has not written, or not so: {count}. They were not appended and not signed. Find out who may write to the database, and verify the ledger (System management, Ledger of records).',
   },
   zhCn: {
     'ledger.notice-title': '台账校验点 {day}',

@@ -8,7 +8,8 @@ export const statisticsMessages = defineMessages({
     'call.Statistics/CreateReportSchedule': 'Set up a regular report',
     'call.Statistics/PauseReportSchedule': 'Paused or resumed a regular report',
     'call.Statistics/DeleteReportSchedule': 'Deleted a regular report',
-    'report-schedule.too-many': 'You have {most} regular reports; delete one first',
+    'report-schedule.too-many':
+      'One person has {most|# regular report|# regular reports} at most; delete one first',
     'report-schedule.no-longer-allowed': 'Your account may no longer export statistics in this role',
     'report-schedule.ready-title': 'Report: {name}',
     'report-schedule.ready':

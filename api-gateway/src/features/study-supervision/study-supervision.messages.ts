@@ -15,7 +15,7 @@ export const studySupervisionMessages = defineMessages({
     'dashboard.class-unsettled': 'Training over for a week, not finished',
     'dashboard.class-no-exam': 'No exam',
     'dashboard.class-no-teacher': 'No teacher',
-    'dashboard.class-behind': '{count} of {all} behind in hours',
+    'dashboard.class-behind': 'Behind in hours: {count} of {all}',
     'dashboard.class-failed': '{count} failed the exam',
     'dashboard.class-not-sat': '{count} missed the exam',
     'dashboard.class-attendance': 'Only {percent}% at a lesson',

@@ -24,6 +24,7 @@ export const studySupervisionModules: readonly PlacedModules[] = [
         roles: READERS,
         children: [
           button('study-record:export', '导出学习进度与学习记录', 'Export progress and records', EXPORTERS),
+          button('train-subject:select', '选择培训科目', 'Choose a subject', READERS),
         ],
       }),
       page('/progress/detail', 'business/study-supervision/person', {
@@ -43,6 +44,7 @@ export const studySupervisionModules: readonly PlacedModules[] = [
         roles: READERS,
         children: [
           button('study-record:export', '导出学习进度与学习记录', 'Export progress and records', EXPORTERS),
+          button('train-subject:select', '选择培训科目', 'Choose a subject', READERS),
         ],
       }),
       page('/plausibility', 'business/study-supervision/board', {

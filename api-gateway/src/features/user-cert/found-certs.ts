@@ -1,7 +1,7 @@
 /** Certificates by the filters of their list. */
 import { addDays } from './cert-days.ts';
 import type { CertDays } from './cert-days.ts';
-import { userCerts, whereDue, whereStanding, withPerson } from './user-cert.table.ts';
+import { userCerts, whereDue, whereStanding, whereTrainKind, withPerson } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contains } from '../../db/dialect.ts';
 import { areaPrefix } from '../../db/visibility.ts';
@@ -39,8 +39,7 @@ export const foundCerts = (
   if (state) whereStanding(found, state, days);
   if (classId !== undefined) found.where('user_certs.class_id', classId);
   if (subjectId !== undefined) found.where('user_certs.subject_id', subjectId);
-  if (trainKind !== undefined)
-    found.whereIn('user_certs.class_id', read('train_classes').where('train_kind', trainKind).select('id'));
+  if (trainKind !== undefined) whereTrainKind(read, found, trainKind);
   const { today } = days;
   if (nearExpiryDays !== undefined) whereDue(found, today, addDays(today, nearExpiryDays));
   if (areaCode) found.where('user_certs.area_code', 'like', `${areaPrefix(areaCode)}%`);

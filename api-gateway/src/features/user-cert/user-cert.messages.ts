@@ -4,7 +4,7 @@ import type { IdsOf } from '../../app/messages/messages.ts';
 export const userCertMessages = defineMessages({
   en: {
     'dashboard.cert-late': 'Certificates that have run out, or whose review is late',
-    'dashboard.cert-due': 'Certificates or reviews due within {days} days',
+    'dashboard.cert-due': 'Certificates or reviews due within {days|# day|# days}',
     'user-cert.illegal-transition': 'A certificate that is {from} does not allow this',
     'user-cert.unknown-person':
       'nobody with this account or ID card is known here, or they are not yours to see',
@@ -33,7 +33,7 @@ export const userCertMessages = defineMessages({
       'The first day is {first}. Complete a refresh class and pass its exam before, or you need initial training again.',
     'cert-due.staff-title': 'Certificates of your staff run out: {count}',
     'cert-due.staff-intro':
-      'Within {days} days, the first on {first}. The list of certificates says whose, and which refresh classes they need.',
+      'Within {days|# day|# days}, the first on {first}. The list of certificates says whose, and which refresh classes they need.',
     'class-cert.not-finished': 'Certificates are made for classes that are finished',
     'class-cert.running': 'Certificates of this kind are being made for this class already',
     'class-cert.before-finish': 'is the day on which the class was finished, or later',
