@@ -172,6 +172,21 @@ describeOnBothDatabases('attempts at exams', (open) => {
     expect(sitters.items.map(({ presence }) => presence).sort()).toEqual(['sitting', 'waiting']);
   });
 
+  it('tells how many papers there are, and will be, while they are made', async () => {
+    const of = await opened();
+    const shown = async (): Promise<Pick<SittingRow, 'takers' | 'expected'>[]> =>
+      (await room.good<{ items: SittingRow[] }>('TestExam/GetExamSittingPageList', of, 'manager')).items;
+    expect(await shown()).toMatchObject([{ state: 'ready', takers: 2, expected: null }]);
+    // As it is between two steps of those that make them.
+    await room.database.transaction(async (trx) => {
+      await trx('exam_attempts').where({ exam_id: of.examId, user_id: room.studentId }).delete();
+      await trx('exam_sittings').where({ exam_id: of.examId }).update({ state: 'preparing' });
+    });
+    expect(await shown()).toMatchObject([{ state: 'preparing', takers: 1, expected: 2 }]);
+    await room.sweep();
+    expect(await shown()).toMatchObject([{ state: 'ready', takers: 2, expected: null }]);
+  });
+
   it('does not count once it is reset, and another one is sat', async () => {
     const { of, attemptId } = await begun();
     await room.good('TrainClass/submitExam', { attemptId, epoch: 1, lastSeq: 0 });

@@ -3,8 +3,10 @@ import type { Language } from '../../app/messages/messages.ts';
 import { firstOf } from '../../db/scoped-table.ts';
 import type { Scope } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
+import { placesIn, TAKES_A_SEAT } from '../class-record/place-state.table.ts';
 import { trainClasses } from '../class-record/train-class.table.ts';
 import { exams } from '../exam/exam.table.ts';
+import type { ExamAudience } from '@college/contracts/business/exam';
 import type { AttemptLockReason } from '@college/contracts/business/exam-browser';
 import type { ExamPresence, SittingState } from '@college/contracts/business/exam-attempt';
 import { SILENT_SECONDS } from '@college/contracts/business/exam-attempt';
@@ -42,6 +44,9 @@ export interface SittingListRow {
   extra_minutes: number;
   state: SittingState;
   takers: number | string;
+  placed: number | string | null;
+  listed: number | string | null;
+  audience: ExamAudience;
   running: number | string;
   submitted: number | string;
 }
@@ -53,7 +58,14 @@ const attemptsIn = (db: Knex, states: readonly string[]): Knex.QueryBuilder =>
     .count('*');
 
 export const withSittingNames = (db: Knex, query: Knex.QueryBuilder, language: Language): Knex.QueryBuilder =>
-  query.select('exam_sittings.*', {
+  query.select('exam_sittings.*', 'exams.audience', {
+    // Whom papers are made for, counted while this lasts.
+    placed: placesIn(db, TAKES_A_SEAT)
+      .whereRaw("exam_sittings.state = 'preparing' AND train_class_users.class_id = exam_sittings.class_id")
+      .countDistinct('train_class_users.user_id') as unknown as string,
+    listed: db('exam_takers')
+      .whereRaw("exam_sittings.state = 'preparing' AND exam_takers.exam_id = exam_sittings.exam_id")
+      .countDistinct('exam_takers.user_id') as unknown as string,
     exam_name: shownName(db, 'exams', language),
     class_name: shownName(db, 'train_classes', language),
     takers: db('exam_attempts')

@@ -23,6 +23,19 @@ import { commonErrors } from '@college/contracts/core/errors';
 
 type Input<Action extends keyof typeof examRoom.actions> = ParsedInputOf<(typeof examRoom.actions)[Action]>;
 
+/** People of areas are found as their papers are made. */
+const expectedOf = ({
+  state,
+  class_id: classId,
+  audience,
+  placed,
+  listed,
+}: SittingListRow): number | null => {
+  if (state !== 'preparing') return null;
+  if (classId !== null) return Number(placed);
+  return audience === 'list' ? Number(listed) : null;
+};
+
 const sittingView = (row: SittingListRow): SittingRow => ({
   id: row.id,
   examId: row.exam_id,
@@ -34,6 +47,7 @@ const sittingView = (row: SittingListRow): SittingRow => ({
   extraMinutes: row.extra_minutes,
   state: row.state,
   takers: Number(row.takers),
+  expected: expectedOf(row),
   running: Number(row.running),
   submitted: Number(row.submitted),
 });

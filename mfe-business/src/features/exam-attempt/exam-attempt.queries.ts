@@ -51,19 +51,27 @@ interface Page {
 export type AskedSitting =
   { readonly sittingId: number } | { readonly examId: number; readonly classId: number };
 
+const LOOK_EVERY = 10_000;
+const PAPERS_EVERY = 2000;
+
+/** Looked at again until the papers are there. */
+const untilReady = (state: SittingState | undefined): number | false => {
+  if (state === 'preparing') return PAPERS_EVERY;
+  return state === 'planned' && LOOK_EVERY;
+};
+
 export const useSitting = (asked: AskedSitting) =>
   useQuery({
     queryKey: [EXAMS, 'sitting', asked],
     queryFn: async ({ signal }) =>
       (await roomCalls.GetExamSittingPageList(asked, { signal })).items[0] ?? null,
+    refetchInterval: ({ state: { data } }) => untilReady(data?.state),
   });
 
 export const useSittings = (filters: Page & { state?: SittingState | undefined }) =>
   useScreenQuery([EXAMS, 'sittings', filters], (signal) =>
     roomCalls.GetExamSittingPageList(filters, { signal }),
   );
-
-const LOOK_EVERY = 10_000;
 
 /** Looked at again while it is sat. */
 export const useSitters = (filters: Page & { sittingId: number; presence?: ExamPresence | undefined }) =>

@@ -12,6 +12,7 @@ import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import type { Column } from '@college/ui-kit/data-table';
 import { EmptyState } from '@college/ui-kit/empty-state';
+import { Progress } from '@college/ui-kit/progress';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { Tabs } from '@college/ui-kit/tabs';
 import { useState } from 'react';
@@ -48,6 +49,19 @@ const SittingPage = () => {
         <EmptyState icon="missing" title={t('missing')} />
       </Card>
     </DataPage>
+  );
+};
+
+const PapersMade = ({ sitting: { takers: made, expected } }: { sitting: SittingRow }) => {
+  const t = useTexts(sittingTexts);
+  return (
+    <Card>
+      {expected === null || expected === 0 ? (
+        <Progress label={t('papersSoFar', { made })} />
+      ) : (
+        <Progress label={t('papers', { made, expected })} value={made} max={expected} />
+      )}
+    </Card>
   );
 };
 
@@ -139,6 +153,7 @@ const Sitting = ({ sitting }: { sitting: SittingRow }) => {
       error={null}
       onRetry={() => undefined}
     >
+      {sitting.state === 'preparing' && <PapersMade sitting={sitting} />}
       <Tabs
         label={t('presence')}
         tabs={[

@@ -1,7 +1,4 @@
-/**
- * Sitting an exam: who may, the paper as its taker sees it, their answers, and how an attempt ends. The server's clock
- * rules, and what it has acknowledged is stored.
- */
+/** Sitting an exam, from who may to how it ends. The server's clock rules; what it has acknowledged is stored. */
 import { defineService, endpoint } from '../core/endpoint.ts';
 import { defineError, ErrorCode } from '../core/errors.ts';
 import { Moment } from '../core/moment.ts';
@@ -227,7 +224,10 @@ export const SittingRow = z.object({
   closeAt: z.string(),
   extraMinutes: z.number().int(),
   state: SittingState,
+  /** Who has a paper. */
   takers: z.number().int(),
+  /** While papers are made, how many there will be; null: later, or nobody knows whom to expect. */
+  expected: z.number().int().nullable(),
   running: z.number().int(),
   submitted: z.number().int(),
 });
