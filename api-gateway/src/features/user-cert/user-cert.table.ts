@@ -9,7 +9,7 @@ import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { CertKind, CertStanding, CertState, UserCertRow } from '@college/contracts/business/user-cert';
-import type { TrainKind } from '@college/contracts/business/train-class';
+import type { TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
 export interface UserCertRecord extends BusinessColumns {
@@ -154,7 +154,7 @@ export const whereHolding = (query: Knex.QueryBuilder, today: string): Knex.Quer
   whereBegun(whereNotOverdue(query, today), today);
 
 /** Of classes of one kind; what belongs to no class is none of them. */
-export const whereTrainKind = (db: Knex, found: Knex.QueryBuilder, kind: TrainKind): void =>
+export const whereTrainKind = (db: Knex, found: Knex.QueryBuilder, kind: TrainClassRow['trainKind']): void =>
   void found.whereIn('user_certs.class_id', db('train_classes').where('train_kind', kind).select('id'));
 
 /** Valid ones whose review or last day comes from today on until `day`. */
