@@ -1,24 +1,22 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { imagesOf, printedPictures, printPictures, printText, standsTogether } from './question-print.ts';
 import type { Services } from '../../app/context.ts';
+import type { storedFileOf } from '../attachment/attachment.port.ts';
 
-const { files } = vi.hoisted(() => ({ files: new Map<number, Buffer>() }));
-vi.mock('../attachment/attachment.port.ts', () => ({
-  fileRefs: () => Promise.resolve(new Map()),
-  storedFileOf: (_services: unknown, id: number) => {
-    const bytes = files.get(id);
-    if (id === 10) return Promise.resolve({ stored: { open: lost } });
-    return Promise.resolve(bytes ? { stored: { open: () => Readable.from([bytes]) } } : null);
-  },
-}));
+const files = new Map<number, Buffer>();
 const lost = () =>
   new Readable({
     read() {
       this.destroy(new Error('ENOENT'));
     },
   });
+const stored = ((_services: unknown, id: number) => {
+  const bytes = files.get(id);
+  if (id === 10) return Promise.resolve({ stored: { open: lost } });
+  return Promise.resolve(bytes ? { stored: { open: () => Readable.from([bytes]) } } : null);
+}) as unknown as typeof storedFileOf;
 const services = {} as Pick<Services, 'database' | 'storage'>;
 const stem = '<p>图示 <img src="#file-7"> 与 <img alt="x" src="#file-8"> 中 \\(a^2\\)<img src="#file-9"></p>';
 
@@ -34,7 +32,7 @@ describe('a question on paper', () => {
   });
 
   it('has its pictures in the file, within the page, and says which are missing', async () => {
-    const pictures = await printPictures(services, [{ stem }]);
+    const pictures = await printPictures(services, [{ stem }], stored);
     expect(Object.keys(imagesOf(pictures))).toEqual(['file-7']);
     expect(imagesOf(pictures)['file-7']).toMatch(/^data:image\/jpeg;base64,/);
     const shown = printedPictures(stem, pictures, 'missing');
@@ -42,12 +40,12 @@ describe('a question on paper', () => {
   });
 
   it('is printed without a picture that the storage has lost', async () => {
-    const pictures = await printPictures(services, [{ stem: '<img src="#file-10"><img src="#file-7">' }]);
+    const pictures = await printPictures(services, [{ stem: '<img src="#file-10"><img src="#file-7">' }], stored);
     expect([...pictures.keys()]).toEqual([7]);
   });
 
   it('is kept on one page where it has room on one, and goes over several otherwise', async () => {
-    const pictures = await printPictures(services, [{ stem }]);
+    const pictures = await printPictures(services, [{ stem }], stored);
     const option = '<img src="#file-7">';
     expect(standsTogether([stem, option], pictures)).toBe(true);
     expect(standsTogether([stem, option, option, option], pictures)).toBe(false);

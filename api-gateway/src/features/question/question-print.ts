@@ -43,10 +43,11 @@ const drawn = async (bytes: Buffer): Promise<PrintPicture> => {
 export const printPictures = async (
   services: Pick<Services, 'database' | 'storage'>,
   contents: readonly Partial<QuestionContent>[],
+  stored: typeof storedFileOf = storedFileOf,
 ): Promise<PrintPictures> => {
   const pictures = new Map<number, PrintPicture>();
   for (const id of picturesIn(contents)) {
-    const file = await storedFileOf(services, id);
+    const file = await stored(services, id);
     if (!file) continue;
     // What the storage has lost, or cannot hand out now, is said to be missing: the paper is printed all the same.
     const picture = await buffer(file.stored.open())
