@@ -130,12 +130,13 @@ const footOf = ({ verifyUrl, ledger, language, isCopy }: PagePlan): string => {
     id: 'cert.verify-at' | 'cert.ledger' | 'cert.ledger-waiting' | 'cert.copy',
     values: object,
   ): string => messageFor(id, language, values);
-  return [
+  // Three lines at most: a fourth one would lie on the next page.
+  const about = [
     ...(isCopy ? [speak('cert.copy', {})] : []),
-    speak('cert.verify-at', { address: verifyUrl }),
     ...(ledger === null ? [speak('cert.ledger-waiting', {})] : []),
     ...(ledger ? [speak('cert.ledger', { index: ledger.index, checkpoint: rootOf(ledger.checkpoint) })] : []),
-  ].join('\n');
+  ].join(' · ');
+  return [...(about ? [about] : []), speak('cert.verify-at', { address: verifyUrl })].join('\n');
 };
 
 export const certPage = (plan: PagePlan): PdfContent[] => {
@@ -162,7 +163,7 @@ export const certPage = (plan: PagePlan): PdfContent[] => {
           width: points(foot.width),
           text: footOf(plan),
           fontSize: FOOT_SIZE,
-          lineHeight: 1.15,
+          lineHeight: 1,
           alignment: 'center',
           color: FOOT_COLOUR,
         },
