@@ -16,6 +16,7 @@ import type { CertState, IssuedKind } from '@college/contracts/business/user-cer
 import { AUTHORITY, blankOf, issue, settings, stepOf } from './cert-rows.ts';
 import type { Person, Writer } from './cert-rows.ts';
 import { insertProlonged } from './cert-delay.ts';
+import { insertDueNotices } from './cert-due.ts';
 import type { DemoFiles } from './demo.ts';
 
 /** After the classes have been settled. */
@@ -217,5 +218,6 @@ export const store = async (database: Database, files: DemoFiles): Promise<void>
     );
     await stateRecords(writer, people);
     await insertProlonged(writer);
+    await insertDueNotices(writer);
   });
 };

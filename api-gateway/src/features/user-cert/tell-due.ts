@@ -66,8 +66,8 @@ const tell = async (
       title: inBoth(`cert-due.${of}-title`, values),
       intro: [zh, en],
       content: [
-        paragraphs([zh, ...named.map((cert) => `${cert.title} · ${dueOf(cert)}`)]),
-        paragraphs([en, ...named.map((cert) => `${cert.title_en || cert.title} · ${dueOf(cert)}`)]),
+        paragraphs(named.map((cert) => `${cert.title} · ${dueOf(cert)}`)),
+        paragraphs(named.map((cert) => `${cert.title_en || cert.title} · ${dueOf(cert)}`)),
       ],
       type: 'training',
       senderId,
@@ -77,38 +77,39 @@ const tell = async (
   );
 };
 
-const tellSome = async (services: Services): Promise<number> => {
-  const { database } = services;
-  const today = todayOf(services);
-  const { renewWindowDays: days } = await thresholds(database.read);
-  const until = addDays(today, days);
-  return database.transaction(async (trx) => {
-    // Of two gateways one tells, and the other then finds nobody left.
-    await advisoryLock(trx, 'user-cert/due');
-    const certs = await untoldCerts(trx, { today, until, days, limit: AT_ONCE });
-    if (certs.length === 0) return 0;
-    const now = services.now();
-    const told = { days, told_at: now.toISOString() };
-    await noteTold(
-      trx,
-      certs.map((cert) => ({ cert_id: cert.id, due_day: dueOf(cert) })),
-      told,
-    );
-    for (const [userId, own] of groupedBy(certs, (cert) => cert.user_id))
-      await tell(trx, [userId], own, { of: 'own', days, now });
-    const staff = groupedBy(certs, (cert) => cert.department_id);
-    const enterprises = [...staff.keys()].filter((id) => id !== null);
-    for (const [enterprise, userIds] of await accountsOfEnterprises(trx, enterprises))
-      await tell(trx, userIds, staff.get(enterprise) ?? [], { of: 'staff', days, now });
-    return certs.length;
-  });
+interface Asked {
+  readonly today: string;
+  readonly now: Date;
+}
+
+/** Tells of some, in the caller's transaction; answers of how many. */
+export const tellSomeDue = async (trx: Knex.Transaction, { today, now }: Asked): Promise<number> => {
+  const { renewWindowDays: days } = await thresholds(trx);
+  const certs = await untoldCerts(trx, { today, until: addDays(today, days), days, limit: AT_ONCE });
+  if (certs.length === 0) return 0;
+  await noteTold(
+    trx,
+    certs.map((cert) => ({ cert_id: cert.id, due_day: dueOf(cert) })),
+    { days, told_at: now.toISOString() },
+  );
+  for (const [userId, own] of groupedBy(certs, (cert) => cert.user_id))
+    await tell(trx, [userId], own, { of: 'own', days, now });
+  const staff = groupedBy(certs, (cert) => cert.department_id);
+  const enterprises = [...staff.keys()].filter((id) => id !== null);
+  for (const [enterprise, userIds] of await accountsOfEnterprises(trx, enterprises))
+    await tell(trx, userIds, staff.get(enterprise) ?? [], { of: 'staff', days, now });
+  return certs.length;
 };
 
 /** Answers of how many certificates people were told. */
 export const tellDue = async (services: Services): Promise<number> => {
   let all = 0;
   for (;;) {
-    const told = await tellSome(services);
+    const told = await services.database.transaction(async (trx) => {
+      // Of two gateways one tells, and the other then finds nobody left.
+      await advisoryLock(trx, 'user-cert/due');
+      return tellSomeDue(trx, { today: todayOf(services), now: services.now() });
+    });
     all += told;
     if (told < AT_ONCE) return all;
   }
