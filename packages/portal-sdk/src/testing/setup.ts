@@ -8,6 +8,13 @@ import { afterAll, afterEach, vi } from 'vitest';
 // What is awaited usually appears at once, but on a busy machine one second can be too short.
 configure({ asyncUtilTimeout: 5_000 });
 
+// jsdom lays nothing out and has none; a chart that comes late would throw in whichever test is there by then.
+globalThis.ResizeObserver ??= class {
+  observe = (): void => undefined;
+  unobserve = (): void => undefined;
+  disconnect = (): void => undefined;
+};
+
 /** vitest clears mocks by itself only when it isolates files. */
 const mocker = (globalThis as { __vitest_mocker__?: { reset: () => void } }).__vitest_mocker__;
 
