@@ -40,7 +40,11 @@ describe('a question on paper', () => {
   });
 
   it('is printed without a picture that the storage has lost', async () => {
-    const pictures = await printPictures(services, [{ stem: '<img src="#file-10"><img src="#file-7">' }], stored);
+    const pictures = await printPictures(
+      services,
+      [{ stem: '<img src="#file-10"><img src="#file-7">' }],
+      stored,
+    );
     expect([...pictures.keys()]).toEqual([7]);
   });
 
