@@ -132,16 +132,31 @@ const order = async (
   });
 };
 
-/** Answers how many were ordered, or stopped. Several gateways may run it at the same time. */
+/**
+ * Answers how many were ordered, or stopped. Several gateways may run it at the same time. One that cannot be ordered does
+ * not keep the others from it: it is tried again the next time, and thrown at the end.
+ */
 export const orderDueReports = async (services: RunnerServices): Promise<number> => {
-  for (let ordered = 0; ordered < MOST_AT_ONCE; ordered += 1) {
-    const found = await services.database.transaction(async (trx) => {
-      const row = await takeDueSchedule(trx, services.now().toISOString());
-      if (row) await order(trx, row, services);
-      return row !== undefined;
-    });
-    if (!found) return ordered;
+  const failed = new Map<number, unknown>();
+  for (let tried = 0; tried < MOST_AT_ONCE; tried += 1) {
+    const taken: { id: number | null } = { id: null };
+    try {
+      await services.database.transaction(async (trx) => {
+        const row = await takeDueSchedule(trx, services.now().toISOString(), [...failed.keys()]);
+        taken.id = row?.id ?? null;
+        if (row) await order(trx, row, services);
+      });
+    } catch (error) {
+      if (taken.id === null) throw error;
+      failed.set(taken.id, error);
+      continue;
+    }
+    if (taken.id !== null) continue;
+    if (failed.size === 0) return tried;
+    break;
   }
+  if (failed.size > 0)
+    throw new AggregateError(failed.values(), `regular reports ${[...failed.keys()].join(', ')}`);
   return MOST_AT_ONCE;
 };
 

@@ -9,6 +9,7 @@ import { MOST_SCHEDULES } from '@college/contracts/business/report-schedule';
 import type { ReportSchedule } from '@college/contracts/business/report-schedule';
 import { pathOf } from '@college/contracts/core/endpoint';
 import type { ExportJob } from '@college/contracts/system/export-job';
+import type { Knex } from 'knex';
 
 const WEEKLY = {
   report: 'enterprise-rank',
@@ -195,6 +196,18 @@ describeOnBothDatabases('regular reports', (open) => {
     const [one] = await list('supervisor');
     expect(one?.reason).not.toBe('');
     expect(one?.nextAt).toBeNull();
+  });
+
+  it('are made although another one cannot be', async () => {
+    const [broken, good] = [await add(), await add()];
+    const rows = (trx: Knex) => trx('report_schedules').whereIn('id', [broken.id, good.id]);
+    await open().database.transaction((trx) => rows(trx).where('id', broken.id).update({ origin: '{' }));
+    await expect(run(40)).rejects.toThrow(`regular reports ${broken.id}`);
+    expect(await rows(open().database.read).orderBy('id').pluck('last_at')).toEqual([
+      null,
+      expect.anything(),
+    ]);
+    await open().database.transaction((trx) => rows(trx).delete());
   });
 
   it('are not more than twenty a person, also when two are set up at once', async () => {

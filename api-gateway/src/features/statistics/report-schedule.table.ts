@@ -53,14 +53,16 @@ export const countSchedules = async (db: Knex, scope: Scope): Promise<number> =>
   return Number(row?.n ?? 0);
 };
 
-/** One that is due, locked; another gateway may have the others. */
+/** One that is due and not among `failed`, locked; another gateway may have the others. */
 export const takeDueSchedule = async (
   trx: Knex.Transaction,
   now: string,
+  failed: readonly number[],
 ): Promise<ReportScheduleRecord | undefined> => {
   const due = trx('report_schedules')
     .where({ state: 'active', is_deleted: false })
     .where('next_at', '<=', now)
+    .whereNotIn('id', [...failed])
     .orderBy('next_at')
     .orderBy('id')
     .limit(1);
