@@ -17,6 +17,7 @@ const names = [
   'lighthouse',
   'logins',
   'portal',
+  'statistics',
   'study',
   'study-hostile',
   'users',
