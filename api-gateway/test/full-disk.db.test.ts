@@ -42,6 +42,13 @@ describeOnBothDatabases('a database without room', (open) => {
     await onWriter(async (trx) => {
       const [{ page_count: pages }] = (await trx.raw('PRAGMA page_count')) as [{ page_count: number }];
       await trx.raw(`PRAGMA max_page_count = ${pages}`);
+      // Pages that lie free in the file would be written first.
+      const [{ freelist_count: free }] = (await trx.raw('PRAGMA freelist_count')) as [
+        { freelist_count: number },
+      ];
+      await trx.raw('CREATE TABLE IF NOT EXISTS filling (bytes BLOB)');
+      for (let left = free - 3; left > 0; left -= 100)
+        await trx.raw('INSERT INTO filling VALUES (zeroblob(?))', [Math.min(left, 100) * 4000]);
     });
   };
   const makeRoom = (): Promise<void> =>
@@ -65,7 +72,7 @@ describeOnBothDatabases('a database without room', (open) => {
     expect(await readiness()).toEqual({ statusCode: 200, body: { status: 'ready' } });
 
     await fill();
-    // What lies free in the file is written first.
+    // What lies free in the last pages is written first.
     let refused = await createLabel(token);
     for (let tries = 0; refused.body.success && tries < 200; tries += 1) refused = await createLabel(token);
     expect(refused.status).toBe(503);

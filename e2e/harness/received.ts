@@ -9,14 +9,31 @@ export interface Received {
 /** Programs and styles are the same for everybody; they are built before any question is written. */
 const isBuilt = (url: string): boolean => /\.(?:m?js|css|woff2?)(?:\?|$)/.test(url);
 
+/** As transferred, in bytes. A paper or a result has thousands. */
+const ACKNOWLEDGEMENT_BYTES = 1000;
+
 export function watchReceived(context: BrowserContext): Received {
   const under: Promise<string>[] = [];
-  /** A page that is left takes its answers along before they are read: what is only read is asked for once more. */
+  /**
+   * A page that is left takes its answers along before they are read: what is only read is asked for once more. What
+   * changes something is not repeated; its answer is an acknowledgement, in which there is no room for a paper.
+   */
   const again = async (request: Request, error: unknown): Promise<Buffer> => {
-    if (request.method() !== 'GET') throw error;
+    const method = request.method();
+    if (method !== 'GET' && !/\/Get\w+$/.test(new URL(request.url()).pathname)) {
+      const { responseBodySize } = await request.sizes();
+      if (responseBodySize <= ACKNOWLEDGEMENT_BYTES) return Buffer.alloc(0);
+      throw new Error(`The answer of ${request.url()} (${responseBodySize} bytes) was not read.`, {
+        cause: error,
+      });
+    }
     const { authorization } = await request.allHeaders();
-    const headers = { authorization: authorization ?? '' };
-    return (await context.request.get(request.url(), authorization === undefined ? {} : { headers })).body();
+    const headers = {
+      ...(authorization !== undefined && { authorization }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    };
+    const data = request.postDataBuffer() ?? undefined;
+    return (await context.request.fetch(request.url(), { method, headers, data })).body();
   };
   const bodyOf = async (request: Request): Promise<string> => {
     const response = await request.response();

@@ -19,6 +19,8 @@ const NOW = new Date('2026-11-20T04:00:00.000Z');
 const settings = parseSettings({ PUBLIC_URL: 'https://college.example' });
 const OLD_KEY = Buffer.alloc(32, 7).toString('base64');
 const NEW_KEY = Buffer.alloc(32, 9).toString('base64');
+/** Never a key of this gateway, before a rotation or after. */
+const STRANGE_KEY = Buffer.alloc(32, 11).toString('base64');
 
 /** All that somebody without the data key can compute. */
 const forged = (recordId: number) => {
@@ -78,7 +80,7 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
   it('are not appended with a seal that another key made', async () => {
     no += 1;
     const row = forged(no);
-    const strange = await loadKeys(NEW_KEY, '/nowhere');
+    const strange = await loadKeys(STRANGE_KEY, '/nowhere');
     const text = JSON.stringify([row.kind, row.record_id, row.digest, row.creation_time]);
     await insert({ ...row, seal_sealed: entrySealer(strange).sealEntry(row.entry, text) });
     expect((await appendEntries(services())).refused).toBe(1);
@@ -148,8 +150,6 @@ describeOnBothDatabases('entries that somebody writes by SQL', (open) => {
       loadKeys(OLD_KEY, '/nowhere'),
       loadKeys(NEW_KEY, '/nowhere', [OLD_KEY]),
     ]);
-    // What the tests before have left.
-    await appendEntries(services());
     open().database.carry(entrySealer(before));
     const waited = await enter();
     open().database.carry(entrySealer(during));
