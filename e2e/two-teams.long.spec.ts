@@ -4,8 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { microFrontend } from '@college/contracts/system/micro-frontend';
 import { auditOf } from './harness/audit.ts';
-import { tokenOf } from './harness/call.ts';
+import { call, granted, tokenOf } from './harness/call.ts';
 import { gatherCrowd } from './harness/crowd.ts';
 import type { Person } from './harness/crowd.ts';
 import { itWith } from './harness/it.ts';
@@ -119,6 +120,18 @@ describe('two teams', () => {
       const ofSystem = await deployTokenOf(request, adminToken, 'system');
       await admin.page.goto('/dashboard');
       const isSameAdminPage = await markDocument(admin.page);
+
+      // The demo tries a version in one city; a release would keep that limit.
+      if (before.rollout)
+        await granted(
+          call(
+            request,
+            microFrontend,
+            'RollbackVersion',
+            { id: before.id, rowVersion: before.rowVersion },
+            adminToken,
+          ),
+        );
 
       // Business releases 1.1 to a tenth of the people.
       const { drills, mistake } = business;

@@ -19,6 +19,8 @@ export interface DemoFiles {
   readonly storage: Storage;
   readonly now: Date;
   readonly features: readonly Feature[];
+  /** Where the builds are that come with the gateway; left out where the demo is seeded without a product. */
+  readonly buildsRoot?: string | undefined;
 }
 
 export interface Demo {

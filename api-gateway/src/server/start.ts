@@ -74,7 +74,8 @@ const prepare = async (
   const now = new Date();
   if (!(await seedDemo(database, keys, { scale: settings.seedScale, now }))) return;
   const storage = await openStorage(settings.storagePlace);
-  await seedDemoFiles(database, { keys, storage, now });
+  const buildsRoot = settings.builds === 'live' ? undefined : settings.remotesRoot;
+  await plainly(() => seedDemoFiles(database, { keys, storage, now, buildsRoot }));
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {

@@ -2,17 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadMessages } from '../../app/messages/message-catalogue.ts';
 import { features } from '../index.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { buildOf, writeBuild, writeBuildOf } from '../../../test/build-maker.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { distOf } from './build-folders.ts';
 import { importBundledBuilds } from './bundled-builds.ts';
+import { compatibilityMessages } from './compatibility/compatibility.messages.ts';
 import { moveRemote, remoteByName } from './remote.table.ts';
 import { insertVersion, versionByName, versionsById } from './remote-version.table.ts';
 import { buildKey } from './stored-build.ts';
 import { readStored } from '../../storage/read-stored.ts';
 import type { Storage } from '../../storage/storage.ts';
+
+loadMessages([compatibilityMessages]);
 
 describeOnBothDatabases('the builds that come with the gateway', (open) => {
   let root: string;
@@ -122,6 +126,36 @@ describeOnBothDatabases('the builds that come with the gateway', (open) => {
     await database.transaction((trx) => moveRemote(trx, remote, back, open().now));
     await start();
     expect(await registered()).toEqual({ active: '1.0.0', previous: null });
+  });
+
+  it('end the rollout of what an earlier gateway brought, and leave that of a team', async () => {
+    const { database } = open();
+    for (const version of ['1.0.0', '1.1.0']) {
+      await writeBuildOf(root, { name, version, screens: ['list'] });
+      await start();
+    }
+    const tried = async (change: Partial<{ version: string; releasedBy: string }>) => {
+      const remote = await remoteByName(database.read, name);
+      const earlier = remote && (await versionByName(database.read, remote.id, '1.0.0'));
+      if (!remote || !earlier) throw new Error('not registered');
+      await database.transaction(async (trx) => {
+        const id = change.version ? await insertVersion(trx, { ...earlier, ...change }) : earlier.id;
+        await moveRemote(trx, remote, { rollout_version_id: id, rollout_percent: 20 }, open().now);
+      });
+    };
+    const isTried = async () => (await remoteByName(database.read, name))?.rollout_version_id !== null;
+
+    await tried({});
+    await start();
+    expect(await isTried(), 'nothing new has come').toBe(true);
+    await writeBuildOf(root, { name, version: '1.2.0', screens: ['list'] });
+    await start();
+    expect(await isTried()).toBe(false);
+
+    await tried({ version: '1.2.1', releasedBy: 'team of the remote' });
+    await writeBuildOf(root, { name, version: '1.3.0', screens: ['list'] });
+    await start();
+    expect(await isTried()).toBe(true);
   });
 
   it('never replace a release of a team', async () => {

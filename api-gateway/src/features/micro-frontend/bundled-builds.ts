@@ -111,14 +111,15 @@ const read = async ({
   version,
   folder,
 }: BuildOnDisk): Promise<{ candidate: Candidate | null; notes: readonly Note[] }> => {
-  const files = await filesIn(folder);
+  const files = await buildFilesIn(folder);
   const candidate = readCandidate({ name, version, files, hostedAt: null }, 'en');
   if (!('kind' in candidate)) return { candidate: null, notes: candidate };
   const notes = integrityNotes(candidate);
   return { candidate: notes.length > 0 ? null : candidate, notes };
 };
 
-const filesIn = async (folder: string): Promise<BuildFiles> => {
+/** The files of a build on disk. */
+export const buildFilesIn = async (folder: string): Promise<BuildFiles> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -203,11 +204,14 @@ const activate = async (
   if (problems.length > 0)
     return log.warn({ ...about, problems }, 'does not fit what teams have released, and is not made active');
 
+  const tried = remote.rollout_version_id;
+  const endsRollout = tried === versionId || (tried !== null && (await isBundled(trx, tried)));
   const move = {
     active_version_id: versionId,
     previous_version_id: active?.id ?? null,
     earlier_version_id: versionBehind(remote),
-    ...(remote.rollout_version_id === versionId && NO_ROLLOUT),
+    // A rollout of what came with an earlier gateway would keep some people on the older screens.
+    ...(endsRollout && NO_ROLLOUT),
   };
   if (!(await moveRemote(trx, remote, move, now())))
     throw new Error(`the remote ${remote.name} was moved while it was held`);
@@ -225,4 +229,9 @@ const activate = async (
     traceId: '',
     address: '',
   });
+};
+
+const isBundled = async (trx: Knex.Transaction, versionId: number): Promise<boolean> => {
+  const [version] = await versionsById(trx, [versionId]);
+  return version?.releasedBy === BUNDLED;
 };

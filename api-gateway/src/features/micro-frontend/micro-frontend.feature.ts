@@ -27,6 +27,7 @@ export const microFrontendFeature: Feature = {
     await mountDeploy(app, services);
   },
   beforeListening: prepareBuilds,
+  demo: () => import('../../../seeds/demo/micro-frontend.ts'),
   onMerge: {
     move: moveOwnedRemotes,
     moved: ['remotes.owner_user_id'],

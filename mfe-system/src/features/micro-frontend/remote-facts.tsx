@@ -20,7 +20,13 @@ export const RemoteFacts = ({ remote }: { remote: RemoteRow }) => {
       <DescriptionList
         items={[
           { term: say('active'), detail: activeVersion ?? say('noneActive') },
-          { term: t('previous'), detail: previousVersion ?? t('noPrevious') },
+          {
+            term: t('previous'),
+            // While a rollout runs, rolling back ends it.
+            detail: rollout
+              ? t('endsRollout', { version: activeVersion ?? '' })
+              : (previousVersion ?? t('noPrevious')),
+          },
           { term: say('rollout'), detail: rollout ? <NamedRollout rollout={rollout} /> : t('noRollout') },
           { term: say('health'), detail: <HealthLabel {...remote} /> },
           { term: say('owner'), detail: owner },
