@@ -71,6 +71,7 @@ const judgeRow = ({ row, cells }: SheetRow<CertColumn>, { kinds, today }: Judged
   if (!parsed.data) return { problems, cert: null };
   const broken = brokenCertRule(parsed.data);
   if (broken) problems.push(problem(row, broken.field as CertColumn, broken.message));
+  if (parsed.data.issueDate > today) problems.push(problem(row, 'issueDate', 'user-cert.issued-later'));
   if (parsed.data.verifiedOn !== undefined && parsed.data.verifiedOn > today)
     problems.push(problem(row, 'verifiedOn', 'user-cert.verified-later'));
   return { problems, cert: problems.length === 0 ? { ...parsed.data, row } : null };

@@ -156,13 +156,21 @@ const numberTaken = {
   taken: () => fail(userCertErrors.numberTaken),
 } as const;
 
+/**
+ * Whoever takes a number between the look and the insert is not seen by the look, only by the index; the next look sees
+ * them. So many have to come in turn before an import gives up.
+ */
+const LOOKS = 5;
+
 /** All in one transaction: where somebody is gone or a number was taken meanwhile, nothing of the sheet comes in. */
 const save = async (
   run: ImportRun,
-  { fileId }: Plan,
-  { good, bad }: { readonly good: readonly ListedCert[]; readonly bad: number },
+  plan: Plan,
+  judged: { readonly good: readonly ListedCert[]; readonly bad: number },
   context: SignedInContext,
+  looks = LOOKS,
 ): Promise<ImportFailure | null> => {
+  const { good, bad } = judged;
   const names = {
     zh: await codeNames(context.read, CERT_KIND, 'zh-CN'),
     en: await codeNames(context.read, CERT_KIND, 'en'),
@@ -190,13 +198,14 @@ const save = async (
         before: null,
         after: { certificates: now.good.length },
       });
-      await dropOwnSheet(trx, context, fileId);
+      await dropOwnSheet(trx, context, plan.fileId);
       await run.finish(trx, now.good.length);
       return true;
     }),
   );
   if (!isFailure(done)) return null;
   if (done.error.id === commonErrors.forbidden.id) return 'import.no-longer-allowed';
+  if (met.length === 0 && looks > 1) return save(run, plan, judged, context, looks - 1);
   if (met.length > 0) await run.report(met, bad + new Set(met.map(({ row }) => row)).size);
   return 'import.bad-rows';
 };

@@ -99,6 +99,12 @@ const refuseVerified = (fields: Fields, context: SignedInContext) =>
     ? failField(commonErrors.invalid, 'verifiedOn', 'user-cert.verified-later')
     : null;
 
+/** What the state has issued, it has issued by today; the college may date its own ahead and issue them then. */
+const refuseIssueDate = (kind: UserCertRecord['kind'], { issueDate }: Fields, context: SignedInContext) =>
+  !isIssuedKind(kind) && issueDate !== undefined && issueDate > todayOf(context)
+    ? failField(commonErrors.invalid, 'issueDate', 'user-cert.issued-later')
+    : null;
+
 const add = async (
   trx: Knex.Transaction,
   context: SignedInContext,
@@ -112,6 +118,7 @@ const add = async (
   if (isFailure(person)) return person;
   const refusal =
     refuseNumber(kind, fields.certNo, true) ??
+    refuseIssueDate(kind, { issueDate }, context) ??
     refuseVerified(fields, context) ??
     (await refuseTitle(trx, kind, fields)) ??
     (await refuseSubject(trx, fields.subjectId));
@@ -195,6 +202,7 @@ const change = (
     const refusal =
       (broken && failField(commonErrors.invalid, broken.field, broken.message)) ??
       refuseNumber(row.kind, fields.certNo, false) ??
+      refuseIssueDate(row.kind, fields, context) ??
       refuseVerified(fields, context) ??
       refuseSettled(row, fields) ??
       (await refuseTitle(trx, row.kind, fields)) ??

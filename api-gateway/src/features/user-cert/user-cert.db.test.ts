@@ -150,6 +150,22 @@ describeOnBothDatabases('certificates', (open) => {
     expect((await add({ kind: 'training-completion', certNo: 'X1' })).error?.code).toBe(ErrorCode.invalid);
   });
 
+  it('of the state are not dated ahead of their issue', async () => {
+    const state = { kind: 'state-special-operation', authority: '应急管理部', certNo: 'AHEAD-1' };
+    const refusal = {
+      validationErrors: [
+        { members: ['issueDate'], message: 'is today or earlier; the authority has issued it already' },
+      ],
+    };
+    expect((await add({ ...state, issueDate: '2026-06-16' })).error).toMatchObject(refusal);
+    const record = await made({ ...state, issueDate: '2026-06-15' });
+    expect((await add({ ...state, ...target(record), issueDate: '2026-06-16' })).error).toMatchObject(
+      refusal,
+    );
+    // The college may date its own ahead; they are issued then.
+    expect(await made({ issueDate: '2026-06-16' })).toMatchObject({ state: 'pending' });
+  });
+
   it('refuse dates that run backwards, and people whom nobody knows', async () => {
     expect((await add({ validTo: '2026-04-30' })).error?.code).toBe(ErrorCode.invalid);
     expect((await add({ validTo: '2029-04-30', nextReviewDate: '2030-01-01' })).error?.code).toBe(
