@@ -70,4 +70,26 @@ describe('times that the page was left', () => {
     expect(sent).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
   });
+
+  it('of two windows of an attempt are all told, whatever else lies in the browser', async () => {
+    isCut = true;
+    localStorage.setItem('college_exam_away_31_1_1', '{"no":1}');
+    localStorage.setItem('college_exam_away_31_1_2', 'broken');
+    localStorage.setItem(
+      'college_exam_away_310_1_1',
+      '{"epoch":1,"no":1,"seconds":1,"since":1,"kind":"blur"}',
+    );
+    const [one, other] = [open(), open()];
+    one.add(1, { no: 5, kind: 'hidden', seconds: 0 });
+    other.add(2, { no: 1, kind: 'blur', seconds: 0 });
+    await vi.advanceTimersByTimeAsync(100);
+    vi.clearAllTimers();
+    isCut = false;
+    open().deliver();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent).toMatchObject([
+      { epoch: 1, no: 5 },
+      { epoch: 2, no: 1 },
+    ]);
+  });
 });

@@ -16,7 +16,9 @@ interface KeptAway extends Away {
 
 type Told = Awaited<ReturnType<typeof recordSwitch>>;
 
-const keyOf = (attemptId: number): string => `college_exam_away_${attemptId}`;
+/** One for each: two windows of an attempt, of which one has taken over, do not overwrite each other's. */
+const keyOf = (attemptId: number, { epoch, no }: { epoch: number | string; no: number | string }): string =>
+  `college_exam_away_${attemptId}_${epoch}_${no}`;
 const RETRY = 5000;
 /** What is refused so is refused again; anything else is tried once more, when there is a line and a login. */
 const FINAL: readonly number[] = [
@@ -30,28 +32,59 @@ const DAY_SECONDS = 86_400;
 const secondsSince = (since: number): number =>
   Math.min(DAY_SECONDS, Math.max(0, Math.round((Date.now() - since) / 1000)));
 
-export const createAwayQueue = (attemptId: number, onTold: (told: Told) => void) => {
-  // Where the browser keeps nothing, they wait in the page.
-  let waiting: readonly KeptAway[] = [];
+const isKept = (value: unknown): value is KeptAway => {
+  const { epoch, no, seconds, since, kind } = (value ?? {}) as Partial<KeptAway>;
+  return [epoch, no, seconds, since].every(Number.isFinite) && typeof kind === 'string';
+};
+
+/** What the browser has of an attempt, the oldest first; nothing where it keeps nothing. */
+const kept = (attemptId: number): KeptAway[] => {
+  const prefix = keyOf(attemptId, { epoch: '', no: '' }).slice(0, -1);
   try {
-    waiting = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? '[]') as KeptAway[];
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key): unknown => readOne(key))
+      .filter(isKept)
+      .toSorted((one, other) => one.since - other.since);
   } catch {
-    // Nothing that can be read is kept.
+    return [];
   }
+};
+
+const readOne = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const keep = (attemptId: number, one: KeptAway): void => {
+  try {
+    localStorage.setItem(keyOf(attemptId, one), JSON.stringify(one));
+  } catch {
+    // It waits in the page.
+  }
+};
+
+const forget = (attemptId: number, one: KeptAway): void => {
+  try {
+    localStorage.removeItem(keyOf(attemptId, one));
+  } catch {
+    // The browser keeps nothing.
+  }
+};
+
+export const createAwayQueue = (attemptId: number, onTold: (told: Told) => void) => {
+  let waiting: readonly KeptAway[] = kept(attemptId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUnderWay = false;
 
-  const keep = (next: readonly KeptAway[]): void => {
-    waiting = next;
-    try {
-      if (next.length === 0) localStorage.removeItem(keyOf(attemptId));
-      else localStorage.setItem(keyOf(attemptId), JSON.stringify(next));
-    } catch {
-      // The browser keeps nothing.
-    }
-  };
   /** Nothing is told twice: what was added meanwhile stays. */
-  const drop = (one: KeptAway): void => keep(waiting.filter((other) => other !== one));
+  const drop = (one: KeptAway): void => {
+    waiting = waiting.filter((other) => other !== one);
+    if (!waiting.some(({ epoch, no }) => epoch === one.epoch && no === one.no)) forget(attemptId, one);
+  };
 
   const deliver = (): void => {
     clearTimeout(timer);
@@ -77,7 +110,9 @@ export const createAwayQueue = (attemptId: number, onTold: (told: Told) => void)
   return {
     add: (epoch: number, away: Away): void => {
       const others = waiting.filter((one) => one.epoch !== epoch || one.no !== away.no);
-      keep([...others, { ...away, epoch, since: Date.now() - away.seconds * 1000 }]);
+      const added = { ...away, epoch, since: Date.now() - away.seconds * 1000 };
+      waiting = [...others, added];
+      keep(attemptId, added);
       deliver();
     },
     deliver,
