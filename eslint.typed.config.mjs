@@ -1,4 +1,4 @@
-/** `pnpm lint:typed`: every rule that asks the compiler for types, on top of those that `pnpm lint` applies. */
+/** `pnpm lint:typed`: every rule that asks the compiler for types, on top of those that need none. */
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import untyped, { outsideProjects, tests, typescript } from './eslint.config.mjs';

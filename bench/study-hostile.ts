@@ -98,8 +98,7 @@ Two earn what they play, in real time and one film at a time: a browser that a s
 const writePage = async (): Promise<void> => {
   const file = path.join(root, 'docs/study-cheats.md');
   await writeFile(file, page());
-  const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs');
-  execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', file]);
+  execFileSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), file]);
 };
 
 const report = () => {

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { requireNode } from './lib/preflight.mjs';
 import { main, PlainError, say } from './lib/say.mjs';
 import { root } from './lib/workspace.mjs';
@@ -154,8 +154,14 @@ function entriesOf({ name, remote }, migration) {
 
 const timestamp = (now) => now.toISOString().replace(/\D/g, '').slice(0, 14);
 
-const formatted = async (file, text) =>
-  file.endsWith('.csv') ? text : format(text, { ...(await resolveConfig(join(root, file))), filepath: file });
+const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+
+const formatted = async (file, text) => {
+  if (file.endsWith('.csv')) return text;
+  const { code, errors } = await format(file, text, style);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  return code;
+};
 
 /**
  * What a new feature consists of; nothing is written yet.

@@ -35,7 +35,8 @@ const named = (now: Date, name_zh: string, name_en: string) => ({
 
 const kindOf = async (trx: Knex.Transaction, now: Date, { key, zh, en }: CodeSeed): Promise<number> => {
   const found = (await trx('code_kinds').where({ kind_key: key, is_deleted: false }).first('id')) as
-    { id: number } | undefined;
+    | { id: number }
+    | undefined;
   if (found) return found.id;
   const row = { ...named(now, zh, en), kind_key: key };
   const [made] = await insertReturning<{ id: number }>(trx, 'code_kinds', [row], ['id']);

@@ -202,7 +202,8 @@ export const examPapersMaker = async (test: TestDatabase) => {
   const keyOf = async (attemptId: number): Promise<string> =>
     (
       (await read('exam_grade_sheets').where({ attempt_id: attemptId }).orderBy('id').first()) as
-        { paper_key: string } | undefined
+        | { paper_key: string }
+        | undefined
     )?.paper_key ?? randomUUID();
 
   return { exam, submitted, questions, idOf, keyOf, read };

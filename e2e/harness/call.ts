@@ -7,7 +7,8 @@ import type { Account } from './demo.ts';
 
 /** What a call yields, or why it was refused. */
 export type Answer<T> =
-  { success: true; result: T } | { success: false; error: { code: number; id: string; message: string } };
+  | { success: true; result: T }
+  | { success: false; error: { code: number; id: string; message: string } };
 
 /** Calls the gateway past the screens. Yields the answer, whether it was granted or refused. */
 export async function call<S extends Service, A extends keyof S['actions'] & string>(

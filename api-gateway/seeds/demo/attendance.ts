@@ -166,7 +166,8 @@ const showFaces = async (trx: Knex.Transaction): Promise<void> => {
       .where({ 'sign.user_id': user_id, 'sign.kind': 'in', 'sign.by': 'qr' })
       .orderBy('sign.id', 'desc')
       .first('sign.id', 'sign.lesson_id', 'lesson.class_id')) as
-      { id: number; lesson_id: number; class_id: number } | undefined;
+      | { id: number; lesson_id: number; class_id: number }
+      | undefined;
     if (!sign) continue;
     await trx('lesson_attendances').where({ id: sign.id }).update({ by: 'face', face_check_id: id });
     await trx('face_checks').where({ id }).update({ subject_id: sign.lesson_id, class_id: sign.class_id });

@@ -119,7 +119,8 @@ const waitForFace = async (trx: Knex.Transaction): Promise<void> => {
     .where({ 'k.state': 'passed', 'c.need_face': true, 'f.state': 'to-check', 'f.moment': 'study' })
     .orderBy('k.id', 'desc')
     .first({ id: 'k.id', classId: 'k.class_id', time: 'k.answered_at', checkId: 'f.id' })) as
-    { id: number; classId: number; time: string; checkId: number } | undefined;
+    | { id: number; classId: number; time: string; checkId: number }
+    | undefined;
   if (!found) return;
   const { id, classId, time, checkId } = found;
   await trx('study_checkpoints')

@@ -220,7 +220,8 @@ const accounts = (trx: Knex.Transaction, names: readonly string[]) =>
     names.map(
       async (username) =>
         (await trx('users').where({ username }).first('id', 'name')) as
-          { id: number; name: string } | undefined,
+          | { id: number; name: string }
+          | undefined,
     ),
   );
 

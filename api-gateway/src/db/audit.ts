@@ -40,7 +40,8 @@ const actorOf = async (trx: Knex, { actorId }: AuditEntry): Promise<Actor | unde
   actorId === undefined
     ? undefined
     : ((await trx('users').where({ id: actorId }).first('id', 'name', 'area_code', 'department_id')) as
-        Actor | undefined);
+        | Actor
+        | undefined);
 
 export const insertAudit = async (trx: Knex, entry: AuditEntry): Promise<void> => {
   const actor = await actorOf(trx, entry);

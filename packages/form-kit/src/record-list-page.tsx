@@ -19,7 +19,13 @@ import { useOpenedId } from './use-opened-id.tsx';
 
 /** The texts that every record must define; their keys are the same for all records. */
 export type RecordTextKey =
-  'title' | 'intro' | 'create' | 'keyword' | 'emptyTitle' | 'emptyHint' | 'deleteMessage';
+  | 'title'
+  | 'intro'
+  | 'create'
+  | 'keyword'
+  | 'emptyTitle'
+  | 'emptyHint'
+  | 'deleteMessage';
 
 /** Another button of a row, which opens a dialog. */
 export interface RowAction<Row> {

@@ -26,7 +26,14 @@ export const SHEET_KEYS = [
   'point',
 ] as const;
 export type SheetKey =
-  'kind' | 'stem' | OptionKey | 'answer' | 'analysis' | 'difficulty' | 'keywords' | 'point';
+  | 'kind'
+  | 'stem'
+  | OptionKey
+  | 'answer'
+  | 'analysis'
+  | 'difficulty'
+  | 'keywords'
+  | 'point';
 
 export type Cells = Readonly<Record<SheetKey, string>>;
 

@@ -134,7 +134,8 @@ const shownText = (db: Knex, column: 'title' | 'address', language: Language): K
 export const classOfLesson = async (db: Knex, id: number): Promise<number | undefined> =>
   (
     (await db('train_class_lessons').where({ id, is_deleted: false }).first('class_id')) as
-      { class_id: number } | undefined
+      | { class_id: number }
+      | undefined
   )?.class_id;
 
 export const findLesson = (db: Knex, language: Language, id: number): Promise<LessonRow | undefined> =>

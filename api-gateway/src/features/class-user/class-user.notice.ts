@@ -9,7 +9,14 @@ import { sendPersonalNotice } from '../notice/personal-notice.table.ts';
 import type { Knex } from 'knex';
 
 export type PlaceNews =
-  'applied-for' | 'approved' | 'queued' | 'moved-up' | 'rejected' | 'placed' | 'removed' | 'withdrawn-for';
+  | 'applied-for'
+  | 'approved'
+  | 'queued'
+  | 'moved-up'
+  | 'rejected'
+  | 'placed'
+  | 'removed'
+  | 'withdrawn-for';
 
 export const TYPE = 'training';
 const MOST_TITLE = 100;

@@ -85,7 +85,7 @@ describeOnBothDatabases('messages to chosen students of a class', (open) => {
     await world.decide('reject', [two]);
     const gone = await send([one.id, two.id]);
     expect(gone.body.error).toMatchObject({ id: 'class-user.unreachable', code: 40901 });
-    expect((gone.body.error?.data as { names: string[] }).names).toHaveLength(1);
+    expect((gone.body.error!.data as { names: string[] }).names).toHaveLength(1);
     const after = await world.database.read('notices').count({ n: '*' });
     // The one more is what the rejected one reads.
     expect(Number(after[0]?.['n'])).toBe(Number(before[0]?.['n']) + 1);

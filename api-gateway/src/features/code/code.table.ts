@@ -51,7 +51,8 @@ export const lockKind = async (trx: Knex.Transaction, id: number): Promise<boole
 
 export const kindKeyOf = async (db: Knex, kindId: number): Promise<string> => {
   const found = (await db('code_kinds').where({ id: kindId }).first('kind_key')) as
-    { kind_key: string } | undefined;
+    | { kind_key: string }
+    | undefined;
   return found?.kind_key ?? '';
 };
 

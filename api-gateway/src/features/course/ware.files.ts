@@ -101,5 +101,6 @@ export const kindOfWare = async (
 ): Promise<WareKind | undefined> =>
   (
     (await wares.visible(read, scope).where('course_wares.id', id).first('course_wares.kind')) as
-      Pick<WareRecord, 'kind'> | undefined
+      | Pick<WareRecord, 'kind'>
+      | undefined
   )?.kind;

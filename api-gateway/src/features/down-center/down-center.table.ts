@@ -50,7 +50,8 @@ export const countDownload = async (
 /** The file of an entry that this reader sees, without counting. */
 export const shownFile = async (db: Knex, reader: DownloadReader, id: number): Promise<number | null> => {
   const row = (await shownDownCenters(db, reader).where({ id }).first('file_id')) as
-    Pick<DownCenterRecord, 'file_id'> | undefined;
+    | Pick<DownCenterRecord, 'file_id'>
+    | undefined;
   return row?.file_id ?? null;
 };
 

@@ -118,7 +118,8 @@ export const factsOfSitting = async (
   db: Knex,
   { userId, language }: Asked,
   of:
-    { readonly id: number } | { readonly examId?: number | undefined; readonly classId?: number | undefined },
+    | { readonly id: number }
+    | { readonly examId?: number | undefined; readonly classId?: number | undefined },
 ): Promise<SittingFacts | undefined> => {
   const query = withFacts(db, userId, language).orderBy('s.id', 'desc');
   if ('id' in of) query.where('s.id', of.id);

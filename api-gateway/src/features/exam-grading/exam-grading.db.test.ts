@@ -276,7 +276,7 @@ describeOnBothDatabases('marking an exam', (open) => {
     });
     // In the order in which it was sat, each answer still is the one that was given.
     const multiple = paper.result?.questions.find(({ kind }) => kind === 'multiple');
-    const chosen = (multiple?.value as number[]).map((index) => multiple?.options[index]);
+    const chosen = (multiple!.value as number[]).map((index) => multiple?.options[index]);
     expect(chosen.toSorted()).toEqual(['一', '四']);
     expect(multiple?.shown).toMatchObject({ score: 20, isRight: true });
     expect(multiple?.shown?.solution.right).toEqual(multiple?.value);

@@ -189,7 +189,8 @@ export const catchList = (db: Knex, attemptId: number): Promise<CatchListRow[]> 
 
 export const checkVersion = async (db: Knex, checkId: number): Promise<number> => {
   const row = (await db('face_checks').where({ id: checkId }).first('row_version')) as
-    { row_version: number } | undefined;
+    | { row_version: number }
+    | undefined;
   return row?.row_version ?? 0;
 };
 

@@ -18,7 +18,8 @@ export const insertLoginLog = async (trx: Knex, entry: LoginTry): Promise<void> 
   const user = (await trx('users')
     .where({ id: entry.userId ?? 0 })
     .first('username', 'area_code', 'department_id')) as
-    { username: string; area_code: string; department_id: number | null } | undefined;
+    | { username: string; area_code: string; department_id: number | null }
+    | undefined;
   await trx('login_logs').insert({
     time: entry.time.toISOString(),
     user_id: entry.userId,

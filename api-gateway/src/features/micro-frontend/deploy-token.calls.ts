@@ -63,7 +63,8 @@ export const createDeployToken = (
   context.database.transaction(async (trx) => {
     const { caller, scope, now } = context;
     const remote = (await remotes.visible(trx, scope).where('remotes.id', remoteId).first('remotes.id')) as
-      { id: number } | undefined;
+      | { id: number }
+      | undefined;
     if (!remote) return fail(commonErrors.notFound);
     const token = newDeployToken();
     const id = await deployTokens.insert(trx, context, {

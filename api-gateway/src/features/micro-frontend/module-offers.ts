@@ -43,11 +43,7 @@ const broughtBy = async (db: Knex, remote: RemoteRecord): Promise<ModuleOffer[]>
   ];
 };
 
-const isTaken = (
-  modules: readonly ModuleRow[],
-  remote: RemoteRecord,
-  { kind, name }: ModuleOffer,
-): boolean =>
+const isTaken = (modules: readonly ModuleRow[], remote: RemoteRecord, { kind, name }: ModuleOffer): boolean =>
   kind === 'screen'
     ? modules.some((row) => row.type === 'page' && row.component === `${remote.name}/${name}`)
     : modules.some((row) => row.perm_code === name);

@@ -22,7 +22,8 @@ import type { Knex } from 'knex';
 
 type Actions = (typeof microFrontend)['actions'];
 type Refused<Name extends keyof typeof microFrontendErrors> =
-  CommonFailure | FailureOf<(typeof microFrontendErrors)[Name]>;
+  | CommonFailure
+  | FailureOf<(typeof microFrontendErrors)[Name]>;
 type Activated = RemoteRecord | Refused<'alreadyActive' | 'incompatible' | 'missingScreens'>;
 type RolledOut = Activated | Refused<'nothingActive'>;
 type RolledBack = RemoteRecord | Refused<'nothingBefore' | 'incompatible'>;

@@ -189,7 +189,7 @@ describeOnBothDatabases('modules, changed', (open) => {
     await give('teacher', made.id);
     const used = await call('DeleteModule', target(made));
     expect(used.body.error).toMatchObject({ id: 'module.in-use', data: { roles: ['Teacher'] } });
-    expect((used.body.error?.data as { users: number }).users).toBeGreaterThan(0);
+    expect((used.body.error!.data as { users: number }).users).toBeGreaterThan(0);
     expect((await preview('teacher')).menus.some(({ id }) => id === top.id)).toBe(true);
     expect((await call('DeleteModule', { ...target(made), confirmed: true })).body.success).toBe(true);
     expect((await preview('teacher')).menus.some(({ id }) => id === top.id)).toBe(false);

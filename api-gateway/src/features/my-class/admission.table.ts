@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 
 export const admissionNoticeOf = async (trx: Knex.Transaction, classId: number): Promise<number | null> => {
   const row = (await trx('train_classes').where({ id: classId }).first('admission_notice_id')) as
-    { admission_notice_id: number | null } | undefined;
+    | { admission_notice_id: number | null }
+    | undefined;
   return row?.admission_notice_id ?? null;
 };
 

@@ -159,7 +159,7 @@ describeOnBothDatabases('permissions of a role', (open) => {
     const less = { ...own, moduleIds: [] };
     const warned = await setPermission(less, token);
     expect(warned.body.error).toMatchObject({ code: 40901, id: 'role.own-access' });
-    const { lost } = warned.body.error?.data as { lost: string[] };
+    const { lost } = warned.body.error!.data as { lost: string[] };
     expect(lost).toEqual(expect.arrayContaining(['Roles', 'Set permissions', 'Menus']));
     expect(await permissionsOfRole(keeper.id)).toEqual(own);
     expect((await setPermission({ ...less, confirmed: true }, token)).body.success).toBe(true);

@@ -72,7 +72,8 @@ export const classFacts = async (db: Knex, id: number): Promise<ClassFacts | und
   const row = (await db('train_classes')
     .where({ id, is_deleted: false })
     .first('area_code', 'subject_id', 'train_kind', 'rule_set')) as
-    { area_code: string | null; subject_id: number; train_kind: string; rule_set: string } | undefined;
+    | { area_code: string | null; subject_id: number; train_kind: string; rule_set: string }
+    | undefined;
   if (row === undefined) return undefined;
   const { hourMinutes = HOUR_MINUTES } = JSON.parse(row.rule_set || '{}') as { hourMinutes?: number };
   return {
@@ -283,6 +284,7 @@ export const isMarked = async (db: Knex): Promise<boolean> =>
 export const countedUntil = async (db: Knex, now: string): Promise<string | null> => {
   if (!(await isMarked(db))) return now;
   const row = (await db('stat_counts').where({ id: 1 }).first('counted_at')) as
-    { counted_at: string } | undefined;
+    | { counted_at: string }
+    | undefined;
   return row?.counted_at ?? null;
 };

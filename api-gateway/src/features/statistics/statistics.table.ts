@@ -156,7 +156,8 @@ export const sumsBySubject = (db: Knex, table: StatTable, asked: Asked): Promise
 
 /** What is ranked: the areas that share so many digits, enterprises or courses. */
 export type Ranked =
-  { readonly by: 'area'; readonly digits: 4 | 6 } | { readonly by: 'enterprise' | 'course' };
+  | { readonly by: 'area'; readonly digits: 4 | 6 }
+  | { readonly by: 'enterprise' | 'course' };
 
 export interface RankRow {
   key: string | number;

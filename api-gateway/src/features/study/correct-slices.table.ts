@@ -90,7 +90,8 @@ interface WareTotals {
 
 export const totalsOfWare = async (trx: Knex.Transaction, id: number): Promise<WareTotals | undefined> =>
   (await trx('study_wares').where({ id }).first('id', 'credited_ms', 'weak_ms', 'coverage')) as
-    WareTotals | undefined;
+    | WareTotals
+    | undefined;
 
 export const updateTotals = async (trx: Knex.Transaction, { id, ...totals }: WareTotals): Promise<void> => {
   await trx('study_wares').where({ id }).update(totals);

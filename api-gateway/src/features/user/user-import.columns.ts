@@ -7,7 +7,14 @@ import type { ProfileField } from '@college/contracts/system/user-profile';
 import type { ImportableKind } from '@college/contracts/system/user-transfer';
 
 export type UserColumnKey =
-  'username' | 'name' | 'phone' | 'idCard' | 'email' | 'areaCode' | 'department' | ProfileField;
+  | 'username'
+  | 'name'
+  | 'phone'
+  | 'idCard'
+  | 'email'
+  | 'areaCode'
+  | 'department'
+  | ProfileField;
 export type UserColumn = TemplateColumn<UserColumnKey>;
 
 const always: readonly [UserColumnKey, boolean][] = [

@@ -49,7 +49,8 @@ interface Page {
 
 /** By its id, or by its exam and class. */
 export type AskedSitting =
-  { readonly sittingId: number } | { readonly examId: number; readonly classId: number };
+  | { readonly sittingId: number }
+  | { readonly examId: number; readonly classId: number };
 
 const LOOK_EVERY = 10_000;
 const PAPERS_EVERY = 2000;

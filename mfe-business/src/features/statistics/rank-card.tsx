@@ -26,7 +26,8 @@ interface RankCardProps<By extends string> {
   onBy: (by: By) => void;
   answer: {
     data?:
-      { items: readonly StatisticsRank[]; counted?: { from: string; to: string } | undefined } | undefined;
+      | { items: readonly StatisticsRank[]; counted?: { from: string; to: string } | undefined }
+      | undefined;
     error: Error | null;
     refetch: () => unknown;
   };

@@ -24,7 +24,8 @@ interface CodeContentsProps<F extends ListFilters> {
 }
 
 type Asked =
-  { what: 'rename' | 'deleteKind' | 'create' } | { what: 'edit' | 'deleteCode'; content: CodeContentRow };
+  | { what: 'rename' | 'deleteKind' | 'create' }
+  | { what: 'edit' | 'deleteCode'; content: CodeContentRow };
 
 /** One kind: its name, and its codes as a list. */
 export const CodeContents = <F extends ListFilters>({
