@@ -1,18 +1,18 @@
 /** The answers of the calls for figures. */
-import { certFigures, certGroups, certsIn } from './cert-figures.ts';
+import { allCerts, certFigures, certGroups, certsIn } from './cert-figures.ts';
 import {
   asOf,
   askedFor,
   countedIn,
   figure,
-  groupSums,
+  groupsOf,
   measureIn,
   shownFor,
   sumsOf,
   trendOf,
 } from './figures.ts';
 import { subjectsNamed, sumsBySubject } from './statistics.table.ts';
-import type { Asked } from './statistics.table.ts';
+import type { Sums } from './statistics.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
 import type { StatisticsFilters, StatisticsMeasure } from '@college/contracts/business/statistics';
@@ -30,15 +30,16 @@ const overview = async (
   const shown = await shownFor(context);
   const asked = askedFor(filters, context, shown);
   const sums = await sumsOf(context, asked, ['enrolments', 'study', 'exams']);
-  return {
+  const answer = {
     figures: wanted.map((id) => figure(id, sums, shown)),
     trend: trendOf(sums, shown),
     asOf: await asOf(context),
     counted: countedIn(asked),
-    asked,
-    shown,
   };
+  return { answer, asked, shown };
 };
+
+const subjectOf = (row: Sums): string => String(row['subject_id']);
 
 /** The subjects of rows; what belongs to none has no id, and is left out. */
 const namedSubjects = (ids: readonly number[], { read, language }: SignedInContext) =>
@@ -48,19 +49,18 @@ const namedSubjects = (ids: readonly number[], { read, language }: SignedInConte
     language,
   );
 
-const trainGroups = async (asked: Asked, context: SignedInContext) => [
-  ...(await sumsBySubject(context.read, 'enrolments', asked)),
-  ...(await sumsBySubject(context.read, 'study', asked)),
-];
-
 export const overviewOf = async (filters: StatisticsFilters, context: SignedInContext) => {
-  const { asked, shown, figures, ...answer } = await overview(filters, context, OVERVIEW);
-  return { ...answer, figures: [...figures, ...(await certFigures(asked, context, shown))] };
+  const { answer, asked, shown } = await overview(filters, context, OVERVIEW);
+  const certs = certFigures(await allCerts(asked, context), shown);
+  return { ...answer, figures: [...answer.figures, ...certs] };
 };
 
 export const trainStatistics = async (filters: StatisticsFilters, context: SignedInContext) => {
-  const { asked, shown, figures, ...answer } = await overview(filters, context, TRAINING);
-  const rows = await trainGroups(asked, context);
+  const { answer, asked, shown } = await overview(filters, context, TRAINING);
+  const rows = [
+    ...(await sumsBySubject(context.read, 'enrolments', asked)),
+    ...(await sumsBySubject(context.read, 'study', asked)),
+  ];
   const certs = await certGroups(asked, context);
   const numbers = (sums: Readonly<Record<string, number>>) => {
     const trained = measureIn(sums, 'trained', shown);
@@ -71,12 +71,9 @@ export const trainStatistics = async (filters: StatisticsFilters, context: Signe
       hours: measureIn(sums, 'hours', shown).value,
     };
   };
-  const bySubject = groupSums(rows, (row) => String(row['subject_id']));
-  const byKind = groupSums(rows, (row) => String(row['train_kind']));
-  const ids = [
-    ...rows.map((row) => Number(row['subject_id'])),
-    ...certs.map((row) => Number(row.subject_id)),
-  ];
+  const bySubject = groupsOf(rows, subjectOf);
+  const byKind = groupsOf(rows, (row) => String(row['train_kind']));
+  const ids = [...[...bySubject.keys()].map(Number), ...certs.map((row) => Number(row.subject_id))];
   const subjects = (await namedSubjects(ids, context)).map(({ id, name }) => ({
     id,
     kind: '',
@@ -89,7 +86,7 @@ export const trainStatistics = async (filters: StatisticsFilters, context: Signe
   }));
   return {
     ...answer,
-    figures: [...figures, ...(await certFigures(asked, context, shown))],
+    figures: [...answer.figures, ...certFigures(certs, shown)],
     subjects: subjects.toSorted((a, b) => (b.enrolled ?? 0) - (a.enrolled ?? 0) || a.id - b.id),
     kinds: TrainKind.options.map((kind) => ({
       id: null,
@@ -105,11 +102,9 @@ export const trainStatistics = async (filters: StatisticsFilters, context: Signe
 };
 
 export const examStatistics = async (filters: StatisticsFilters, context: SignedInContext) => {
-  const { asked, shown, ...answer } = await overview(filters, context, EXAMS);
-  const rows = await sumsBySubject(context.read, 'exams', asked);
-  const bySubject = groupSums(rows, (row) => String(row['subject_id']));
-  const ids = rows.map((row) => Number(row['subject_id']));
-  const subjects = (await namedSubjects(ids, context)).map(({ id, name }) => {
+  const { answer, asked, shown } = await overview(filters, context, EXAMS);
+  const bySubject = groupsOf(await sumsBySubject(context.read, 'exams', asked), subjectOf);
+  const subjects = (await namedSubjects([...bySubject.keys()].map(Number), context)).map(({ id, name }) => {
     const sums = bySubject.get(String(id)) ?? {};
     const passed = measureIn(sums, 'passed', shown);
     return {

@@ -22,7 +22,7 @@ const countsOf = (asked: Asked, { read, settings }: SignedInContext, by: CertsBy
 
 /** Who has several certificates is one person: a group is shown where five of its people have one. */
 const inSteps = (row: CertCount, at: 'now' | 'before'): number =>
-  Number(row[`${at}_people`]) < SMALLEST_GROUP
+  Number(row[`${at}_people`] ?? 0) < SMALLEST_GROUP
     ? 0
     : Math.floor((Number(row[at]) + Math.floor(SMALLEST_GROUP / 2)) / SMALLEST_GROUP) * SMALLEST_GROUP;
 
@@ -36,12 +36,15 @@ const amountOf = (
 const certificatesIn = (rows: readonly CertCount[]) => rows.filter((row) => Number(row.is_state) === 0);
 const recordsIn = (rows: readonly CertCount[]) => rows.filter((row) => Number(row.is_state) === 1);
 
-export const certFigures = async (
-  asked: Asked,
-  context: SignedInContext,
-  shown: Shown,
-): Promise<StatisticsFigure[]> => {
-  const rows = await countsOf(asked, context, asked.isCoarse ? 'group' : 'all');
+/** By subject and kind of training. */
+export const certGroups = (asked: Asked, context: SignedInContext): Promise<CertCount[]> =>
+  countsOf(asked, context, asked.isCoarse ? 'group' : 'subject');
+
+/** All of them together. */
+export const allCerts = (asked: Asked, context: SignedInContext): Promise<CertCount[]> =>
+  countsOf(asked, context, asked.isCoarse ? 'group' : 'all');
+
+export const certFigures = (rows: readonly CertCount[], shown: Shown): StatisticsFigure[] => {
   const of = (id: string, counted: readonly CertCount[]): StatisticsFigure => ({
     id,
     value: amountOf(counted, 'now', shown),
@@ -51,10 +54,6 @@ export const certFigures = async (
   });
   return [of('certificates', certificatesIn(rows)), of('state-records', recordsIn(rows))];
 };
-
-/** By subject and kind of training. */
-export const certGroups = (asked: Asked, context: SignedInContext): Promise<CertCount[]> =>
-  countsOf(asked, context, asked.isCoarse ? 'group' : 'subject');
 
 export const certsIn = (rows: readonly CertCount[], shown: Shown) => ({
   certificates: amountOf(certificatesIn(rows), 'now', shown),

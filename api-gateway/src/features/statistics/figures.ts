@@ -100,6 +100,20 @@ export interface SumsOfPeriod {
   readonly points: readonly { readonly period: string; readonly sums: Amounts }[];
 }
 
+const grouped = (rows: readonly Sums[], keyOf: (row: Sums) => string): Map<string, Sums[]> => {
+  const groups = new Map<string, Sums[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+};
+
+/** Told apart as by `keyOf`, and added up. */
+export const groupsOf = (rows: readonly Sums[], keyOf: (row: Sums) => string): Map<string, Amounts> =>
+  new Map([...grouped(rows, keyOf)].map(([key, of]) => [key, added(of)]));
+
 export const sumsOf = async (
   context: SignedInContext,
   asked: Asked,
@@ -109,11 +123,7 @@ export const sumsOf = async (
   const length = (times[0] ?? '').length === 10 ? 10 : 7;
   const rows: Sums[] = [];
   for (const table of tables) rows.push(...(await sumsByTime(context.read, table, asked, length)));
-  const byTime = new Map<string, Sums[]>();
-  for (const row of rows) {
-    const time = String(row['time']);
-    byTime.set(time, [...(byTime.get(time) ?? []), row]);
-  }
+  const byTime = grouped(rows, ({ time }) => String(time));
   return {
     now: added(rows.filter(({ time }) => time !== 'before')),
     before: added(byTime.get('before') ?? []),
@@ -139,7 +149,7 @@ export const measureIn = (sums: Amounts, id: StatisticsMeasure, shown: Shown) =>
 
 export const figure = (
   id: StatisticsMeasure,
-  { now, before }: SumsOfPeriod,
+  { now, before }: Pick<SumsOfPeriod, 'now' | 'before'>,
   shown: Shown,
 ): StatisticsFigure => {
   const previous = measureIn(before, id, shown);
@@ -156,10 +166,3 @@ export const trendOf = ({ points }: SumsOfPeriod, shown: Shown): StatisticsPoint
     graded: measureIn(sums, 'graded', shown).value,
     passed: measureIn(sums, 'passed', shown).value,
   }));
-
-/** Sums of groups of rows, such as those of one subject. */
-export const groupSums = (rows: readonly Sums[], keyOf: (row: Sums) => string): Map<string, Amounts> => {
-  const groups = new Map<string, Sums[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return new Map([...groups].map(([key, of]) => [key, added(of)]));
-};

@@ -131,15 +131,23 @@ export interface Asked {
   readonly before: Period;
 }
 
-/** A row for each month (`length` 7) or day (10) of the period, and one, `before`, for all of the period before. */
+/**
+ * A row for each month (`length` 7) or day (10) of the period, and one, `before`, for all of the period before. Added up
+ * by day first, in the order of the index: to sort the rows by month takes longer than to read them.
+ */
 export const sumsByTime = (db: Knex, table: StatTable, asked: Asked, length: 7 | 10): Promise<Sums[]> => {
   const { period, before } = asked;
-  const time = "case when s.day < ? then 'before' else substr(s.day, 1, ?) end";
-  const rows = found(db, table, asked, { from: before.from, to: period.to })
+  const time = "case when day < ? then 'before' else substr(day, 1, ?) end";
+  const byDay = found(db, table, asked, { from: before.from, to: period.to })
+    .select('s.day')
+    .groupBy('s.day');
+  const rows = db
+    .from(summed(db, table, byDay).as('days'))
     .select(db.raw(`${time} as time`, [period.from, length]))
     // By its place: PostgreSQL does not know that two parameters are the same.
     .groupByRaw('1');
-  return rowsOf<Sums>(summed(db, table, rows));
+  for (const name of Object.keys(TABLES[table].sums)) rows.sum({ [name]: name });
+  return rowsOf<Sums>(rows);
 };
 
 /** A row for each subject and kind of training. */
