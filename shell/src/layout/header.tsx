@@ -6,21 +6,20 @@ import { Icon } from '@college/ui-kit/icon';
 import { SIGNED_IN_HOME } from '../app/paths.ts';
 import { NoticeBellSlot } from '../features/notice/notice-slots.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
-import { useExternalExam } from '../session/external-exam.ts';
+import { ExamLink } from './exam-link.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const texts = defineTexts('header', {
-  en: { menu: 'Open the menu', links: 'Shortcuts', home: 'Home', exam: 'Exam system' },
-  'zh-CN': { menu: '打开菜单', links: '快捷入口', home: '首页', exam: '考试系统' },
+  en: { menu: 'Open the menu', links: 'Shortcuts', home: 'Home' },
+  'zh-CN': { menu: '打开菜单', links: '快捷入口', home: '首页' },
 });
 
 /** For logged-in pages: the site, Home, and the user menu. */
 export const Header = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
   const t = useTexts(texts);
   const siteName = useSession((session) => session.settings.siteName);
-  const examUrl = useExternalExam();
   return (
     <header className={styles.header}>
       <button type="button" className={styles.toggle} aria-label={t('menu')} onClick={onOpenDrawer}>
@@ -31,22 +30,15 @@ export const Header = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
         <span className={styles.siteName}>{siteName}</span>
       </Link>
       <nav className={styles.links} aria-label={t('links')}>
-        <Link to={SIGNED_IN_HOME} className={classNames(styles.link, styles.home)} aria-label={t('home')}>
+        <Link
+          to={SIGNED_IN_HOME}
+          className={classNames(styles.link, styles.besideMenu)}
+          aria-label={t('home')}
+        >
           <Icon name="home" />
           <span className={styles.text}>{t('home')}</span>
         </Link>
-        {examUrl && (
-          <a
-            href={examUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={styles.link}
-            aria-label={t('exam')}
-          >
-            <Icon name="external" />
-            <span className={styles.text}>{t('exam')}</span>
-          </a>
-        )}
+        <ExamLink className={classNames(styles.link, styles.besideMenu)} textClass={styles.text} />
       </nav>
       <SearchButton />
       <NoticeBellSlot />

@@ -2,6 +2,7 @@ import { useSession } from '@college/portal-sdk/session';
 import { defineTexts, useTexts } from '@college/portal-sdk/texts';
 import { Icon } from '@college/ui-kit/icon';
 import { useEffect, useRef } from 'react';
+import { ExamLink } from './exam-link.tsx';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -44,6 +45,7 @@ export const MenuDrawer = ({ isOpen, onClose }: MenuDrawerProps) => {
             </button>
           </div>
           <SideMenu onFollow={onClose} />
+          <ExamLink className={styles.exam} />
           <ViewLink className={styles.view} />
         </div>
       )}
