@@ -14,7 +14,7 @@ import { commonErrors } from '@college/contracts/core/errors';
 import { allowedActions, nextState } from '@college/contracts/core/state-machine';
 import type { StateMachine } from '@college/contracts/core/state-machine';
 
-type Stateful<State extends string> = BusinessColumns & { state: State };
+type Stateful<State extends string, Column extends string> = BusinessColumns & Record<Column, State>;
 
 /** One line of a record's history. */
 export interface Step {
@@ -59,17 +59,20 @@ type Work<Row extends BusinessColumns, Listed extends Row, Outcome extends Chang
 type Refused<Outcome> = NoInfer<Extract<Outcome, Failure>>;
 
 interface LifeCycle<
-  Row extends Stateful<State>,
+  Row extends Stateful<State, Column>,
   Listed extends Row,
   Detail extends object,
   State extends string,
   Action extends string,
   Illegal extends Failure,
+  Column extends string,
 > {
   /** Its kind in the audit log: `train-class`. */
   readonly subject: string;
   readonly table: ScopedTable<Row>;
   readonly machine: StateMachine<State, Action>;
+  /** Where the state is stored; a record with two life cycles has two columns. Without: `state`. */
+  readonly column?: Column;
   /** The visible rows, with what lists show besides their columns. */
   readonly listed: (db: Knex, scope: Scope, language: Language) => Knex.QueryBuilder;
   /** One row as its calls return it. */
@@ -85,23 +88,25 @@ interface LifeCycle<
 }
 
 export const defineLifeCycle = <
-  Row extends Stateful<State>,
+  Row extends Stateful<State, Column>,
   Listed extends Row,
   Detail extends object,
   State extends string,
   Action extends string,
   Illegal extends Failure,
+  Column extends string = 'state',
 >({
   subject,
   table,
   machine,
+  column = 'state' as Column,
   listed,
   detail,
   illegal,
   lockFirst,
   mayChange = () => true,
   remember = () => Promise.resolve(),
-}: LifeCycle<Row, Listed, Detail, State, Action, Illegal>) => {
+}: LifeCycle<Row, Listed, Detail, State, Action, Illegal, Column>) => {
   /** Loads and locks the row; refuses when the caller may not change it or its state does not allow the action. */
   const load = async (
     trx: Knex.Transaction,
@@ -116,8 +121,9 @@ export const defineLifeCycle = <
     const action = typeof wanted === 'function' ? wanted(row) : wanted;
     // Checked before the version: of two people who do the same, the second should read that it is done, not that the
     // record has changed.
-    if (nextState(machine, row.state, action) === null)
-      return illegal({ from: row.state, action, allowed: allowedActions(machine, row.state) });
+    const from: State = row[column];
+    if (nextState(machine, from, action) === null)
+      return illegal({ from, action, allowed: allowedActions(machine, from) });
     return row.row_version === rowVersion ? row : fail(commonErrors.stale);
   };
 
@@ -136,13 +142,14 @@ export const defineLifeCycle = <
     action: Action,
     { changes = {}, also, audited, reason = '' }: Change<Row> = {},
   ): Promise<Stale | null> => {
-    const { id, row_version: rowVersion, state } = row;
+    const { id, row_version: rowVersion } = row;
+    const state: State = row[column];
     const next = nextState(machine, state, action);
     if (next === null) throw new Error(`${subject}: ${action} of one that is ${state}`);
-    const moved = next === 'gone' ? { is_deleted: true } : next === state ? {} : { state: next };
+    const moved = next === 'gone' ? { is_deleted: true } : next === state ? {} : { [column]: next };
     const sent = Object.entries({ ...changes, ...moved }).filter(([, value]) => value !== undefined);
     const all = Object.fromEntries(sent) as Changes<Row>;
-    const where = { state } as Partial<Row>;
+    const where = { [column]: state } as Partial<Row>;
     const stale = await table.updateVisible(trx, context, { id, rowVersion, where }, all);
     if (stale) return stale;
     await note(trx, context, { id, action, from: state, to: next, reason });

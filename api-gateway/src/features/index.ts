@@ -36,6 +36,7 @@ import { tellJob } from './job/job.port.ts';
 import { labelFeature } from './label/label.feature.ts';
 import { ledgerFeature } from './ledger/ledger.feature.ts';
 import { ledgerWatchFeature } from './ledger-watch/ledger-watch.feature.ts';
+import { liveCourseFeature } from './live-course/live-course.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
 import { loginLogFeature } from './login-log/login-log.feature.ts';
 import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   trainSubjectFeature,
   courseTypeFeature,
   courseFeature,
+  liveCourseFeature,
   visitorFeature,
   enrollmentFeature,
   userFeature,

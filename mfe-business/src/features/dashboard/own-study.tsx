@@ -1,4 +1,4 @@
-/** What a learner has done of their hours, and the exams ahead. */
+/** What a learner has done of their hours, and the exams and live courses ahead. */
 import type { StudentDashboard } from '@college/contracts/business/dashboard';
 import { MaybeLink } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
@@ -68,6 +68,30 @@ export const ExamsAhead = ({ exams }: { exams: NonNullable<StudentDashboard['exa
               </span>
             </div>
             {it.isOpen && <StatusLabel tone="good">{t('isOpen')}</StatusLabel>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+export const LiveAhead = ({ courses }: { courses: NonNullable<StudentDashboard['liveCourses']> }) => {
+  const t = useTexts(dashboardTexts);
+  return (
+    <Card title={t('liveCourses')}>
+      <ul>
+        {courses.map(({ id, title, className, begin, isLive }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
+              <MaybeLink link={{ screens: ['business/live-course/detail'], path: '', query: `id=${id}` }}>
+                {title}
+              </MaybeLink>
+              <span className={styles.more}>
+                {className && `${className} · `}
+                <span className={styles.dates}>{formatDate(begin, 'minute')}</span>
+              </span>
+            </div>
+            {isLive && <StatusLabel tone="good">{t('isLive')}</StatusLabel>}
           </li>
         ))}
       </ul>

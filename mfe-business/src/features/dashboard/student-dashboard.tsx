@@ -14,7 +14,7 @@ import { ownClassLink } from './dashboard-path.ts';
 import { useStudentDashboard } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { ExamsAhead, OwnHours } from './own-study.tsx';
+import { ExamsAhead, LiveAhead, OwnHours } from './own-study.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -187,6 +187,7 @@ const StudentDashboard = () => (
       classes,
       hours = [],
       exams = [],
+      liveCourses = [],
       results = [],
       certificates = [],
       notices,
@@ -198,6 +199,7 @@ const StudentDashboard = () => (
         <div className={styles.columns}>
           <div className={styles.column}>
             {hours.length > 0 && <OwnHours hours={hours} />}
+            {liveCourses.length > 0 && <LiveAhead courses={liveCourses} />}
             {exams.length > 0 && <ExamsAhead exams={exams} />}
             <Applications applications={applications} />
           </div>

@@ -10,7 +10,7 @@ import styles from './class-parts.module.css';
 import { coursesTexts } from './courses.texts.ts';
 import type { CourseValues } from './train-class-values.ts';
 import { useCourseOptions, useMayCourseLeave } from './train-class.queries.ts';
-import { useResting } from './use-resting.ts';
+import { useResting } from '../../use-resting.ts';
 
 interface CourseFieldProps {
   value: readonly CourseValues[];

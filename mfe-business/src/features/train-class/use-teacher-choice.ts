@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTeachers } from './train-class.queries.ts';
-import { useResting } from './use-resting.ts';
+import { useResting } from '../../use-resting.ts';
 
 interface Teacher {
   id: number;

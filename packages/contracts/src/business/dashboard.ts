@@ -178,6 +178,18 @@ export const StudentDashboard = z.object({
       }),
     )
     .optional(),
+  /** Of the classes that the caller is in, in the next days. */
+  liveCourses: z
+    .array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        className: z.string(),
+        begin: z.string(),
+        isLive: z.boolean(),
+      }),
+    )
+    .optional(),
   /** Valid ones, those that run out first before the others. */
   certificates: z
     .array(

@@ -1,0 +1,38 @@
+import { LiveCourseFields } from '@college/contracts/business/live-course';
+import { useShown } from '@college/form-kit/both-names';
+import { SAVED } from '@college/form-kit/unsaved-changes';
+import { notify } from '@college/portal-sdk/notify';
+import { Link, useNavigate } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Page } from '@college/ui-kit/page';
+import { useState } from 'react';
+import { LiveCourseForm } from './live-course-form.tsx';
+import { detailPath, LIST_PATH, valuesOf } from './live-course-values.ts';
+import { liveCourses } from './live-course.queries.ts';
+import { liveCourseTexts } from './live-course.texts.ts';
+
+const LiveCourseCreate = () => {
+  const t = useTexts(liveCourseTexts);
+  const shown = useShown();
+  const navigate = useNavigate();
+  const create = liveCourses.useCreate();
+  const [initial] = useState(() => valuesOf(null));
+  return (
+    <Page title={t('createTitle')} intro={t('createIntro')} back={<Link to={LIST_PATH}>{t('back')}</Link>}>
+      <LiveCourseForm
+        label={t('createTitle')}
+        schema={LiveCourseFields}
+        initial={initial}
+        saved={null}
+        send={create.mutateAsync}
+        onSaved={({ id, title, titleEn }) => {
+          notify.success(t('createdDone', { name: shown(title, titleEn) }));
+          void navigate(detailPath(id), SAVED);
+        }}
+        cancelTo={LIST_PATH}
+      />
+    </Page>
+  );
+};
+
+export default LiveCourseCreate;

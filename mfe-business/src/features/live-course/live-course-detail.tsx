@@ -1,0 +1,145 @@
+import { ApiError } from '@college/api-client/api-error';
+import { liveCourseErrors } from '@college/contracts/business/live-course';
+import type { LiveCourseDetail as LiveCourse } from '@college/contracts/business/live-course';
+import { useShown } from '@college/form-kit/both-names';
+import { ConfirmCommandDialog } from '@college/form-kit/confirm-command-dialog';
+import { DeleteDialog } from '@college/form-kit/delete-dialog';
+import { RecordPage } from '@college/form-kit/record-page';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link, useLocation, useNavigate } from '@college/portal-sdk/router';
+import { useTexts } from '@college/portal-sdk/texts';
+import { Button, buttonClass } from '@college/ui-kit/button';
+import { Icon } from '@college/ui-kit/icon';
+import { Message } from '@college/ui-kit/message';
+import { Page } from '@college/ui-kit/page';
+import { StatusLabel } from '@college/ui-kit/status-label';
+import { useState } from 'react';
+import { Conflicts, LiveCourseFacts } from './live-course-facts.tsx';
+import { LiveCourseHistory } from './live-course-history.tsx';
+import { checkPath, editPath, LIST_PATH, stateOf, stateTone } from './live-course-values.ts';
+import { liveCourses, useSubmitLiveCourse } from './live-course.queries.ts';
+import { liveCourseTexts } from './live-course.texts.ts';
+
+/** The list that the user came from, with its filters. */
+const useListPath = (): string => {
+  const { state } = useLocation() as { state: { list?: string } | null };
+  return `${LIST_PATH}${state?.list ?? ''}`;
+};
+
+const LiveCourseDetail = () => {
+  const t = useTexts(liveCourseTexts);
+  return (
+    <RecordPage
+      title={t('one')}
+      back={<Link to={useListPath()}>{t('back')}</Link>}
+      useOne={liveCourses.useOne}
+      notFound={{ title: t('notFoundTitle'), hint: t('notFoundHint') }}
+    >
+      {(one) => <OneLiveCourse course={one} />}
+    </RecordPage>
+  );
+};
+
+const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
+  const t = useTexts(liveCourseTexts);
+  const shown = useShown();
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const [asked, setAsked] = useState<'submit' | 'delete' | null>(null);
+  const submit = useSubmitLiveCourse();
+  const remove = liveCourses.useRemove();
+  const name = shown(one.title, one.titleEn);
+  const may = {
+    update: usePermit('live-course:update') && one.allowed.includes('update'),
+    submit: usePermit('live-course:submit') && one.allowed.includes('submit'),
+    check: usePermit('live-course:check') && one.allowed.includes('check'),
+    delete: usePermit('live-course:delete') && one.allowed.includes('delete'),
+  };
+  const isMissed = one.playState === 'over' && one.openedAt === null;
+  const target = { id: one.id, rowVersion: one.rowVersion };
+  const close = (): void => setAsked(null);
+  return (
+    <Page
+      title={name}
+      back={<Link to={listPath}>{t('back')}</Link>}
+      status={
+        <StatusLabel tone={stateTone[stateOf(one)]}>{t(isMissed ? 'notHeld' : stateOf(one))}</StatusLabel>
+      }
+      actions={
+        <>
+          {may.delete && (
+            <Button kind="quiet-danger" icon="remove" onClick={() => setAsked('delete')}>
+              {t('delete')}
+            </Button>
+          )}
+          {may.update && (
+            <Link className={buttonClass({ kind: 'secondary' })} to={editPath(one.id)}>
+              <Icon name="edit" />
+              {t('edit')}
+            </Link>
+          )}
+          {may.submit && (
+            <Button kind="primary" icon="forward" onClick={() => setAsked('submit')}>
+              {t('submit')}
+            </Button>
+          )}
+          {may.check && (
+            <Link className={buttonClass({ kind: 'primary' })} to={checkPath(one.id)}>
+              <Icon name="check" />
+              {t('check')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {one.checkState === 'rejected' && one.opinion !== '' && (
+        <Message tone="bad">{t('rejectedHint', { opinion: one.opinion })}</Message>
+      )}
+      <Conflicts conflicts={one.conflicts} />
+      <LiveCourseFacts course={one} />
+      {one.history.length > 0 && <LiveCourseHistory entries={one.history} />}
+      {asked === 'submit' && (
+        <ConfirmCommandDialog
+          title={t('submitTitle', { name })}
+          message={t('submitMessage')}
+          confirmLabel={t('submit')}
+          done={t('submitDone', { name })}
+          command={submit}
+          input={target}
+          explain={(refusal) => <PlanRefusal refusal={refusal} />}
+          onClose={close}
+        />
+      )}
+      {asked === 'delete' && (
+        <DeleteDialog
+          name={name}
+          message={t('deleteMessage')}
+          command={remove}
+          input={target}
+          onClose={() => (remove.isSuccess ? void navigate(listPath) : close())}
+        />
+      )}
+    </Page>
+  );
+};
+
+/** What its plan lacks, or what keeps its teacher busy. */
+export const PlanRefusal = ({ refusal }: { refusal: Error }) => {
+  const t = useTexts(liveCourseTexts);
+  const data = refusal instanceof ApiError ? refusal.data : undefined;
+  const lacking = liveCourseErrors.notReady.data.safeParse(data).data;
+  const busy = liveCourseErrors.teacherBusy.data.safeParse(data).data;
+  if (busy) return <Conflicts conflicts={busy.conflicts} />;
+  if (!lacking) return <Message tone="bad">{refusal.message}</Message>;
+  return (
+    <Message tone="bad">
+      <ul>
+        {lacking.missing.map((missing) => (
+          <li key={missing}>{t(`missing.${missing}`)}</li>
+        ))}
+      </ul>
+    </Message>
+  );
+};
+
+export default LiveCourseDetail;

@@ -1,0 +1,62 @@
+import { clientOf } from '@college/api-client/client';
+import type { DownloadOptions } from '@college/api-client/client';
+import { classRecord } from '@college/contracts/business/class-record';
+import { course } from '@college/contracts/business/course';
+import { liveCourse } from '@college/contracts/business/live-course';
+import { user } from '@college/contracts/system/user';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { recordQueries } from '@college/form-kit/record-queries';
+import { useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
+
+const calls = clientOf(http, liveCourse);
+const classes = clientOf(http, classRecord);
+const courses = clientOf(http, course);
+const users = clientOf(http, user);
+
+export const liveCourses = recordQueries({
+  key: 'live-course',
+  page: calls.GetLiveCoursePageList,
+  one: calls.GetLiveCourse,
+  create: calls.CreateLiveCourse,
+  update: calls.UpdateLiveCourse,
+  remove: calls.DeleteLiveCourse,
+});
+
+export const useSubmitLiveCourse = () => useCommand(calls.SubmitLiveCourse, [liveCourses.key]);
+export const useCheckLiveCourse = () => useCommand(calls.CheckLiveCourse, [liveCourses.key]);
+
+export const calendarFile =
+  (filters: InputOf<(typeof liveCourse.actions)['ExportLiveCourseCalendar']>) => (options: DownloadOptions) =>
+    calls.ExportLiveCourseCalendar(filters, options);
+
+/** Lessons to come that nobody holds live yet, at most 50. */
+export const useLessonsToHold = (keyword: string) =>
+  useQuery({
+    queryKey: [liveCourses.key, 'lessons', keyword],
+    queryFn: ({ signal }) => calls.GetLiveLessonSelection({ keyword: keyword || undefined }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useClassOptions = () =>
+  useQuery({
+    queryKey: ['train-class', 'selection'],
+    queryFn: ({ signal }) => classes.GetTrainClassSelection(undefined, { signal }),
+  });
+
+export const useCourseOptions = (keyword: string) =>
+  useQuery({
+    queryKey: ['course', 'selection', keyword],
+    queryFn: ({ signal }) => courses.GetCourseSelection({ keyword: keyword || undefined }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Teachers whose name contains the keyword, at most 50. */
+export const useTeachers = (keyword: string) =>
+  useQuery({
+    queryKey: ['user', 'selection', 'teacher', keyword],
+    queryFn: ({ signal }) =>
+      users.GetUserSelection({ roleKey: 'teacher', keyword: keyword || undefined }, { signal }),
+    placeholderData: keepPreviousData,
+  });
