@@ -21,6 +21,8 @@ export interface LessonRecord extends BusinessColumns {
 
 export interface LessonRow extends LessonRecord {
   teacher_name: string | null;
+  /** Approved. */
+  live_course_id: number | null;
 }
 
 const kept = (db: Knex): Knex.QueryBuilder => db('train_class_lessons as l').where('l.is_deleted', false);
@@ -33,7 +35,13 @@ export const lessonRows = (db: Knex, classId: number): Promise<LessonRow[]> =>
       .where('l.class_id', classId)
       .orderBy('l.begin_at')
       .orderBy('l.id')
-      .select('l.*', { teacher_name: 'users.name' }),
+      .select('l.*', {
+        teacher_name: 'users.name',
+        live_course_id: db('live_courses')
+          .whereRaw('live_courses.lesson_id = l.id')
+          .where({ is_deleted: false, check_state: 'approved' })
+          .max('live_courses.id'),
+      }),
   );
 
 export const lessonTeachers = async (db: Knex, classId: number): Promise<number[]> =>

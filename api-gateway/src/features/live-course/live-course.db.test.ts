@@ -204,6 +204,49 @@ describeOnBothDatabases('live courses', (open) => {
     });
   });
 
+  it('goes where its lesson goes, and is a draft of its own once that is gone', async () => {
+    const { body } = await gateway.call<{ id: number; classId: number; begin: string; end: string }[]>(
+      'LiveCourse/GetLiveLessonSelection',
+      {},
+      tokens.get('manager') ?? '',
+    );
+    const drafts = new Set(
+      await read()('train_classes').where({ state: 'draft', is_deleted: false }).pluck<number[]>('id'),
+    );
+    const lesson = body.result?.find((one) => drafts.has(one.classId));
+    if (!lesson) throw new Error('the demo has no draft of a class with lessons');
+    const held = await make({ lessonId: lesson.id, audience: 'class' });
+    const lessons = async () =>
+      (
+        await gateway.call<{ id: number; rowVersion: number; liveCourseId: number | null }[]>(
+          'TrainClass/GetLessonList',
+          { classId: lesson.classId },
+          tokens.get('manager') ?? '',
+        )
+      ).body.result ?? [];
+    const before = (await lessons()).find(({ id }) => id === lesson.id);
+    expect(before?.liveCourseId).toBeNull();
+    const end = new Date(Date.parse(lesson.end) + 5 * 60_000).toISOString();
+    const moved = await gateway.call<{ rowVersion: number }>(
+      'TrainClass/SaveLesson',
+      { classId: lesson.classId, id: lesson.id, rowVersion: before?.rowVersion, end },
+      tokens.get('manager') ?? '',
+    );
+    expect(moved.body.error).toBeNull();
+    expect(await good('GetLiveCourse', { id: held.id })).toMatchObject({ begin: lesson.begin, end });
+    await write('live_courses', { id: held.id }, { check_state: 'approved' });
+    expect((await lessons()).find(({ id }) => id === lesson.id)?.liveCourseId).toBe(held.id);
+    const gone = await gateway.call(
+      'TrainClass/DeleteLesson',
+      { id: lesson.id, rowVersion: moved.body.result?.rowVersion },
+      tokens.get('manager') ?? '',
+    );
+    expect(gone.body.error).toBeNull();
+    const left = await good('GetLiveCourse', { id: held.id });
+    expect(left).toMatchObject({ lessonId: null, checkState: 'draft', classId: lesson.classId, end });
+    expect(left.history[0]).toMatchObject({ action: 'unplan', from: 'approved', to: 'draft' });
+  });
+
   describe('who sees it', () => {
     it('whoever teaches it at once, the class once it is approved, and nobody else of it', async () => {
       const draft = await make();

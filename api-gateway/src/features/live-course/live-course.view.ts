@@ -53,12 +53,15 @@ export const worksOn = (
   creator_user_id === caller.userId ||
   teacher_id === caller.userId;
 
-const CHECKS: readonly string[] = ['approve', 'reject'];
+/** Offered as one, and what nobody does by hand. */
+const NOT_OFFERED: readonly string[] = ['approve', 'reject', 'unplan'];
 
 /** As far as state and person go; the role's permissions are known to the screen. */
 const allowedTo = (context: SignedInContext, row: LiveCourseListRow): string[] => {
   if (!worksOn(context, row) || row.play_state !== 'not-started') return [];
-  const actions = allowedActions(liveCheckMachine, row.check_state).filter((one) => !CHECKS.includes(one));
+  const actions = allowedActions(liveCheckMachine, row.check_state).filter(
+    (one) => !NOT_OFFERED.includes(one),
+  );
   return row.check_state === 'submitted' && !isOwnLiveCourse(context, row) ? [...actions, 'check'] : actions;
 };
 

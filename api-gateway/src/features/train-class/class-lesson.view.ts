@@ -16,5 +16,6 @@ export const classLessonOf = (row: LessonRow): ClassLesson => ({
   isPractice: Boolean(row.is_practice),
   opensAt: opensAt(row),
   closedAt: row.closed_at,
+  liveCourseId: row.live_course_id,
   rowVersion: row.row_version,
 });

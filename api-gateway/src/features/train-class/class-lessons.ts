@@ -9,6 +9,7 @@ import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField } from '../../app/failure.ts';
 import type { Failure } from '../../app/failure.ts';
+import { followLessons } from '../live-course/follow-lessons.port.ts';
 import { rulesOfClass } from '../rule-set/rule-set.port.ts';
 import { areTeachers } from '../user/user-lookup.table.ts';
 import { LESSON_OPENS_MINUTES, lessonErrors } from '@college/contracts/business/class-parts';
@@ -192,5 +193,11 @@ export const changeLessons = async <Refusal extends Failure = never>(
   }
   for (const lesson of removed) await changeLesson(trx, lesson, { is_deleted: true }, writing);
   await addTeachers(trx, row.id, teachers);
+  const touched = [...changed.flatMap((one) => one.before ?? []), ...removed];
+  await followLessons(
+    trx,
+    context,
+    touched.map(({ id }) => id),
+  );
   return { before: shown(before), after: shown(planned.map(({ after }) => after)), added };
 };

@@ -1,8 +1,9 @@
 import { LiveCourseFields } from '@college/contracts/business/live-course';
+import { Id } from '@college/contracts/core/paging';
 import { useShown } from '@college/form-kit/both-names';
 import { SAVED } from '@college/form-kit/unsaved-changes';
 import { notify } from '@college/portal-sdk/notify';
-import { Link, useNavigate } from '@college/portal-sdk/router';
+import { Link, useNavigate, useSearchParams } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Page } from '@college/ui-kit/page';
 import { useState } from 'react';
@@ -16,7 +17,9 @@ const LiveCourseCreate = () => {
   const shown = useShown();
   const navigate = useNavigate();
   const create = liveCourses.useCreate();
-  const [initial] = useState(() => valuesOf(null));
+  const [query] = useSearchParams();
+  const idIn = (name: string) => Id.safeParse(Number(query.get(name))).data;
+  const [initial] = useState(() => ({ ...valuesOf(null), lessonId: idIn('lessonId') ?? null }));
   return (
     <Page title={t('createTitle')} intro={t('createIntro')} back={<Link to={LIST_PATH}>{t('back')}</Link>}>
       <LiveCourseForm
@@ -24,6 +27,7 @@ const LiveCourseCreate = () => {
         schema={LiveCourseFields}
         initial={initial}
         saved={null}
+        ofClass={idIn('classId')}
         send={create.mutateAsync}
         onSaved={({ id, title, titleEn }) => {
           notify.success(t('createdDone', { name: shown(title, titleEn) }));

@@ -29,6 +29,8 @@ interface LiveCourseFormProps<S extends Schema> {
   initial: LiveCourseValues;
   /** As it is saved, for the names of what is chosen. */
   saved: LiveCourseDetail | null;
+  /** The class whose lessons are offered; without: those of all classes. */
+  ofClass?: number | undefined;
   send: (input: Parsed<S>) => Promise<LiveCourseDetail>;
   onSaved: (one: LiveCourseDetail) => void;
   /** The newest values, after a concurrent change. */
@@ -53,6 +55,7 @@ export const LiveCourseForm = <S extends Schema>({
   schema,
   initial,
   saved,
+  ofClass,
   send,
   onSaved,
   reload,
@@ -60,7 +63,7 @@ export const LiveCourseForm = <S extends Schema>({
   above,
 }: LiveCourseFormProps<S>) => {
   const t = useTexts(liveCourseTexts);
-  const choices = useLiveCourseChoices(saved);
+  const choices = useLiveCourseChoices(saved, ofClass);
   const [isUploading, setUploading] = useState(false);
   const { form, submit } = useRecordForm<LiveCourseValues, S, LiveCourseDetail>({
     schema,

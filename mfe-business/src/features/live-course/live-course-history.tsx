@@ -8,6 +8,7 @@ import { liveCourseTexts } from './live-course.texts.ts';
 const ACTIONS = [
   'create',
   'update',
+  'unplan',
   'submit',
   'approve',
   'reject',

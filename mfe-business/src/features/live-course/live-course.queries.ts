@@ -32,10 +32,11 @@ export const calendarFile =
     calls.ExportLiveCourseCalendar(filters, options);
 
 /** Lessons to come that nobody holds live yet, at most 50. */
-export const useLessonsToHold = (keyword: string) =>
+export const useLessonsToHold = (keyword: string, classId?: number) =>
   useQuery({
-    queryKey: [liveCourses.key, 'lessons', keyword],
-    queryFn: ({ signal }) => calls.GetLiveLessonSelection({ keyword: keyword || undefined }, { signal }),
+    queryKey: [liveCourses.key, 'lessons', keyword, classId],
+    queryFn: ({ signal }) =>
+      calls.GetLiveLessonSelection({ keyword: keyword || undefined, classId }, { signal }),
     placeholderData: keepPreviousData,
   });
 

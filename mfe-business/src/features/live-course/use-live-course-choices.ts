@@ -29,8 +29,8 @@ const useFound = (
 const chosenOf = (id: number | null | undefined, text: string | undefined): Known | null =>
   id ? { value: id, text: text ?? '' } : null;
 
-const useFoundLessons = (keyword: string) => {
-  const { data, isFetching: loading } = useLessonsToHold(keyword);
+const useFoundLessons = (keyword: string, classId: number | undefined) => {
+  const { data, isFetching: loading } = useLessonsToHold(keyword, classId);
   return {
     found: data?.map((one) => ({ value: one.id, text: `${one.title} · ${one.className} · ${spanOf(one)}` })),
     loading,
@@ -46,14 +46,14 @@ const useFoundCourses = (keyword: string) => {
 };
 
 /** What the form of a live course offers to choose from. */
-export const useLiveCourseChoices = (saved: LiveCourseDetail | null) => {
+export const useLiveCourseChoices = (saved: LiveCourseDetail | null, classId: number | undefined) => {
   const classes = useClassOptions();
   const inClass = chosenOf(saved?.classId, saved?.className);
   const listed = (classes.data ?? []).map(({ id, code, name }) => ({ value: id, text: `${name} (${code})` }));
   const isListed = listed.some(({ value }) => value === inClass?.value);
   return {
     lessons: useFound(
-      useFoundLessons,
+      (keyword) => useFoundLessons(keyword, classId),
       chosenOf(saved?.lessonId, saved ? `${saved.lessonTitle} · ${saved.className} · ${spanOf(saved)}` : ''),
     ),
     teachers: useFound(useFoundTeachers, chosenOf(saved?.teacherId, saved?.teacherName)),

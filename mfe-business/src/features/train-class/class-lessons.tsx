@@ -35,6 +35,7 @@ const ClassLessons = ({ trainClass }: { trainClass: Of }) => {
   return (
     <>
       <LessonTable
+        classId={trainClass.id}
         lessons={lessons}
         actions={
           <Button icon="add" size="small" onClick={() => setAsked({ what: 'add' })}>

@@ -60,11 +60,13 @@ export const ClassTimetable = ({ trainClass }: { trainClass: TrainClassWhole }) 
         />
       </Card>
       {plans ? (
-        <Suspense fallback={<LessonTable lessons={lessons} />}>
+        <Suspense fallback={<LessonTable classId={trainClass.id} lessons={lessons} />}>
           <ClassLessons trainClass={trainClass} />
         </Suspense>
       ) : (
-        (lessons.length > 0 || trainMode !== 'online') && <LessonTable lessons={lessons} />
+        (lessons.length > 0 || trainMode !== 'online') && (
+          <LessonTable classId={trainClass.id} lessons={lessons} />
+        )
       )}
     </>
   );

@@ -1,6 +1,9 @@
 import type { ClassLesson } from '@college/contracts/business/class-lesson';
 import { useShown } from '@college/form-kit/both-names';
+import { MaybeLink } from '@college/form-kit/maybe-link';
 import { formatDate } from '@college/portal-sdk/format';
+import { usePermit } from '@college/portal-sdk/permit';
+import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Card } from '@college/ui-kit/card';
 import { DataTable } from '@college/ui-kit/data-table';
@@ -10,6 +13,7 @@ import { coursesTexts } from './courses.texts.ts';
 import { trainClassDetailTexts } from './train-class-detail.texts.ts';
 
 interface LessonTableProps {
+  classId: number;
   lessons: readonly ClassLesson[];
   /** Beside the title. */
   actions?: ReactNode;
@@ -17,8 +21,24 @@ interface LessonTableProps {
   actionsOf?: (lesson: ClassLesson) => ReactNode;
 }
 
+/** The way to the live course in which a lesson is held, or to planning one. */
+const LessonLive = ({ lesson, classId }: { lesson: ClassLesson; classId: number }) => {
+  const t = useTexts(coursesTexts);
+  const mayPlan = usePermit('live-course:create');
+  if (lesson.liveCourseId)
+    return (
+      <MaybeLink
+        link={{ screens: ['business/live-course/detail'], path: '', query: `id=${lesson.liveCourseId}` }}
+      >
+        {t('heldLive')}
+      </MaybeLink>
+    );
+  if (!mayPlan || Date.parse(lesson.begin) <= Date.now()) return null;
+  return <Link to={`/liveCourse/add?lessonId=${lesson.id}&classId=${classId}`}>{t('holdLive')}</Link>;
+};
+
 /** The timetable of a class that is taught on site. */
-export const LessonTable = ({ lessons, actions, actionsOf }: LessonTableProps) => {
+export const LessonTable = ({ classId, lessons, actions, actionsOf }: LessonTableProps) => {
   const t = useTexts(trainClassDetailTexts);
   const say = useTexts(coursesTexts);
   const shown = useShown();
@@ -34,10 +54,11 @@ export const LessonTable = ({ lessons, actions, actionsOf }: LessonTableProps) =
             key: 'title',
             title: t('lesson'),
             priority: 'lead',
-            render: ({ title, titleEn, isPractice }) => (
+            render: (lesson) => (
               <>
-                {shown(title, titleEn)}{' '}
-                {isPractice && <StatusLabel tone="info">{say('practice')}</StatusLabel>}
+                {shown(lesson.title, lesson.titleEn)}{' '}
+                {lesson.isPractice && <StatusLabel tone="info">{say('practice')}</StatusLabel>}{' '}
+                <LessonLive lesson={lesson} classId={classId} />
               </>
             ),
           },

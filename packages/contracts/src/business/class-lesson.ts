@@ -23,6 +23,8 @@ export const ClassLesson = z.object({
   opensAt: z.string(),
   /** When its attendance was closed; null while it may still be recorded. */
   closedAt: z.string().nullable(),
+  /** The live course in which it is held, once that is approved. */
+  liveCourseId: Id.nullable().optional(),
   rowVersion: z.number().int(),
 });
 export type ClassLesson = Parsed<typeof ClassLesson>;

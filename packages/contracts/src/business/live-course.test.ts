@@ -39,9 +39,9 @@ describe('the check of a live course', () => {
     );
   });
 
-  it('leaves what waits for its check alone: only a check ends it', () => {
+  it('leaves what waits for its check alone: only a check ends it, or the end of its lesson', () => {
     const allowed: LiveCheckAction[] = allowedActions(liveCheckMachine, 'submitted');
-    expect(allowed).toEqual(['approve', 'reject']);
+    expect(allowed).toEqual(['approve', 'reject', 'unplan']);
   });
 });
 

@@ -26,6 +26,8 @@ export const liveCheckMachine = defineStateMachine({
     approve: { from: ['submitted'], to: 'approved' },
     reject: { from: ['submitted'], to: 'rejected' },
     delete: { from: ['draft', 'rejected', 'approved'], to: 'gone' },
+    /** Its lesson was taken out of the timetable. */
+    unplan: { from: ['draft', 'submitted', 'approved', 'rejected'], to: 'draft' },
   },
 });
 export type LiveCheckAction = keyof typeof liveCheckMachine.actions;
