@@ -114,7 +114,7 @@ const isLocked = async (
 };
 
 /** Ends what was studied under a locked lease. */
-const endPrevious = async (
+export const endPrevious = async (
   trx: Knex.Transaction,
   lease: LeaseRow,
   why: 'taken-over' | 'silent' | 'login-ended',

@@ -1,0 +1,142 @@
+/** Who was in a room, from when until when; a row a stretch. */
+import { rowsOf, firstOf } from '../../db/scoped-table.ts';
+import { whereHoldsLease } from '../study/lease.port.ts';
+import type { Knex } from 'knex';
+
+export interface PresenceRow {
+  id: number;
+  live_course_id: number;
+  user_id: number;
+  login_id: string;
+  tab: string;
+  is_teacher: boolean | number;
+  epoch: number;
+  opened_at: string;
+  last_seen_at: string;
+  closed_at: string | null;
+}
+
+export const insertPresence = async (
+  trx: Knex.Transaction,
+  row: Omit<PresenceRow, 'id' | 'closed_at'>,
+): Promise<number> => {
+  const [inserted] = (await trx('live_room_presences').insert(row).returning('id')) as { id: number }[];
+  if (!inserted) throw new Error('the inserted presence came back without an id');
+  return inserted.id;
+};
+
+/** The newest of a person, in whichever room: nobody is in two. */
+export const lastPresence = (db: Knex, userId: number): Promise<PresenceRow | undefined> =>
+  firstOf<PresenceRow>(
+    db('live_room_presences').where({ user_id: userId }).orderBy('last_seen_at', 'desc').orderBy('id', 'desc'),
+  );
+
+/** Pages of the teacher that are connected as far as the rows say. */
+export const openTeachers = (db: Knex, liveCourseId: number, since: string): Promise<PresenceRow[]> =>
+  rowsOf<PresenceRow>(
+    db('live_room_presences')
+      .where({ live_course_id: liveCourseId, is_teacher: true })
+      .whereNull('closed_at')
+      .where('last_seen_at', '>', since),
+  );
+
+/** The same page is back: it was never away. */
+export const reopenPresence = async (
+  trx: Knex.Transaction,
+  id: number,
+  { loginId, now }: { readonly loginId: string; readonly now: string },
+): Promise<void> => {
+  await trx('live_room_presences')
+    .where({ id })
+    .update({ login_id: loginId, last_seen_at: now, closed_at: null });
+};
+
+/** Ends every stretch of a person at the moment of their last sign of life. */
+export const closePresencesOf = async (trx: Knex.Transaction, userId: number, now: string): Promise<void> => {
+  await trx('live_room_presences')
+    .where({ user_id: userId })
+    .whereNull('closed_at')
+    .update({ closed_at: now });
+};
+
+/** Those of a page that went; its last sign of life is known to the millisecond here. */
+export const closePresence = async (
+  trx: Knex.Transaction,
+  { id, seenAt, now }: { readonly id: number; readonly seenAt: string; readonly now: string },
+): Promise<void> => {
+  await trx('live_room_presences')
+    .where({ id })
+    .whereNull('closed_at')
+    .where('last_seen_at', '<=', seenAt)
+    .update({ last_seen_at: seenAt });
+  await trx('live_room_presences').where({ id }).whereNull('closed_at').update({ closed_at: now });
+};
+
+const PER_QUERY = 500;
+
+/** Says of all at once that they are there; answers who may not say so any more: their stretch or their lease has ended. */
+export const seePresences = async (
+  trx: Knex.Transaction,
+  ids: readonly number[],
+  seenAt: string,
+): Promise<Set<number>> => {
+  const ended = new Set(ids);
+  for (let from = 0; from < ids.length; from += PER_QUERY) {
+    const some = ids.slice(from, from + PER_QUERY);
+    const seen = (await trx('live_room_presences')
+      .whereIn('id', some)
+      .whereNull('closed_at')
+      .where((held) => {
+        held.where('epoch', 0).orWhere((own) => {
+          whereHoldsLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
+        });
+      })
+      .update({ last_seen_at: seenAt })
+      .returning('id')) as { id: number }[];
+    for (const { id } of seen) ended.delete(id);
+  }
+  return ended;
+};
+
+export interface PresentPerson {
+  user_id: number;
+  name: string;
+  is_teacher: boolean | number;
+}
+
+/** Who is in a room now, over all copies of the gateway. */
+export const presentIn = (db: Knex, liveCourseId: number, since: string): Promise<PresentPerson[]> =>
+  rowsOf<PresentPerson>(
+    db('live_room_presences as presence')
+      .join('users', 'users.id', 'presence.user_id')
+      .where('presence.live_course_id', liveCourseId)
+      .whereNull('presence.closed_at')
+      .where('presence.last_seen_at', '>', since)
+      .distinct('presence.user_id', 'users.name', 'presence.is_teacher'),
+  );
+
+export interface StretchRow {
+  user_id: number;
+  opened_at: string;
+  last_seen_at: string;
+  epoch: number;
+}
+
+/** All stretches of viewers in a room; of one person, where one is asked for. */
+export const stretchesIn = (db: Knex, liveCourseId: number, userIds?: readonly number[]): Promise<StretchRow[]> => {
+  const found = db('live_room_presences')
+    .where({ live_course_id: liveCourseId, is_teacher: false })
+    .orderBy('opened_at')
+    .orderBy('id')
+    .select('user_id', 'opened_at', 'last_seen_at', 'epoch');
+  if (userIds) found.whereIn('user_id', [...userIds]);
+  return rowsOf<StretchRow>(found);
+};
+
+/** The lesson is over for everybody. */
+export const closeRoom = async (trx: Knex.Transaction, liveCourseId: number, now: string): Promise<void> => {
+  await trx('live_room_presences')
+    .where({ live_course_id: liveCourseId })
+    .whereNull('closed_at')
+    .update({ closed_at: now });
+};
