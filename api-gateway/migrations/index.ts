@@ -114,6 +114,7 @@ import { up as ledgerSeals } from './20261126010300_ledger-seals.ts';
 import { up as paperKeyWithdrawal } from './20261126010301_paper-key-withdrawal.ts';
 import { up as sectionInstructionsEn } from './20261126010200_section-instructions-en.ts';
 import { up as createReportSchedule } from './20261126010400_create_report-schedule.ts';
+import { up as createLiveRoom } from './20261127010400_create_live-room.ts';
 import { up as createLiveCourse } from './20261127010200_create_live-course.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
@@ -234,4 +235,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261126010120_cert-due-notice': certDueNotice,
   '20261126010400_create_report-schedule': createReportSchedule,
   '20261127010200_create_live-course': createLiveCourse,
+  '20261127010400_create_live-room': createLiveRoom,
 };

@@ -37,6 +37,7 @@ import { labelFeature } from './label/label.feature.ts';
 import { ledgerFeature } from './ledger/ledger.feature.ts';
 import { ledgerWatchFeature } from './ledger-watch/ledger-watch.feature.ts';
 import { liveCourseFeature } from './live-course/live-course.feature.ts';
+import { liveRoomFeature } from './live-room/live-room.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
 import { loginLogFeature } from './login-log/login-log.feature.ts';
 import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   courseTypeFeature,
   courseFeature,
   liveCourseFeature,
+  liveRoomFeature,
   visitorFeature,
   enrollmentFeature,
   userFeature,

@@ -35,7 +35,7 @@ type Marked<Kind extends string> = {
   [Column in `${Kind}_at` | `${Kind}_reason` | `${Kind}_recorder` | `${Kind}_face`]: string | null;
 } & { [Column in `${Kind}_by`]: AttendanceBy | null } & {
   [Column in `${Kind}_shared`]: boolean | number | null;
-};
+} & { [Column in `${Kind}_share`]: number | null };
 export type Marks = Marked<'in'> & Marked<'out'>;
 
 const KINDS = ['in', 'out'] as const;
@@ -86,6 +86,7 @@ export const withMarks = (db: Knex, found: Knex.QueryBuilder, language: Language
     found.leftJoin(`users as ${kind}_recorder`, `${kind}_recorder.id`, `${kind}_sign.recorded_by`).select({
       [`${kind}_at`]: `${kind}_sign.at`,
       [`${kind}_by`]: `${kind}_sign.by`,
+      [`${kind}_share`]: `${kind}_sign.share`,
       [`${kind}_reason`]: `${kind}_sign.reason`,
       [`${kind}_recorder`]: `${kind}_recorder.name`,
       [`${kind}_face`]: `${kind}_check.state`,

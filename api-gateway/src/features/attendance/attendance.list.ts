@@ -102,7 +102,7 @@ export const pageOfRoster = async (query: Input<'GetLessonAttendancePageList'>, 
           isReported: isReported(of, row),
           in: come,
           out: gone,
-          hours: lessonHours(lesson.hours, [come, gone].filter((mark) => mark !== null).length),
+          hours: lessonHours(lesson.hours, [row.in_share, row.out_share]),
         };
       }),
   });

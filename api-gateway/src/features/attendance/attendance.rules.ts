@@ -105,11 +105,25 @@ export const refusalOfSigning = (
   return by === 'hand' && late?.reason === 'too-late' ? null : late;
 };
 
+/**
+ * Of somebody who was in the room of a live lesson: how long is measured, so no window is asked for. `face-needed`: the
+ * room does not see faces, so somebody enters it by hand.
+ */
+export const refusalOfAttended = ({ of, place, lesson }: Signing & { readonly of: ClassFacts & FaceRule }) => {
+  const refused = ofClass(of) ?? ofPlace(place);
+  if (refused) return refused.reason;
+  if (place && !isReported(of, place)) return 'not-reported';
+  if (lesson.closed_at !== null) return 'lesson-closed';
+  return needsFace(of) ? 'face-needed' : null;
+};
+
+interface FaceRule {
+  readonly need_face: boolean | number;
+  readonly face_rule: string;
+}
+
 /** A class that compares faces at attendance takes no code alone. */
 export const needsFace = ({
   need_face: needed,
   face_rule: rule,
-}: {
-  readonly need_face: boolean | number;
-  readonly face_rule: string;
-}): boolean => Boolean(needed) && rule !== 'study';
+}: FaceRule): boolean => Boolean(needed) && rule !== 'study';

@@ -44,6 +44,8 @@ export interface NewAttendance {
   face_check_id: number | null;
   device: string;
   device_print: string;
+  /** In thousandths of half the lesson; all of it unless it was attended live. */
+  share?: number;
 }
 
 /** Adds a row; false when there is one already. */

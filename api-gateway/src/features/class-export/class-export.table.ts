@@ -110,8 +110,10 @@ export interface AttendedLesson {
   hours: number;
   in_at: string | null;
   in_by: string | null;
+  in_share: number | null;
   out_at: string | null;
   out_by: string | null;
+  out_share: number | null;
 }
 
 /** Every lesson of the class for each of some places, attended or not. */
@@ -145,6 +147,8 @@ export const attendanceOf = (
         title: shownName(db, 'lesson', language, 'title'),
         in_at: 'sign_in.at',
         in_by: 'sign_in.by',
+        in_share: 'sign_in.share',
+        out_share: 'sign_out.share',
         out_at: 'sign_out.at',
         out_by: 'sign_out.by',
       }),

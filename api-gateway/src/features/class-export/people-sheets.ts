@@ -1,4 +1,5 @@
 /** The people of a class as sheets: what each sheet says of one of them. */
+import { lessonHours } from '@college/contracts/business/attendance';
 import type { AttendedLesson, ExportedPerson } from './class-export.table.ts';
 import { shownHours } from '../class-hours/class-hours.port.ts';
 import { masked } from '../user/personal-data.port.ts';
@@ -91,6 +92,6 @@ export const attendanceColumns = (speaker: Speaker): ExportColumn<AttendedLesson
     title: 'class-column.lesson-hours',
     width: 12,
     // Coming and going are half of a lesson each.
-    cell: (row) => (row.hours * (Number(row.in_at !== null) + Number(row.out_at !== null))) / 2,
+    cell: (row) => lessonHours(row.hours, [row.in_share, row.out_share]),
   },
 ];

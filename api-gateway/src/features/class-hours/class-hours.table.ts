@@ -91,7 +91,7 @@ const byPlace = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
       db.raw('max(last_at) as last_at'),
     ) as Knex.QueryBuilder;
 
-/** A row a person and class with a lesson they signed in to or out of; each of the two is half of the lesson (S-56). */
+/** A row a person and class with a lesson they signed in to or out of; each of the two is half of the lesson (S-56), or a share of that half (S-101). */
 const byLesson = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
   db('lesson_attendances as attendance')
     .join('train_class_lessons as lesson', 'lesson.id', 'attendance.lesson_id')
@@ -101,8 +101,8 @@ const byLesson = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
     .groupBy('attendance.user_id', 'lesson.class_id')
     .select('attendance.user_id', 'lesson.class_id')
     .select(
-      db.raw('sum(case when lesson.is_practice then 0 else lesson.hours end) / 2 as theory'),
-      db.raw('sum(case when lesson.is_practice then lesson.hours else 0 end) / 2 as practice'),
+      db.raw('sum(case when lesson.is_practice then 0 else lesson.hours * attendance.share end) / 2000.0 as theory'),
+      db.raw('sum(case when lesson.is_practice then lesson.hours * attendance.share else 0 end) / 2000.0 as practice'),
     );
 
 const OPTIONAL =

@@ -21,7 +21,7 @@ const lessons = (db: Knex): Knex.QueryBuilder =>
     .select('id', 'class_id', 'begin_at', 'end_at', 'hours', 'is_practice', 'closed_at', 'is_deleted');
 
 const factsOf = async (db: Knex, rows: readonly LessonRow[]) => {
-  const signed = await rowsOf<{ lesson_id: number; user_id: number; kind: string }>(
+  const signed = await rowsOf<{ lesson_id: number; user_id: number; kind: string; share: number }>(
     db('lesson_attendances')
       .whereIn(
         'lesson_id',
@@ -29,7 +29,7 @@ const factsOf = async (db: Knex, rows: readonly LessonRow[]) => {
       )
       .orderBy('user_id')
       .orderBy('kind')
-      .select('lesson_id', 'user_id', 'kind'),
+      .select('lesson_id', 'user_id', 'kind', 'share'),
   );
   return rows.map((row) => ({
     recordId: row.id,
@@ -46,7 +46,8 @@ const factsOf = async (db: Knex, rows: readonly LessonRow[]) => {
             closed_at: new Date(row.closed_at).toISOString(),
             signed: signed
               .filter(({ lesson_id: id }) => id === row.id)
-              .map(({ user_id: id, kind }) => `${id} ${kind}`),
+              // A part of a live lesson is said as such; what was entered before there were any stays as it was.
+              .map(({ user_id: id, kind, share }) => `${id} ${kind}${share === 1000 ? '' : ` ${share}`}`),
           },
   }));
 };

@@ -1,6 +1,8 @@
 /** Who was in a room, from when until when; a row a stretch. */
-import { rowsOf, firstOf } from '../../db/scoped-table.ts';
+import { tellRoom } from './room-signal.ts';
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { whereHoldsLease } from '../study/lease.port.ts';
+import { ALIVE_MS } from '@college/contracts/business/live-room';
 import type { Knex } from 'knex';
 
 export interface PresenceRow {
@@ -31,15 +33,6 @@ export const lastPresence = (db: Knex, userId: number): Promise<PresenceRow | un
     db('live_room_presences').where({ user_id: userId }).orderBy('last_seen_at', 'desc').orderBy('id', 'desc'),
   );
 
-/** Pages of the teacher that are connected as far as the rows say. */
-export const openTeachers = (db: Knex, liveCourseId: number, since: string): Promise<PresenceRow[]> =>
-  rowsOf<PresenceRow>(
-    db('live_room_presences')
-      .where({ live_course_id: liveCourseId, is_teacher: true })
-      .whereNull('closed_at')
-      .where('last_seen_at', '>', since),
-  );
-
 /** The same page is back: it was never away. */
 export const reopenPresence = async (
   trx: Knex.Transaction,
@@ -62,7 +55,12 @@ export const closePresencesOf = async (trx: Knex.Transaction, userId: number, no
 /** Those of a page that went; its last sign of life is known to the millisecond here. */
 export const closePresence = async (
   trx: Knex.Transaction,
-  { id, seenAt, now }: { readonly id: number; readonly seenAt: string; readonly now: string },
+  {
+    id,
+    liveCourseId,
+    seenAt,
+    now,
+  }: { readonly id: number; readonly liveCourseId: number; readonly seenAt: string; readonly now: string },
 ): Promise<void> => {
   await trx('live_room_presences')
     .where({ id })
@@ -70,6 +68,7 @@ export const closePresence = async (
     .where('last_seen_at', '<=', seenAt)
     .update({ last_seen_at: seenAt });
   await trx('live_room_presences').where({ id }).whereNull('closed_at').update({ closed_at: now });
+  await tellRoom(trx, liveCourseId, 'people');
 };
 
 const PER_QUERY = 500;
@@ -83,7 +82,7 @@ export const seePresences = async (
   const ended = new Set(ids);
   for (let from = 0; from < ids.length; from += PER_QUERY) {
     const some = ids.slice(from, from + PER_QUERY);
-    const seen = (await trx('live_room_presences')
+    const open = await trx('live_room_presences')
       .whereIn('id', some)
       .whereNull('closed_at')
       .where((held) => {
@@ -91,9 +90,14 @@ export const seePresences = async (
           whereHoldsLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
         });
       })
-      .update({ last_seen_at: seenAt })
-      .returning('id')) as { id: number }[];
-    for (const { id } of seen) ended.delete(id);
+      .pluck<number[]>('id');
+    // Of a page that came a moment ago more is known already.
+    await trx('live_room_presences')
+      .whereIn('id', open)
+      .whereNull('closed_at')
+      .where('last_seen_at', '<', seenAt)
+      .update({ last_seen_at: seenAt });
+    for (const id of open) ended.delete(id);
   }
   return ended;
 };
@@ -133,10 +137,21 @@ export const stretchesIn = (db: Knex, liveCourseId: number, userIds?: readonly n
   return rowsOf<StretchRow>(found);
 };
 
-/** The lesson is over for everybody. */
-export const closeRoom = async (trx: Knex.Transaction, liveCourseId: number, now: string): Promise<void> => {
-  await trx('live_room_presences')
-    .where({ live_course_id: liveCourseId })
-    .whereNull('closed_at')
-    .update({ closed_at: now });
+/** As of a beat of study, the time until the next sign of life counts, if that could still come. */
+const UNTIL_HEARD_MS = 2 * ALIVE_MS;
+
+/** The lesson is over for everybody; who was there a moment ago was there until its end. */
+export const closeRoom = async (
+  trx: Knex.Transaction,
+  liveCourseId: number,
+  { endedAt, now }: { readonly endedAt: string; readonly now: string },
+): Promise<void> => {
+  const open = trx('live_room_presences').where({ live_course_id: liveCourseId }).whereNull('closed_at');
+  const heard = new Date(Date.parse(endedAt) - UNTIL_HEARD_MS).toISOString();
+  await open
+    .clone()
+    .where('last_seen_at', '>=', heard)
+    .where('last_seen_at', '<', endedAt)
+    .update({ last_seen_at: endedAt });
+  await open.update({ closed_at: now });
 };

@@ -128,13 +128,15 @@ export interface OwnLesson {
   closed_at: string | null;
   in_at: string | null;
   out_at: string | null;
+  in_share: number | null;
+  out_share: number | null;
 }
 
-const mark = (db: Knex, kind: 'in' | 'out', userId: number): Knex.QueryBuilder =>
+const mark = (db: Knex, kind: 'in' | 'out', userId: number, column: 'at' | 'share' = 'at'): Knex.QueryBuilder =>
   db('lesson_attendances')
     .whereRaw('lesson_attendances.lesson_id = lesson.id')
     .where({ 'lesson_attendances.user_id': userId, 'lesson_attendances.kind': kind })
-    .max('lesson_attendances.at');
+    .max(`lesson_attendances.${column}`);
 
 /** The lessons of these classes, with the attendance of one person. */
 export const ownLessons = async (
@@ -156,6 +158,8 @@ export const ownLessons = async (
             teacher_name: 'users.name',
             in_at: mark(db, 'in', userId),
             out_at: mark(db, 'out', userId),
+            in_share: mark(db, 'in', userId, 'share'),
+            out_share: mark(db, 'out', userId, 'share'),
           }),
       );
 

@@ -61,7 +61,7 @@ export const myLesson = (lesson: OwnLesson, language: Language): MyLesson => ({
   isPractice: Boolean(lesson.is_practice),
   inAt: lesson.in_at,
   outAt: lesson.out_at,
-  earnedHours: lessonHours(lesson.hours, [lesson.in_at, lesson.out_at].filter((at) => at !== null).length),
+  earnedHours: lessonHours(lesson.hours, [lesson.in_share, lesson.out_share]),
 });
 
 /** Reasons that the settlement wrote down. */

@@ -55,13 +55,13 @@ const lessons = async (db: Knex, classId: number, dayOf: DayOf): Promise<StatRow
   const empty = { class_id: classId, ...facts, course_id: 0, credited_ms: 0, people: 0 };
   const rows = rowsByKey<typeof empty & { day: string; department_id: number }>();
   const counted = new Set<string>();
-  for (const { begin_at: begin, hours, user_id: userId, department_id: department } of await lessonFacts(
+  for (const { begin_at: begin, hours, share, user_id: userId, department_id } of await lessonFacts(
     db,
     classId,
   )) {
-    const [day, departmentId] = [dayOf(begin), department ?? 0];
+    const [day, departmentId] = [dayOf(begin), department_id ?? 0];
     const row = rows.at(`${day}|${departmentId}`, () => ({ ...empty, day, department_id: departmentId }));
-    row.credited_ms += Math.round((hours / 2) * facts.hour_minutes * 60_000);
+    row.credited_ms += Math.round(((hours * share) / 2000) * facts.hour_minutes * 60_000);
     const person = `${day}|${userId}`;
     if (!counted.has(person)) row.people += 1;
     counted.add(person);

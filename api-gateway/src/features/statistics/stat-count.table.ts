@@ -111,6 +111,8 @@ export const placeFacts = (db: Knex, classId: number): Promise<PlaceFact[]> =>
 export interface LessonFact {
   begin_at: string;
   hours: number;
+  /** In thousandths of that half. */
+  share: number;
   user_id: number;
   department_id: number | null;
 }
@@ -122,7 +124,13 @@ export const lessonFacts = (db: Knex, classId: number): Promise<LessonFact[]> =>
       .join('train_class_lessons as lesson', 'lesson.id', 'attendance.lesson_id')
       .join('users as person', 'person.id', 'attendance.user_id')
       .where({ 'lesson.class_id': classId, 'lesson.is_deleted': false })
-      .select('lesson.begin_at', 'lesson.hours', 'attendance.user_id', 'person.department_id'),
+      .select(
+        'lesson.begin_at',
+        'lesson.hours',
+        'attendance.share',
+        'attendance.user_id',
+        'person.department_id',
+      ),
   );
 
 export interface StudyFact {

@@ -1,6 +1,6 @@
 /** The one lease of a person, for what is no study session: presence in the room of a live course (docs/adr/0113). */
 import { endPrevious, leaseState } from './lease.ts';
-import { findSession, lockLease, updateLease } from './study.table.ts';
+import { findLease, findSession, lockLease, updateLease } from './study.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Knex } from 'knex';
 
@@ -31,4 +31,14 @@ export const takeLease = async (
   const epoch = lease.epoch + 1;
   await updateLease(trx, userId, { epoch, session_id: null, login_id: loginId, open_slice: '' });
   return epoch;
+};
+
+/** Whether somebody studies in a session that is under way. */
+export const hasLease = async (
+  db: Knex,
+  userId: number,
+  deps: Pick<Services, 'logins' | 'now'>,
+): Promise<boolean> => {
+  const lease = await findLease(db, userId);
+  return lease !== undefined && (await leaseState(db, lease, deps)) === 'under-way';
 };

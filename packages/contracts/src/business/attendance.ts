@@ -23,7 +23,11 @@ const MINUTE = 60_000;
 
 export const AttendanceKind = z.enum(['in', 'out']);
 export type AttendanceKind = Parsed<typeof AttendanceKind>;
-export const AttendanceBy = z.enum(['qr', 'face', 'hand']);
+/** How people sign, or are signed by hand. */
+export const SigningBy = z.enum(['qr', 'face', 'hand']);
+export type SigningBy = Parsed<typeof SigningBy>;
+/** `live`: by having been in the room of a live course, for as much of the lesson as that was. */
+export const AttendanceBy = z.enum([...SigningBy.options, 'live']);
 export type AttendanceBy = Parsed<typeof AttendanceBy>;
 
 /** In minutes: around the begin for those who come, around the end for those who go (S-56). */
@@ -45,8 +49,12 @@ export const attendanceWindow = (
   };
 };
 
-/** All of a lesson for who came and went, half of it for one of them (S-56). */
-export const lessonHours = (hours: number, kinds: number): number => (hours * kinds) / 2;
+/**
+ * All of a lesson for who came and went, half of it for one of them (S-56); of a live lesson as much of each half as was
+ * attended, in thousandths (S-101). Null: neither came nor went.
+ */
+export const lessonHours = (hours: number, shares: readonly (number | null)[]): number =>
+  (hours * shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)) / 2000;
 
 /** Why somebody was not reported or signed in. */
 export const AttendanceRefusal = z.enum([
@@ -225,7 +233,7 @@ const lessonAndKind = { lessonId: Id, kind: AttendanceKind };
 
 const Signing = z.object({
   ...lessonAndKind,
-  by: AttendanceBy,
+  by: SigningBy,
   /** `qr`: of the code. `face`: the ticket that the code was exchanged for. */
   token: Token.optional(),
   imageId: Id.optional(),
@@ -237,7 +245,7 @@ const SIGNING_NEEDS = {
   qr: ['token'],
   face: ['token', 'imageId'],
   hand: ['items', 'reason'],
-} as const satisfies Record<AttendanceBy, readonly (keyof Parsed<typeof Signing>)[]>;
+} as const satisfies Record<SigningBy, readonly (keyof Parsed<typeof Signing>)[]>;
 export const StudentAttendanceInput = Signing.check(({ value, issues }) => {
   for (const field of SIGNING_NEEDS[value.by])
     if (value[field] === undefined)

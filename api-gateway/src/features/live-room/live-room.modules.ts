@@ -1,0 +1,28 @@
+import { button, page } from '../../app/module-seed.ts';
+import type { PlacedModules } from '../../app/module-seed.ts';
+
+export const liveRoomModules: readonly PlacedModules[] = [
+  {
+    under: '/business',
+    order: 28,
+    modules: [
+      page('/liveCourse/room', 'business/live-room/room', {
+        zh: '直播课堂',
+        en: 'Room of a live course',
+        parentPath: '/liveCourse',
+        hidden: true,
+        permCode: 'live-course:enter',
+        roles: ['enterprise', 'teacher', 'student', 'personal'],
+      }),
+      page('/liveCourse/attendance', 'business/live-room/attendance', {
+        zh: '直播考勤与互动',
+        en: 'Attendance of a live course',
+        parentPath: '/liveCourse',
+        hidden: true,
+        permCode: 'live-course:attendance',
+        roles: ['college-manager', 'teacher'],
+        children: [button('live-course:open', '开始与结束直播', 'Begin and end a live course', ['teacher'])],
+      }),
+    ],
+  },
+];

@@ -1,0 +1,13 @@
+import { exportAttendance, pageOfAttendance, pageOfChat } from './live-record.ts';
+import { enterLiveCourse, openLiveCourse, overPlayLiveCourse } from './room-calls.ts';
+import { implement } from '../../app/implement.ts';
+import { liveRoom } from '@college/contracts/business/live-room-call';
+
+export const liveRoomService = implement(liveRoom, {
+  EnterLiveCourse: enterLiveCourse,
+  OpenLiveCourse: openLiveCourse,
+  OverPlayLiveCourse: overPlayLiveCourse,
+  GetLiveAttendancePageList: pageOfAttendance,
+  ExportLiveAttendance: exportAttendance,
+  GetLiveChatPageList: pageOfChat,
+});

@@ -1,0 +1,260 @@
+/** The pages that are in rooms at this copy of the gateway, and what they are told. */
+import { claimRoom } from './claim.ts';
+import type { Claimant } from './claim.ts';
+import { closePresence, seePresences } from './presence.table.ts';
+import { act } from './room-acts.ts';
+import { playStateOf } from './room-course.table.ts';
+import { dirtyParts, tellParts } from './room-parts.ts';
+import type { RoomGroup } from './room-parts.ts';
+import { roomSignalOf } from './room-signal.ts';
+import type { RoomSignal } from './room-signal.ts';
+import { findChat, findRoom, isMutedIn } from './room-talk.table.ts';
+import { chatView, roomFacts, stateView } from './room-view.ts';
+import type { Viewer } from './room-view.ts';
+import type { Services } from '../../app/context.ts';
+import { failureOfLogin } from '../../app/guard.ts';
+import { inGroups } from '../../app/in-groups.ts';
+import { ALIVE_MS, RoomClose, RoomSaying } from '@college/contracts/business/live-room';
+import type { RoomMessage } from '@college/contracts/business/live-room';
+import { SocketClose } from '@college/contracts/identity/live';
+
+/** The part of a ws socket that is used. */
+export interface RoomSocket {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
+
+export interface RoomMember extends Viewer {
+  readonly socket: RoomSocket;
+  readonly liveCourseId: number;
+  readonly presenceId: number;
+  readonly loginId: string;
+  /** When the page was last heard of, by the clock of the server. */
+  seenAt: number;
+  /** Whether it was heard of since its presence was last written. */
+  isHeard: boolean;
+  /** What it has said since then: nobody needs more than so many words. */
+  said: number;
+  /** What it said is done in order. */
+  work: Promise<void>;
+}
+
+/** Presence is written so often, for everybody in one transaction. */
+export const SEEN_EVERY_MS = 2 * ALIVE_MS;
+/** What a page may say in that time. */
+const MOST_SAID = 40;
+const MOST_BYTES = 4096;
+const CLOSE_WAIT = 2_000;
+
+type Deps = Pick<Services, 'database' | 'logins' | 'now'>;
+
+const queueClose = inGroups(
+  async ({ database }: Pick<Deps, 'database'>, group: readonly Parameters<typeof closePresence>[1][]) => {
+    await database.transaction(async (trx) => {
+      for (const one of group) await closePresence(trx, one);
+    });
+    return group.map(() => null);
+  },
+);
+
+interface Room extends RoomGroup {
+  readonly members: Set<RoomMember>;
+}
+
+const parsed = (text: string): RoomSaying | null => {
+  try {
+    const said = RoomSaying.safeParse(JSON.parse(text));
+    return said.success ? said.data : null;
+  } catch {
+    return null;
+  }
+};
+
+export const roomHub = (deps: Deps) => {
+  const { database, logins, now } = deps;
+  const rooms = new Map<number, Room>();
+
+  const send = ({ socket }: Pick<RoomMember, 'socket'>, message: RoomMessage): void =>
+    socket.send(JSON.stringify(message));
+  const sendAll = ({ members }: Room, message: RoomMessage): void => {
+    const text = JSON.stringify(message);
+    for (const { socket } of members) socket.send(text);
+  };
+
+  const sendState = async (liveCourseId: number, to: readonly RoomMember[]): Promise<void> => {
+    if (to.length === 0) return;
+    const asked = { userIds: to.map(({ userId }) => userId), now: now() };
+    const facts = await roomFacts(database.read, liveCourseId, asked);
+    for (const member of to) send(member, stateView(facts, member));
+  };
+
+  const remove = (member: RoomMember): boolean => {
+    const room = rooms.get(member.liveCourseId);
+    if (!room?.members.delete(member)) return false;
+    if (room.members.size === 0) rooms.delete(member.liveCourseId);
+    return true;
+  };
+
+  const put = (member: RoomMember, code: number, reason: string): void => {
+    remove(member);
+    member.socket.close(code, reason);
+  };
+
+  /** At once, because the line is read on its own or the page has to leave. */
+  const deliver = async ({ liveCourseId, part, id }: RoomSignal, room: Room): Promise<void> => {
+    const db = database.read;
+    if (part === 'chat') {
+      const row = await findChat(db, liveCourseId, id);
+      if (row) sendAll(room, { type: 'chat', chat: chatView(row, room.teacherId) });
+    } else if (part === 'gone') sendAll(room, { type: 'chat-deleted', id });
+    else if (part === 'mute') {
+      const isMuted = await isMutedIn(db, liveCourseId, id);
+      for (const member of room.members)
+        if (member.isTeacher || member.userId === id) send(member, { type: 'muted', userId: id, isMuted });
+    } else if (part === 'room') {
+      const { page, slow_seconds: slowSeconds } = await findRoom(db, liveCourseId);
+      sendAll(room, { type: 'room', page, slowSeconds });
+    } else if (part === 'play') {
+      const playState = await playStateOf(db, liveCourseId);
+      sendAll(room, { type: 'play', playState });
+      if (playState === 'over' || playState === 'replay')
+        for (const member of [...room.members]) put(member, RoomClose.over, 'the lesson is over');
+    } else if (part === 'moved') await see([...room.members].filter(({ userId }) => userId === id));
+    else room.dirty.add(part);
+  };
+
+  /** Writes who is there; closes pages whose stretch, lease or login has ended. */
+  const see = async (members: readonly RoomMember[]): Promise<void> => {
+    if (members.length === 0) return;
+    // The earliest sign of life of all of them: nobody gains, and the next time makes good what is missing here.
+    const seenAt = members.reduce((least, one) => Math.min(least, one.seenAt), Infinity);
+    const ids = members.map(({ presenceId }) => presenceId);
+    const { ended, found } = await database.transaction(async (trx) => ({
+      ended: await seePresences(trx, ids, new Date(seenAt).toISOString()),
+      found: await logins.findAll(trx, [...new Set(members.map(({ loginId }) => loginId))]),
+    }));
+    for (const member of members) {
+      const login = found.get(member.loginId);
+      if (!login || failureOfLogin(login, now())) put(member, SocketClose.loginEnded, 'the login has ended');
+      else if (ended.has(member.presenceId)) put(member, RoomClose.elsewhere, 'in another place');
+      else logins.noteSeen(login);
+    }
+  };
+
+  return {
+    /** False: this person is elsewhere. */
+    join: async (socket: RoomSocket, claimant: Claimant): Promise<RoomMember | null> => {
+      const claim = await database.transaction((trx) => claimRoom(trx, claimant, deps));
+      if (!claim) {
+        socket.close(RoomClose.elsewhere, 'in another place');
+        return null;
+      }
+      const { course, userId, loginId } = claimant;
+      const member: RoomMember = {
+        ...claim,
+        socket,
+        userId,
+        loginId,
+        liveCourseId: course.id,
+        seenAt: now().getTime(),
+        isHeard: true,
+        said: 0,
+        work: Promise.resolve(),
+      };
+      const room = rooms.get(course.id) ?? {
+        liveCourseId: course.id,
+        teacherId: course.teacher_id,
+        members: new Set<RoomMember>(),
+        dirty: new Set(),
+        told: new Map<number, string>(),
+      };
+      rooms.set(course.id, room);
+      // Before anything is read, so that what happens in between is told rather than lost.
+      room.members.add(member);
+      await sendState(course.id, [member]);
+      return member;
+    },
+
+    leave: async (member: RoomMember): Promise<void> => {
+      if (!remove(member)) return;
+      const { presenceId: id, seenAt } = member;
+      await queueClose(deps, {
+        id,
+        liveCourseId: member.liveCourseId,
+        seenAt: new Date(seenAt).toISOString(),
+        now: now().toISOString(),
+      });
+    },
+
+    hear: (member: RoomMember, text: string): Promise<void> => {
+      member.said += 1;
+      if (text.length > MOST_BYTES || member.said > MOST_SAID) {
+        member.socket.close(SocketClose.tooMany, 'too many messages');
+        return Promise.resolve();
+      }
+      const said = parsed(text);
+      if (!said) {
+        send(member, { type: 'refused', what: '', reason: 'unknown', waitSeconds: null });
+        return Promise.resolve();
+      }
+      member.seenAt = now().getTime();
+      member.isHeard = true;
+      if (said.type === 'alive') {
+        send(member, { type: 'alive', n: said.n });
+        return Promise.resolve();
+      }
+      const work = member.work.then(async () => {
+        const refused = await act(deps, member, said);
+        if (refused) send(member, { type: 'refused', what: said.type, ...refused });
+      });
+      member.work = work.catch(() => undefined);
+      return work;
+    },
+
+    /** What another copy of the gateway, or this one, has committed; null: something may have been missed. */
+    signal: async (text: string | null): Promise<void> => {
+      if (text === null) {
+        for (const { liveCourseId, members } of rooms.values()) await sendState(liveCourseId, [...members]);
+        return;
+      }
+      const signal = roomSignalOf(text);
+      const room = signal && rooms.get(signal.liveCourseId);
+      if (room) await deliver(signal, room);
+    },
+
+    /** Once a second: what many do at once is told as one. */
+    tick: async (): Promise<void> => {
+      for (const room of rooms.values()) {
+        const parts = dirtyParts(room);
+        if (parts.length > 0) await tellParts({ db: database.read, now: now(), send }, room, parts);
+      }
+    },
+
+    seeAll: async (): Promise<void> => {
+      const all = [...rooms.values()].flatMap(({ members }) => [...members]);
+      const heard = all.filter(({ isHeard }) => isHeard);
+      for (const member of all) {
+        // The line is gone without a word: as if it had been closed.
+        if (!member.isHeard && now().getTime() - member.seenAt > 2 * SEEN_EVERY_MS) member.socket.terminate();
+        member.isHeard = false;
+        member.said = 0;
+      }
+      await see(heard);
+      // Who went without a word, at whichever copy of the gateway, is not there any more.
+      for (const { dirty } of rooms.values()) dirty.add('people');
+    },
+
+    /** Presence stays open: whoever comes back in a moment was never away. */
+    close: (): void => {
+      for (const { members } of rooms.values())
+        for (const { socket } of members) {
+          socket.close(1001, 'the gateway is stopping');
+          setTimeout(() => socket.terminate(), CLOSE_WAIT).unref();
+        }
+      rooms.clear();
+    },
+  };
+};
+
+export type RoomHub = ReturnType<typeof roomHub>;
