@@ -96,8 +96,9 @@ describe('reporting', () => {
   });
 });
 
-it('half of a lesson is for who came or went, and nothing for who did neither', () => {
-  expect([0, 1, 2].map((kinds) => lessonHours(1.5, kinds))).toEqual([0, 0.75, 1.5]);
+it('half of a lesson is for who came or went, nothing for who did neither, and a share of it for a live one', () => {
+  const shares = [[null, null], [1000, null], [1000, 1000], [500, 500]] as const;
+  expect(shares.map((of) => lessonHours(1.5, of))).toEqual([0, 0.75, 1.5, 0.75]);
 });
 
 it('a class that compares faces does so at attendance unless it says otherwise', () => {

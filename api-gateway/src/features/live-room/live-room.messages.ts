@@ -75,4 +75,6 @@ export const liveRoomMessages = defineMessages({
   },
 });
 
-export type LiveRoomMessageId = IdsOf<typeof liveRoomMessages>;
+declare module '../../app/messages/messages.ts' {
+  interface MessageIds extends IdsOf<typeof liveRoomMessages> {}
+}

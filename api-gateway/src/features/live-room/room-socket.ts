@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findRoomCourse } from './room-course.table.ts';
 import { roomHub, SEEN_EVERY_MS } from './room-hub.ts';
-import type { RoomMember } from './room-hub.ts';
+import type { RoomHub, RoomMember } from './room-hub.ts';
 import { pruneRoomTickets } from './room-ticket.table.ts';
 import { spendRoomTicket } from './room-ticket.ts';
 import type { Claimant } from './claim.ts';
@@ -14,6 +14,9 @@ import { ownOrigin } from '../../app/renewal-cookie.ts';
 import { commonErrors } from '@college/contracts/core/errors';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    liveRooms: RoomHub;
+  }
   interface FastifyRequest {
     roomClaimant: Claimant | null;
   }
@@ -47,6 +50,7 @@ const admit = async (services: Services, request: FastifyRequest): Promise<Claim
 export const roomSocket = (app: FastifyInstance, services: Services): void => {
   const { database, now } = services;
   const hub = roomHub(services);
+  app.decorate('liveRooms', hub);
   app.decorateRequest('roomClaimant', null);
 
   const logged = (work: Promise<unknown>): void =>

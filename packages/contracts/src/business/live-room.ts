@@ -46,7 +46,7 @@ const plain = (most: number) =>
     .pipe(z.string().min(1).max(most));
 
 /** What a page sends. */
-export const RoomSaying = z.discriminatedUnion('type', [
+export const RoomSaying = z.union([
   z.object({ type: z.literal('alive'), n: z.number().int().min(0).max(2_000_000_000) }),
   z.object({ type: z.literal('chat'), text: plain(CHAT_LENGTH) }),
   z.object({ type: z.literal('hand'), isUp: z.boolean() }),
@@ -59,7 +59,7 @@ export const RoomSaying = z.discriminatedUnion('type', [
   // Of the teacher alone.
   z.object({ type: z.literal('delete-chat'), id: Id }),
   z.object({ type: z.literal('mute'), userId: Id, isMuted: z.boolean() }),
-  z.object({ type: z.literal('slow'), seconds: z.literal(SLOW_SECONDS) }),
+  z.object({ type: z.literal('slow'), seconds: z.union([z.literal(0), z.literal(10), z.literal(30), z.literal(60)]) }),
   z.object({ type: z.literal('call-hand'), userId: Id }),
   z.object({ type: z.literal('lower-hand'), userId: Id }),
   z.object({
@@ -175,7 +175,7 @@ export const RoomState = z.object({
 export type RoomState = Parsed<typeof RoomState>;
 
 /** What the server sends. */
-export const RoomMessage = z.discriminatedUnion('type', [
+export const RoomMessage = z.union([
   RoomState,
   z.object({ type: z.literal('alive'), n: z.number().int() }),
   z.object({ type: z.literal('chat'), chat: RoomChat }),
