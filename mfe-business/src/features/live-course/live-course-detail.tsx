@@ -54,6 +54,11 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
     submit: usePermit('live-course:submit') && one.allowed.includes('submit'),
     check: usePermit('live-course:check') && one.allowed.includes('check'),
     delete: usePermit('live-course:delete') && one.allowed.includes('delete'),
+    enter:
+      usePermit('live-course:enter') &&
+      one.checkState === 'approved' &&
+      (one.playState === 'not-started' || one.playState === 'live'),
+    record: usePermit('live-course:attendance') && one.openedAt !== null && (one.isOwn || one.history.length > 0),
   };
   const isMissed = one.playState === 'over' && one.openedAt === null;
   const target = { id: one.id, rowVersion: one.rowVersion };
@@ -82,6 +87,18 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
             <Button kind="primary" icon="forward" onClick={() => setAsked('submit')}>
               {t('submit')}
             </Button>
+          )}
+          {may.record && (
+            <Link className={buttonClass({ kind: 'secondary' })} to={`/liveCourse/attendance?id=${one.id}`}>
+              <Icon name="users" />
+              {t('attendance')}
+            </Link>
+          )}
+          {may.enter && (
+            <Link className={buttonClass({ kind: 'primary' })} to={`/liveCourse/room?id=${one.id}`}>
+              <Icon name="live" />
+              {t('enter')}
+            </Link>
           )}
           {may.check && (
             <Link className={buttonClass({ kind: 'primary' })} to={checkPath(one.id)}>

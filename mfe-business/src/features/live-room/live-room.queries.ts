@@ -1,0 +1,29 @@
+import { clientOf } from '@college/api-client/client';
+import type { DownloadOptions } from '@college/api-client/client';
+import { liveRoom } from '@college/contracts/business/live-room-call';
+import type { InputOf } from '@college/contracts/core/endpoint';
+import { quiet, useCommand } from '@college/portal-sdk/command';
+import { http } from '@college/portal-sdk/http';
+import { useScreenQuery } from '@college/portal-sdk/screen-query';
+
+const calls = clientOf(http, liveRoom);
+type Calls = (typeof liveRoom)['actions'];
+
+const KEY = 'live-room';
+/** What the list of live courses and their pages show changes, too. */
+const COURSES = ['live-course'];
+
+/** The page itself says why somebody does not come in. */
+export const enterRoom = (input: InputOf<Calls['EnterLiveCourse']>) => calls.EnterLiveCourse(input, quiet);
+
+export const useOpenLiveCourse = () => useCommand(calls.OpenLiveCourse, COURSES);
+export const useOverPlayLiveCourse = () => useCommand(calls.OverPlayLiveCourse, COURSES);
+
+export const useLiveAttendance = (query: InputOf<Calls['GetLiveAttendancePageList']>) =>
+  useScreenQuery([KEY, 'attendance', query], (signal) => calls.GetLiveAttendancePageList(query, { signal }));
+
+export const useLiveChat = (query: InputOf<Calls['GetLiveChatPageList']>) =>
+  useScreenQuery([KEY, 'chat', query], (signal) => calls.GetLiveChatPageList(query, { signal }));
+
+export const attendanceFile = (id: number) => (options: DownloadOptions) =>
+  calls.ExportLiveAttendance({ id }, options);
