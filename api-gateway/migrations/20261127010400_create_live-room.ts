@@ -24,6 +24,8 @@ export const up = async (db: Knex): Promise<void> => {
     table.integer('user_id').notNullable().references('users.id');
     table.string('login_id', 36).notNullable();
     table.string('tab', 40).notNullable();
+    /** Which connection of the tab: the one that was lost does not end what the next one goes on with. */
+    table.integer('connection').notNullable().defaultTo(1);
     table.boolean('is_teacher').notNullable();
     /** Of the lease of the person; 0: without it. */
     table.integer('epoch').notNullable();

@@ -28,6 +28,7 @@ export interface Claimant {
 
 export interface Claim {
   readonly presenceId: number;
+  readonly connection: number;
   readonly isTeacher: boolean;
 }
 
@@ -44,13 +45,13 @@ const resume = async (
   trx: Knex.Transaction,
   { course, loginId, tab }: Claimant,
   { last, needsLease, now }: { last: PresenceRow | undefined; needsLease: boolean; now: Date },
-): Promise<number | null> => {
+): Promise<Pick<Claim, 'presenceId' | 'connection'> | null> => {
   if (last?.live_course_id !== course.id || last.tab !== tab || !isFresh(last, now)) return null;
   if (needsLease && last.epoch === 0) return null;
   const time = now.toISOString();
-  await reopenPresence(trx, last.id, { loginId, now: last.last_seen_at });
+  await reopenPresence(trx, last, loginId);
   const ended = await seePresences(trx, [last.id], time);
-  return ended.has(last.id) ? null : last.id;
+  return ended.has(last.id) ? null : { presenceId: last.id, connection: last.connection + 1 };
 };
 
 /**
@@ -72,7 +73,7 @@ export const claimRoom = async (
   const resumed = await resume(trx, claimant, { last, needsLease, now });
   if (resumed !== null) {
     await tellRoom(trx, course.id, 'people');
-    return { presenceId: resumed, isTeacher };
+    return { ...resumed, isTeacher };
   }
   if (!takeOver && isElsewhere(last, tab, now)) return null;
   const epoch = needsLease ? await takeLease(trx, { userId, loginId, takeOver }, deps) : 0;
@@ -90,5 +91,5 @@ export const claimRoom = async (
   });
   if (last && last.closed_at === null) await tellRoom(trx, last.live_course_id, 'moved', userId);
   await tellRoom(trx, course.id, 'people');
-  return { presenceId, isTeacher };
+  return { presenceId, connection: 1, isTeacher };
 };

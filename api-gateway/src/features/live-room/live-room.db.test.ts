@@ -12,6 +12,7 @@ import { RoomClose } from '@college/contracts/business/live-room';
 import { commonErrors } from '@college/contracts/core/errors';
 
 const SECOND = 1000;
+const STEP = 20 * SECOND;
 
 describeOnBothDatabases('the room of a live course', (open) => {
   let made: AttendanceMaker;
@@ -76,14 +77,16 @@ describeOnBothDatabases('the room of a live course', (open) => {
   };
   const begin = async () => expect((await call('OpenLiveCourse', 'teacher')).body.error).toBeNull();
   const end = async () => expect((await call('OverPlayLiveCourse', 'teacher')).body.error).toBeNull();
-  /** Says of these pages that they are there, at this moment of the test, and writes it down. */
-  const heardAt = async (moment: number, ...pages: RoomClient[]) => {
-    made.clock(moment);
-    for (const page of pages) {
-      page.say({ type: 'alive', n: moment });
-      await page.next('alive', ({ n }) => n === moment);
+  /** These pages say that they are there until this moment of the test, and it is written down. */
+  const heardUntil = async (from: number, until: number, ...pages: RoomClient[]) => {
+    for (let moment = from + STEP; moment <= until; moment += STEP) {
+      made.clock(moment);
+      for (const page of pages) {
+        page.say({ type: 'alive', n: moment });
+        await page.next('alive', ({ n }) => n === moment);
+      }
+      await seeAll();
     }
-    await seeAll();
   };
   const hours = async (name: 'student' | 'personal') =>
     (await hoursOf(open().database.read, place.classId, made.people[name].id))?.lesson_hours;
@@ -210,14 +213,14 @@ describeOnBothDatabases('the room of a live course', (open) => {
     await student.next('state');
     await personal.next('state');
     // Everybody is there for half an hour; then one leaves, and the other one's gateway restarts.
-    await heardAt(HOUR + 30 * MINUTE, student, personal);
+    await heardUntil(HOUR, HOUR + 30 * MINUTE, student, personal);
     personal.socket.terminate();
     student.socket.terminate();
     await Promise.all([personal.closed, student.closed]);
     made.clock(HOUR + 30 * MINUTE + 9 * SECOND);
     const back = await come('student');
     await back.next('state');
-    await heardAt(HOUR + 45 * MINUTE, back);
+    await heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, back);
     const during = await listed();
     expect(during.map(({ presentSeconds }) => presentSeconds)).toEqual(
       during.map(({ userId }) => (userId === made.people.student.id ? 45 * 60 : 30 * 60)),
@@ -239,7 +242,7 @@ describeOnBothDatabases('the room of a live course', (open) => {
   it('takes away what was counted before a code that was not entered, and counts guesses', async () => {
     await begin();
     const [teacher, student, personal] = [await come('teacher'), await come('student'), await come('personal')];
-    await heardAt(HOUR + 30 * MINUTE, teacher, student, personal);
+    await heardUntil(HOUR, HOUR + 30 * MINUTE, teacher, student, personal);
     teacher.say({ type: 'show-code' });
     const { code: shown } = await teacher.next('code', ({ code }) => code?.code !== null && code !== null);
     const told = await student.next('code', ({ code }) => code !== null);
@@ -256,7 +259,7 @@ describeOnBothDatabases('the room of a live course', (open) => {
     expect(await student.next('code', ({ code }) => code?.isEntered === true)).toMatchObject({
       code: { id: codeId },
     });
-    await heardAt(HOUR + 45 * MINUTE, student, personal);
+    await heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, student, personal);
     made.clock(HOUR + 45 * MINUTE);
     await end();
     expect(await hours('student')).toBe(1);
@@ -268,11 +271,11 @@ describeOnBothDatabases('the room of a live course', (open) => {
     await begin();
     const student = await come('student');
     await student.next('state');
-    await heardAt(HOUR + 10 * MINUTE, student);
+    await heardUntil(HOUR, HOUR + 10 * MINUTE, student);
     await open().database.transaction((trx) =>
       trx('study_leases').where({ user_id: made.people.student.id }).increment('epoch', 1),
     );
-    made.clock(HOUR + 20 * MINUTE);
+    made.clock(HOUR + 10 * MINUTE + STEP);
     student.say({ type: 'alive', n: 1 });
     await student.next('alive', ({ n }) => n === 1);
     await seeAll();

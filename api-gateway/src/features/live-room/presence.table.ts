@@ -2,7 +2,7 @@
 import { tellRoom } from './room-signal.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { whereHoldsLease } from '../study/lease.port.ts';
-import { ALIVE_MS } from '@college/contracts/business/live-room';
+import { ALIVE_MS, RESUMED_MS } from '@college/contracts/business/live-room';
 import type { Knex } from 'knex';
 
 export interface PresenceRow {
@@ -11,6 +11,7 @@ export interface PresenceRow {
   user_id: number;
   login_id: string;
   tab: string;
+  connection: number;
   is_teacher: boolean | number;
   epoch: number;
   opened_at: string;
@@ -20,7 +21,7 @@ export interface PresenceRow {
 
 export const insertPresence = async (
   trx: Knex.Transaction,
-  row: Omit<PresenceRow, 'id' | 'closed_at'>,
+  row: Omit<PresenceRow, 'id' | 'connection' | 'closed_at'>,
 ): Promise<number> => {
   const [inserted] = (await trx('live_room_presences').insert(row).returning('id')) as { id: number }[];
   if (!inserted) throw new Error('the inserted presence came back without an id');
@@ -33,15 +34,15 @@ export const lastPresence = (db: Knex, userId: number): Promise<PresenceRow | un
     db('live_room_presences').where({ user_id: userId }).orderBy('last_seen_at', 'desc').orderBy('id', 'desc'),
   );
 
-/** The same page is back: it was never away. */
+/** The same page is back, by another connection: it was never away. */
 export const reopenPresence = async (
   trx: Knex.Transaction,
-  id: number,
-  { loginId, now }: { readonly loginId: string; readonly now: string },
+  { id, connection }: Pick<PresenceRow, 'id' | 'connection'>,
+  loginId: string,
 ): Promise<void> => {
   await trx('live_room_presences')
     .where({ id })
-    .update({ login_id: loginId, last_seen_at: now, closed_at: null });
+    .update({ login_id: loginId, connection: connection + 1, closed_at: null });
 };
 
 /** Ends every stretch of a person at the moment of their last sign of life. */
@@ -52,28 +53,32 @@ export const closePresencesOf = async (trx: Knex.Transaction, userId: number, no
     .update({ closed_at: now });
 };
 
+export interface ClosedPresence {
+  readonly id: number;
+  readonly connection: number;
+  readonly liveCourseId: number;
+  /** Of the last sign of life. */
+  readonly seenAt: string;
+  readonly now: string;
+}
+
 /** Those of a page that went; its last sign of life is known to the millisecond here. */
 export const closePresence = async (
   trx: Knex.Transaction,
-  {
-    id,
-    liveCourseId,
-    seenAt,
-    now,
-  }: { readonly id: number; readonly liveCourseId: number; readonly seenAt: string; readonly now: string },
+  { id, connection, liveCourseId, seenAt, now }: ClosedPresence,
 ): Promise<void> => {
-  await trx('live_room_presences')
-    .where({ id })
-    .whereNull('closed_at')
-    .where('last_seen_at', '<=', seenAt)
-    .update({ last_seen_at: seenAt });
-  await trx('live_room_presences').where({ id }).whereNull('closed_at').update({ closed_at: now });
+  const open = trx('live_room_presences').where({ id, connection }).whereNull('closed_at');
+  await open.clone().where('last_seen_at', '<', seenAt).update({ last_seen_at: seenAt });
+  await open.update({ closed_at: now });
   await tellRoom(trx, liveCourseId, 'people');
 };
 
 const PER_QUERY = 500;
 
-/** Says of all at once that they are there; answers who may not say so any more: their stretch or their lease has ended. */
+/**
+ * Says of all at once that they are there; answers who may not say so any more: their stretch or their lease has ended,
+ * or nobody has heard of them for so long that they may have been away.
+ */
 export const seePresences = async (
   trx: Knex.Transaction,
   ids: readonly number[],
@@ -85,6 +90,7 @@ export const seePresences = async (
     const open = await trx('live_room_presences')
       .whereIn('id', some)
       .whereNull('closed_at')
+      .where('last_seen_at', '>=', new Date(Date.parse(seenAt) - RESUMED_MS).toISOString())
       .where((held) => {
         held.where('epoch', 0).orWhere((own) => {
           whereHoldsLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');

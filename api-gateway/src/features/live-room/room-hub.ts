@@ -2,6 +2,7 @@
 import { claimRoom } from './claim.ts';
 import type { Claimant } from './claim.ts';
 import { closePresence, seePresences } from './presence.table.ts';
+import type { ClosedPresence } from './presence.table.ts';
 import { act } from './room-acts.ts';
 import { playStateOf } from './room-course.table.ts';
 import { dirtyParts, tellParts } from './room-parts.ts';
@@ -29,6 +30,7 @@ export interface RoomMember extends Viewer {
   readonly socket: RoomSocket;
   readonly liveCourseId: number;
   readonly presenceId: number;
+  readonly connection: number;
   readonly loginId: string;
   /** When the page was last heard of, by the clock of the server. */
   seenAt: number;
@@ -50,7 +52,7 @@ const CLOSE_WAIT = 2_000;
 type Deps = Pick<Services, 'database' | 'logins' | 'now'>;
 
 const queueClose = inGroups(
-  async ({ database }: Pick<Deps, 'database'>, group: readonly Parameters<typeof closePresence>[1][]) => {
+  async ({ database }: Pick<Deps, 'database'>, group: readonly ClosedPresence[]) => {
     await database.transaction(async (trx) => {
       for (const one of group) await closePresence(trx, one);
     });
@@ -178,10 +180,11 @@ export const roomHub = (deps: Deps) => {
 
     leave: async (member: RoomMember): Promise<void> => {
       if (!remove(member)) return;
-      const { presenceId: id, seenAt } = member;
+      const { presenceId: id, connection, liveCourseId, seenAt } = member;
       await queueClose(deps, {
         id,
-        liveCourseId: member.liveCourseId,
+        connection,
+        liveCourseId,
         seenAt: new Date(seenAt).toISOString(),
         now: now().toISOString(),
       });

@@ -83,7 +83,6 @@ export const KeptChat = z.object({
   userId: Id,
   name: z.string(),
   isTeacher: z.boolean(),
-  /** Empty for whom a deleted line is not meant. */
   text: z.string(),
   at: z.string(),
   isDeleted: z.boolean(),
