@@ -116,6 +116,7 @@ import { up as sectionInstructionsEn } from './20261126010200_section-instructio
 import { up as createReportSchedule } from './20261126010400_create_report-schedule.ts';
 import { up as createLiveRoom } from './20261127010400_create_live-room.ts';
 import { up as createLiveCourse } from './20261127010200_create_live-course.ts';
+import { up as createLiveStream } from './20261127010300_create_live-stream.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
 export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> = {
@@ -236,4 +237,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261126010400_create_report-schedule': createReportSchedule,
   '20261127010200_create_live-course': createLiveCourse,
   '20261127010400_create_live-room': createLiveRoom,
+  '20261127010300_create_live-stream': createLiveStream,
 };

@@ -10,6 +10,7 @@ import type { JobKind } from '../jobs/job.ts';
 import type { Demo } from '../../seeds/demo/demo.ts';
 import type { examAttemptErrors } from '@college/contracts/business/exam-attempt';
 import type { FaceCheckState, FaceMoment } from '@college/contracts/business/face-check';
+import type { StreamFault } from '@college/contracts/business/live-stream';
 import type { PermissionCode, Service } from '@college/contracts/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
@@ -110,6 +111,15 @@ export interface ExamStep {
   readonly examId: number;
   /** Why it was closed. */
   readonly reason: string;
+}
+
+/** What has become of the picture of a live course. */
+export interface LiveStreamStep {
+  readonly liveCourseId: number;
+  readonly what: 'started' | 'dropped' | 'resumed' | 'ended';
+  readonly fault: StreamFault;
+  /** ISO 8601. */
+  readonly now: string;
 }
 
 /** How the search everywhere finds records of this feature. */
@@ -218,6 +228,8 @@ export interface Feature {
   ) => Promise<ReadonlySet<number>>;
   /** What follows once answers have become final, in the transaction that ends the attempt; its row is locked. */
   readonly onExamSubmitted?: (trx: Knex.Transaction, attempt: EndedAttempt) => Promise<void>;
+  /** What follows for this feature, in the transaction that notes what became of a live stream; its row is locked. */
+  readonly onLiveStream?: (trx: Knex.Transaction, step: LiveStreamStep) => Promise<void>;
   /** What follows for this feature's records, in the transaction that publishes or closes an exam. */
   readonly onExamStep?: (trx: Knex.Transaction, context: SignedInContext, step: ExamStep) => Promise<void>;
 }

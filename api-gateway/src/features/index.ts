@@ -39,6 +39,7 @@ import { ledgerWatchFeature } from './ledger-watch/ledger-watch.feature.ts';
 import { liveCourseFeature } from './live-course/live-course.feature.ts';
 import { liveRoomFeature } from './live-room/live-room.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
+import { liveStreamFeature } from './live-stream/live-stream.feature.ts';
 import { loginLogFeature } from './login-log/login-log.feature.ts';
 import { microFrontendFeature } from './micro-frontend/micro-frontend.feature.ts';
 import { openBuilds, remotePort } from './micro-frontend/micro-frontend.port.ts';
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
   documentFeature,
   searchFeature,
   wareMediaFeature,
+  liveStreamFeature,
   ruleSetFeature,
   studyFeature,
   checkpointFeature,

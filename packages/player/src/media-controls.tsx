@@ -1,9 +1,7 @@
 import { useTexts } from '@college/portal-sdk/texts';
-import type { ReactNode } from 'react';
 import { clock } from './clock.tsx';
+import { Choice, Press } from './control-keys.tsx';
 import styles from './media-controls.module.css';
-import { PlayerIcon } from './player-icon.tsx';
-import type { PlayerIconName } from './player-icon.tsx';
 import { playerTexts } from './player.texts.ts';
 import { SeekBar } from './seek-bar.tsx';
 import type { useCaptions } from './use-captions.ts';
@@ -141,44 +139,3 @@ const togglePictureInPicture = async (element: HTMLMediaElement | null): Promise
     return;
   }
 };
-
-interface PressProps {
-  icon: PlayerIconName;
-  label: string;
-  /** For what is on or off. */
-  isOn?: boolean;
-  onClick: () => void;
-}
-
-const Press = ({ icon, label, isOn, onClick }: PressProps) => (
-  <button
-    type="button"
-    className={styles.press}
-    aria-label={label}
-    aria-pressed={isOn}
-    title={label}
-    onClick={onClick}
-  >
-    <PlayerIcon name={icon} />
-  </button>
-);
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-/** The browser's own list: it works on the full screen and on every phone. */
-const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
-  <select
-    className={styles.choice}
-    aria-label={label}
-    title={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    {children}
-  </select>
-);

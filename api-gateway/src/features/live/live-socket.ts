@@ -22,8 +22,12 @@ declare module 'fastify' {
   }
 }
 
-/** A page sends nothing but heartbeats. */
-const MAX_FRAME_BYTES = 4096;
+/** Of any socket: pieces of a recording. Each socket refuses what is too much for itself. */
+const MAX_FRAME_BYTES = 256 * 1024;
+/** A page sends nothing but heartbeats on this one. */
+const MAX_BEAT_BYTES = 4096;
+/** RFC 6455, 7.4.1 */
+const TOO_BIG = 1009;
 const MESSAGES_PER_BEAT = 20;
 
 /** `/ws?ticket=…&last=…`: opened with a one-time ticket, from this site only; see contracts/identity/live. */
@@ -70,8 +74,9 @@ export const liveSocket = fp<{ services: Services }>(async (app, { services }) =
       const calm = setInterval(() => (heard = 0), BEAT);
       calm.unref();
       socket.on('pong', alive);
-      socket.on('message', () => {
+      socket.on('message', (data: Buffer) => {
         heard += 1;
+        if (data.length > MAX_BEAT_BYTES) socket.close(TOO_BIG, 'too large');
         if (heard > MESSAGES_PER_BEAT) socket.close(SocketClose.tooMany, 'too many messages');
         alive();
       });

@@ -1,6 +1,8 @@
 /** Runs a program on a file that a stranger uploaded: with limits, without our environment, and killed as a whole. */
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
 
 export interface ProgramRun {
   readonly command: string;
@@ -14,6 +16,8 @@ export interface ProgramRun {
   readonly memoryBytes: number;
   readonly signal: AbortSignal;
   readonly onLine?: (line: string) => void;
+  /** It reads what is written to `input`; without, it has nothing to read. */
+  readonly hasInput?: boolean;
 }
 
 export type Outcome = 'done' | 'failed' | 'timed-out' | 'cancelled';
@@ -27,22 +31,33 @@ const limited = ({ command, args, memoryBytes }: ProgramRun): [string, string[]]
     ? [command, [...args]]
     : ['/bin/sh', ['-c', `ulimit -v ${Math.floor(memoryBytes / BLOCK)}; exec "$0" "$@"`, command, ...args]];
 
-export const runProgram = (run: ProgramRun): Promise<Outcome> =>
+export interface StartedProgram {
+  /** Null without `hasInput`. */
+  readonly input: Writable | null;
+  readonly ended: Promise<Outcome>;
+}
+
+export const runProgram = (run: ProgramRun): Promise<Outcome> => startProgram(run).ended;
+
+export const startProgram = (run: ProgramRun): StartedProgram => {
+  const { folder, signal, hasInput = false } = run;
+  if (signal.aborted) return { input: null, ended: Promise.resolve('cancelled') };
+  const [command, args] = limited(run);
+  const child = spawn(command, args, {
+    cwd: folder,
+    // Without the keys and addresses of the gateway.
+    env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
+    stdio: [hasInput ? 'pipe' : 'ignore', 'pipe', 'ignore'],
+    // A process group of its own, so that what it starts ends with it.
+    detached: !isWindows,
+  });
+  // One that has ended reads no more, which its end says.
+  child.stdin?.on('error', () => undefined);
+  return { input: child.stdin, ended: endOf(child, run) };
+};
+
+const endOf = (child: ChildProcess, { limit, silence, signal, onLine }: ProgramRun): Promise<Outcome> =>
   new Promise((resolve) => {
-    const { folder, limit, silence, signal, onLine } = run;
-    if (signal.aborted) {
-      resolve('cancelled');
-      return;
-    }
-    const [command, args] = limited(run);
-    const child = spawn(command, args, {
-      cwd: folder,
-      // Without the keys and addresses of the gateway.
-      env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-      // A process group of its own, so that what it starts ends with it.
-      detached: !isWindows,
-    });
     let killed: Outcome | null = null;
     const kill = (outcome: Outcome): void => {
       killed ??= outcome;
@@ -59,10 +74,11 @@ export const runProgram = (run: ProgramRun): Promise<Outcome> =>
     const whole = setTimeout(() => kill('timed-out'), limit * 1000);
     const quiet = silence === undefined ? null : setTimeout(() => kill('timed-out'), silence * 1000);
     signal.addEventListener('abort', cancel, { once: true });
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      quiet?.refresh();
-      onLine?.(line);
-    });
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        quiet?.refresh();
+        onLine?.(line);
+      });
     const end = (outcome: Outcome): void => {
       clearTimeout(whole);
       if (quiet) clearTimeout(quiet);

@@ -10,6 +10,10 @@ import type { Knex } from 'knex';
 
 export type { Viewer } from './media-address.ts';
 export { wrongCaptionLine } from './captions.ts';
+export { findProgram } from './find-program.ts';
+export { PLAYLIST_TYPE } from './media-playlist.ts';
+export { runProgram, startProgram } from './run-program.ts';
+export type { StartedProgram } from './run-program.ts';
 export { orderAgain, orderMedia } from './ware-media.job.ts';
 export { mediaOfFiles } from './ware-media.table.ts';
 export type { MediaKind, MediaSummary } from './ware-media.table.ts';
