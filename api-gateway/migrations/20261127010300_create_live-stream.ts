@@ -9,6 +9,11 @@ export const up = async (db: Knex): Promise<void> => {
     table.integer('live_course_id').notNullable().unique();
     table.string('mode', 10).notNullable();
     table.boolean('is_recorded').notNullable();
+    // Of the recording: what it is called, and whose it is.
+    table.string('title', 200).notNullable();
+    table.integer('owner_id').notNullable().references('users.id');
+    table.string('area_code', 6);
+    table.integer('department_id');
     table.string('state', 20).notNullable().index();
     table.string('fault', 20).notNullable().defaultTo('');
     // Who sends at the moment: made anew each time, so that one who lost it can be told from one who has it.
@@ -19,6 +24,8 @@ export const up = async (db: Knex): Promise<void> => {
     moment(db, table, 'started_at');
     moment(db, table, 'changed_at').notNullable();
     moment(db, table, 'ended_at');
+    // Its pieces are deleted.
+    moment(db, table, 'cleared_at');
     moment(db, table, 'creation_time').notNullable();
   });
   await db.schema.createTable('live_pieces', (table) => {
@@ -31,5 +38,13 @@ export const up = async (db: Knex): Promise<void> => {
     table.double('seconds').notNullable();
     moment(db, table, 'creation_time').notNullable();
     table.primary(['stream_id', 'number']);
+  });
+  await db.schema.createTable('live_recordings', (table) => {
+    table.increments('id');
+    table.integer('stream_id').notNullable().unique().references('live_streams.id');
+    table.string('state', 20).notNullable();
+    table.integer('file_id').references('attachments.id');
+    moment(db, table, 'creation_time').notNullable();
+    moment(db, table, 'last_modification_time').notNullable();
   });
 };

@@ -72,12 +72,11 @@ const beginOf = (data: Buffer): IngestBegin | null => {
   }
 };
 
-/** Serves one socket; resolves when it and what it started have ended. */
+/** Serves one socket; resolves when it and what it started have ended. It listens at once: a page says something at once. */
 export const serveIngest = async (
   services: Services,
   socket: IngestSocket,
   stream: StreamRow,
-  ffmpeg: string,
   keep: (run: LiveRun) => void,
 ): Promise<void> => {
   const send = (frame: IngestFrame): void => socket.send(JSON.stringify(frame));
@@ -87,6 +86,8 @@ export const serveIngest = async (
     socket.on('message', (data, isBinary) => resolve(isBinary ? null : data));
     socket.on('close', () => resolve(null));
   });
+  const ffmpeg = await findProgram(services.settings.ffmpeg, ['ffmpeg']);
+  if (ffmpeg === null) return socket.close(IngestClose.unreadable, 'no ffmpeg');
   const begin = first && beginOf(first);
   if (!begin || !suits(stream.mode, begin)) return socket.close(IngestClose.unreadable, 'no beginning');
   const sender = await beginSending(services, stream.id);
@@ -119,14 +120,15 @@ export const serveIngest = async (
 };
 
 export const mountIngest = (app: FastifyInstance, services: Services): void => {
-  const running = new Map<LiveRun, Promise<unknown>>();
+  const running = new Set<LiveRun>();
   const keep = (run: LiveRun): void => {
-    const ended = run.ended.catch(() => undefined).then(() => running.delete(run));
-    running.set(run, ended);
+    running.add(run);
+    const forget = (): void => void running.delete(run);
+    run.ended.then(forget, forget);
   };
   // What was sent so far is still made, and no ffmpeg outlives the gateway.
   app.addHook('preClose', async () => {
-    await Promise.all([...running.keys()].map((run) => run.finish().catch(() => undefined)));
+    await Promise.all([...running].map((run) => run.finish().catch(() => undefined)));
   });
   const admitted = new WeakMap<object, StreamRow>();
   app.get(
@@ -141,12 +143,8 @@ export const mountIngest = (app: FastifyInstance, services: Services): void => {
     },
     (socket, request) => {
       const stream = admitted.get(request);
-      const work = async (): Promise<void> => {
-        const ffmpeg = await findProgram(services.settings.ffmpeg, ['ffmpeg']);
-        if (!stream || ffmpeg === null) return socket.close(IngestClose.unreadable, 'no ffmpeg');
-        await serveIngest(services, socket, stream, ffmpeg, keep);
-      };
-      work().catch((error: unknown) => {
+      if (!stream) return socket.terminate();
+      serveIngest(services, socket, stream, keep).catch((error: unknown) => {
         app.log.error({ err: error }, 'a live stream could not be taken in');
         socket.terminate();
       });

@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readdir } from 'node:fs/promises';
-import { endStream, ingestAddress, openStream, playAddress, streamOf } from './live-stream.port.ts';
+import {
+  endStream,
+  ingestAddress,
+  openStream,
+  playAddress,
+  replayFor,
+  streamOf,
+} from './live-stream.port.ts';
 import { beginSending, dropSilent, endSending, notePiece, SILENCE_MS } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { workFolder } from './live-run.ts';
+import { clearFinished } from './look-after-streams.ts';
 import { streamOfCourse } from './live-stream.table.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { TEST_NOW } from '../../../test/demo-world.ts';
@@ -11,6 +19,7 @@ import { openFileGateway } from '../../../test/file-gateway.ts';
 import type { FileGateway } from '../../../test/file-gateway.ts';
 import { openSender, recordingOf } from '../../../test/live-sender.ts';
 import type { LiveSender } from '../../../test/live-sender.ts';
+import type { Scope } from '../../db/scoped-table.ts';
 import { parseSettings } from '../../app/settings.ts';
 import type { LiveStreamStep } from '../../app/feature.ts';
 import { findProgram } from '../ware-media/ware-media.port.ts';
@@ -22,6 +31,7 @@ const ffmpeg = await findProgram(null, ['ffmpeg']);
 describeOnBothDatabases('a live stream', (open) => {
   let gateway: FileGateway;
   let serial = 0;
+  let teacher: Scope;
   let moment = TEST_NOW.getTime();
   const steps: LiveStreamStep[] = [];
   beforeAll(async () => {
@@ -36,6 +46,7 @@ describeOnBothDatabases('a live stream', (open) => {
     ...open(),
     settings: parseSettings({ VAR_DIR: gateway.varDir }),
     storage: gateway.storage,
+    jobs: gateway.app.jobs,
     now: () => new Date(moment),
     features: [
       {
@@ -51,8 +62,13 @@ describeOnBothDatabases('a live stream', (open) => {
   const opened = async (mode: StreamMode = 'video'): Promise<number> => {
     serial += 1;
     const liveCourseId = 9000 + serial;
-    const course = { liveCourseId, mode, isRecorded: true };
-    await open().database.transaction((trx) => openStream(trx, deps(), course));
+    const course = { liveCourseId, title: '化学品储存', mode, isRecorded: true };
+    const { id: userId }: { id: number } = await database
+      .read()('users')
+      .where({ username: 'teacher' })
+      .first('id');
+    teacher = { kind: 'self', userId, areaCode: null, departmentId: null, departmentPath: '' };
+    await open().database.transaction((trx) => openStream(trx, { ...deps(), scope: teacher }, course));
     return liveCourseId;
   };
   const stateOf = async (course: number) => (await streamOf(database.read(), course))?.state;
@@ -114,7 +130,11 @@ describeOnBothDatabases('a live stream', (open) => {
       await expect(sending(course)).rejects.toThrow('over');
       // Opened once more, it stays over.
       await open().database.transaction((trx) =>
-        openStream(trx, deps(), { liveCourseId: course, mode: 'voice', isRecorded: false }),
+        openStream(
+          trx,
+          { ...deps(), scope: teacher },
+          { liveCourseId: course, title: '', mode: 'voice', isRecorded: false },
+        ),
       );
       expect(await streamOf(database.read(), course)).toMatchObject({ state: 'ended', mode: 'video' });
     });
@@ -196,6 +216,35 @@ describeOnBothDatabases('a live stream', (open) => {
       expect([piece.rawPayload[0], piece.rawPayload.length % 188]).toEqual([0x47, 0]);
       expect(await readdir(workFolder(deps().settings))).toEqual([]);
     });
+
+    it('leaves a film behind that is made ready by the jobs, whatever breaks it had', async () => {
+      const course = await opened();
+      for (const seconds of [5, 4]) {
+        const sender = await teach(course);
+        await sender.frame('ready');
+        sender.send(clip(seconds));
+        await sender.frame('on-air');
+        sender.socket.close();
+        await expect.poll(() => stateOf(course)).toBe('dropped');
+      }
+      await open().database.transaction((trx) => endStream(trx, deps(), course));
+      expect((await played(course)).lists[0]?.body).toContain('#EXT-X-ENDLIST');
+      gateway.app.jobs.start();
+      const replay = () => replayFor(own(), course, 12);
+      await expect.poll(async () => (await replay())?.by, { timeout: 60_000 }).toBe('hls');
+      const shown = await replay();
+      const master = await get(shown?.by === 'hls' ? shown.address : '');
+      const list = (await get(linesOf(master.body)[0] ?? '')).body;
+      const length = [...list.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, text]) => sum + Number(text), 0);
+      expect(length).toBeGreaterThan(8);
+      expect(length).toBeLessThan(10.5);
+      const firstPiece = async () => get(linesOf((await played(course)).lists[0]?.body ?? '')[0] ?? '');
+      expect(await clearFinished(own())).toBe(0);
+      expect((await firstPiece()).statusCode).toBe(200);
+      const later = new Date(moment + 2 * 60 * 60 * 1000);
+      expect(await clearFinished({ ...own(), now: () => later })).toBeGreaterThan(0);
+      expect((await firstPiece()).statusCode).toBe(404);
+    }, 90_000);
 
     it('without sound gets silence, and voice alone has no picture', async () => {
       const course = await opened();

@@ -2,11 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { insertStream, lockStreamOfCourse, streamOfCourse, updateStream } from './live-stream.table.ts';
 import type { StreamRow } from './live-stream.table.ts';
+import { orderRecording } from './recording.job.ts';
+import { recordedFileOf } from './recording.table.ts';
 import { tellStep } from './sender.ts';
 import { ingestAddressFor, masterAddress } from './stream-address.ts';
 import type { Services } from '../../app/context.ts';
 import { createSocketTicket } from '../live/socket-ticket.port.ts';
-import { findProgram } from '../ware-media/ware-media.port.ts';
+import type { Scope } from '../../db/scoped-table.ts';
+import { fileMediaFor, findProgram } from '../ware-media/ware-media.port.ts';
+import type { Viewer } from '../ware-media/ware-media.port.ts';
+import type { WareMedia } from '@college/contracts/business/course-ware';
 import type { LiveIngest, LivePlay, StreamMode } from '@college/contracts/business/live-stream';
 import type { Knex } from 'knex';
 
@@ -18,33 +23,56 @@ export const streamOf = (db: Knex, liveCourseId: number): Promise<LiveStream | u
 
 interface Opened {
   readonly liveCourseId: number;
+  readonly title: string;
   readonly mode: StreamMode;
   readonly isRecorded: boolean;
 }
 
-/** Makes a stream that can be sent to; one that is there already stays as it is. */
+/** Makes a stream that can be sent to, of who opens it; one that is there already stays as it is. */
 export const openStream = (
   trx: Knex.Transaction,
-  { now }: Pick<Services, 'now'>,
-  { liveCourseId, mode, isRecorded }: Opened,
-): Promise<void> =>
-  insertStream(
-    trx,
-    { row_key: randomUUID(), live_course_id: liveCourseId, mode, is_recorded: isRecorded },
-    now().toISOString(),
-  );
+  { now, scope }: { readonly now: Services['now']; readonly scope: Scope },
+  { liveCourseId, title, mode, isRecorded }: Opened,
+): Promise<void> => {
+  const course = {
+    row_key: randomUUID(),
+    live_course_id: liveCourseId,
+    mode,
+    is_recorded: isRecorded,
+    title,
+  };
+  const owner = {
+    owner_id: scope.userId,
+    area_code: scope.areaCode,
+    department_id: scope.departmentId,
+  };
+  return insertStream(trx, { ...course, ...owner }, now().toISOString());
+};
 
-/** Nothing is taken in any more; who watches sees the end. */
+/** Nothing is taken in any more; who watches sees the end, and what was recorded is made ready. */
 export const endStream = async (
   trx: Knex.Transaction,
-  services: Pick<Services, 'now' | 'features'>,
+  services: Pick<Services, 'now' | 'features' | 'jobs'>,
   liveCourseId: number,
 ): Promise<void> => {
   const stream = await lockStreamOfCourse(trx, liveCourseId);
   if (!stream || stream.state === 'ended') return;
   const now = services.now().toISOString();
   await updateStream(trx, stream.id, { state: 'ended', fault: '', changed_at: now, ended_at: now });
+  if (stream.is_recorded && stream.started_at !== null) await orderRecording(trx, services, stream);
   await tellStep(trx, services, { liveCourseId, what: 'ended', fault: '', now });
+};
+
+/** What was recorded, as this viewer may look at it; null until it is ready. The caller checks who may. */
+export const replayFor = async (
+  services: Pick<Services, 'database' | 'keys' | 'now'>,
+  liveCourseId: number,
+  viewer: Viewer,
+): Promise<WareMedia | null> => {
+  const fileId = await recordedFileOf(services.database.read, liveCourseId);
+  if (fileId === null) return null;
+  const wanted = { fileId, captionsId: null, captionsLabel: '' };
+  return fileMediaFor(services.database.read, services, wanted, viewer);
 };
 
 /** How this person watches; null before the stream was opened. The caller checks who may. */

@@ -7,6 +7,10 @@ export interface StreamRow {
   live_course_id: number;
   mode: StreamMode;
   is_recorded: boolean | number;
+  title: string;
+  owner_id: number;
+  area_code: string | null;
+  department_id: number | null;
   state: StreamState;
   fault: StreamFault;
   sender_key: string | null;
@@ -15,6 +19,7 @@ export interface StreamRow {
   started_at: string | null;
   changed_at: string;
   ended_at: string | null;
+  cleared_at: string | null;
 }
 
 export interface PieceRow {
@@ -42,12 +47,13 @@ export const lockStreamOfCourse = (
 ): Promise<StreamRow | undefined> =>
   trx('live_streams').where({ live_course_id: liveCourseId }).forUpdate().first();
 
+type NewStream = Pick<
+  StreamRow,
+  'row_key' | 'live_course_id' | 'mode' | 'is_recorded' | 'title' | 'owner_id' | 'area_code' | 'department_id'
+>;
+
 /** Adds the stream of a course, unless it has one. */
-export const insertStream = async (
-  trx: Knex.Transaction,
-  row: Pick<StreamRow, 'row_key' | 'live_course_id' | 'mode' | 'is_recorded'>,
-  now: string,
-): Promise<void> => {
+export const insertStream = async (trx: Knex.Transaction, row: NewStream, now: string): Promise<void> => {
   await trx('live_streams')
     .insert({ ...row, state: 'waiting', changed_at: now, creation_time: now })
     .onConflict('live_course_id')
@@ -61,6 +67,9 @@ export const updateStream = async (
 ): Promise<void> => {
   await trx('live_streams').where({ id }).update(changes);
 };
+
+export const findStream = (db: Knex, id: number): Promise<StreamRow | undefined> =>
+  db('live_streams').where({ id }).first();
 
 export const insertPiece = async (
   trx: Knex.Transaction,
@@ -101,3 +110,24 @@ export const runsBefore = async (db: Knex, streamId: number, number: number): Pr
 /** Streams that say they are sent to, but of which nobody has heard since. */
 export const silentStreams = (db: Knex, before: string): Promise<Pick<StreamRow, 'id'>[]> =>
   db('live_streams').whereNotNull('sender_key').where('heard_at', '<', before).select('id');
+
+/** All pieces, in their order. */
+export const allPieces = (db: Knex, streamId: number): Promise<PieceRow[]> =>
+  db('live_pieces')
+    .where({ stream_id: streamId })
+    .orderBy('number')
+    .select('number', 'run', 'place', 'seconds', 'creation_time');
+
+/** Streams that ended before this time, of which nothing more is to be made; at most `limit`. */
+export const finishedStreams = (
+  db: Knex,
+  before: string,
+  limit: number,
+): Promise<Pick<StreamRow, 'id' | 'row_key'>[]> =>
+  db('live_streams')
+    .where('ended_at', '<', before)
+    .whereNull('cleared_at')
+    .whereNotIn('id', db('live_recordings').whereNot({ state: 'ready' }).select('stream_id'))
+    .orderBy('id')
+    .limit(limit)
+    .select('id', 'row_key');

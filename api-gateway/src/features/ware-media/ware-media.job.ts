@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { prepareMedia } from './prepare-media.ts';
 import { insertMedia, lockMediaOfFile, updateMedia } from './ware-media.table.ts';
 import type { MediaKind, MediaRecord } from './ware-media.table.ts';
-import type { SignedInContext } from '../../app/context.ts';
+import type { Services } from '../../app/context.ts';
 import { defineJobKind } from '../../jobs/job.ts';
+import type { JobOptions } from '../../jobs/job.ts';
 import { z } from '@college/contracts/core/schema';
 import type { Knex } from 'knex';
 
@@ -51,7 +52,7 @@ export const prepareJob = defineJobKind({
   },
 });
 
-type Orderer = Pick<SignedInContext, 'jobs' | 'scope' | 'now'>;
+type Orderer = Pick<Services, 'jobs' | 'now'> & { readonly scope: JobOptions['by'] };
 
 const enqueue = async (
   trx: Knex.Transaction,

@@ -1,0 +1,149 @@
+/** The job that makes a film of what was taught live, and has it made ready to be watched. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { qualitiesOf } from './encoder.ts';
+import { joinPieces } from './join-pieces.ts';
+import { workFolder } from './live-run.ts';
+import { allPieces, findStream } from './live-stream.table.ts';
+import type { StreamRow } from './live-stream.table.ts';
+import { findRecording, insertRecording, lockRecording, updateRecording } from './recording.table.ts';
+import { SILENCE_MS } from './sender.ts';
+import { pieceKey } from './stream-store.ts';
+import type { Services } from '../../app/context.ts';
+import { defineJobKind } from '../../jobs/job.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import { fileKey, noteMadeFile } from '../attachment/attachment.port.ts';
+import { findProgram, orderMedia } from '../ware-media/ware-media.port.ts';
+import { z } from '@college/contracts/core/schema';
+import type { Knex } from 'knex';
+
+const SUBJECT = 'live-recording';
+const LIMIT_SECONDS = 3 * 60 * 60;
+const LOOK_MS = 500;
+
+/** Until what was sent last is stored. */
+const settled = async (
+  { database, now }: JobContext,
+  streamId: number,
+  signal: AbortSignal,
+): Promise<StreamRow | undefined> => {
+  for (;;) {
+    signal.throwIfAborted();
+    const stream = await findStream(database.read, streamId);
+    const silent = new Date(now().getTime() - SILENCE_MS).toISOString();
+    if (!stream || stream.sender_key === null || (stream.heard_at ?? '') < silent) return stream;
+    await pause(LOOK_MS, undefined, { signal });
+  }
+};
+
+const filmOf = async (
+  context: JobContext,
+  stream: StreamRow,
+  { ffmpeg, folder, signal }: { ffmpeg: string; folder: string; signal: AbortSignal },
+): Promise<string | null> => {
+  const [best = 'sound'] = qualitiesOf(stream.mode);
+  const rows = await allPieces(context.database.read, stream.id);
+  const found = await Promise.all(rows.map((row) => context.storage.find(pieceKey(stream, best, row))));
+  const pieces = found.filter((piece) => piece !== null);
+  if (pieces.length === 0) return null;
+  return joinPieces({ ffmpeg, folder, pieces, hasPicture: stream.mode === 'video', signal });
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+};
+
+export const recordingJob = defineJobKind({
+  name: SUBJECT,
+  input: z.object({ recordingId: z.number().int() }),
+  timeoutSeconds: LIMIT_SECONDS,
+  atOnce: 1,
+  run: async (job, context) => {
+    const { recordingId } = job.input;
+    const recording = await findRecording(context.database.read, recordingId);
+    if (!recording || recording.state === 'ready') return;
+    const stream = await settled(context, recording.stream_id, job.signal);
+    const ffmpeg = await findProgram(context.settings.ffmpeg, ['ffmpeg']);
+    if (!stream || ffmpeg === null) return job.fail('live-recording.no-ffmpeg');
+    const folder = join(workFolder(context.settings), randomUUID());
+    await mkdir(folder, { recursive: true });
+    try {
+      const film = await filmOf(context, stream, { ffmpeg, folder, signal: job.signal });
+      if (film === null) return job.fail('live-recording.broken');
+      const rowKey = randomUUID();
+      const [{ size }, sha256] = await Promise.all([stat(film), hashOf(film)]);
+      await context.storage.put(fileKey(rowKey), createReadStream(film));
+      await context.database.transaction(async (trx) => {
+        const locked = await lockRecording(trx, recordingId);
+        if (locked?.state === 'ready') return;
+        await job.finish(trx);
+        await keepFilm(trx, context, { stream, recordingId, rowKey, size, sha256 });
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  changed: async (trx, { input: { recordingId }, state }, { now }) => {
+    if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') return;
+    const next = state === 'waiting' ? 'waiting' : 'failed';
+    await updateRecording(trx, recordingId, { state: next }, now().toISOString());
+  },
+});
+
+interface Film {
+  readonly stream: StreamRow;
+  readonly recordingId: number;
+  readonly rowKey: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const keepFilm = async (
+  trx: Knex.Transaction,
+  { now, jobs }: JobContext,
+  { stream, recordingId, rowKey, size, sha256 }: Film,
+): Promise<void> => {
+  const owner = {
+    userId: stream.owner_id,
+    areaCode: stream.area_code,
+    departmentId: stream.department_id,
+  };
+  const kind = stream.mode === 'video' ? 'video' : 'audio';
+  const fileId = await noteMadeFile(
+    trx,
+    { now },
+    {
+      rowKey,
+      purpose: kind,
+      name: `${stream.title}.mp4`,
+      mediaType: `${kind}/mp4`,
+      ...{ size, sha256, owner },
+      use: { subject: SUBJECT, id: recordingId },
+    },
+  );
+  await updateRecording(trx, recordingId, { state: 'ready', file_id: fileId }, now().toISOString());
+  await orderMedia(trx, { jobs, now, scope: owner }, { fileId, kind, title: stream.title });
+};
+
+/** Has a film made of what was recorded. */
+export const orderRecording = async (
+  trx: Knex.Transaction,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  stream: StreamRow,
+): Promise<void> => {
+  const recordingId = await insertRecording(trx, stream.id, now().toISOString());
+  await jobs.enqueue(
+    trx,
+    recordingJob,
+    { recordingId },
+    {
+      subject: { kind: SUBJECT, id: recordingId, title: stream.title },
+      by: { userId: stream.owner_id, areaCode: stream.area_code, departmentId: stream.department_id },
+    },
+  );
+};
