@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { openStream } from '../../src/features/live-stream/live-stream.port.ts';
 import { firstOf, rowsOf } from '../../src/db/scoped-table.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
 import type { DemoWorld } from './demo.ts';
@@ -100,7 +101,14 @@ const insertPlanned = async (trx: Knex.Transaction, { now, manager, users }: Dem
         time: at(-2500),
       },
     ]);
-    if (isLive) await insertAll(trx, 'live_rooms', [{ live_course_id: row.id, page: 1, slow_seconds: 0 }]);
+    if (!isLive) continue;
+    await insertAll(trx, 'live_rooms', [{ live_course_id: row.id, page: 1, slow_seconds: 0 }]);
+    const scope = { userId: teacher.id, areaCode: null, departmentId: null };
+    await openStream(
+      trx,
+      { now: () => now, scope },
+      { liveCourseId: row.id, title, mode: 'voice', isRecorded: false },
+    );
   }
 };
 
@@ -194,6 +202,8 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
   await insertAll(
     trx,
     'live_room_code_tries',
-    viewers.slice(0, -1).map((userId) => ({ code_id: code.id, user_id: userId, tries: 1, entered_at: at(50) })),
+    viewers
+      .slice(0, -1)
+      .map((userId) => ({ code_id: code.id, user_id: userId, tries: 1, entered_at: at(50) })),
   );
 };

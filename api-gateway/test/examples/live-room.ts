@@ -12,8 +12,19 @@ export const liveRoomExamples: Readonly<Record<string, Example>> = {
     as: 'student',
     input: async (read) => ({ id: await taught(read, 'live'), tab: 'example-of-a-tab', takeOver: true }),
   },
-  'LiveCourse/OpenLiveCourse': { as: 'teacher', input: async (read) => ({ id: await taught(read, 'not-started') }) },
-  'LiveCourse/OverPlayLiveCourse': { as: 'teacher', input: async (read) => ({ id: await taught(read, 'live') }) },
+  'LiveCourse/OpenLiveCourse': {
+    as: 'teacher',
+    input: async (read) => ({ id: await taught(read, 'not-started') }),
+  },
+  'LiveCourse/OverPlayLiveCourse': {
+    as: 'teacher',
+    input: async (read) => ({ id: await taught(read, 'live') }),
+  },
+  'LiveCourse/GetLivePicture': { as: 'student', input: async (read) => ({ id: await taught(read, 'live') }) },
+  'LiveCourse/SendLivePicture': {
+    as: 'teacher',
+    input: async (read) => ({ id: await taught(read, 'live') }),
+  },
   'LiveCourse/GetLiveAttendancePageList': {
     as: 'teacher',
     input: async (read) => ({ page: 1, pageSize: 5, id: await held(read) }),

@@ -6,6 +6,7 @@ import type { RoomCourse } from './room-course.table.ts';
 import { lockRoom, updateRoom } from './room-talk.table.ts';
 import type { Services } from '../../app/context.ts';
 import { signAttended } from '../attendance/attendance.port.ts';
+import { endStream } from '../live-stream/live-stream.port.ts';
 import { attendedShare, creditOfPresence } from '@college/contracts/business/presence-credit';
 import type { PresenceCredit, ShownCode, Stretch } from '@college/contracts/business/presence-credit';
 import type { Knex } from 'knex';
@@ -35,27 +36,31 @@ export const presenceCredits = async (
   const run = { openedAt: msOf(course.opened_at), endedAt: msOf(endedAt) };
   return new Map(
     [...stretches].map(([userId, own]) => {
-      const codes = shown.map(
-        (code): ShownCode => ({
-          shownAt: Date.parse(code.shown_at),
-          until: Date.parse(code.until),
-          isEntered: entered.has(`${code.id}/${userId}`),
-        }),
-      );
+      const codes = shown.map((code): ShownCode => ({
+        shownAt: Date.parse(code.shown_at),
+        until: Date.parse(code.until),
+        isEntered: entered.has(`${code.id}/${userId}`),
+      }));
       return [userId, creditOfPresence(own, codes, run, now.getTime())] as const;
     }),
   );
 };
 
 /**
- * Once a lesson is over: its stretches are closed, and who attended is signed in and out. Done once; the row of the room
+ * Once a lesson is over: its stretches are closed, nothing is sent any more, and who attended is signed in and out. Done once; the row of the room
  * is locked.
  */
-export const settleRoom = async (trx: Knex.Transaction, course: RoomCourse, now: Date): Promise<number> => {
+export const settleRoom = async (
+  trx: Knex.Transaction,
+  course: RoomCourse,
+  services: Pick<Services, 'now' | 'features' | 'jobs'>,
+): Promise<number> => {
+  const now = services.now();
   const room = await lockRoom(trx, course.id);
   if (room.settled_at !== null) return 0;
   const time = now.toISOString();
   await closeRoom(trx, course.id, { endedAt: course.ended_at ?? time, now: time });
+  await endStream(trx, services, course.id);
   await closePolls(trx, course.id, time);
   await updateRoom(trx, course.id, { settled_at: time });
   if (course.lesson_id === null) return 0;
@@ -76,15 +81,15 @@ export const settleRoom = async (trx: Knex.Transaction, course: RoomCourse, now:
 const AT_ONCE = 20;
 
 /** Lessons that nobody ended were ended for them: their attendance is counted here. */
-export const settleRooms = async ({
-  database,
-  now,
-}: Pick<Services, 'database' | 'now'>): Promise<number> => {
+export const settleRooms = async (
+  services: Pick<Services, 'database' | 'now' | 'features' | 'jobs'>,
+): Promise<number> => {
+  const { database } = services;
   const found = await unsettled(database.read, AT_ONCE);
   for (const { id } of found)
     await database.transaction(async (trx) => {
       const course = await lockRoomCourse(trx, id);
-      if (course) await settleRoom(trx, course, now());
+      if (course) await settleRoom(trx, course, services);
     });
   return found.length;
 };

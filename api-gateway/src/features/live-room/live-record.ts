@@ -95,10 +95,7 @@ export const pageOfAttendance = async (
 
 const minutes = (seconds: number): number => Math.floor(seconds / 60);
 
-const columnsFor = ({
-  language,
-  settings,
-}: SignedInContext): readonly ExportColumn<LiveAttendanceRow>[] => {
+const columnsFor = ({ language, settings }: SignedInContext): readonly ExportColumn<LiveAttendanceRow>[] => {
   const shown = (moment: string | null): string => (moment ? wallClock(moment, settings.timeZone) : '');
   return [
     { title: 'live-room.column.name', width: 14, cell: (row) => row.name },

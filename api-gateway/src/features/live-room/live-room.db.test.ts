@@ -108,8 +108,9 @@ describeOnBothDatabases('the room of a live course', (open) => {
     clients.push(await openRoom(made.gateway, ticket));
     await expect(openRoom(made.gateway, ticket)).rejects.toThrow('401');
     await expect(openRoom(made.gateway, 'x'.repeat(32))).rejects.toThrow('401');
-    await open()
-      .database.transaction((trx) => trx('live_courses').where({ id }).update({ audience: 'public' }));
+    await open().database.transaction((trx) =>
+      trx('live_courses').where({ id }).update({ audience: 'public' }),
+    );
     expect((await enter('enterprise')).body.result?.playState).toBe('not-started');
     await open().database.transaction((trx) =>
       trx('live_courses').where({ id }).update({ check_state: 'draft' }),
@@ -241,7 +242,11 @@ describeOnBothDatabases('the room of a live course', (open) => {
 
   it('takes away what was counted before a code that was not entered, and counts guesses', async () => {
     await begin();
-    const [teacher, student, personal] = [await come('teacher'), await come('student'), await come('personal')];
+    const [teacher, student, personal] = [
+      await come('teacher'),
+      await come('student'),
+      await come('personal'),
+    ];
     await heardUntil(HOUR, HOUR + 30 * MINUTE, teacher, student, personal);
     teacher.say({ type: 'show-code' });
     const { code: shown } = await teacher.next('code', ({ code }) => code?.code !== null && code !== null);

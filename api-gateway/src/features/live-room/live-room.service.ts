@@ -1,5 +1,6 @@
 import { exportAttendance, pageOfAttendance, pageOfChat } from './live-record.ts';
-import { enterLiveCourse, openLiveCourse, overPlayLiveCourse } from './room-calls.ts';
+import { enterLiveCourse, livePicture, sendLivePicture } from './room-admission.ts';
+import { openLiveCourse, overPlayLiveCourse } from './room-calls.ts';
 import { implement } from '../../app/implement.ts';
 import { liveRoom } from '@college/contracts/business/live-room-call';
 
@@ -7,6 +8,8 @@ export const liveRoomService = implement(liveRoom, {
   EnterLiveCourse: enterLiveCourse,
   OpenLiveCourse: openLiveCourse,
   OverPlayLiveCourse: overPlayLiveCourse,
+  GetLivePicture: livePicture,
+  SendLivePicture: sendLivePicture,
   GetLiveAttendancePageList: pageOfAttendance,
   ExportLiveAttendance: exportAttendance,
   GetLiveChatPageList: pageOfChat,

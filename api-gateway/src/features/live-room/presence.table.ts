@@ -31,7 +31,10 @@ export const insertPresence = async (
 /** The newest of a person, in whichever room: nobody is in two. */
 export const lastPresence = (db: Knex, userId: number): Promise<PresenceRow | undefined> =>
   firstOf<PresenceRow>(
-    db('live_room_presences').where({ user_id: userId }).orderBy('last_seen_at', 'desc').orderBy('id', 'desc'),
+    db('live_room_presences')
+      .where({ user_id: userId })
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc'),
   );
 
 /** The same page is back, by another connection: it was never away. */
@@ -133,7 +136,11 @@ export interface StretchRow {
 }
 
 /** All stretches of viewers in a room; of one person, where one is asked for. */
-export const stretchesIn = (db: Knex, liveCourseId: number, userIds?: readonly number[]): Promise<StretchRow[]> => {
+export const stretchesIn = (
+  db: Knex,
+  liveCourseId: number,
+  userIds?: readonly number[],
+): Promise<StretchRow[]> => {
   const found = db('live_room_presences')
     .where({ live_course_id: liveCourseId, is_teacher: false })
     .orderBy('opened_at')

@@ -217,4 +217,3 @@ export const act = (
     return run(trx, by, said as never, now());
   });
 };
-

@@ -152,10 +152,7 @@ export const countEntered = async (db: Knex, codeId: number): Promise<number> =>
 };
 
 /** Who entered which of the codes of a room. */
-export const enteredIn = (
-  db: Knex,
-  liveCourseId: number,
-): Promise<{ code_id: number; user_id: number }[]> =>
+export const enteredIn = (db: Knex, liveCourseId: number): Promise<{ code_id: number; user_id: number }[]> =>
   rowsOf(
     db('live_room_code_tries as tried')
       .join('live_room_codes as code', 'code.id', 'tried.code_id')

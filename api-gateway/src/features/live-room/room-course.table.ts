@@ -1,12 +1,14 @@
 /** Live courses as their rooms know them. */
 import { approvedUserIds } from '../class-record/place-state.table.ts';
 import { firstOf, rowsOf } from '../../db/scoped-table.ts';
-import type { LivePlayState } from '@college/contracts/business/live-course';
+import type { LiveMode, LivePlayState } from '@college/contracts/business/live-course';
 import type { Knex } from 'knex';
 
 export interface RoomCourse {
   id: number;
   title: string;
+  mode: LiveMode;
+  is_record: boolean | number;
   class_id: number | null;
   lesson_id: number | null;
   teacher_id: number | null;

@@ -10,7 +10,7 @@ import type { RoomGroup } from './room-parts.ts';
 import { roomSignalOf } from './room-signal.ts';
 import type { RoomSignal } from './room-signal.ts';
 import { findChat, findRoom, isMutedIn } from './room-talk.table.ts';
-import { chatView, roomFacts, stateView } from './room-view.ts';
+import { chatView, pictureOf, roomFacts, stateView } from './room-view.ts';
 import type { Viewer } from './room-view.ts';
 import type { Services } from '../../app/context.ts';
 import { failureOfLogin } from '../../app/guard.ts';
@@ -122,7 +122,9 @@ export const roomHub = (deps: Deps) => {
       sendAll(room, { type: 'play', playState });
       if (playState === 'over' || playState === 'replay')
         for (const member of [...room.members]) put(member, RoomClose.over, 'the lesson is over');
-    } else if (part === 'moved') await see([...room.members].filter(({ userId }) => userId === id));
+    } else if (part === 'picture')
+      sendAll(room, { type: 'picture', picture: await pictureOf(db, liveCourseId) });
+    else if (part === 'moved') await see([...room.members].filter(({ userId }) => userId === id));
     else room.dirty.add(part);
   };
 

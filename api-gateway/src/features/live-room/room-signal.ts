@@ -12,6 +12,7 @@ export const ROOM_PARTS = [
   'code',
   'room',
   'play',
+  'picture',
   'moved',
 ] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];
@@ -35,5 +36,7 @@ export const tellRoom = (
 export const roomSignalOf = (text: string): RoomSignal | null => {
   const [kind, liveCourseId, part, id] = text.split(':');
   const known = ROOM_PARTS.find((one) => one === part);
-  return kind === 'room' && known ? { liveCourseId: Number(liveCourseId), part: known, id: Number(id) } : null;
+  return kind === 'room' && known
+    ? { liveCourseId: Number(liveCourseId), part: known, id: Number(id) }
+    : null;
 };

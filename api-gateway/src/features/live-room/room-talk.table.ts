@@ -116,7 +116,12 @@ export const isMutedIn = async (db: Knex, liveCourseId: number, userId: number):
 
 export const setMuted = async (
   trx: Knex.Transaction,
-  { liveCourseId, userId, isMuted, at }: { liveCourseId: number; userId: number; isMuted: boolean; at: string },
+  {
+    liveCourseId,
+    userId,
+    isMuted,
+    at,
+  }: { liveCourseId: number; userId: number; isMuted: boolean; at: string },
 ): Promise<void> => {
   const key = { live_course_id: liveCourseId, user_id: userId };
   if (isMuted)

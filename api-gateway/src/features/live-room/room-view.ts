@@ -5,12 +5,14 @@ import type { CodeRow, PollRow } from './room-ask.table.ts';
 import { findRoomCourse } from './room-course.table.ts';
 import { findRoom, handsIn, mutedIn, newestChats } from './room-talk.table.ts';
 import type { ChatRow } from './room-talk.table.ts';
+import { streamOf } from '../live-stream/live-stream.port.ts';
 import { MOST_TOLD, RESUMED_MS, ROOM_CODE_TRIES } from '@college/contracts/business/live-room';
 import type {
   RoomChat,
   RoomCode,
   RoomHand,
   RoomPerson,
+  RoomPicture,
   RoomPoll,
   RoomState,
 } from '@college/contracts/business/live-room';
@@ -20,6 +22,12 @@ export interface Viewer {
   readonly userId: number;
   readonly isTeacher: boolean;
 }
+
+/** Null before the lesson was opened. */
+export const pictureOf = async (db: Knex, liveCourseId: number): Promise<RoomPicture | null> => {
+  const stream = await streamOf(db, liveCourseId);
+  return stream ? { state: stream.state, fault: stream.fault } : null;
+};
 
 export const chatView = (row: ChatRow, teacherId: number | null): RoomChat => ({
   id: row.id,
@@ -135,7 +143,15 @@ export interface RoomFacts {
   readonly teacherId: number | null;
   readonly shared: Pick<
     RoomState,
-    'playState' | 'isTeacherHere' | 'page' | 'slowSeconds' | 'chat' | 'hands' | 'count' | 'serverNow'
+    | 'playState'
+    | 'picture'
+    | 'isTeacherHere'
+    | 'page'
+    | 'slowSeconds'
+    | 'chat'
+    | 'hands'
+    | 'count'
+    | 'serverNow'
   >;
   readonly people: People;
   readonly muted: readonly number[];
@@ -157,6 +173,7 @@ export const roomFacts = async (
     teacherId,
     shared: {
       playState: course?.play_state ?? 'over',
+      picture: await pictureOf(db, liveCourseId),
       isTeacherHere: people.isTeacherHere,
       page: room.page,
       slowSeconds: room.slow_seconds,

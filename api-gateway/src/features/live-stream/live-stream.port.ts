@@ -31,7 +31,10 @@ interface Opened {
 /** Makes a stream that can be sent to, of who opens it; one that is there already stays as it is. */
 export const openStream = (
   trx: Knex.Transaction,
-  { now, scope }: { readonly now: Services['now']; readonly scope: Scope },
+  {
+    now,
+    scope,
+  }: { readonly now: Services['now']; readonly scope: Pick<Scope, 'userId' | 'areaCode' | 'departmentId'> },
   { liveCourseId, title, mode, isRecorded }: Opened,
 ): Promise<void> => {
   const course = {

@@ -10,6 +10,7 @@ import { RoomChat } from './room-chat.tsx';
 import { RoomCode } from './room-code.tsx';
 import { RoomHands } from './room-hands.tsx';
 import type { Quality } from './room-line.ts';
+import { RoomPicture } from './room-picture.tsx';
 import { RoomPoll } from './room-poll.tsx';
 import { RoomSlides } from './room-slides.tsx';
 import type { RoomView } from './room-state.ts';
@@ -48,7 +49,7 @@ export const LessonRoom = ({ room: { isOpen, quality, say }, entered, view }: Le
       <div className={styles.body}>
         <div className={styles.main}>
           {isLive ? (
-            <Message>{t('noStream')}</Message>
+            <RoomPicture room={entered} picture={view.picture} />
           ) : (
             <Card>
               <EmptyState

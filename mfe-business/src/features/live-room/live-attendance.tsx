@@ -161,7 +161,7 @@ const ChatList = ({ id }: { id: number }) => {
 const useChatColumns = (): Column<KeptChat>[] => {
   const t = useTexts(liveRoomTexts);
   return [
-    { key: 'at', title: t('time'), sortable: true, render: ({ at }) => formatDate(at, 'second') },
+    { key: 'at', title: t('time'), sortable: true, render: ({ at }) => formatDate(at, 'full') },
     {
       key: 'name',
       title: t('name'),

@@ -1,6 +1,8 @@
+import { ApiError } from '@college/api-client/api-error';
 import { clientOf } from '@college/api-client/client';
 import type { DownloadOptions } from '@college/api-client/client';
 import { liveRoom } from '@college/contracts/business/live-room-call';
+import type { LiveIngest, LivePlay } from '@college/contracts/business/live-stream';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { quiet, useCommand } from '@college/portal-sdk/command';
 import { http } from '@college/portal-sdk/http';
@@ -15,6 +17,17 @@ const COURSES = ['live-course'];
 
 /** The page itself says why somebody does not come in. */
 export const enterRoom = (input: InputOf<Calls['EnterLiveCourse']>) => calls.EnterLiveCourse(input, quiet);
+
+/** For this connection; null once the lesson takes nothing in. */
+export const askToSend = async (id: number): Promise<LiveIngest | null> => {
+  try {
+    return await calls.SendLivePicture({ id }, quiet);
+  } catch (error) {
+    if (error instanceof ApiError && error.code >= 40000 && error.code < 42900) return null;
+    throw error;
+  }
+};
+export const renewPicture = (id: number): Promise<LivePlay> => calls.GetLivePicture({ id }, quiet);
 
 export const useOpenLiveCourse = () => useCommand(calls.OpenLiveCourse, COURSES);
 export const useOverPlayLiveCourse = () => useCommand(calls.OverPlayLiveCourse, COURSES);

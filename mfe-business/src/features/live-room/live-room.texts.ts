@@ -33,8 +33,6 @@ export const liveRoomTexts = defineTexts('live-room', {
     finished: 'The lesson is over',
     live: 'Live',
     waiting: 'Not begun',
-    noStream:
-      'This room carries slides, chat and questions. The teacher is heard in the classroom or by telephone.',
     line: 'Connection',
     good: 'good',
     fair: 'slow',
@@ -99,7 +97,8 @@ export const liveRoomTexts = defineTexts('live-room', {
     afterClose: 'The results are shown when the teacher closes it.',
     closePoll: 'Close and show the results',
     code: 'Attendance code',
-    codeHint: 'Everybody has 60 seconds to enter it. Who does not loses what was counted since the last code.',
+    codeHint:
+      'Everybody has 60 seconds to enter it. Who does not loses what was counted since the last code.',
     showCode: 'Show a code',
     codeShown: 'Read it out or show it.',
     secondsLeft: '{{count}} s left',
@@ -187,7 +186,6 @@ export const liveRoomTexts = defineTexts('live-room', {
     finished: '课程已结束',
     live: '直播中',
     waiting: '未开课',
-    noStream: '本课堂提供课件、聊天和互动，教师的声音请在教室现场或通过电话收听。',
     line: '网络',
     good: '良好',
     fair: '较慢',

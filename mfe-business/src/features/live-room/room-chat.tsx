@@ -72,6 +72,7 @@ export const RoomChat = ({ room, view, say }: RoomPartProps) => {
       ) : (
         <form className={styles.write} onSubmit={send}>
           <TextField
+            name="chat"
             label={t('write')}
             hint={view.slowSeconds > 0 ? t('slowHint', { count: view.slowSeconds }) : undefined}
             value={text}

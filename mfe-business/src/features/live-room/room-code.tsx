@@ -75,6 +75,7 @@ const CodeForm = ({ code, left, say }: Pick<RoomPartProps, 'say'> & { code: Code
   return (
     <form className={styles.poll} onSubmit={enter}>
       <TextField
+        name="code"
         label={t('enterCode')}
         hint={t('tries', { count: code.triesLeft })}
         value={text}

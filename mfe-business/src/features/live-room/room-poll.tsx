@@ -98,9 +98,7 @@ const AskForm = ({ say }: Pick<RoomPartProps, 'say'>) => {
   return (
     <form className={styles.poll} onSubmit={ask}>
       <div className={styles.quick} role="group" aria-label={t('quick')}>
-        <Button
-          onClick={() => say({ type: 'ask', question: t('quickClear'), options: [t('yes'), t('no')] })}
-        >
+        <Button onClick={() => say({ type: 'ask', question: t('quickClear'), options: [t('yes'), t('no')] })}>
           {t('quickClear')}
         </Button>
         <Button
@@ -111,11 +109,18 @@ const AskForm = ({ say }: Pick<RoomPartProps, 'say'>) => {
           {t('quickSpeed')}
         </Button>
       </div>
-      <TextField label={t('question')} value={question} onChange={setQuestion} maxLength={200} />
+      <TextField
+        name="question"
+        label={t('question')}
+        value={question}
+        onChange={setQuestion}
+        maxLength={200}
+      />
       {options.map((text, at) => (
         <TextField
           // eslint-disable-next-line react/no-array-index-key -- they have no name but their place
           key={at}
+          name={`option-${at + 1}`}
           label={t('option', { number: at + 1 })}
           value={text}
           onChange={(value) => setOptions(options.map((one, index) => (index === at ? value : one)))}

@@ -5,6 +5,7 @@ import { hear } from './room-state.ts';
 const state: RoomState = {
   type: 'state',
   playState: 'live',
+  picture: { state: 'live', fault: '' },
   isTeacherHere: true,
   page: 3,
   slowSeconds: 0,

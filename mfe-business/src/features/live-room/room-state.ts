@@ -65,6 +65,8 @@ export const hear = (view: RoomView | null, message: RoomMessage): RoomView | nu
         isTeacherHere: message.isTeacherHere,
         people: view.people && merged(view.people, message.came ?? [], message.went ?? []),
       };
+    case 'picture':
+      return { ...view, picture: message.picture };
     case 'play':
       return { ...view, playState: message.playState };
     case 'refused': {

@@ -56,7 +56,9 @@ const RoomOf = ({ id }: { id: number }) => {
         )
       }
       actions={
-        entered?.isTeacher && view && !room.end && <OpenLesson room={entered} isLive={isLive} isOpen={isOpen} />
+        entered?.isTeacher &&
+        view &&
+        !room.end && <OpenLesson room={entered} isLive={isLive} isOpen={isOpen} />
       }
     >
       <RoomBody id={id} room={room} />

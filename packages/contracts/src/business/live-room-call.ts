@@ -6,6 +6,7 @@ import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
 import { FileRef } from '../system/attachment.ts';
 import { LiveMode, LivePlayState } from './live-course.ts';
+import { LiveIngest, LivePlay } from './live-stream.ts';
 import { RoomPoll, RoomTab } from './live-room.ts';
 
 export const liveRoomErrors = {
@@ -36,6 +37,8 @@ export const EnteredRoom = z.object({
   userId: Id,
   /** Opens `/ws/live-room?ticket=…` once, within seconds; empty where there is a replay instead of a room. */
   ticket: z.string(),
+  /** How this person watches; null before the lesson is opened, and for its teacher. */
+  play: LivePlay.nullable(),
   /** With an address for this person. */
   slides: FileRef.nullable(),
   /** Whether hours of a class come from being here. */
@@ -129,6 +132,23 @@ export const liveRoom = defineService('LiveCourse', {
     access: 'live-course:open',
     input: ById,
     output: Opened,
+    errors: [liveRoomErrors.notTeacher, liveRoomErrors.notLive],
+  }),
+  GetLivePicture: endpoint({
+    kind: 'query',
+    summary: 'A fresh address of the picture of a live course, for the caller',
+    access: 'live-course:enter',
+    input: ById,
+    output: LivePlay,
+    errors: [liveRoomErrors.notEnrolled, liveRoomErrors.notApproved, liveRoomErrors.notLive],
+  }),
+  SendLivePicture: endpoint({
+    kind: 'command',
+    summary: 'An address to which the teacher of a live course sends from the browser, for one connection',
+    access: 'live-course:open',
+    input: ById,
+    output: LiveIngest,
+    auditedIn: 'socket_tickets',
     errors: [liveRoomErrors.notTeacher, liveRoomErrors.notLive],
   }),
   GetLiveAttendancePageList: endpoint({

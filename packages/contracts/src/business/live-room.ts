@@ -5,6 +5,7 @@
 import { Id } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
+import { StreamFault, StreamState } from './live-stream.ts';
 
 /** A page says that it is there this often. */
 export const ALIVE_MS = 5_000;
@@ -50,7 +51,15 @@ export const RoomSaying = z.union([
   z.object({ type: z.literal('alive'), n: z.number().int().min(0).max(2_000_000_000) }),
   z.object({ type: z.literal('chat'), text: plain(CHAT_LENGTH) }),
   z.object({ type: z.literal('hand'), isUp: z.boolean() }),
-  z.object({ type: z.literal('vote'), pollId: Id, option: z.number().int().min(0).max(POLL_OPTIONS.most - 1) }),
+  z.object({
+    type: z.literal('vote'),
+    pollId: Id,
+    option: z
+      .number()
+      .int()
+      .min(0)
+      .max(POLL_OPTIONS.most - 1),
+  }),
   z.object({
     type: z.literal('enter-code'),
     codeId: Id,
@@ -59,7 +68,10 @@ export const RoomSaying = z.union([
   // Of the teacher alone.
   z.object({ type: z.literal('delete-chat'), id: Id }),
   z.object({ type: z.literal('mute'), userId: Id, isMuted: z.boolean() }),
-  z.object({ type: z.literal('slow'), seconds: z.union([z.literal(0), z.literal(10), z.literal(30), z.literal(60)]) }),
+  z.object({
+    type: z.literal('slow'),
+    seconds: z.union([z.literal(0), z.literal(10), z.literal(30), z.literal(60)]),
+  }),
   z.object({ type: z.literal('call-hand'), userId: Id }),
   z.object({ type: z.literal('lower-hand'), userId: Id }),
   z.object({
@@ -152,10 +164,16 @@ export type RoomRefusal = Parsed<typeof RoomRefusal>;
 
 export const RoomPlay = z.enum(['not-started', 'live', 'over', 'replay']);
 
+/** What has become of the picture. */
+export const RoomPicture = z.object({ state: StreamState, fault: StreamFault });
+export type RoomPicture = Parsed<typeof RoomPicture>;
+
 /** All that a page shows of a room: sent when it comes in, and whenever the gateway may have missed something. */
 export const RoomState = z.object({
   type: z.literal('state'),
   playState: RoomPlay,
+  /** Null before the lesson was opened. */
+  picture: RoomPicture.nullable(),
   /** Whether the teacher's page is connected. */
   isTeacherHere: z.boolean(),
   page: z.number().int(),
@@ -194,6 +212,7 @@ export const RoomMessage = z.union([
     went: z.array(Id).nullable(),
   }),
   z.object({ type: z.literal('play'), playState: RoomPlay }),
+  z.object({ type: z.literal('picture'), picture: RoomPicture.nullable() }),
   z.object({
     type: z.literal('refused'),
     what: z.string(),

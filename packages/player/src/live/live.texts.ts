@@ -80,7 +80,6 @@ export const liveTexts = defineTexts('player-live', {
     good: '良好',
     weak: '较弱',
     gone: '中断',
-    behind_one: '延迟约 {{count}} 秒',
     behind_other: '延迟约 {{count}} 秒',
     check: '检查画面和声音',
     source: '发送内容',

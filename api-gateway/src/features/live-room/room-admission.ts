@@ -1,0 +1,91 @@
+/** Who comes into the room of a live course, watches its picture, and sends it. */
+import { isElsewhere } from './claim.ts';
+import { lastPresence } from './presence.table.ts';
+import { isInClass } from './room-course.table.ts';
+import { createRoomTicket } from './room-ticket.ts';
+import type { SignedInContext } from '../../app/context.ts';
+import { fail, isFailure } from '../../app/failure.ts';
+import { firstOf } from '../../db/scoped-table.ts';
+import { fileRefs } from '../attachment/attachment.port.ts';
+import { visibleLiveCourses } from '../live-course/live-course.table.ts';
+import type { LiveCourseListRow } from '../live-course/live-course.table.ts';
+import { ingestAddress, playAddress } from '../live-stream/live-stream.port.ts';
+import { hasLease } from '../study/lease.port.ts';
+import { liveRoomErrors } from '@college/contracts/business/live-room-call';
+import type { liveRoom } from '@college/contracts/business/live-room-call';
+import type { ParsedInputOf } from '@college/contracts/core/endpoint';
+import { commonErrors } from '@college/contracts/core/errors';
+
+type Input = ParsedInputOf<(typeof liveRoom.actions)['EnterLiveCourse']>;
+
+export const listedOf = ({ read, scope, language }: SignedInContext, id: number) =>
+  firstOf<LiveCourseListRow>(visibleLiveCourses(read, scope, language).where('live_courses.id', id));
+
+/** A course to which the caller may come; otherwise why not. */
+const admitted = async (context: SignedInContext, id: number) => {
+  const { read, caller } = context;
+  const row = await listedOf(context, id);
+  if (!row) return fail(commonErrors.notFound);
+  if (row.check_state !== 'approved') return fail(liveRoomErrors.notApproved);
+  if (row.teacher_id !== caller.userId && row.audience === 'class')
+    if (row.class_id === null || !(await isInClass(read, row.class_id, caller.userId)))
+      return fail(liveRoomErrors.notEnrolled);
+  return row;
+};
+
+export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, context: SignedInContext) => {
+  const { read, caller, now } = context;
+  const row = await admitted(context, id);
+  if (isFailure(row)) return row;
+  const isTeacher = row.teacher_id === caller.userId;
+  if (row.play_state === 'over') return fail(liveRoomErrors.over);
+  const isRoom = row.play_state !== 'replay';
+  if (isRoom && !takeOver) {
+    if (isElsewhere(await lastPresence(read, caller.userId), tab, now()))
+      return fail(liveRoomErrors.elsewhere);
+    if (!isTeacher && row.play_state === 'live' && (await hasLease(read, caller.userId, context)))
+      return fail(liveRoomErrors.elsewhere);
+  }
+  const files = await fileRefs(read, context, [row.slides_id]);
+  const ticket = isRoom
+    ? await context.database.transaction((trx) =>
+        createRoomTicket(
+          trx,
+          { live_course_id: id, login_id: caller.sessionId, tab, take_over: takeOver },
+          now(),
+        ),
+      )
+    : '';
+  const play = isRoom && !isTeacher ? await playAddress(context, id, caller.userId) : null;
+  return {
+    id,
+    title: row.shown_title,
+    teacherName: row.teacher_name ?? '',
+    begin: row.begin_at,
+    end: row.end_at,
+    playState: row.play_state,
+    mode: row.mode,
+    isTeacher,
+    userId: caller.userId,
+    ticket,
+    play,
+    slides: row.slides_id === null ? null : (files.get(row.slides_id) ?? null),
+    isCounted: row.lesson_id !== null,
+    replayWareId: row.replay_ware_id,
+  };
+};
+
+export const livePicture = async ({ id }: { readonly id: number }, context: SignedInContext) => {
+  const row = await admitted(context, id);
+  if (isFailure(row)) return row;
+  const play = row.play_state === 'live' ? await playAddress(context, id, context.caller.userId) : null;
+  return play ?? fail(liveRoomErrors.notLive);
+};
+
+export const sendLivePicture = async ({ id }: { readonly id: number }, context: SignedInContext) => {
+  const row = await listedOf(context, id);
+  if (!row) return fail(commonErrors.notFound);
+  if (row.teacher_id !== context.caller.userId) return fail(liveRoomErrors.notTeacher);
+  const ingest = row.play_state === 'live' ? await ingestAddress(context, id, context.caller) : null;
+  return ingest ?? fail(liveRoomErrors.notLive);
+};

@@ -1,0 +1,29 @@
+import type { RoomPicture as Picture } from '@college/contracts/business/live-room';
+import type { EnteredRoom } from '@college/contracts/business/live-room-call';
+import { LivePicture } from '@college/player/live/live-picture';
+import { TeachFromBrowser } from '@college/player/live/teach-from-browser';
+import { useCallback } from 'react';
+import { askToSend, renewPicture } from './live-room.queries.ts';
+
+interface RoomPictureProps {
+  room: EnteredRoom;
+  picture: Picture | null;
+}
+
+/** What is taught: its teacher sends it, everybody else watches. */
+export const RoomPicture = ({ room: { id, title, mode, isTeacher, play }, picture }: RoomPictureProps) => {
+  const ask = useCallback(() => askToSend(id), [id]);
+  const renew = useCallback(() => renewPicture(id), [id]);
+  if (isTeacher) return <TeachFromBrowser mode={mode} ask={ask} />;
+  if (play === null) return null;
+  return (
+    <LivePicture
+      name={title}
+      mode={mode}
+      play={play}
+      state={picture?.state ?? 'waiting'}
+      fault={picture?.fault ?? ''}
+      renew={renew}
+    />
+  );
+};
