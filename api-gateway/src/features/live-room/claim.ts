@@ -50,8 +50,8 @@ const resume = async (
   if (needsLease && last.epoch === 0) return null;
   const time = now.toISOString();
   await reopenPresence(trx, last, loginId);
-  const ended = await seePresences(trx, [last.id], time);
-  return ended.has(last.id) ? null : { presenceId: last.id, connection: last.connection + 1 };
+  const { ended, late } = await seePresences(trx, [last.id], time);
+  return ended.has(last.id) || late.has(last.id) ? null : { presenceId: last.id, connection: last.connection + 1 };
 };
 
 /**

@@ -9,7 +9,6 @@ import { hoursOf } from '../class-hours/class-hours.table.ts';
 import type { LiveAttendanceRow } from '@college/contracts/business/live-room-call';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
 import { RoomClose } from '@college/contracts/business/live-room';
-import { commonErrors } from '@college/contracts/core/errors';
 
 const SECOND = 1000;
 const STEP = 20 * SECOND;
@@ -33,6 +32,8 @@ describeOnBothDatabases('the room of a live course', (open) => {
   afterAll(() => made.close());
   /** The lesson of the class, from one hour to two hours and a half, is held live. */
   beforeEach(async () => {
+    // The clock goes back to where it was for the last lesson, which was not held yet then.
+    await open().database.transaction((trx) => trx('live_room_presences').delete());
     place = await made.trainClass({ train_mode: 'online' });
     const [row] = await open().database.transaction((trx) =>
       insertReturning<{ id: number }>(
@@ -69,6 +70,7 @@ describeOnBothDatabases('the room of a live course', (open) => {
     if (!body.success) throw new Error(body.error.message);
     const client = await openRoom(made.gateway, body.result.ticket);
     clients.push(client);
+    await expect.poll(() => client.heard.some(({ type }) => type === 'state')).toBe(true);
     return client;
   };
   const { seeAll, tick } = {
@@ -100,7 +102,7 @@ describeOnBothDatabases('the room of a live course', (open) => {
     ).body.result?.items ?? [];
 
   it('lets in who is in the class, by a ticket that is good once and from this site only', async () => {
-    expect((await enter('enterprise')).body.error?.id).toBe(commonErrors.notFound.id);
+    expect((await enter('enterprise')).body.error?.id).toBe(liveRoomErrors.notEnrolled.id);
     const { body } = await enter('student');
     expect(body.result).toMatchObject({ playState: 'not-started', isTeacher: false, isCounted: true });
     const ticket = body.result?.ticket ?? '';
@@ -264,7 +266,7 @@ describeOnBothDatabases('the room of a live course', (open) => {
     expect(await student.next('code', ({ code }) => code?.isEntered === true)).toMatchObject({
       code: { id: codeId },
     });
-    await heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, student, personal);
+    await heardUntil(HOUR + 30 * MINUTE, HOUR + 45 * MINUTE, teacher, student, personal);
     made.clock(HOUR + 45 * MINUTE);
     await end();
     expect(await hours('student')).toBe(1);
@@ -287,6 +289,22 @@ describeOnBothDatabases('the room of a live course', (open) => {
     expect(await student.closed).toBe(RoomClose.elsewhere);
     await end();
     expect(await hours('student')).toBeCloseTo((10 / 90) * 2, 2);
+  });
+
+  it('lets who was heard of too late come again by itself, with a hole for that time', async () => {
+    await begin();
+    const student = await come('student');
+    await heardUntil(HOUR, HOUR + 10 * MINUTE, student);
+    // The database answers nobody for a minute.
+    made.clock(HOUR + 11 * MINUTE);
+    student.say({ type: 'alive', n: 1 });
+    await student.next('alive', ({ n }) => n === 1);
+    await seeAll();
+    expect(await student.closed).toBe(1012);
+    const again = await come('student');
+    await heardUntil(HOUR + 11 * MINUTE, HOUR + 21 * MINUTE, again);
+    await end();
+    expect(await hours('student')).toBeCloseTo((20 / 90) * 2, 2);
   });
 
   it('refuses what is no message, and drops a page that floods', async () => {

@@ -13,6 +13,7 @@ export const liveRoomModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'live-course:enter',
         roles: ['enterprise', 'teacher', 'student', 'personal'],
+        children: [button('live-course:open', '开始与结束直播', 'Begin and end a live course', ['teacher'])],
       }),
       page('/liveCourse/attendance', 'business/live-room/attendance', {
         zh: '直播考勤与互动',
@@ -21,7 +22,6 @@ export const liveRoomModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'live-course:attendance',
         roles: ['college-manager', 'teacher'],
-        children: [button('live-course:open', '开始与结束直播', 'Begin and end a live course', ['teacher'])],
       }),
     ],
   },

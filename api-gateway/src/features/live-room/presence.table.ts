@@ -80,35 +80,38 @@ const PER_QUERY = 500;
 
 /**
  * Says of all at once that they are there; answers who may not say so any more: their stretch or their lease has ended,
- * or nobody has heard of them for so long that they may have been away.
+ * or, `late`, nobody has heard of them for so long that they may have been away.
  */
 export const seePresences = async (
   trx: Knex.Transaction,
   ids: readonly number[],
   seenAt: string,
-): Promise<Set<number>> => {
+): Promise<{ readonly ended: ReadonlySet<number>; readonly late: ReadonlySet<number> }> => {
+  const late = new Set<number>();
   const ended = new Set(ids);
   for (let from = 0; from < ids.length; from += PER_QUERY) {
     const some = ids.slice(from, from + PER_QUERY);
-    const open = await trx('live_room_presences')
+    const since = new Date(Date.parse(seenAt) - RESUMED_MS).toISOString();
+    const held = (await trx('live_room_presences')
       .whereIn('id', some)
       .whereNull('closed_at')
-      .where('last_seen_at', '>=', new Date(Date.parse(seenAt) - RESUMED_MS).toISOString())
-      .where((held) => {
-        held.where('epoch', 0).orWhere((own) => {
+      .where((lease) => {
+        lease.where('epoch', 0).orWhere((own) => {
           whereHoldsLease(own, 'live_room_presences.user_id', 'live_room_presences.epoch');
         });
       })
-      .pluck<number[]>('id');
+      .select('id', 'last_seen_at')) as Pick<PresenceRow, 'id' | 'last_seen_at'>[];
+    const open = held.filter((row) => new Date(row.last_seen_at).toISOString() >= since).map(({ id }) => id);
     // Of a page that came a moment ago more is known already.
     await trx('live_room_presences')
       .whereIn('id', open)
       .whereNull('closed_at')
       .where('last_seen_at', '<', seenAt)
       .update({ last_seen_at: seenAt });
-    for (const id of open) ended.delete(id);
+    for (const { id } of held) ended.delete(id);
+    for (const { id } of held) if (!open.includes(id)) late.add(id);
   }
-  return ended;
+  return { ended, late };
 };
 
 export interface PresentPerson {

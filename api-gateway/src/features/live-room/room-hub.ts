@@ -48,6 +48,8 @@ export const SEEN_EVERY_MS = 2 * ALIVE_MS;
 const MOST_SAID = 40;
 const MOST_BYTES = 4096;
 const CLOSE_WAIT = 2_000;
+/** The page comes back by itself. */
+const COME_AGAIN = 1012;
 
 type Deps = Pick<Services, 'database' | 'logins' | 'now'>;
 
@@ -134,14 +136,15 @@ export const roomHub = (deps: Deps) => {
     // The earliest sign of life of all of them: nobody gains, and the next time makes good what is missing here.
     const seenAt = members.reduce((least, one) => Math.min(least, one.seenAt), Infinity);
     const ids = members.map(({ presenceId }) => presenceId);
-    const { ended, found } = await database.transaction(async (trx) => ({
-      ended: await seePresences(trx, ids, new Date(seenAt).toISOString()),
+    const { seen, found } = await database.transaction(async (trx) => ({
+      seen: await seePresences(trx, ids, new Date(seenAt).toISOString()),
       found: await logins.findAll(trx, [...new Set(members.map(({ loginId }) => loginId))]),
     }));
     for (const member of members) {
       const login = found.get(member.loginId);
       if (!login || failureOfLogin(login, now())) put(member, SocketClose.loginEnded, 'the login has ended');
-      else if (ended.has(member.presenceId)) put(member, RoomClose.elsewhere, 'in another place');
+      else if (seen.ended.has(member.presenceId)) put(member, RoomClose.elsewhere, 'in another place');
+      else if (seen.late.has(member.presenceId)) put(member, COME_AGAIN, 'heard of too late');
       else logins.noteSeen(login);
     }
   };

@@ -229,6 +229,8 @@ describeOnBothDatabases('a live stream', (open) => {
       }
       await open().database.transaction((trx) => endStream(trx, deps(), course));
       expect((await played(course)).lists[0]?.body).toContain('#EXT-X-ENDLIST');
+      // Those of the tests before are not waited for: nobody ended them.
+      await open().database.transaction((trx) => trx('live_streams').update({ sender_key: null }));
       gateway.app.jobs.start();
       const replay = () => replayFor(own(), course, 12);
       await expect.poll(async () => (await replay())?.by, { timeout: 60_000 }).toBe('hls');

@@ -2,7 +2,6 @@ import { ApiError } from '@college/api-client/api-error';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
 import { useIdParam } from '@college/form-kit/use-id-param';
 import { notify } from '@college/portal-sdk/notify';
-import { usePermit } from '@college/portal-sdk/permit';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button, buttonClass } from '@college/ui-kit/button';
@@ -81,7 +80,6 @@ const useRefusals = ({ view }: Room): void => {
 
 const RoomBody = ({ id, room }: { id: number; room: Room }) => {
   const t = useTexts(liveRoomTexts);
-  const mayRecord = usePermit('live-course:attendance');
   const { entered, view, end, error, again } = room;
   if (error) {
     const isElsewhere = error instanceof ApiError && error.id === liveRoomErrors.elsewhere.id;
@@ -105,7 +103,6 @@ const RoomBody = ({ id, room }: { id: number; room: Room }) => {
         title={t('overTitle')}
         hint={t(entered?.isTeacher ? 'overTeacherHint' : 'overHint')}
         action={
-          mayRecord &&
           entered?.isTeacher && (
             <Link className={buttonClass({ kind: 'primary' })} to={attendancePath(id)}>
               {t('attendance')}
