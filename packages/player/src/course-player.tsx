@@ -52,6 +52,7 @@ const ICONS: Record<WareKind, IconName> = {
   document: 'file',
   text: 'course',
   link: 'link',
+  replay: 'live',
 };
 
 /** The wares of a course, to be looked at. */

@@ -11,6 +11,7 @@ export const wareTexts = defineTexts('ware-words', {
     document: 'Document',
     text: 'Text',
     link: 'Link',
+    replay: 'Replay of a live course',
     waiting: 'Waiting',
     preparing: 'Being prepared',
     ready: 'Ready',
@@ -33,6 +34,7 @@ export const wareTexts = defineTexts('ware-words', {
     document: '文档',
     text: '图文',
     link: '链接',
+    replay: '直播回放',
     waiting: '等待处理',
     preparing: '正在处理',
     ready: '已就绪',
@@ -56,6 +58,7 @@ const icons: Record<WareKind, IconName> = {
   document: 'file',
   text: 'list',
   link: 'link',
+  replay: 'live',
 };
 const tones: Record<WareState, Tone> = {
   waiting: 'neutral',

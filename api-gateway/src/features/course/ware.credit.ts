@@ -24,6 +24,7 @@ export const creditSecondsOf = ({ kind, content, durationSeconds, pages }: Measu
   switch (kind) {
     case 'video':
     case 'audio':
+    case 'replay':
       return Math.floor(durationSeconds ?? 0);
     case 'document':
       return (pages ?? 0) * PAGE_SECONDS;

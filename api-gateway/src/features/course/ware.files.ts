@@ -34,6 +34,7 @@ const TYPES: Readonly<Record<WareKind, RegExp | null>> = {
   document: DOCUMENT,
   text: null,
   link: null,
+  replay: /^(video|audio)\//,
 };
 
 export interface SentFiles {

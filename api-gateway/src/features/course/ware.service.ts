@@ -1,16 +1,17 @@
+import { addWare, audited, reloadWare, takeFiles } from './add-ware.ts';
+import type { WareColumns } from './add-ware.ts';
 import { lockForWares, seenVersion } from './course.wares.ts';
-import { kindOfWare, refuseFiles, refuseIncomplete, releaseWareFiles, useWareFiles } from './ware.files.ts';
+import { kindOfWare, refuseFiles, refuseIncomplete, releaseWareFiles } from './ware.files.ts';
 import {
   findWare,
   lockWare,
-  setWareKey,
   WARE,
   wares,
   waresOfVersion,
   withCourse,
   writeWareOrder,
 } from './ware.table.ts';
-import type { ListedWare, WareRecord } from './ware.table.ts';
+import type { ListedWare } from './ware.table.ts';
 import { wareDetail, wareRows } from './ware.view.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
@@ -19,22 +20,14 @@ import { movedTo } from '../../app/moved-to.ts';
 import { sanitizeRichText } from '../../app/sanitize-html.ts';
 import { listPage } from '../../db/paging.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
-import { orderAgain, orderMedia } from '../ware-media/ware-media.port.ts';
-import type { MediaKind } from '../ware-media/ware-media.port.ts';
-import { courseWare, courseWareErrors, MAX_WARES } from '@college/contracts/business/course-ware';
+import { orderAgain } from '../ware-media/ware-media.port.ts';
+import { courseWare, courseWareErrors } from '@college/contracts/business/course-ware';
 import type { CourseWareFields } from '@college/contracts/business/course-ware';
 import { commonErrors } from '@college/contracts/core/errors';
 import type { Knex } from 'knex';
 
-const HAS_MEDIA = new Set<WareRecord['kind']>(['video', 'audio', 'document']);
-
-type Columns = Pick<
-  WareRecord,
-  'name' | 'name_en' | 'file_id' | 'captions_id' | 'content' | 'address' | 'is_drag' | 'max_rate'
->;
-
 /** Called before a transaction is opened: cleaning a long text takes time. */
-const columnsOf = (fields: Partial<CourseWareFields>): Partial<Columns> => ({
+const columnsOf = (fields: Partial<CourseWareFields>): Partial<WareColumns> => ({
   name: fields.name,
   name_en: fields.nameEn,
   file_id: fields.fileId,
@@ -43,21 +36,6 @@ const columnsOf = (fields: Partial<CourseWareFields>): Partial<Columns> => ({
   address: fields.address,
   is_drag: fields.isDrag,
   max_rate: fields.maxRate,
-});
-
-/** Without the text itself, which would drown the rest of the log. */
-const audited = (ware: ListedWare) => ({
-  courseId: ware.course_id,
-  name: ware.name,
-  nameEn: ware.name_en,
-  kind: ware.kind,
-  fileId: ware.file_id,
-  captionsId: ware.captions_id,
-  contentLength: ware.content.length,
-  address: ware.address,
-  isDrag: Boolean(ware.is_drag),
-  maxRate: Number(ware.max_rate),
-  sort: ware.sort,
 });
 
 /**
@@ -76,25 +54,6 @@ const loadForChange = async (
   const ware = await lockWare(trx, versionId, seen.ware_key);
   if (!ware) return fail(commonErrors.notFound);
   return ware.row_version === rowVersion ? ware : fail(commonErrors.stale);
-};
-
-/** Uses the files of a ware, and has them made ready. */
-const takeFiles = async (trx: Knex.Transaction, context: SignedInContext, ware: ListedWare) => {
-  const unknown = await useWareFiles(trx, context, ware);
-  if (unknown) return unknown;
-  if (HAS_MEDIA.has(ware.kind) && ware.file_id !== null)
-    await orderMedia(trx, context, {
-      fileId: ware.file_id,
-      kind: ware.kind as MediaKind,
-      title: ware.name,
-    });
-  return null;
-};
-
-const reload = async (trx: Knex.Transaction, context: SignedInContext, id: number): Promise<ListedWare> => {
-  const ware = await findWare(trx, context.scope, id);
-  if (!ware) throw new Error('a ware that was just written is not there');
-  return ware;
 };
 
 export const courseWareService = implement(courseWare, {
@@ -118,7 +77,7 @@ export const courseWareService = implement(courseWare, {
   },
 
   CreateCourseWare: async ({ courseId, ...fields }, context) => {
-    const columns: Columns = {
+    const columns: WareColumns = {
       name_en: '',
       file_id: null,
       captions_id: null,
@@ -133,34 +92,9 @@ export const courseWareService = implement(courseWare, {
       refuseIncomplete({ ...columns, kind: fields.kind }) ??
       (await refuseFiles(context, fields.kind, fields));
     if (refused) return refused;
-    return context.database.transaction(async (trx) => {
-      const versionId = await lockForWares(trx, context, courseId);
-      if (isFailure(versionId))
-        return versionId.error === commonErrors.notFound ? fail(courseWareErrors.unknownCourse) : versionId;
-      const { length: count } = await waresOfVersion(trx, versionId);
-      if (count >= MAX_WARES) return fail(courseWareErrors.tooMany);
-      const id = await wares.insert(trx, context, {
-        ...columns,
-        kind: fields.kind,
-        course_version_id: versionId,
-        ware_key: 0,
-        sort: count + 1,
-        area_code: null,
-        department_id: null,
-        creator_user_id: context.caller.userId,
-      });
-      await setWareKey(trx, id);
-      const ware = await reload(trx, context, id);
-      const unknown = await takeFiles(trx, context, ware);
-      if (unknown) return unknown;
-      await context.audit(trx, {
-        subjectType: WARE,
-        subjectId: id,
-        before: null,
-        after: audited(ware),
-      });
-      return wareDetail(trx, ware, context);
-    });
+    return context.database.transaction((trx) =>
+      addWare(trx, context, courseId, { ...columns, kind: fields.kind }),
+    );
   },
 
   UpdateCourseWare: async ({ id, rowVersion, ...fields }, context) => {
@@ -179,7 +113,7 @@ export const courseWareService = implement(courseWare, {
       if (incomplete) return incomplete;
       const stale = await wares.updateVisible(trx, context, { id: before.id, rowVersion }, changes);
       if (stale) return stale;
-      const ware = await reload(trx, context, before.id);
+      const ware = await reloadWare(trx, context, before.id);
       const unknown = await takeFiles(trx, context, ware);
       if (unknown) return unknown;
       await context.audit(trx, {

@@ -10,7 +10,7 @@ import type { MediaSummary, Viewer } from '../ware-media/ware-media.port.ts';
 import type { CourseWareDetail, CourseWareRow, WareMedia } from '@college/contracts/business/course-ware';
 import type { Knex } from 'knex';
 
-const NEEDS_FILE = new Set<WareRecord['kind']>(['video', 'audio', 'document']);
+const NEEDS_FILE = new Set<WareRecord['kind']>(['video', 'audio', 'document', 'replay']);
 
 /** What is known of a ware once its file is ready. */
 export const summaryOf = (

@@ -1,3 +1,4 @@
+import { keepLiveReplay } from './keep-replay.ts';
 import { exportAttendance, pageOfAttendance, pageOfChat } from './live-record.ts';
 import { enterLiveCourse, livePicture, sendLivePicture } from './room-admission.ts';
 import { openLiveCourse, overPlayLiveCourse } from './room-calls.ts';
@@ -10,6 +11,7 @@ export const liveRoomService = implement(liveRoom, {
   OverPlayLiveCourse: overPlayLiveCourse,
   GetLivePicture: livePicture,
   SendLivePicture: sendLivePicture,
+  KeepLiveReplay: keepLiveReplay,
   GetLiveAttendancePageList: pageOfAttendance,
   ExportLiveAttendance: exportAttendance,
   GetLiveChatPageList: pageOfChat,

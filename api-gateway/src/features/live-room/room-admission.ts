@@ -9,7 +9,7 @@ import { firstOf } from '../../db/scoped-table.ts';
 import { fileRefs } from '../attachment/attachment.port.ts';
 import { visibleLiveCourses } from '../live-course/live-course.table.ts';
 import type { LiveCourseListRow } from '../live-course/live-course.table.ts';
-import { ingestAddress, playAddress } from '../live-stream/live-stream.port.ts';
+import { ingestAddress, playAddress, replayFor } from '../live-stream/live-stream.port.ts';
 import { hasLease } from '../study/lease.port.ts';
 import { liveRoomErrors } from '@college/contracts/business/live-room-call';
 import type { liveRoom } from '@college/contracts/business/live-room-call';
@@ -38,8 +38,9 @@ export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, cont
   const row = await admitted(context, id);
   if (isFailure(row)) return row;
   const isTeacher = row.teacher_id === caller.userId;
-  if (row.play_state === 'over') return fail(liveRoomErrors.over);
-  const isRoom = row.play_state !== 'replay';
+  const isRoom = row.play_state === 'not-started' || row.play_state === 'live';
+  const replay = isRoom ? null : await replayFor(context, id, caller.userId);
+  if (!isRoom && replay === null) return fail(liveRoomErrors.over);
   if (isRoom && !takeOver) {
     if (isElsewhere(await lastPresence(read, caller.userId), tab, now()))
       return fail(liveRoomErrors.elsewhere);
@@ -69,6 +70,7 @@ export const enterLiveCourse = async ({ id, tab, takeOver = false }: Input, cont
     userId: caller.userId,
     ticket,
     play,
+    replay,
     slides: row.slides_id === null ? null : (files.get(row.slides_id) ?? null),
     isCounted: row.lesson_id !== null,
     replayWareId: row.replay_ware_id,

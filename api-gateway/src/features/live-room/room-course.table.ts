@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 export interface RoomCourse {
   id: number;
   title: string;
+  title_en: string;
   mode: LiveMode;
   is_record: boolean | number;
   class_id: number | null;
@@ -35,13 +36,17 @@ export const playStateOf = async (db: Knex, id: number): Promise<LivePlayState> 
 export const setPlayState = async (
   trx: Knex.Transaction,
   { id, row_version: version }: RoomCourse,
-  changes: { play_state: LivePlayState; opened_at?: string; ended_at?: string },
+  changes: { play_state: LivePlayState; opened_at?: string; ended_at?: string; replay_ware_id?: number },
   time: string,
 ): Promise<void> => {
   await trx('live_courses')
     .where({ id })
     .update({ ...changes, last_modification_time: time, row_version: version + 1 });
 };
+
+/** Whether a class studies a course. */
+export const hasCourse = async (db: Knex, classId: number, courseId: number): Promise<boolean> =>
+  (await firstOf(classCourseIds(db, classId).where({ course_id: courseId }))) !== undefined;
 
 /** Whether somebody is in the class of a live course. */
 export const isInClass = async (db: Knex, classId: number, userId: number): Promise<boolean> =>

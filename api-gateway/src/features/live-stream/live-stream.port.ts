@@ -78,6 +78,9 @@ export const replayFor = async (
   return fileMediaFor(services.database.read, services, wanted, viewer);
 };
 
+/** The file of what was recorded; null until it is made. */
+export const recordedFile = recordedFileOf;
+
 /** How this person watches; null before the stream was opened. The caller checks who may. */
 export const playAddress = async (
   services: Pick<Services, 'database' | 'keys' | 'now'>,

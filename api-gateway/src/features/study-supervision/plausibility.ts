@@ -95,7 +95,7 @@ export const countFindings = (context: SignedInContext): Promise<number> => {
 /** As clients know positions: seconds of a film, pages from 1, the share of a text. */
 const shownPosition = (kind: string, position: number): number => {
   if (kind === 'document') return Math.floor(position) + 1;
-  return kind === 'video' || kind === 'audio' ? Math.round(position / 1000) : position;
+  return kind === 'video' || kind === 'audio' || kind === 'replay' ? Math.round(position / 1000) : position;
 };
 
 export const evidenceRow = (row: EvidenceRecord): EvidenceRow => {

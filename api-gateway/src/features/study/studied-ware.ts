@@ -4,7 +4,7 @@ import type { StudiedWare } from '@college/contracts/business/study-credit';
 
 export const studiedBy = (kind: WareKind): StudiedWare['by'] => {
   if (kind === 'document') return 'paged';
-  return kind === 'video' || kind === 'audio' ? 'timed' : 'scrolled';
+  return kind === 'video' || kind === 'audio' || kind === 'replay' ? 'timed' : 'scrolled';
 };
 
 const lengthOf = ({ kind, durationSeconds, pages }: CourseWareRow): number => {

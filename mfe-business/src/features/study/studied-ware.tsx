@@ -53,7 +53,7 @@ export const StudiedWare = ({ course, ware, next, onChoose }: StudiedWareProps) 
     onRecover: () => control.current?.recover(),
   });
   const { phase, live } = study;
-  const isFilm = ware.kind === 'video' || ware.kind === 'audio';
+  const isFilm = ware.kind === 'video' || ware.kind === 'audio' || ware.kind === 'replay';
   const length = isFilm ? ware.durationSeconds : null;
   const end = useFilmEnd(live, shown, length);
   if (phase.is === 'starting' || (phase.is === 'studying' && !live))

@@ -2,9 +2,10 @@ import {
   CAPTION_FILES,
   courseWareErrors,
   CourseWareFields,
+  MadeWareKind,
   WareKind,
 } from '@college/contracts/business/course-ware';
-import type { CourseWareDetail } from '@college/contracts/business/course-ware';
+import type { CourseWareDetail, WareKind as Kind } from '@college/contracts/business/course-ware';
 import { attachmentErrors } from '@college/contracts/system/attachment';
 import type { FileRef } from '@college/contracts/system/attachment';
 import { EnglishField } from '@college/form-kit/both-names';
@@ -28,7 +29,7 @@ import { courseWareTexts } from './ware.texts.ts';
 
 /** `fileId` and `captionsId` are files: they have the names of the call's fields, so that errors are shown there. */
 interface Values {
-  kind: WareKind | null;
+  kind: Kind | null;
   name: string;
   nameEn: string;
   fileId: FileRef | null;
@@ -53,9 +54,10 @@ const valuesOf = (ware: CourseWareDetail | null): Values => ({
   maxRate: ware?.maxRate ?? 1,
 });
 
-const isFilm = (kind: WareKind | null): kind is 'video' | 'audio' => kind === 'video' || kind === 'audio';
-const hasFile = (kind: WareKind | null): kind is 'video' | 'audio' | 'document' =>
-  isFilm(kind) || kind === 'document';
+const isFilm = (kind: Kind | null): boolean =>
+  kind === 'video' || kind === 'audio' || kind === 'replay';
+const hasFile = (kind: Kind | null): kind is 'video' | 'audio' | 'document' =>
+  kind === 'video' || kind === 'audio' || kind === 'document';
 
 /** What this kind has; the rest is left out. */
 const inputOf = ({ kind, name, nameEn, fileId, captionsId, content, address, isDrag, maxRate }: Values) => ({
@@ -84,7 +86,8 @@ export const WareDialog = ({ courseId, ware, onClose }: WareDialogProps) => {
   const { form, control, dialog } = useRecordDialog({
     records: waresOf(courseId),
     record: ware,
-    schema: CourseWareFields,
+    // A replay has its own kind, which nobody chooses.
+    schema: CourseWareFields.extend({ kind: WareKind }),
     valuesOf,
     inputOf,
     nameOf: ({ name }) => name,
@@ -124,7 +127,7 @@ export const WareDialog = ({ courseId, ware, onClose }: WareDialogProps) => {
           file.onChange(null);
         }}
         label={t('kind')}
-        options={WareKind.options.map((value) => ({ value, text: word(value) }))}
+        options={(ware ? WareKind : MadeWareKind).options.map((value) => ({ value, text: word(value) }))}
         disabled={ware !== null}
         required
       />

@@ -21,9 +21,13 @@ export const WARE_ENDINGS = {
 /** Captions of a video: WebVTT. */
 export const CAPTION_FILES = { endings: ['vtt'], maxBytes: 5 * 1024 * 1024 } as const;
 
-/** A replay of a live course joins with live courses. */
-export const WareKind = z.enum(['video', 'audio', 'document', 'text', 'link']);
+/** `replay`: what was recorded of a live course; put into a course from there, never uploaded. */
+export const WareKind = z.enum(['video', 'audio', 'document', 'text', 'link', 'replay']);
 export type WareKind = Parsed<typeof WareKind>;
+
+/** What a course is filled with by hand. */
+export const MadeWareKind = WareKind.exclude(['replay']);
+export type MadeWareKind = Parsed<typeof MadeWareKind>;
 
 /** Texts and links are ready at once. `failed`: see `failure`. */
 export const WareState = z.enum(['waiting', 'preparing', 'ready', 'failed']);
@@ -114,7 +118,7 @@ export type CourseWareDetail = Parsed<typeof CourseWareDetail>;
 export const CourseWareFields = z.object({
   name: NameText.min(1).max(100),
   nameEn: NameText.max(200).optional(),
-  kind: WareKind,
+  kind: MadeWareKind,
   /** Video, audio and documents: an uploaded file. */
   fileId: Id.nullable().optional(),
   /** WebVTT, videos only. */

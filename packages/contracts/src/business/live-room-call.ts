@@ -4,7 +4,8 @@ import { defineError, ErrorCode } from '../core/errors.ts';
 import { ById, Id, paged, PageQuery } from '../core/paging.ts';
 import { z } from '../core/schema.ts';
 import type { Parsed } from '../core/schema.ts';
-import { FileRef } from '../system/attachment.ts';
+import { courseWareErrors, WareMedia } from './course-ware.ts';
+import { attachmentErrors, FileRef } from '../system/attachment.ts';
 import { LiveMode, LivePlayState } from './live-course.ts';
 import { LiveIngest, LivePlay } from './live-stream.ts';
 import { RoomPoll, RoomTab } from './live-room.ts';
@@ -20,6 +21,11 @@ export const liveRoomErrors = {
   over: defineError('live-room.over', ErrorCode.illegalTransition),
   begun: defineError('live-room.begun', ErrorCode.illegalTransition),
   notLive: defineError('live-room.not-live', ErrorCode.illegalTransition),
+  /** It is not over yet, or its replay is in a course already. */
+  notOver: defineError('live-room.not-over', ErrorCode.illegalTransition),
+  noRecording: defineError('live-room.no-recording', ErrorCode.illegalTransition),
+  /** The class of the lesson studies this course: the same minutes would count twice. */
+  ownClass: defineError('live-room.own-class', ErrorCode.illegalTransition),
   /** 40903: this person is in a room on another page, or studies in a session; `takeOver` ends that. */
   elsewhere: defineError('live-room.elsewhere', ErrorCode.busyElsewhere),
 } as const;
@@ -39,6 +45,8 @@ export const EnteredRoom = z.object({
   ticket: z.string(),
   /** How this person watches; null before the lesson is opened, and for its teacher. */
   play: LivePlay.nullable(),
+  /** What was recorded, once the lesson is over. */
+  replay: WareMedia.nullable(),
   /** With an address for this person. */
   slides: FileRef.nullable(),
   /** Whether hours of a class come from being here. */
@@ -150,6 +158,23 @@ export const liveRoom = defineService('LiveCourse', {
     output: LiveIngest,
     auditedIn: 'socket_tickets',
     errors: [liveRoomErrors.notTeacher, liveRoomErrors.notLive],
+  }),
+  KeepLiveReplay: endpoint({
+    kind: 'command',
+    summary: 'Put the recording of a live course into a course, as a ware that is checked with it',
+    access: 'live-course:open',
+    input: ById.extend({ courseId: Id }),
+    output: Opened,
+    errors: [
+      liveRoomErrors.notTeacher,
+      liveRoomErrors.notOver,
+      liveRoomErrors.noRecording,
+      liveRoomErrors.ownClass,
+      courseWareErrors.courseClosed,
+      courseWareErrors.unknownCourse,
+      courseWareErrors.tooMany,
+      attachmentErrors.unknown,
+    ],
   }),
   GetLiveAttendancePageList: endpoint({
     kind: 'query',
