@@ -1,5 +1,5 @@
 /** The courses of a class. */
-import { rowsOf } from '../../db/scoped-table.ts';
+import { firstOf, rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import type { CourseKind } from '@college/contracts/business/course';
@@ -144,6 +144,10 @@ export interface KeptCourse {
   readonly hours: number;
   readonly need_lesson_test: boolean;
 }
+
+/** Whether a class studies a course. */
+export const studiesCourse = async (db: Knex, classId: number, courseId: number): Promise<boolean> =>
+  (await firstOf(db('train_class_courses').where({ class_id: classId, course_id: courseId }))) !== undefined;
 
 /** Stores the courses of a class in this order. */
 export const replaceCourses = async (

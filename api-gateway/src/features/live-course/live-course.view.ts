@@ -3,6 +3,7 @@ import { liveHistoryOf } from './live-history.table.ts';
 import { conflictsOf } from './live-plan.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fileRefs } from '../attachment/attachment.port.ts';
+import { recordingState } from '../live-stream/live-stream.port.ts';
 import { joinedFile } from '../attachment/joined-file.table.ts';
 import { liveCheckMachine } from '@college/contracts/business/live-course';
 import type { LiveCourseDetail, LiveCourseRow } from '@college/contracts/business/live-course';
@@ -81,6 +82,7 @@ export const liveCourseDetail = async (
     cover: joinedFile(context, row),
     slides: row.slides_id === null ? null : (files.get(row.slides_id) ?? null),
     lessonTitle: row.lesson_title ?? '',
+    recording: row.ended_at === null ? 'none' : await recordingState(db, row.id),
     replayWareId: row.replay_ware_id,
     creatorName: row.creator_name ?? '',
     opinion: works ? row.opinion : '',

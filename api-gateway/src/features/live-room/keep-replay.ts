@@ -1,8 +1,9 @@
 /** What was recorded of a live course becomes a piece of a course, which is checked as every change of one. */
 import { listedOf } from './room-admission.ts';
-import { hasCourse, lockRoomCourse, setPlayState } from './room-course.table.ts';
+import { lockRoomCourse, setPlayState } from './room-course.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
+import { studiesCourse } from '../class-record/class-course.table.ts';
 import { addReplay } from '../course/replay-ware.port.ts';
 import { insertLiveHistory } from '../live-course/live-history.table.ts';
 import { recordedFile } from '../live-stream/live-stream.port.ts';
@@ -27,7 +28,7 @@ export const keepLiveReplay = ({ id, courseId }: Asked, context: SignedInContext
     const fileId = await recordedFile(trx, id);
     if (fileId === null) return fail(liveRoomErrors.noRecording);
     // Who attended has the hours of the lesson already, and would earn the same minutes a second time.
-    if (course.class_id !== null && (await hasCourse(trx, course.class_id, courseId)))
+    if (course.class_id !== null && (await studiesCourse(trx, course.class_id, courseId)))
       return fail(liveRoomErrors.ownClass);
     const { title: name, title_en: nameEn } = course;
     const ware = await addReplay(trx, context, { courseId, name, nameEn, fileId });

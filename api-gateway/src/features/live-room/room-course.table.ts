@@ -44,10 +44,6 @@ export const setPlayState = async (
     .update({ ...changes, last_modification_time: time, row_version: version + 1 });
 };
 
-/** Whether a class studies a course. */
-export const hasCourse = async (db: Knex, classId: number, courseId: number): Promise<boolean> =>
-  (await firstOf(classCourseIds(db, classId).where({ course_id: courseId }))) !== undefined;
-
 /** Whether somebody is in the class of a live course. */
 export const isInClass = async (db: Knex, classId: number, userId: number): Promise<boolean> =>
   (await firstOf(approvedUserIds(db, classId).where('train_class_users.user_id', userId))) !== undefined;

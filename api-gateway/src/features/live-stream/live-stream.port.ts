@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { insertStream, lockStreamOfCourse, streamOfCourse, updateStream } from './live-stream.table.ts';
 import type { StreamRow } from './live-stream.table.ts';
 import { orderRecording } from './recording.job.ts';
-import { recordedFileOf } from './recording.table.ts';
+import { recordedFileOf, recordingOfCourse } from './recording.table.ts';
 import { tellStep } from './sender.ts';
 import { ingestAddressFor, masterAddress } from './stream-address.ts';
 import type { Services } from '../../app/context.ts';
 import { createSocketTicket } from '../live/socket-ticket.port.ts';
 import type { Scope } from '../../db/scoped-table.ts';
-import { fileMediaFor, findProgram } from '../ware-media/ware-media.port.ts';
+import { fileMediaFor, findProgram, mediaOfFiles } from '../ware-media/ware-media.port.ts';
 import type { Viewer } from '../ware-media/ware-media.port.ts';
 import type { WareMedia } from '@college/contracts/business/course-ware';
+import type { LiveRecording } from '@college/contracts/business/live-course';
 import type { LiveIngest, LivePlay, StreamMode } from '@college/contracts/business/live-stream';
 import type { Knex } from 'knex';
 
@@ -76,6 +77,15 @@ export const replayFor = async (
   if (fileId === null) return null;
   const wanted = { fileId, captionsId: null, captionsLabel: '' };
   return fileMediaFor(services.database.read, services, wanted, viewer);
+};
+
+/** How far the recording is: made, and then made ready to be watched. */
+export const recordingState = async (db: Knex, liveCourseId: number): Promise<LiveRecording> => {
+  const recording = await recordingOfCourse(db, liveCourseId);
+  if (!recording) return 'none';
+  if (recording.state !== 'ready' || recording.file_id === null) return recording.state;
+  const media = (await mediaOfFiles(db, [recording.file_id])).get(recording.file_id);
+  return media?.state === 'ready' || media?.state === 'failed' ? media.state : 'waiting';
 };
 
 /** The file of what was recorded; null until it is made. */

@@ -38,11 +38,21 @@ export const updateRecording = async (
     .update({ ...changes, last_modification_time: now });
 };
 
+/** The recording of a live course, where one was ordered. */
+export const recordingOfCourse = (
+  db: Knex,
+  liveCourseId: number,
+): Promise<Pick<RecordingRow, 'state' | 'file_id'> | undefined> =>
+  db('live_recordings')
+    .join('live_streams', 'live_streams.id', 'live_recordings.stream_id')
+    .where({ 'live_streams.live_course_id': liveCourseId })
+    .first<Pick<RecordingRow, 'state' | 'file_id'> | undefined>(
+      'live_recordings.state',
+      'live_recordings.file_id',
+    );
+
 /** The file of a recording that is ready. */
 export const recordedFileOf = async (db: Knex, liveCourseId: number): Promise<number | null> => {
-  const row = await db('live_recordings')
-    .join('live_streams', 'live_streams.id', 'live_recordings.stream_id')
-    .where({ 'live_streams.live_course_id': liveCourseId, 'live_recordings.state': 'ready' })
-    .first<{ file_id: number | null } | undefined>('live_recordings.file_id');
-  return row?.file_id ?? null;
+  const row = await recordingOfCourse(db, liveCourseId);
+  return row?.state === 'ready' ? row.file_id : null;
 };

@@ -14,6 +14,7 @@ import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { useState } from 'react';
+import { KeepReplayDialog } from './keep-replay-dialog.tsx';
 import { Conflicts, LiveCourseFacts } from './live-course-facts.tsx';
 import { LiveCourseHistory } from './live-course-history.tsx';
 import { checkPath, editPath, LIST_PATH, stateOf, stateTone } from './live-course-values.ts';
@@ -45,7 +46,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
   const shown = useShown();
   const navigate = useNavigate();
   const listPath = useListPath();
-  const [asked, setAsked] = useState<'submit' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'submit' | 'delete' | 'keep' | null>(null);
   const submit = useSubmitLiveCourse();
   const remove = liveCourses.useRemove();
   const name = shown(one.title, one.titleEn);
@@ -58,7 +59,10 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
       usePermit('live-course:enter') &&
       one.checkState === 'approved' &&
       (one.playState === 'not-started' || one.playState === 'live'),
-    record: usePermit('live-course:attendance') && one.openedAt !== null && (one.isOwn || one.history.length > 0),
+    keep: usePermit('live-course:open') && one.isOwn && one.playState === 'over' && one.recording === 'ready',
+    watch: usePermit('live-course:enter') && one.recording === 'ready',
+    record:
+      usePermit('live-course:attendance') && one.openedAt !== null && (one.isOwn || one.history.length > 0),
   };
   const isMissed = one.playState === 'over' && one.openedAt === null;
   const target = { id: one.id, rowVersion: one.rowVersion };
@@ -94,10 +98,15 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
               {t('attendance')}
             </Link>
           )}
-          {may.enter && (
+          {may.keep && (
+            <Button icon="course" onClick={() => setAsked('keep')}>
+              {t('keepReplay')}
+            </Button>
+          )}
+          {(may.enter || may.watch) && (
             <Link className={buttonClass({ kind: 'primary' })} to={`/liveCourse/room?id=${one.id}`}>
               <Icon name="live" />
-              {t('enter')}
+              {t(may.watch ? 'watch' : 'enter')}
             </Link>
           )}
           {may.check && (
@@ -112,9 +121,12 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
       {one.checkState === 'rejected' && one.opinion !== '' && (
         <Message tone="bad">{t('rejectedHint', { opinion: one.opinion })}</Message>
       )}
+      {one.recording === 'waiting' && <Message tone="info">{t('recording.waiting')}</Message>}
+      {one.recording === 'failed' && <Message tone="bad">{t('recording.failed')}</Message>}
       <Conflicts conflicts={one.conflicts} />
       <LiveCourseFacts course={one} />
       {one.history.length > 0 && <LiveCourseHistory entries={one.history} />}
+      {asked === 'keep' && <KeepReplayDialog id={one.id} onClose={close} />}
       {asked === 'submit' && (
         <ConfirmCommandDialog
           title={t('submitTitle', { name })}

@@ -3,6 +3,7 @@ import type { DownloadOptions } from '@college/api-client/client';
 import { classRecord } from '@college/contracts/business/class-record';
 import { course } from '@college/contracts/business/course';
 import { liveCourse } from '@college/contracts/business/live-course';
+import { liveRoom } from '@college/contracts/business/live-room-call';
 import { user } from '@college/contracts/system/user';
 import type { InputOf } from '@college/contracts/core/endpoint';
 import { recordQueries } from '@college/form-kit/record-queries';
@@ -11,6 +12,7 @@ import { http } from '@college/portal-sdk/http';
 import { keepPreviousData, useQuery } from '@college/portal-sdk/query';
 
 const calls = clientOf(http, liveCourse);
+const room = clientOf(http, liveRoom);
 const classes = clientOf(http, classRecord);
 const courses = clientOf(http, course);
 const users = clientOf(http, user);
@@ -26,6 +28,9 @@ export const liveCourses = recordQueries({
 
 export const useSubmitLiveCourse = () => useCommand(calls.SubmitLiveCourse, [liveCourses.key]);
 export const useCheckLiveCourse = () => useCommand(calls.CheckLiveCourse, [liveCourses.key]);
+
+/** Courses show what is put into them. */
+export const useKeepReplay = () => useCommand(room.KeepLiveReplay, [liveCourses.key, 'course']);
 
 export const calendarFile =
   (filters: InputOf<(typeof liveCourse.actions)['ExportLiveCourseCalendar']>) => (options: DownloadOptions) =>
@@ -50,6 +55,17 @@ export const useCourseOptions = (keyword: string) =>
   useQuery({
     queryKey: ['course', 'selection', keyword],
     queryFn: ({ signal }) => courses.GetCourseSelection({ keyword: keyword || undefined }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Courses that the caller works on and that may be changed now, at most 50. */
+export const useCoursesToFill = (keyword: string) =>
+  useQuery({
+    queryKey: ['course', 'to-fill', keyword],
+    queryFn: async ({ signal }) =>
+      (await courses.GetCoursePageList({ keyword, pageSize: 50 }, { signal })).items.filter(
+        ({ mayChange, state }) => mayChange && state !== 'submitted' && state !== 'disabled',
+      ),
     placeholderData: keepPreviousData,
   });
 

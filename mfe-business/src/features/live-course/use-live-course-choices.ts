@@ -1,7 +1,13 @@
 import type { LiveCourseDetail } from '@college/contracts/business/live-course';
 import { useRef, useState } from 'react';
 import { spanOf } from './live-course-values.ts';
-import { useClassOptions, useCourseOptions, useLessonsToHold, useTeachers } from './live-course.queries.ts';
+import {
+  useClassOptions,
+  useCourseOptions,
+  useCoursesToFill,
+  useLessonsToHold,
+  useTeachers,
+} from './live-course.queries.ts';
 import { useResting } from '../../use-resting.ts';
 
 interface Known {
@@ -44,6 +50,14 @@ const useFoundCourses = (keyword: string) => {
   const { data, isFetching: loading } = useCourseOptions(keyword);
   return { found: data?.map(({ id, name }) => ({ value: id, text: name })), loading };
 };
+
+const useFoundToFill = (keyword: string) => {
+  const { data, isFetching: loading } = useCoursesToFill(keyword);
+  return { found: data?.map(({ id, name }) => ({ value: id, text: name })), loading };
+};
+
+/** The courses that a recording may be put into. */
+export const useCourseToFill = () => useFound(useFoundToFill, null);
 
 /** What the form of a live course offers to choose from. */
 export const useLiveCourseChoices = (saved: LiveCourseDetail | null, classId: number | undefined) => {

@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { LessonRoom } from './lesson-room.tsx';
 import { OpenLesson } from './open-lesson.tsx';
+import { RoomReplay } from './room-replay.tsx';
 import { attendancePath, backPath } from './room-paths.ts';
 import type { Room } from './use-room.ts';
 import { useRoom } from './use-room.ts';
@@ -97,6 +98,7 @@ const RoomBody = ({ id, room }: { id: number; room: Room }) => {
       <Notice title={t('refusedTitle')} hint={error.message} />
     );
   }
+  if (entered?.replay) return <RoomReplay entered={entered} replay={entered.replay} />;
   if (end === 'over')
     return (
       <Notice

@@ -5,7 +5,7 @@ import {
   MadeWareKind,
   WareKind,
 } from '@college/contracts/business/course-ware';
-import type { CourseWareDetail, WareKind as Kind } from '@college/contracts/business/course-ware';
+import type { CourseWareDetail } from '@college/contracts/business/course-ware';
 import { attachmentErrors } from '@college/contracts/system/attachment';
 import type { FileRef } from '@college/contracts/system/attachment';
 import { EnglishField } from '@college/form-kit/both-names';
@@ -29,7 +29,7 @@ import { courseWareTexts } from './ware.texts.ts';
 
 /** `fileId` and `captionsId` are files: they have the names of the call's fields, so that errors are shown there. */
 interface Values {
-  kind: Kind | null;
+  kind: WareKind | null;
   name: string;
   nameEn: string;
   fileId: FileRef | null;
@@ -54,14 +54,14 @@ const valuesOf = (ware: CourseWareDetail | null): Values => ({
   maxRate: ware?.maxRate ?? 1,
 });
 
-const isFilm = (kind: Kind | null): boolean =>
-  kind === 'video' || kind === 'audio' || kind === 'replay';
-const hasFile = (kind: Kind | null): kind is 'video' | 'audio' | 'document' =>
+const isFilm = (kind: WareKind | null): boolean => kind === 'video' || kind === 'audio' || kind === 'replay';
+const hasFile = (kind: WareKind | null): kind is 'video' | 'audio' | 'document' =>
   kind === 'video' || kind === 'audio' || kind === 'document';
 
 /** What this kind has; the rest is left out. */
 const inputOf = ({ kind, name, nameEn, fileId, captionsId, content, address, isDrag, maxRate }: Values) => ({
-  kind,
+  // A replay is only changed, and a change of a ware says nothing of its kind.
+  kind: kind === 'replay' ? 'video' : kind,
   name,
   nameEn,
   ...(hasFile(kind) && { fileId: fileId?.id ?? null }),
@@ -86,8 +86,7 @@ export const WareDialog = ({ courseId, ware, onClose }: WareDialogProps) => {
   const { form, control, dialog } = useRecordDialog({
     records: waresOf(courseId),
     record: ware,
-    // A replay has its own kind, which nobody chooses.
-    schema: CourseWareFields.extend({ kind: WareKind }),
+    schema: CourseWareFields,
     valuesOf,
     inputOf,
     nameOf: ({ name }) => name,

@@ -49,6 +49,10 @@ export const livePlayMachine = defineStateMachine({
 });
 export type LivePlayAction = keyof typeof livePlayMachine.actions;
 
+/** What became of the recording: `waiting` while it is made ready to be watched. */
+export const LiveRecording = z.enum(['none', 'waiting', 'ready', 'failed']);
+export type LiveRecording = Parsed<typeof LiveRecording>;
+
 /** Who may come: the people of its class, or everybody with an account. */
 export const LiveAudience = z.enum(['class', 'public']);
 export type LiveAudience = Parsed<typeof LiveAudience>;
@@ -144,6 +148,7 @@ export const LiveCourseDetail = LiveCourseRow.extend({
   /** A PDF. */
   slides: FileRef.nullable(),
   lessonTitle: z.string(),
+  recording: LiveRecording,
   replayWareId: Id.nullable(),
   creatorName: z.string(),
   /** Of the last check; empty for whoever only comes to it, as the next two. */
