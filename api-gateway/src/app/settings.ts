@@ -59,6 +59,8 @@ const Environment = z
     FFMPEG: z.string().min(1).optional(),
     /** The program that converts documents (LibreOffice); likewise. */
     SOFFICE: z.string().min(1).optional(),
+    /** Where programs such as OBS send live courses (RTMP); nothing listens without it. */
+    LIVE_RTMP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Calls per minute and address; login calls have lower limits. */
     RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
@@ -128,6 +130,7 @@ const Environment = z
     timeZone: env.TIME_ZONE,
     ffmpeg: env.FFMPEG ?? null,
     soffice: env.SOFFICE ?? null,
+    liveRtmpPort: env.LIVE_RTMP_PORT ?? null,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     logRetentionDays: env.LOG_RETENTION_DAYS,

@@ -1,5 +1,5 @@
 /** How ffmpeg makes pieces of 2 s of what a browser records while it is recorded. */
-import type { IngestBegin, StreamMode } from '@college/contracts/business/live-stream';
+import type { StreamMode } from '@college/contracts/business/live-stream';
 
 export const PIECE_SECONDS = 2;
 
@@ -20,13 +20,20 @@ export const QUALITIES: Readonly<Record<Quality, Making>> = {
 
 const SOUND_BITS = 64_000;
 const FRAMES = 25;
-const READERS = { webm: 'matroska', mp4: 'mov' } as const;
+const READERS = { webm: 'matroska', mp4: 'mov', flv: 'flv' } as const;
+
+/** What is sent: by a browser, or by a program over RTMP (`flv`). */
+export interface Sent {
+  readonly container: keyof typeof READERS;
+  readonly hasPicture: boolean;
+  readonly hasSound: boolean;
+}
 
 export const qualitiesOf = (mode: StreamMode): readonly Quality[] =>
   mode === 'voice' ? ['sound'] : ['high', 'low'];
 
 /** Whether what a browser is about to send has what a lesson of this mode needs. */
-export const suits = (mode: StreamMode, { hasPicture, hasSound }: IngestBegin): boolean =>
+export const suits = (mode: StreamMode, { hasPicture, hasSound }: Sent): boolean =>
   mode === 'voice' ? hasSound : hasPicture;
 
 const pictureOf = ({ height, bandwidth }: Making): string[] => {
@@ -43,8 +50,10 @@ const pictureOf = ({ height, bandwidth }: Making): string[] => {
  * Each piece that is done is a line `high-3.ts,6.000000,8.000000` on the output. A recording without sound gets silence:
  * players choose their decoders by the first piece.
  */
-export const encoderArgs = (mode: StreamMode, { container, hasSound }: IngestBegin): string[] => [
+export const encoderArgs = (mode: StreamMode, { container, hasSound }: Sent): string[] => [
   ...['-hide_banner', '-loglevel', 'error', '-fflags', '+genpts', '-protocol_whitelist', 'pipe'],
+  // It would wait for a sound that never comes.
+  ...(container === 'flv' ? ['-analyzeduration', '2000000'] : []),
   ...['-f', READERS[container], '-i', 'pipe:0'],
   ...(hasSound ? [] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
   ...qualitiesOf(mode).flatMap((quality) => [

@@ -2,12 +2,13 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encoderArgs, madePieceOf, qualitiesOf } from './encoder.ts';
+import type { Sent } from './encoder.ts';
 import { endSending, notePiece } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { pieceKey } from './stream-store.ts';
 import type { Services } from '../../app/context.ts';
 import { startProgram } from '../ware-media/ware-media.port.ts';
-import type { IngestBegin, StreamFault } from '@college/contracts/business/live-stream';
+import type { StreamFault } from '@college/contracts/business/live-stream';
 
 type Deps = Pick<Services, 'settings' | 'database' | 'storage' | 'features' | 'now'>;
 
@@ -20,13 +21,15 @@ export interface LiveRun {
   readonly whenFree: (then: () => void) => void;
   /** No more comes: what is there is still made. Resolves like `ended`. */
   readonly finish: () => Promise<RunEnd>;
+  /** Ends it at once. */
+  readonly stop: (why: RunEnd) => void;
   /** When nothing of it is running any more. */
   readonly ended: Promise<RunEnd>;
 }
 
 export interface RunOptions {
   readonly ffmpeg: string;
-  readonly begin: IngestBegin;
+  readonly begin: Sent;
   /** Seconds that can be watched, of this run. */
   readonly onAir: (seconds: number) => void;
   /** Seconds without a piece after which there is nothing to watch. */
@@ -112,6 +115,7 @@ export const startRun = async (deps: Deps, sender: Sender, options: RunOptions):
       const late = setTimeout(() => stop.abort(), FINISH_MS);
       return whole.finally(() => clearTimeout(late));
     },
+    stop: stopFor,
     ended: whole,
   };
 };

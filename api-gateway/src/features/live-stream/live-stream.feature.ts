@@ -2,6 +2,7 @@ import { mountIngest } from './ingest-socket.ts';
 import { liveStreamMessages } from './live-stream.messages.ts';
 import { scheduleStreams } from './look-after-streams.ts';
 import { recordingJob } from './recording.job.ts';
+import { mountRtmp } from './rtmp-ingest.ts';
 import { mountStreams } from './stream-routes.ts';
 import type { Feature } from '../../app/feature.ts';
 
@@ -13,6 +14,7 @@ export const liveStreamFeature: Feature = {
   routes: (app, services) => {
     mountStreams(app, services);
     mountIngest(app, services);
+    mountRtmp(app, services);
   },
   schedules: scheduleStreams,
 };

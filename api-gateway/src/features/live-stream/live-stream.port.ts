@@ -5,6 +5,7 @@ import type { StreamRow } from './live-stream.table.ts';
 import { orderRecording } from './recording.job.ts';
 import { recordedFileOf, recordingOfCourse } from './recording.table.ts';
 import { tellStep } from './sender.ts';
+import { RTMP_APP, rtmpKeyFor } from './rtmp-key.ts';
 import { ingestAddressFor, masterAddress } from './stream-address.ts';
 import type { Services } from '../../app/context.ts';
 import { createSocketTicket } from '../live/socket-ticket.port.ts';
@@ -110,7 +111,20 @@ export const ingestAddress = async (
   const stream = await streamOfCourse(services.database.read, liveCourseId);
   if (!stream || stream.state === 'ended') return null;
   const { address, expiresAt } = ingestAddressFor(services, stream, userId);
-  if ((await findProgram(services.settings.ffmpeg, ['ffmpeg'])) === null) return { browser: null, expiresAt };
+  if ((await findProgram(services.settings.ffmpeg, ['ffmpeg'])) === null)
+    return { browser: null, rtmp: null, expiresAt };
   const { ticket } = await createSocketTicket(services, sessionId);
-  return { browser: `${address}&ticket=${ticket}`, expiresAt };
+  return { browser: `${address}&ticket=${ticket}`, rtmp: rtmpFor(services, stream, sessionId), expiresAt };
+};
+
+/** Where a program sends to; null where nothing listens. */
+const rtmpFor = (
+  services: Pick<Services, 'keys' | 'now' | 'settings'>,
+  stream: StreamRow,
+  sessionId: string,
+): LiveIngest['rtmp'] => {
+  const { liveRtmpPort: port, publicUrl, host } = services.settings;
+  if (port === null) return null;
+  const name = publicUrl === null ? host : new URL(publicUrl).hostname;
+  return { address: `rtmp://${name}:${port}/${RTMP_APP}`, ...rtmpKeyFor(services, stream, sessionId) };
 };

@@ -4,6 +4,7 @@ import { LivePicture } from '@college/player/live/live-picture';
 import { TeachFromBrowser } from '@college/player/live/teach-from-browser';
 import { useCallback } from 'react';
 import { askToSend, renewPicture } from './live-room.queries.ts';
+import { TeachFromProgram } from './teach-from-program.tsx';
 
 interface RoomPictureProps {
   room: EnteredRoom;
@@ -14,7 +15,13 @@ interface RoomPictureProps {
 export const RoomPicture = ({ room: { id, title, mode, isTeacher, play }, picture }: RoomPictureProps) => {
   const ask = useCallback(() => askToSend(id), [id]);
   const renew = useCallback(() => renewPicture(id), [id]);
-  if (isTeacher) return <TeachFromBrowser mode={mode} ask={ask} />;
+  if (isTeacher)
+    return (
+      <>
+        <TeachFromBrowser mode={mode} ask={ask} />
+        <TeachFromProgram ask={ask} />
+      </>
+    );
   if (play === null) return null;
   return (
     <LivePicture

@@ -26,6 +26,8 @@ export type LivePlay = Parsed<typeof LivePlay>;
 export const LiveIngest = z.object({
   /** A path of a socket for `TeachFromBrowser`; null where the server has no ffmpeg. */
   browser: z.string().nullable(),
+  /** For a program such as OBS; null where the server takes none. The key is a secret of this person. */
+  rtmp: z.object({ address: z.string(), key: z.string(), expiresAt: z.string() }).nullable(),
   expiresAt: z.string(),
 });
 export type LiveIngest = Parsed<typeof LiveIngest>;

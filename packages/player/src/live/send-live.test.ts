@@ -32,7 +32,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const begin = async ({
   kinds = ['video', 'audio'],
   wasOnAir = false,
-  ask = () => Promise.resolve<LiveIngest | null>({ browser: `/ws/${asked}`, expiresAt: '' }),
+  ask = () => Promise.resolve<LiveIngest | null>({ browser: `/ws/${asked}`, rtmp: null, expiresAt: '' }),
 }: { kinds?: string[]; wasOnAir?: boolean; ask?: () => Promise<LiveIngest | null> } = {}) => {
   sending = sendLive({
     stream: streamOf(...kinds) as unknown as MediaStream,
@@ -106,7 +106,7 @@ it.each([
   ['it is over before', () => begin({ ask: () => Promise.resolve(null) }), 'over'],
   [
     'the server has no ffmpeg',
-    () => begin({ ask: () => Promise.resolve({ browser: null, expiresAt: '' }) }),
+    () => begin({ ask: () => Promise.resolve({ browser: null, rtmp: null, expiresAt: '' }) }),
     'no-server',
   ],
 ])('does not go on where %s', async (_name, given, why) => {

@@ -43,7 +43,8 @@ afterEach(() => {
   trouble = null;
 });
 
-const ask = (): Promise<LiveIngest | null> => Promise.resolve({ browser: '/ws/x', expiresAt: '' });
+const ask = (): Promise<LiveIngest | null> =>
+  Promise.resolve({ browser: '/ws/x', rtmp: null, expiresAt: '' });
 const said: boolean[] = [];
 const open = async (mode: 'video' | 'voice' = 'video') => {
   said.length = 0;

@@ -60,7 +60,9 @@ export const TeachFromBrowser = ({ mode, ask, onSending }: TeachFromBrowserProps
   }, [isWanted, stream]);
 
   const isSending = state?.is === 'sending';
-  useEffect(() => onSending?.(isSending), [isSending, onSending]);
+  useEffect(() => {
+    onSending?.(isSending);
+  }, [isSending, onSending]);
 
   const sources: readonly Source[] =
     'getDisplayMedia' in (navigator.mediaDevices ?? {}) ? ['camera', 'screen'] : ['camera'];
