@@ -40,6 +40,9 @@ export interface IngestSocket {
   on(event: 'close', then: () => void): void;
 }
 
+/** Until a page has said what it sends; it says so at once. */
+const PATIENCE_MS = 10_000;
+
 const CLOSING: Readonly<Record<RunEnd, readonly [code: number, reason: string]>> = {
   '': [1000, 'done'],
   over: [IngestClose.over, 'over'],
@@ -64,7 +67,10 @@ const admitSender = async (services: Services, request: AskedRequest): Promise<S
   return (await streamByKey(read, key)) ?? null;
 };
 
+const BEGIN_BYTES = 1024;
+
 const beginOf = (data: Buffer): IngestBegin | null => {
+  if (data.length > BEGIN_BYTES) return null;
   try {
     return IngestBegin.parse(JSON.parse(data.toString()));
   } catch {
@@ -78,13 +84,19 @@ export const serveIngest = async (
   socket: IngestSocket,
   stream: StreamRow,
   keep: (run: LiveRun) => void,
+  patience = PATIENCE_MS,
 ): Promise<void> => {
   const send = (frame: IngestFrame): void => socket.send(JSON.stringify(frame));
   let isClosed = false;
   socket.on('close', () => (isClosed = true));
   const first = await new Promise<Buffer | null>((resolve) => {
-    socket.on('message', (data, isBinary) => resolve(isBinary ? null : data));
-    socket.on('close', () => resolve(null));
+    const silent = setTimeout(() => resolve(null), patience);
+    const heard = (data: Buffer | null): void => {
+      clearTimeout(silent);
+      resolve(data);
+    };
+    socket.on('message', (data, isBinary) => heard(isBinary ? null : data));
+    socket.on('close', () => heard(null));
   });
   const ffmpeg = await findProgram(services.settings.ffmpeg, ['ffmpeg']);
   if (ffmpeg === null) return socket.close(IngestClose.unreadable, 'no ffmpeg');
