@@ -14,7 +14,10 @@ export interface Part {
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-const inDatabase = async <T>({ varDir }: Product, work: (trx: Transaction) => Promise<T>): Promise<T> => {
+export const inDatabase = async <T>(
+  { varDir }: Product,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> => {
   const database = await openDatabase(join(varDir, 'college.sqlite'));
   try {
     return await database.transaction(work);
@@ -36,6 +39,14 @@ const classesOf = (trx: Transaction, account: Account) => {
     })
     .where('train_begin', '<', now)
     .where('train_end', '>', now);
+};
+
+/** The first class in training that an account is in. */
+export const classOf = async (trx: Transaction, account: Account): Promise<number> => {
+  const { id } = (await classesOf(trx, account).orderBy('train_classes.id').first('train_classes.id')) as {
+    id: number;
+  };
+  return id;
 };
 
 /** Content of a kind in the class of an account, the newest; a film may be dragged. */
