@@ -73,6 +73,14 @@ export const lessonToHold = (
       check_state: 'approved',
       play_state: 'not-started',
     });
+    // Nobody is told of it in front of what they do.
+    for (const kind of ['day', 'soon'])
+      await trx('live_course_reminders').insert({
+        live_course_id: id,
+        kind,
+        begin_at: planned.begin_at,
+        told_at: at(0),
+      });
     return { id, classId, lessonId, seconds };
   });
 

@@ -101,6 +101,9 @@ const insertPlanned = async (trx: Knex.Transaction, { now, manager, users }: Dem
         time: at(-2500),
       },
     ]);
+    await insertAll(trx, 'live_course_reminders', [
+      { live_course_id: row.id, kind: 'day', begin_at: at(begin), told_at: at(-1440) },
+    ]);
     if (!isLive) continue;
     await insertAll(trx, 'live_rooms', [{ live_course_id: row.id, page: 1, slow_seconds: 0 }]);
     const scope = { userId: teacher.id, areaCode: null, departmentId: null };

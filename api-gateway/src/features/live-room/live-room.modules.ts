@@ -1,4 +1,4 @@
-import { button, page } from '../../app/module-seed.ts';
+import { page } from '../../app/module-seed.ts';
 import type { PlacedModules } from '../../app/module-seed.ts';
 
 export const liveRoomModules: readonly PlacedModules[] = [
@@ -13,7 +13,6 @@ export const liveRoomModules: readonly PlacedModules[] = [
         hidden: true,
         permCode: 'live-course:enter',
         roles: ['enterprise', 'teacher', 'student', 'personal'],
-        children: [button('live-course:open', '开始与结束直播', 'Begin and end a live course', ['teacher'])],
       }),
       page('/liveCourse/attendance', 'business/live-room/attendance', {
         zh: '直播考勤与互动',

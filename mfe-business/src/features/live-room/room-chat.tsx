@@ -19,7 +19,7 @@ const NEAR_PX = 80;
 export const RoomChat = ({ room, view, say }: RoomPartProps) => {
   const t = useTexts(liveRoomTexts);
   const [text, setText] = useState('');
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const lastId = view.chat.at(-1)?.id;
   useEffect(() => {
@@ -49,7 +49,7 @@ export const RoomChat = ({ room, view, say }: RoomPartProps) => {
         )
       }
     >
-      <ol
+      <div
         ref={list}
         className={styles.chat}
         role="log"
@@ -60,11 +60,13 @@ export const RoomChat = ({ room, view, say }: RoomPartProps) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
         }}
       >
-        {view.chat.length === 0 && <li className={styles.note}>{t('noChat')}</li>}
-        {view.chat.map((line) => (
-          <ChatLine key={line.id} line={line} room={room} view={view} say={say} />
-        ))}
-      </ol>
+        {view.chat.length === 0 && <p className={styles.note}>{t('noChat')}</p>}
+        <ol className={styles.rows}>
+          {view.chat.map((line) => (
+            <ChatLine key={line.id} line={line} room={room} view={view} say={say} />
+          ))}
+        </ol>
+      </div>
       {isMuted ? (
         <p className={styles.note} role="status">
           {t('mutedYou')}

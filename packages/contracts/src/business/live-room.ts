@@ -37,7 +37,7 @@ export const RoomClose = {
 export const RoomTab = z.string().regex(/^[\w-]{8,40}$/);
 
 /** Control characters and marks that turn the direction of text have no place in a line of chat. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- they are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const plain = (most: number) =>
   z
