@@ -9,6 +9,7 @@ import { itWith } from './harness/it.ts';
 import { settle } from './harness/layout.ts';
 import { lessonToHold, LESSON_TITLE, shareOf } from './harness/live-lesson.ts';
 import { screenshot } from './harness/screenshot.ts';
+import { choose } from './harness/select.ts';
 import { enter } from './harness/sign-in.ts';
 import { putIntoClass } from './harness/study-places.ts';
 
@@ -73,7 +74,7 @@ describe('a live lesson', () => {
       await enter(other, 'personal');
       // Pages say in the console that the line is gone while the gateway is.
       for (const { allow } of [teacher, student, other])
-        allow(/ERR_CONNECTION_REFUSED|WebSocket|net::ERR|status of 50\d/);
+        allow(/ERR_CONNECTION_REFUSED|WebSocket|net::ERR|status of (50\d|409)/);
 
       await teacher.page.goto(`/liveCourse/detail?id=${lesson.id}`);
       await teacher.page.getByRole('link', { name: 'Go to the room' }).click();
@@ -177,8 +178,7 @@ describe('a live lesson', () => {
       await screenshot(student.page, 'live-replay');
       await ready.click();
       const dialog = teacher.page.getByRole('dialog', { name: 'Put the recording into a course' });
-      await dialog.getByRole('combobox', { name: /^Course/ }).fill('Storing');
-      await teacher.page.getByRole('option', { name: COURSE }).click();
+      await choose(dialog, 'Course', COURSE);
       await screenshot(teacher.page, 'live-keep-replay');
       await dialog.getByRole('button', { name: 'Put the recording into a course' }).click();
       await teacher.page.getByText('The recording is in the course.').first().waitFor();

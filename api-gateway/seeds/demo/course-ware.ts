@@ -1,9 +1,5 @@
 /** Real content for the courses of the demo: one film, one handout, sounds made here, texts and links. */
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { encryptSegment, newSecret, sealSecret } from '../../src/features/ware-media/media-key.ts';
-import { posterKey, segmentKey } from '../../src/features/ware-media/media-store.ts';
 import type { Database } from '../../src/db/database.ts';
 import { cameAt } from '../insert.ts';
 import { alarmSounds, ALARM_SECONDS } from './alarm-sounds.ts';
@@ -12,74 +8,13 @@ import type { DemoFile } from './attachments.ts';
 import { DAY } from './calendar.ts';
 import { CAPTIONS, TEXTS } from './course-ware-texts.ts';
 import type { DemoFiles } from './demo.ts';
+import { lessonFile, rowOf, storeLesson, sumOf } from './lesson-film.ts';
 
 /** After the courses. */
 export const stage = 3;
 
-const LESSON = new URL(
-  import.meta.url.includes('/dist/') ? '../../../seeds/demo/lesson/' : './lesson/',
-  import.meta.url,
-);
 const HANDOUT_PAGES = 24;
 const HOUR_SECONDS = 2700;
-
-interface LessonVariant {
-  readonly height: number;
-  readonly width: number;
-  readonly seconds: readonly number[];
-  readonly bytes: readonly number[];
-}
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const lessonFile = (name: string): Promise<Buffer> => readFile(new URL(name, LESSON));
-
-/** Encrypts and stores the segments, as a job would have; answers what its row says of them. */
-const storeLesson = async ({ storage, keys }: DemoFiles) => {
-  const { variants } = JSON.parse((await lessonFile('lesson.json')).toString()) as {
-    variants: LessonVariant[];
-  };
-  const made = { row_key: randomUUID(), made_key: randomUUID() };
-  const secret = newSecret();
-  for (const { height, bytes } of variants) {
-    const whole = await lessonFile(`lesson-${height}.mpegts`);
-    await Promise.all(
-      bytes.map((length, segment) => {
-        const start = sumOf(bytes.slice(0, segment));
-        const plain = whole.subarray(start, start + length);
-        return storage.put(
-          segmentKey(made, height, segment),
-          encryptSegment(secret, { height, segment }, plain),
-        );
-      }),
-    );
-  }
-  await storage.put(posterKey(made), await lessonFile('poster.jpg'));
-  return {
-    ...made,
-    kind: 'video',
-    duration_seconds: Math.min(...variants.map(({ seconds }) => sumOf(seconds))),
-    is_cut: true,
-    has_poster: true,
-    variants: JSON.stringify(
-      variants.map(({ height, width, seconds, bytes }) => ({
-        height,
-        width,
-        bandwidth: Math.ceil(
-          Math.max(...bytes.map((length, at) => (length * 8) / Math.max(1, seconds[at] ?? 1))),
-        ),
-        seconds,
-      })),
-    ),
-    secret_sealed: sealSecret(keys, made.row_key, secret),
-  };
-};
-
-const rowOf = <Media extends object>(media: Media) => ({
-  row_key: randomUUID(),
-  state: 'ready',
-  progress: 100,
-  ...media,
-});
 
 /** The files that all courses share, with what was made of each. */
 const filesOf = async (files: DemoFiles) => {

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { openStream } from '../../src/features/live-stream/live-stream.port.ts';
+import type { Database } from '../../src/db/database.ts';
 import { firstOf, rowsOf } from '../../src/db/scoped-table.ts';
 import { cameAt, insertAll, insertReturning } from '../insert.ts';
-import type { DemoWorld } from './demo.ts';
+import type { DemoFiles, DemoWorld } from './demo.ts';
+import { storeFilm } from './lesson-film.ts';
+import { insertRecording } from './live-recording.ts';
 
 /** Builds on the live courses. */
 export const stage = 12;
@@ -12,6 +15,7 @@ const MOST_PEOPLE = 8;
 
 interface Held {
   id: number;
+  title: string;
   class_id: number;
   teacher_id: number;
   opened_at: string;
@@ -115,17 +119,20 @@ const insertPlanned = async (trx: Knex.Transaction, { now, manager, users }: Dem
   }
 };
 
-/** What was said and asked in the live course that is over: who came late, who left, who missed the code. */
-export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<void> => {
-  await insertPlanned(trx, world);
-  const held = await firstOf<Held>(
+const heldCourse = (trx: Knex): Promise<Held | undefined> =>
+  firstOf<Held>(
     trx('live_courses')
       .where({ play_state: 'over' })
       .whereNotNull('class_id')
       .whereNotNull('opened_at')
       .orderBy('id')
-      .select('id', 'class_id', 'teacher_id', 'opened_at', 'ended_at'),
+      .select('id', 'title', 'class_id', 'teacher_id', 'opened_at', 'ended_at'),
   );
+
+/** What was said and asked in the live course that is over: who came late, who left, who missed the code. */
+export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<void> => {
+  await insertPlanned(trx, world);
+  const held = await heldCourse(trx);
   if (!held) return;
   const people = await rowsOf<{ user_id: number }>(
     trx('train_class_users')
@@ -209,4 +216,13 @@ export const insert = async (trx: Knex.Transaction, world: DemoWorld): Promise<v
       .slice(0, -1)
       .map((userId) => ({ code_id: code.id, user_id: userId, tries: 1, entered_at: at(50) })),
   );
+};
+
+/** What was recorded of it: its teacher may put it into a course. */
+export const store = async (database: Database, files: DemoFiles): Promise<void> => {
+  const held = await heldCourse(database.read);
+  if (!held) return;
+  const teacher = { id: held.teacher_id, area_code: null, department_id: null };
+  const insertFilm = await storeFilm(files, `${held.title}.mp4`, teacher, new Date(held.ended_at));
+  await database.transaction(async (trx) => insertRecording(trx, held, await insertFilm(trx)));
 };

@@ -25,6 +25,18 @@ export const liveRoomExamples: Readonly<Record<string, Example>> = {
     as: 'teacher',
     input: async (read) => ({ id: await taught(read, 'live') }),
   },
+  'LiveCourse/KeepLiveReplay': {
+    as: 'teacher',
+    input: async (read) => ({
+      id: await held(read),
+      courseId: await idOf(
+        read('courses')
+          .where({ state: 'draft', is_deleted: false })
+          .whereIn('creator_user_id', read('users').where({ username: 'teacher' }).select('id'))
+          .orderBy('id'),
+      ),
+    }),
+  },
   'LiveCourse/GetLiveAttendancePageList': {
     as: 'teacher',
     input: async (read) => ({ page: 1, pageSize: 5, id: await held(read) }),

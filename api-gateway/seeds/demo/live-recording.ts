@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+import { openStream } from '../../src/features/live-stream/live-stream.port.ts';
+import { firstOf } from '../../src/db/scoped-table.ts';
+import { cameAt, insertAll, insertReturning } from '../insert.ts';
+
+interface Held {
+  readonly id: number;
+  readonly title: string;
+  readonly teacher_id: number;
+  readonly opened_at: string;
+  readonly ended_at: string;
+}
+
+/** The demo's film, as what was recorded of a lesson that is over: it can be watched and put into a course. */
+export const insertRecording = async (trx: Knex.Transaction, held: Held, fileId: number): Promise<void> => {
+  const scope = { userId: held.teacher_id, areaCode: null, departmentId: null };
+  const opened = new Date(held.opened_at);
+  await openStream(
+    trx,
+    { now: () => opened, scope },
+    { liveCourseId: held.id, title: held.title, mode: 'video', isRecorded: true },
+  );
+  const { ended_at: ended } = held;
+  const stream = await firstOf<{ id: number }>(
+    trx('live_streams').where({ live_course_id: held.id }).select('id'),
+  );
+  if (!stream) return;
+  await trx('live_streams')
+    .where({ id: stream.id })
+    .update({ state: 'ended', started_at: held.opened_at, changed_at: ended, ended_at: ended });
+  const [recording] = await insertReturning<{ id: number }>(
+    trx,
+    'live_recordings',
+    [{ ...cameAt(new Date(ended)), stream_id: stream.id, state: 'ready', file_id: fileId }],
+    ['id'],
+  );
+  if (!recording) throw new Error('a recording of the demo came back without an id');
+  await insertAll(trx, 'attachment_uses', [
+    { attachment_id: fileId, subject: 'live-recording', subject_id: recording.id },
+  ]);
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { openFileGateway } from '../../../test/file-gateway.ts';
+import type { FileGateway } from '../../../test/file-gateway.ts';
+import type { CourseDetail } from '@college/contracts/business/course';
+import type { CourseWareDetail, CourseWareRow } from '@college/contracts/business/course-ware';
+import { courseWareErrors } from '@college/contracts/business/course-ware';
+import type { LiveCourseDetail } from '@college/contracts/business/live-course';
+import { liveRoomErrors } from '@college/contracts/business/live-room-call';
+import type { EnteredRoom } from '@college/contracts/business/live-room-call';
+
+describeOnBothDatabases('the recording of a live course', (open) => {
+  let gateway: FileGateway;
+  const tokens = new Map<string, string>();
+  let id = 0;
+  beforeAll(async () => {
+    gateway = await openFileGateway(open());
+    for (const name of ['teacher', 'admin', 'student', 'personal'])
+      tokens.set(name, (await gateway.signIn(name)).token);
+    // The demo has one lesson that was recorded.
+    ({ id } = await open()
+      .database.read('live_courses')
+      .where({ play_state: 'over' })
+      .whereNotNull('opened_at')
+      .first<{ id: number }>('id'));
+  });
+  afterAll(() => gateway.close());
+
+  const call = <Result>(path: string, input: object, by = 'teacher') =>
+    gateway.call<Result>(path, input, tokens.get(by));
+  const keep = (input: object, by = 'teacher') => call('LiveCourse/KeepLiveReplay', input, by);
+  const refusal = async (input: object, by = 'teacher') => (await keep(input, by)).body.error?.id;
+  const newCourse = async (): Promise<CourseDetail> => {
+    const type = await open()
+      .database.read('course_types')
+      .where({ is_deleted: false })
+      .first<{ id: number }>();
+    const fields = { name: '直播回放合集', typeId: type.id, kind: 'open', hours: 0 };
+    const { body } = await call<CourseDetail>('Course/CreateCourse', fields);
+    if (!body.success) throw new Error(body.error.message);
+    return body.result;
+  };
+  const change = (table: string, where: object, changes: object) =>
+    open().database.transaction((trx) => trx(table).where(where).update(changes));
+  const live = async (): Promise<LiveCourseDetail> => {
+    const { body } = await call<LiveCourseDetail>('LiveCourse/GetLiveCourse', { id });
+    if (!body.success) throw new Error(body.error.message);
+    return body.result;
+  };
+
+  it('is watched by who might have come, from the room', async () => {
+    expect(await live()).toMatchObject({ playState: 'over', recording: 'ready' });
+    const enter = (by: string) =>
+      call<EnteredRoom>('LiveCourse/EnterLiveCourse', { id, tab: 'a-tab-of-the-test' }, by);
+    const { body } = await enter('student');
+    expect(body.result).toMatchObject({ ticket: '', play: null, replay: { by: 'hls' } });
+    expect((await enter('personal')).body.success).toBe(false);
+  });
+
+  it('is put into a course by its teacher alone, once, and not where its class would count it twice', async () => {
+    const { id: courseId } = await newCourse();
+    expect((await keep({ id, courseId }, 'student')).status).toBe(403);
+    expect(await refusal({ id, courseId }, 'admin')).toBe(liveRoomErrors.notTeacher.id);
+    expect((await keep({ id: 999_999, courseId })).body.error?.code).toBe(40401);
+    expect(await refusal({ id, courseId: 999_999 })).toBe(courseWareErrors.unknownCourse.id);
+    expect((await keep({ id, courseId: '1; drop table courses' })).body.error?.code).toBe(40001);
+
+    const { classId } = await live();
+    const ofClass = {
+      class_id: classId,
+      course_id: courseId,
+      course_version: 1,
+      is_required: true,
+      hours: 1,
+    };
+    await open().database.transaction((trx) =>
+      trx('train_class_courses').insert({ ...ofClass, need_lesson_test: false, sort: 99 }),
+    );
+    expect(await refusal({ id, courseId })).toBe(liveRoomErrors.ownClass.id);
+    await open().database.transaction((trx) =>
+      trx('train_class_courses').where({ class_id: classId, course_id: courseId }).delete(),
+    );
+    await change('courses', { id: courseId }, { state: 'submitted' });
+    expect(await refusal({ id, courseId })).toBe(courseWareErrors.courseClosed.id);
+    await change('courses', { id: courseId }, { state: 'draft' });
+    for (const state of ['not-started', 'live'] as const) {
+      await change('live_courses', { id }, { play_state: state });
+      expect(await refusal({ id, courseId })).toBe(liveRoomErrors.notOver.id);
+    }
+    await change('live_courses', { id }, { play_state: 'over' });
+    await change('live_recordings', {}, { state: 'waiting' });
+    expect(await live()).toMatchObject({ recording: 'waiting' });
+    expect(await refusal({ id, courseId })).toBe(liveRoomErrors.noRecording.id);
+    await change('live_recordings', {}, { state: 'ready' });
+
+    const tries = await Promise.all([keep({ id, courseId }), keep({ id, courseId })]);
+    expect(tries.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(await refusal({ id, courseId })).toBe(liveRoomErrors.notOver.id);
+    const kept = await live();
+    expect(kept).toMatchObject({ playState: 'replay', replayWareId: expect.any(Number) as number });
+    expect(kept.history.map(({ action }) => action)).toContain('keepReplay');
+    const { body } = await call<{ items: CourseWareRow[] }>('CourseWare/GetCourseWarePageList', { courseId });
+    expect(body.result?.items).toMatchObject([{ kind: 'replay', state: 'ready' }]);
+    expect(body.result?.items[0]?.creditSeconds).toBeGreaterThan(0);
+  });
+
+  it('is changed as any ware, but nobody makes one by hand', async () => {
+    const { replayWareId } = await live();
+    const { body } = await call<CourseWareDetail>('CourseWare/GetCourseWare', { id: replayWareId });
+    if (!body.success) throw new Error(body.error.message);
+    const { id: wareId, rowVersion, file, courseId } = body.result;
+    const changed = await call<CourseWareDetail>('CourseWare/UpdateCourseWare', {
+      id: wareId,
+      rowVersion,
+      name: '直播回放',
+      isDrag: false,
+    });
+    expect(changed.body.result).toMatchObject({ kind: 'replay', isDrag: false, state: 'ready', file });
+    const made = await call('CourseWare/CreateCourseWare', {
+      courseId,
+      name: '直播回放',
+      kind: 'replay',
+      fileId: file?.id,
+    });
+    expect(made.body.error?.code).toBe(40001);
+  });
+});
