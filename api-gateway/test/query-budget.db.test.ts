@@ -14,6 +14,10 @@ const MORE: Readonly<Record<string, number>> = {
   'CourseWare/GetCourseWarePageList': 2,
   'Department/GetDepartmentPageList': 2,
   'Label/GetLabelUserPageList': 1,
+  // The course, and everybody's presence with the codes that were shown and entered.
+  'LiveCourse/GetLiveAttendancePageList': 4,
+  // The course, and its polls with their votes.
+  'LiveCourse/GetLiveChatPageList': 3,
   'Notice/GetNoticeReceiptPageList': 1,
   'ProfessionCourse/GetProfessionCoursePageList': 1,
   'PublicItem/GetPublicItemPageList': 2,

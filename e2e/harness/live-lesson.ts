@@ -97,3 +97,13 @@ export const shareOf = (
       .select('kind', 'share')) as { kind: string; share: number }[];
     return rows.length === 2 ? (rows[0]?.share ?? null) : null;
   });
+
+/** When an account was in the room of a lesson, as the database knows it. */
+export const stretchesOf = (product: Product, account: Account, { id }: LiveLesson): Promise<unknown[]> =>
+  inDatabase(product, async (trx) =>
+    (await trx('live_room_presences as p')
+      .join('users', 'users.id', 'p.user_id')
+      .where({ username: account, live_course_id: id })
+      .orderBy('p.id')
+      .select('p.opened_at', 'p.last_seen_at', 'p.closed_at', 'p.epoch')) as unknown[],
+  );

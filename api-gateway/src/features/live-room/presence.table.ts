@@ -153,8 +153,11 @@ export const stretchesIn = (
   return rowsOf<StretchRow>(found);
 };
 
-/** As of a beat of study, the time until the next sign of life counts, if that could still come. */
-const UNTIL_HEARD_MS = 2 * ALIVE_MS;
+/**
+ * As of a beat of study, the time until the next sign of life counts, if that could still come: what is written down is
+ * as old as a sign, and is written every 10 s.
+ */
+const UNTIL_HEARD_MS = 3 * ALIVE_MS + 1_000;
 
 /** The lesson is over for everybody; who was there a moment ago was there until its end. */
 export const closeRoom = async (

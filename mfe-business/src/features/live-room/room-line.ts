@@ -21,7 +21,7 @@ export interface LineEvents {
 }
 
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 4_000;
 /** Times without an answer after which a line is dead, though nobody has said so. */
 const SILENT_TIMES = 3;
 const FAIR_MS = 400;
