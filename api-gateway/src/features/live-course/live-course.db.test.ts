@@ -313,11 +313,11 @@ describeOnBothDatabases('live courses', (open) => {
       expect(await told('student', title)).toEqual([]);
       await remindOfLiveCourses(services(29_980));
       await remindOfLiveCourses(services(29_981));
-      expect(await told('student', title)).toEqual([`明天直播：${title}`]);
+      expect(await told('student', title)).toEqual([`直播课提醒：${title}`]);
       await remindOfLiveCourses(services(29_999.8));
       await remindOfLiveCourses(services(29_999.9));
       for (const name of ['student', 'teacher'])
-        expect(await told(name, title), name).toEqual([`明天直播：${title}`, `即将开播：${title}`]);
+        expect(await told(name, title), name).toEqual([`直播课提醒：${title}`, `即将开播：${title}`]);
       expect(await told(outsider, title)).toEqual([]);
       expect(await read()('live_course_reminders').where({ live_course_id: done.id })).toHaveLength(2);
     });
