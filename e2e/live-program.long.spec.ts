@@ -79,7 +79,7 @@ describe('a lesson sent by a program', () => {
       await settle(teacher);
       await screenshot(teacher, 'live-program-phone');
       await student.goto(room);
-      for (const _line of [1, 2]) {
+      const line = async (): Promise<void> => {
         const program = send(`rtmp://127.0.0.1:${port}/live/${key}`);
         try {
           const before = await at(student);
@@ -88,7 +88,9 @@ describe('a lesson sent by a program', () => {
           program.kill('SIGKILL');
         }
         await student.getByText('老师的网络中断').waitFor({ timeout: SLOW_MS });
-      }
+      };
+      await line();
+      await line();
       await screenshot(student, 'live-program-dropped');
     },
     5 * SLOW_MS,
