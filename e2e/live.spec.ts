@@ -183,8 +183,8 @@ describe('a live lesson', () => {
       await screenshot(teacher.page, 'live-keep-replay');
       await dialog.getByRole('button', { name: 'Put the recording into a course' }).click();
       await teacher.page.getByText('The recording is in the course.').first().waitFor();
-      const [kept] = await auditOf(product, 'LiveCourse/KeepLiveReplay');
-      expect(kept?.after).toMatchObject({ playState: 'replay' });
+      const kept = await auditOf(product, 'LiveCourse/KeepLiveReplay');
+      expect(kept.map(({ after }) => after)).toContainEqual(expect.objectContaining({ playState: 'replay' }));
 
       // Somebody studies it as any other content.
       const part = await putIntoClass(product, 'student', '气体检测现场答疑');

@@ -13,7 +13,10 @@ export interface RoomClient {
   readonly heard: RoomMessage[];
   say(said: RoomSaying): void;
   /** Resolves with the first message of this type that fits, also if it is there already; heard messages are gone. */
-  next<Type extends RoomMessage['type']>(type: Type, fits?: (message: Of<Type>) => boolean): Promise<Of<Type>>;
+  next<Type extends RoomMessage['type']>(
+    type: Type,
+    fits?: (message: Of<Type>) => boolean,
+  ): Promise<Of<Type>>;
   readonly closed: Promise<number>;
 }
 

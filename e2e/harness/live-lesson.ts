@@ -100,10 +100,12 @@ export const shareOf = (
 
 /** When an account was in the room of a lesson, as the database knows it. */
 export const stretchesOf = (product: Product, account: Account, { id }: LiveLesson): Promise<unknown[]> =>
-  inDatabase(product, async (trx) =>
-    (await trx('live_room_presences as p')
-      .join('users', 'users.id', 'p.user_id')
-      .where({ username: account, live_course_id: id })
-      .orderBy('p.id')
-      .select('p.opened_at', 'p.last_seen_at', 'p.closed_at', 'p.epoch')) as unknown[],
+  inDatabase(
+    product,
+    async (trx) =>
+      (await trx('live_room_presences as p')
+        .join('users', 'users.id', 'p.user_id')
+        .where({ username: account, live_course_id: id })
+        .orderBy('p.id')
+        .select('p.opened_at', 'p.last_seen_at', 'p.closed_at', 'p.epoch')) as unknown[],
   );

@@ -97,7 +97,12 @@ describe('reporting', () => {
 });
 
 it('half of a lesson is for who came or went, nothing for who did neither, and a share of it for a live one', () => {
-  const shares = [[null, null], [1000, null], [1000, 1000], [500, 500]] as const;
+  const shares = [
+    [null, null],
+    [1000, null],
+    [1000, 1000],
+    [500, 500],
+  ] as const;
   expect(shares.map((of) => lessonHours(1.5, of))).toEqual([0, 0.75, 1.5, 0.75]);
 });
 

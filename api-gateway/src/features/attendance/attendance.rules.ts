@@ -109,7 +109,11 @@ export const refusalOfSigning = (
  * Of somebody who was in the room of a live lesson: how long is measured, so no window is asked for. `face-needed`: the
  * room does not see faces, so somebody enters it by hand.
  */
-export const refusalOfAttended = ({ of, place, lesson }: Signing & { readonly of: ClassFacts & FaceRule }) => {
+export const refusalOfAttended = ({
+  of,
+  place,
+  lesson,
+}: Signing & { readonly of: ClassFacts & FaceRule }) => {
   const refused = ofClass(of) ?? ofPlace(place);
   if (refused) return refused.reason;
   if (place && !isReported(of, place)) return 'not-reported';
@@ -123,7 +127,5 @@ interface FaceRule {
 }
 
 /** A class that compares faces at attendance takes no code alone. */
-export const needsFace = ({
-  need_face: needed,
-  face_rule: rule,
-}: FaceRule): boolean => Boolean(needed) && rule !== 'study';
+export const needsFace = ({ need_face: needed, face_rule: rule }: FaceRule): boolean =>
+  Boolean(needed) && rule !== 'study';

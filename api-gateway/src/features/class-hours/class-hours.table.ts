@@ -101,8 +101,12 @@ const byLesson = (db: Knex, places: Knex.QueryBuilder): Knex.QueryBuilder =>
     .groupBy('attendance.user_id', 'lesson.class_id')
     .select('attendance.user_id', 'lesson.class_id')
     .select(
-      db.raw('sum(case when lesson.is_practice then 0 else lesson.hours * attendance.share end) / 2000.0 as theory'),
-      db.raw('sum(case when lesson.is_practice then lesson.hours * attendance.share else 0 end) / 2000.0 as practice'),
+      db.raw(
+        'sum(case when lesson.is_practice then 0 else lesson.hours * attendance.share end) / 2000.0 as theory',
+      ),
+      db.raw(
+        'sum(case when lesson.is_practice then lesson.hours * attendance.share else 0 end) / 2000.0 as practice',
+      ),
     );
 
 const OPTIONAL =

@@ -2,15 +2,7 @@ import { addWare, audited, reloadWare, takeFiles } from './add-ware.ts';
 import type { WareColumns } from './add-ware.ts';
 import { lockForWares, seenVersion } from './course.wares.ts';
 import { kindOfWare, refuseFiles, refuseIncomplete, releaseWareFiles } from './ware.files.ts';
-import {
-  findWare,
-  lockWare,
-  WARE,
-  wares,
-  waresOfVersion,
-  withCourse,
-  writeWareOrder,
-} from './ware.table.ts';
+import { findWare, lockWare, WARE, wares, waresOfVersion, withCourse, writeWareOrder } from './ware.table.ts';
 import type { ListedWare } from './ware.table.ts';
 import { wareDetail, wareRows } from './ware.view.ts';
 import type { SignedInContext } from '../../app/context.ts';

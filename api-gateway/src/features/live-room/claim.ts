@@ -51,7 +51,9 @@ const resume = async (
   const time = now.toISOString();
   await reopenPresence(trx, last, loginId);
   const { ended, late } = await seePresences(trx, [last.id], time);
-  return ended.has(last.id) || late.has(last.id) ? null : { presenceId: last.id, connection: last.connection + 1 };
+  return ended.has(last.id) || late.has(last.id)
+    ? null
+    : { presenceId: last.id, connection: last.connection + 1 };
 };
 
 /**

@@ -19,7 +19,8 @@ export const takeRoomTicket = async (
   hash: string,
 ): Promise<RoomTicketRow | undefined> => {
   const row = (await trx('live_room_tickets').where({ ticket_hash: hash }).first()) as
-    RoomTicketRow | undefined;
+    | RoomTicketRow
+    | undefined;
   const taken = await trx('live_room_tickets').where({ ticket_hash: hash }).delete();
   return taken === 1 ? row : undefined;
 };

@@ -132,7 +132,12 @@ export interface OwnLesson {
   out_share: number | null;
 }
 
-const mark = (db: Knex, kind: 'in' | 'out', userId: number, column: 'at' | 'share' = 'at'): Knex.QueryBuilder =>
+const mark = (
+  db: Knex,
+  kind: 'in' | 'out',
+  userId: number,
+  column: 'at' | 'share' = 'at',
+): Knex.QueryBuilder =>
   db('lesson_attendances')
     .whereRaw('lesson_attendances.lesson_id = lesson.id')
     .where({ 'lesson_attendances.user_id': userId, 'lesson_attendances.kind': kind })

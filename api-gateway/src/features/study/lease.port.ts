@@ -24,8 +24,7 @@ export const takeLease = async (
 ): Promise<number | null> => {
   const lease = await lockLease(trx, userId);
   const state = await leaseState(trx, lease, deps);
-  const isStudying =
-    state === 'under-way' && (await findSession(trx, lease.session_id ?? 0)) !== undefined;
+  const isStudying = state === 'under-way' && (await findSession(trx, lease.session_id ?? 0)) !== undefined;
   if (isStudying && !takeOver) return null;
   await endPrevious(trx, lease, state === 'under-way' ? 'taken-over' : state, deps.now());
   const epoch = lease.epoch + 1;

@@ -17,11 +17,15 @@ interface Known {
 
 /** Options that are searched while typing; what was found or chosen before keeps its name. */
 const useFound = (
-  useOptions: (keyword: string) => { found: readonly Known[] | undefined; loading: boolean },
+  useOptions: (
+    keyword: string,
+    classId: number | undefined,
+  ) => { found: readonly Known[] | undefined; loading: boolean },
   chosen: Known | null,
+  classId?: number,
 ) => {
   const [typed, setTyped] = useState('');
-  const { found, loading } = useOptions(useResting(typed));
+  const { found, loading } = useOptions(useResting(typed), classId);
   const known = useRef(new Map<number, string>());
   for (const { value, text } of [...(chosen ? [chosen] : []), ...(found ?? [])])
     known.current.set(value, text);
@@ -67,8 +71,9 @@ export const useLiveCourseChoices = (saved: LiveCourseDetail | null, classId: nu
   const isListed = listed.some(({ value }) => value === inClass?.value);
   return {
     lessons: useFound(
-      (keyword) => useFoundLessons(keyword, classId),
+      useFoundLessons,
       chosenOf(saved?.lessonId, saved ? `${saved.lessonTitle} · ${saved.className} · ${spanOf(saved)}` : ''),
+      classId,
     ),
     teachers: useFound(useFoundTeachers, chosenOf(saved?.teacherId, saved?.teacherName)),
     courses: useFound(useFoundCourses, chosenOf(saved?.courseId, saved?.courseName)),

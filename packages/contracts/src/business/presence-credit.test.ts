@@ -5,9 +5,7 @@ import type { ShownCode, Stretch } from './presence-credit.ts';
 
 const NOW = 10_000;
 const moment = fc.integer({ min: 0, max: 12_000 });
-const stretch = fc
-  .record({ from: moment, to: moment, hasLease: fc.boolean() })
-  .map((one): Stretch => one);
+const stretch = fc.record({ from: moment, to: moment, hasLease: fc.boolean() }).map((one): Stretch => one);
 const code = fc
   .record({ shownAt: moment, length: fc.integer({ min: 0, max: 600 }), isEntered: fc.boolean() })
   .map(({ shownAt, length, isEntered }): ShownCode => ({ shownAt, until: shownAt + length, isEntered }));
@@ -21,7 +19,10 @@ const stretches = fc.array(stretch, { maxLength: 8 });
 const codes = fc.array(code, { maxLength: 5 });
 
 /** Counted slowly: millisecond by millisecond. */
-const slowly = (given: readonly Stretch[], { openedAt, endedAt }: { openedAt: number | null; endedAt: number | null }) => {
+const slowly = (
+  given: readonly Stretch[],
+  { openedAt, endedAt }: { openedAt: number | null; endedAt: number | null },
+) => {
   let sum = 0;
   if (openedAt === null) return sum;
   for (let at = openedAt; at < Math.min(endedAt ?? NOW, NOW); at += 1)

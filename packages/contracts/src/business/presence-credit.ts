@@ -101,7 +101,12 @@ export const creditOfPresence = (
 export const WHOLE_LESSON = 1000;
 
 /** Which part of a planned lesson somebody attended: all of it at most, however long it ran over. */
-export const attendedShare = (creditedMs: number, planned: { readonly begin: string; readonly end: string }): number => {
+export const attendedShare = (
+  creditedMs: number,
+  planned: { readonly begin: string; readonly end: string },
+): number => {
   const length = Date.parse(planned.end) - Date.parse(planned.begin);
-  return length > 0 ? Math.max(0, Math.min(WHOLE_LESSON, Math.floor((creditedMs * WHOLE_LESSON) / length))) : 0;
+  return length > 0
+    ? Math.max(0, Math.min(WHOLE_LESSON, Math.floor((creditedMs * WHOLE_LESSON) / length)))
+    : 0;
 };
