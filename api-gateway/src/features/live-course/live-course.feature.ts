@@ -3,6 +3,7 @@ import { liveCourseFinder } from './live-course.finder.ts';
 import { liveCourseMessages } from './live-course.messages.ts';
 import { liveCourseModules } from './live-course.modules.ts';
 import { liveCourseService } from './live-course.service.ts';
+import { moveTaught } from './live-course.table.ts';
 import { remindOfLiveCourses } from './live-reminder.ts';
 import { sweepLiveCourses } from './live-sweeper.ts';
 import type { Feature } from '../../app/feature.ts';
@@ -30,6 +31,7 @@ export const liveCourseFeature: Feature = {
     });
   },
   onMerge: {
+    move: async (trx, merge) => ({ liveCourses: await moveTaught(trx, merge) }),
     moved: ['live_courses.teacher_id'],
     left: ['live_courses.submitter_user_id', 'live_course_histories.user_id'],
   },

@@ -18,12 +18,7 @@ export const liveCourseModules: readonly PlacedModules[] = [
           button('live-course:submit', '提交直播课', 'Submit a live course', MANAGER),
           button('live-course:check', '审核直播课', 'Check a live course', MANAGER),
           button('live-course:delete', '删除直播课', 'Delete a live course', ADMIN_ONLY),
-          button('live-course:enter', '进入直播课堂', 'Enter a live course', [
-            'enterprise',
-            'teacher',
-            'student',
-            'personal',
-          ]),
+          button('live-course:enter', '进入直播课堂', 'Enter a live course', SIGNED_IN),
           button('live-course:open', '开始与结束直播', 'Begin and end a live course', ['teacher']),
           button('live-course:attendance', '查看直播考勤', 'See who attended a live course', [
             'college-manager',

@@ -236,3 +236,9 @@ export const membersOf = (db: Knex, classId: number): Knex.QueryBuilder =>
     .where('train_class_users.class_id', classId)
     .whereNotNull('train_class_users.user_id')
     .distinct('train_class_users.user_id');
+
+/** What somebody teaches goes on under the account that stays. */
+export const moveTaught = async (
+  trx: Knex.Transaction,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> => trx('live_courses').where({ teacher_id: from }).update({ teacher_id: to });

@@ -1,4 +1,4 @@
-import { page } from '../../app/module-seed.ts';
+import { page, SIGNED_IN } from '../../app/module-seed.ts';
 import type { PlacedModules } from '../../app/module-seed.ts';
 
 export const liveRoomModules: readonly PlacedModules[] = [
@@ -12,7 +12,7 @@ export const liveRoomModules: readonly PlacedModules[] = [
         parentPath: '/liveCourse',
         hidden: true,
         permCode: 'live-course:enter',
-        roles: ['enterprise', 'teacher', 'student', 'personal'],
+        roles: SIGNED_IN,
       }),
       page('/liveCourse/attendance', 'business/live-room/attendance', {
         zh: '直播考勤与互动',

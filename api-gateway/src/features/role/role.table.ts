@@ -94,9 +94,10 @@ export const permissionsOf = async (db: Knex, roleId: number): Promise<Set<strin
 
 /**
  * Permissions that concern only the user themselves. Anybody who manages accounts may give them without having them;
- * otherwise the college, which answers questions, could not manage students, who ask them.
+ * otherwise the college, which answers questions, could not manage students, who ask them, or teachers, each of whom holds
+ * the live courses that are theirs.
  */
-const OWN_MATTERS: readonly string[] = ['feedback:create', 'class-user:apply'];
+const OWN_MATTERS: readonly string[] = ['feedback:create', 'class-user:apply', 'live-course:open'];
 
 /** Narrows a query over `roles` to those without any permission that the given role lacks, own matters aside. */
 export const withoutMorePermission = (
