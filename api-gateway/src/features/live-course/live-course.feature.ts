@@ -31,8 +31,7 @@ export const liveCourseFeature: Feature = {
     });
   },
   onMerge: {
-    move: async (trx, merge) => ({ liveCourses: await moveTaught(trx, merge) }),
-    moved: ['live_courses.teacher_id'],
+    move: moveTaught,
     left: ['live_courses.submitter_user_id', 'live_course_histories.user_id'],
   },
 };

@@ -241,4 +241,6 @@ export const membersOf = (db: Knex, classId: number): Knex.QueryBuilder =>
 export const moveTaught = async (
   trx: Knex.Transaction,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<number> => trx('live_courses').where({ teacher_id: from }).update({ teacher_id: to });
+): Promise<void> => {
+  await trx('live_courses').where({ teacher_id: from }).update({ teacher_id: to });
+};

@@ -27,7 +27,6 @@ export const liveRoomFeature: Feature = {
     left: [
       'live_room_presences.user_id',
       'live_room_chats.user_id',
-      'live_room_chats.deleted_by',
       'live_room_mutes.user_id',
       'live_room_hands.user_id',
       'live_room_votes.user_id',

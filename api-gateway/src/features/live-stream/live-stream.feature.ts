@@ -10,7 +10,6 @@ export const liveStreamFeature: Feature = {
   services: [],
   messages: [liveStreamMessages],
   jobKinds: [recordingJob],
-  onMerge: { left: ['live_streams.owner_id'] },
   routes: (app, services) => {
     mountStreams(app, services);
     mountIngest(app, services);
