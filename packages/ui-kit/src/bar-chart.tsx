@@ -36,8 +36,9 @@ export const BarChart = ({ caption, hideCaption = false, bars, format = String, 
         </figcaption>
       )}
       <ul>
-        {bars.map(({ label, shown, value, tone = 'info' }) => (
-          <li key={label} className={classNames(styles.row, tones[tone])}>
+        {bars.map(({ label, shown, value, tone = 'info' }, index) => (
+          // Two of them may have the same name.
+          <li key={`${index} ${label}`} className={classNames(styles.row, tones[tone])}>
             <span className={styles.label}>{shown ?? label}</span>
             <span className={styles.track} aria-hidden="true">
               <span

@@ -1,7 +1,14 @@
 /** Certificates by the filters of their list. */
 import { addDays } from './cert-days.ts';
 import type { CertDays } from './cert-days.ts';
-import { userCerts, whereDue, whereStanding, whereTrainKind, withPerson } from './user-cert.table.ts';
+import {
+  userCerts,
+  whereDue,
+  whereIssuer,
+  whereStanding,
+  whereTrainKind,
+  withPerson,
+} from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contains } from '../../db/dialect.ts';
 import { areaPrefix } from '../../db/visibility.ts';
@@ -15,6 +22,7 @@ export type CertFilters = Pick<
   ParsedInputOf<(typeof userCert.actions)['GetUserCertPageList']>,
   | 'keyword'
   | 'kind'
+  | 'issuer'
   | 'state'
   | 'classId'
   | 'subjectId'
@@ -32,10 +40,11 @@ export const foundCerts = (
   days: CertDays,
 ): Knex.QueryBuilder => {
   const { keyword, kind, state, classId, subjectId, nearExpiryDays, areaCode, departmentId } = filters;
-  const { trainKind, trade } = filters;
+  const { issuer, trainKind, trade } = filters;
   const found = withPerson(userCerts.visible(read, scope));
   if (keyword) found.where(contains(read, SEARCHED, keyword));
   if (kind) found.where('user_certs.kind', kind);
+  if (issuer) whereIssuer(found, issuer);
   if (state) whereStanding(found, state, days);
   if (classId !== undefined) found.where('user_certs.class_id', classId);
   if (subjectId !== undefined) found.where('user_certs.subject_id', subjectId);

@@ -8,7 +8,14 @@ import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Language } from '../../app/messages/messages.ts';
-import type { CertKind, CertStanding, CertState, UserCertRow } from '@college/contracts/business/user-cert';
+import { IssuedKind } from '@college/contracts/business/user-cert';
+import type {
+  CertIssuer,
+  CertKind,
+  CertStanding,
+  CertState,
+  UserCertRow,
+} from '@college/contracts/business/user-cert';
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
@@ -152,6 +159,12 @@ const whereBegun = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder 
 /** Those that hold today. */
 export const whereHolding = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
   whereBegun(whereNotOverdue(query, today), today);
+
+/** What the college issues itself, or what is recorded of the state's. */
+export const whereIssuer = (query: Knex.QueryBuilder, issuer: CertIssuer): void =>
+  void (issuer === 'college'
+    ? query.whereIn('user_certs.kind', IssuedKind.options)
+    : query.whereNotIn('user_certs.kind', IssuedKind.options));
 
 /** Of classes of one kind; what belongs to no class is none of them. */
 export const whereTrainKind = (db: Knex, found: Knex.QueryBuilder, kind: TrainClassRow['trainKind']): void =>

@@ -20,7 +20,7 @@ export const OwnCertificates = ({
         {certificates.map((it) => (
           <li key={it.id} className={styles.row}>
             <div className={styles.words}>
-              <span>{it.title}</span>
+              <MaybeLink link={{ ...MINE, query: `id=${it.id}` }}>{it.title}</MaybeLink>
               <span className={styles.more}>
                 {it.about && `${it.about} · `}
                 <span className={styles.dates}>

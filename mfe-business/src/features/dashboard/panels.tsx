@@ -49,7 +49,11 @@ const Row = ({ row }: { row: DashboardPanelRow }) => (
       )}
     </div>
     {row.months && <Line months={row.months} />}
-    {row.value !== '' && <StatusLabel tone={row.tone}>{row.value}</StatusLabel>}
+    {row.value !== '' && (
+      <span className={row.months && styles.beside}>
+        <StatusLabel tone={row.tone}>{row.value}</StatusLabel>
+      </span>
+    )}
   </li>
 );
 

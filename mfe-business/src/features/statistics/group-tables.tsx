@@ -34,7 +34,10 @@ export const TrainTable = ({
           <BarChart
             caption={t('enrolled')}
             format={amount}
-            bars={rows.map(({ name, enrolled }) => ({ label: name, value: enrolled ?? 0 }))}
+            // What is not told for its few people is no zero.
+            bars={rows.flatMap(({ name, enrolled }) =>
+              enrolled === null ? [] : [{ label: name, value: enrolled }],
+            )}
           />
         )}
         <DataTable
@@ -85,7 +88,10 @@ export const ExamTable = ({ rows }: { rows: readonly ExamRow[] }) => {
             caption={t('passRate')}
             max={100}
             format={(percent) => t('share', { percent })}
-            bars={rows.map((row) => ({ label: row.name, value: rate(row) ?? 0, tone: 'good' as const }))}
+            bars={rows.flatMap((row) => {
+              const value = rate(row);
+              return value === null ? [] : [{ label: row.name, value, tone: 'good' as const }];
+            })}
           />
         )}
         <DataTable

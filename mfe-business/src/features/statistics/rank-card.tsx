@@ -118,7 +118,7 @@ const Ranking = <By extends string>({
         {...(isShare && { max: 100 })}
         format={(value) => (isShare ? t('share', { percent: value }) : amount(value))}
         bars={items.slice(0, MOST_BARS).flatMap((row) =>
-          row.value === null
+          row.value === null || (isShare && !row.of)
             ? []
             : [
                 {

@@ -6,11 +6,11 @@ import type { Parsed, Schema } from '@college/contracts/core/schema';
 import { AreaCode } from '@college/contracts/system/area-code';
 import { DateRangeField } from '@college/form-kit/date-time-field';
 import { treeOptions } from '@college/form-kit/tree-options';
-import { toInputValue } from '@college/portal-sdk/format';
 import { useTexts } from '@college/portal-sdk/texts';
 import { useUrlFilters } from '@college/portal-sdk/url-filters';
 import { FilterBar } from '@college/ui-kit/filter-bar';
 import { SelectField } from '@college/ui-kit/select-field';
+import { dayOfToday } from './statistics-links.ts';
 import { useAreas, useSubjects } from './statistics.queries.ts';
 import { statisticsTexts } from './statistics.texts.ts';
 
@@ -26,8 +26,7 @@ export const knownAs = <S extends Schema>(schema: S, value: unknown): Parsed<S> 
 /** What the address asks for; without a period this year until today. */
 export const useStatisticsFilters = () => {
   const [inAddress, setFilters] = useUrlFilters(defaults);
-  const today = toInputValue(new Date().toISOString()).slice(0, 10);
-  const to = knownAs(CalendarDate, inAddress.to) ?? today;
+  const to = knownAs(CalendarDate, inAddress.to) ?? dayOfToday();
   const from = knownAs(CalendarDate, inAddress.from) ?? `${to.slice(0, 4)}-01-01`;
   const asked: StatisticsFilters = {
     from: from <= to ? from : to,

@@ -1,11 +1,15 @@
 import type { DashboardLink } from '@college/contracts/business/dashboard';
 import type { StatisticsFilters } from '@college/contracts/business/statistics';
+import { toInputValue } from '@college/portal-sdk/format';
 
 const link = (screen: string, query: Record<string, string | number | undefined>): DashboardLink => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return { screens: [screen], path: '', query: search.toString() };
 };
+
+/** As the college counts its days. */
+export const dayOfToday = (): string => toInputValue(new Date().toISOString()).slice(0, 10);
 
 const PROGRESS = 'business/study-supervision/progress';
 const RECORDS = 'business/study-supervision/records';
@@ -22,12 +26,29 @@ const DATED: Readonly<Record<string, string>> = {
   'passed-first': 'graded',
 };
 
-/** Where the people behind a figure are listed, with all of its filters. */
-export const peopleLink = (id: string, asked: StatisticsFilters): DashboardLink => {
+const NOWHERE: DashboardLink = { screens: [], path: '', query: '' };
+
+/**
+ * Where the people behind a figure are listed, with all of its filters. Certificates are listed as they stand today:
+ * those of a day that is over have no list.
+ */
+export const peopleLink = (
+  id: string,
+  asked: StatisticsFilters,
+  today: string = dayOfToday(),
+): DashboardLink => {
   const { areaCode, subjectId, trainKind } = asked;
   if (id === 'hours') return link(RECORDS, studied(asked));
   if (id === 'certificates' || id === 'state-records')
-    return link('business/user-cert/list', { state: 'valid', areaCode, subjectId, trainKind });
+    return asked.to < today
+      ? NOWHERE
+      : link('business/user-cert/list', {
+          state: 'valid',
+          issuer: id === 'certificates' ? 'college' : 'state',
+          areaCode,
+          subjectId,
+          trainKind,
+        });
   return link(PROGRESS, {
     ...asked,
     dated: DATED[id],

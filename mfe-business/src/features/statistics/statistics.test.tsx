@@ -88,6 +88,30 @@ describe('statistics', () => {
     });
   });
 
+  it('a subject whose figure is not told has no bar', async () => {
+    const subject = { graded: 10, passed: 8, passedFirst: 7 };
+    fakeServer({
+      ...answers,
+      'Statistics/GetExamStatistics': () => ({
+        figures: [],
+        trend: [point],
+        subjects: [
+          { name: 'Crane', ...subject },
+          { name: 'Welding', graded: null, passed: null, passedFirst: null },
+        ],
+        asOf: null,
+      }),
+    });
+    await showScreen(StatisticsOverview, { at: '/statistics?tab=exams' });
+    const chart = await screen.findByRole('figure', { name: 'Pass rate' });
+    expect(
+      within(chart)
+        .getAllByRole('listitem')
+        .map((bar) => bar.textContent),
+    ).toEqual(['Crane80%']);
+    expect(screen.getByRole('cell', { name: 'Welding' })).toBeTruthy();
+  });
+
   it('says what the figures mean', async () => {
     fakeServer(answers);
     await showScreen(StatisticsOverview, { at: '/statistics' });

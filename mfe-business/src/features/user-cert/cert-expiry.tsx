@@ -121,26 +121,28 @@ const Groups = ({ title, column, groups, to }: GroupsProps) => {
     key === '' ? t('without') : <Link to={to(key)}>{name}</Link>;
   return (
     <Card title={title}>
-      <BarChart
-        caption={title}
-        hideCaption
-        bars={groups.map((group) => ({
-          label: group.key === '' ? t('without') : group.name,
-          shown: nameOf(group),
-          value: group.certificates,
-          tone: 'warn',
-        }))}
-      />
-      <DataTable
-        caption={title}
-        rows={groups}
-        rowKey="key"
-        columns={[
-          { key: 'name', title: column, priority: 'lead', render: nameOf },
-          { key: 'certificates', title: t('certificates'), align: 'end' },
-        ]}
-        empty={{ title: t('nothing') }}
-      />
+      <Stack>
+        <BarChart
+          caption={title}
+          hideCaption
+          bars={groups.map((group) => ({
+            label: group.key === '' ? t('without') : group.name,
+            shown: nameOf(group),
+            value: group.certificates,
+            tone: 'warn',
+          }))}
+        />
+        <DataTable
+          caption={title}
+          rows={groups}
+          rowKey="key"
+          columns={[
+            { key: 'name', title: column, priority: 'lead', render: nameOf },
+            { key: 'certificates', title: t('certificates'), align: 'end' },
+          ]}
+          empty={{ title: t('nothing') }}
+        />
+      </Stack>
     </Card>
   );
 };

@@ -19,11 +19,14 @@ const ICONS = {
 type Known = keyof typeof ICONS;
 const isKnown = (action: string): action is Known => Object.hasOwn(ICONS, action);
 
+/** Without who did it, as people read of their own certificates. */
+type Entry = Omit<CertHistoryEntry, 'userName'> & Partial<Pick<CertHistoryEntry, 'userName'>>;
+
 /** Everything that happened to a certificate, newest first. */
-const CertFeed = ({ entries }: { entries: readonly CertHistoryEntry[] }) => {
+const CertFeed = ({ entries }: { entries: readonly Entry[] }) => {
   const t = useTexts(userCertTexts);
   const dayOf = (day: string | null): string => day ?? t('unlimited');
-  const detailsOf = ({ reason, className, dates }: CertHistoryEntry): string | undefined => {
+  const detailsOf = ({ reason, className, dates }: Entry): string | undefined => {
     const said = [
       className,
       dates?.validTo && `${t('validTo')}: ${dayOf(dates.validTo.before)} → ${dayOf(dates.validTo.after)}`,
@@ -33,7 +36,7 @@ const CertFeed = ({ entries }: { entries: readonly CertHistoryEntry[] }) => {
     ].filter(Boolean);
     return said.length > 0 ? said.join(' · ') : undefined;
   };
-  const didOf = ({ action, dates }: CertHistoryEntry): string => {
+  const didOf = ({ action, dates }: Entry): string => {
     if (action === 'delay' && dates) return t('did.prolong');
     return isKnown(action) ? t(`did.${action}`) : action;
   };
@@ -43,10 +46,10 @@ const CertFeed = ({ entries }: { entries: readonly CertHistoryEntry[] }) => {
       events={entries.map((entry, index) => ({
         key: `${entry.time} ${index}`,
         icon: isKnown(entry.action) ? ICONS[entry.action] : 'info',
-        summary: t('event', {
-          what: didOf(entry),
-          who: entry.userName,
-        }),
+        summary:
+          entry.userName === undefined
+            ? didOf(entry)
+            : t('event', { what: didOf(entry), who: entry.userName }),
         date: formatDate(entry.time, 'full'),
         dateTime: entry.time,
         details: detailsOf(entry),

@@ -2,15 +2,21 @@ import { isPrintable } from '@college/contracts/business/user-cert';
 import type { UserCertRow } from '@college/contracts/business/user-cert';
 import { DataPage } from '@college/form-kit/data-page';
 import { ExportButton } from '@college/form-kit/export-button';
+import { lazyDialog } from '@college/form-kit/lazy-dialog';
+import { useOpenedId } from '@college/form-kit/use-opened-id';
 import { useTexts } from '@college/portal-sdk/texts';
+import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { DescriptionList } from '@college/ui-kit/description-list';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { Stack } from '@college/ui-kit/stack';
 import { myCalendar } from './cert-expiry.queries.ts';
 import { CertStandingLabel } from './cert-standing.tsx';
+import { myCertTexts } from './my-cert.texts.ts';
 import { myCertPdf, useMyCerts } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
+
+const CertDialog = lazyDialog(async () => (await import('./my-cert-dialog.tsx')).MyCertDialog);
 
 /** Of a valid one, by which something has to happen. */
 const hasDay = ({ standing, validTo, nextReviewDate }: UserCertRow): boolean =>
@@ -19,6 +25,7 @@ const hasDay = ({ standing, validTo, nextReviewDate }: UserCertRow): boolean =>
 /** The caller's own certificates, each a card. */
 const MyCerts = () => {
   const t = useTexts(userCertTexts);
+  const [opened, open] = useOpenedId();
   const { data, error, isFetching, refetch } = useMyCerts();
   return (
     <DataPage
@@ -36,16 +43,23 @@ const MyCerts = () => {
       ) : (
         <Stack>
           {data?.map((cert) => (
-            <OneCert key={cert.id} cert={cert} />
+            <OneCert key={cert.id} cert={cert} onOpen={() => open(cert.id)} />
           ))}
         </Stack>
       )}
+      {opened !== null && <CertDialog id={opened} onClose={() => open(null)} />}
     </DataPage>
   );
 };
 
-const OneCert = ({ cert }: { cert: UserCertRow }) => {
+interface OneCertProps {
+  cert: UserCertRow;
+  onOpen: () => void;
+}
+
+const OneCert = ({ cert, onOpen }: OneCertProps) => {
   const t = useTexts(userCertTexts);
+  const say = useTexts(myCertTexts);
   const about = cert.subjectName || cert.trade;
   return (
     <Card
@@ -53,6 +67,7 @@ const OneCert = ({ cert }: { cert: UserCertRow }) => {
       actions={
         <>
           <CertStandingLabel standing={cert.standing} />
+          <Button onClick={onOpen}>{say('details')}</Button>
           {isPrintable(cert) && <ExportButton label={t('pdf')} run={myCertPdf(cert.id)} />}
         </>
       }

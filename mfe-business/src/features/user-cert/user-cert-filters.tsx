@@ -1,19 +1,21 @@
 import { TrainKind } from '@college/contracts/business/train-class';
-import { CERT_KIND, CertKind, CertStanding } from '@college/contracts/business/user-cert';
+import { CERT_KIND, CertIssuer, CertKind, CertStanding } from '@college/contracts/business/user-cert';
 import { AreaCode } from '@college/contracts/system/area-code';
+import { useShown } from '@college/form-kit/both-names';
 import { listDefaults, pageQueryOf } from '@college/form-kit/list-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { usePermit } from '@college/portal-sdk/permit';
 import { useTexts } from '@college/portal-sdk/texts';
 import { SelectField } from '@college/ui-kit/select-field';
 import { PlaceFields } from './place-fields.tsx';
-import { useSubjects } from './user-cert.queries.ts';
+import { useClassOfCerts, useSubjects } from './user-cert.queries.ts';
 import type { CertQuery } from './user-cert.queries.ts';
 import { userCertTexts } from './user-cert.texts.ts';
 
 export const defaults = {
   ...listDefaults,
   kind: '',
+  issuer: '',
   state: '',
   due: 0,
   subjectId: 0,
@@ -32,6 +34,7 @@ export const DUE = [30, 60, 90, 180, 365] as const;
 export const queryOf = (filters: Filters): CertQuery => ({
   ...pageQueryOf(filters),
   kind: CertKind.safeParse(filters.kind).data,
+  issuer: CertIssuer.safeParse(filters.issuer).data,
   state: CertStanding.safeParse(filters.state).data,
   nearExpiryDays: DUE.find((days) => days === filters.due),
   subjectId: filters.subjectId > 0 ? filters.subjectId : undefined,
@@ -72,6 +75,14 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
         onChange={(kind) => onFilters({ kind: kind ?? '' })}
       />
       <SelectField
+        label={t('issuer')}
+        name="issuer"
+        placeholder={t('allIssuers')}
+        options={CertIssuer.options.map((value) => ({ value, text: t(`issuer.${value}`) }))}
+        value={filters.issuer || null}
+        onChange={(issuer) => onFilters({ issuer: issuer ?? '' })}
+      />
+      <SelectField
         label={t('due')}
         name="due"
         placeholder={t('anyTime')}
@@ -99,6 +110,7 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
         value={filters.trainKind || null}
         onChange={(trainKind) => onFilters({ trainKind: trainKind ?? '' })}
       />
+      {filters.classId > 0 && <OfClass classId={filters.classId} onClear={() => onFilters({ classId: 0 })} />}
       {filters.trade !== '' && (
         <SelectField
           label={t('trade')}
@@ -110,5 +122,22 @@ export const CertFilterFields = ({ filters, onFilters }: CertFilterFieldsProps) 
         />
       )}
     </>
+  );
+};
+
+/** The class that the list was opened for: it can be taken away, and another one is chosen from the classes. */
+const OfClass = ({ classId, onClear }: { classId: number; onClear: () => void }) => {
+  const t = useTexts(userCertTexts);
+  const shown = useShown();
+  const { data } = useClassOfCerts(classId);
+  return (
+    <SelectField
+      label={t('class')}
+      name="classId"
+      placeholder={t('allClasses')}
+      options={[{ value: classId, text: data ? shown(data.name, data.nameEn) : String(classId) }]}
+      value={classId}
+      onChange={(chosen) => chosen === null && onClear()}
+    />
   );
 };

@@ -46,6 +46,12 @@ export const useMyCerts = () =>
     queryFn: ({ signal }) => calls.GetMyUserCertList(undefined, { signal }),
   });
 
+export const useMyCert = (id: number) =>
+  useQuery({
+    queryKey: [...KEY, 'mine', id],
+    queryFn: ({ signal }) => calls.GetMyUserCert({ id }, { signal }),
+  });
+
 export const useSubjects = (enabled: boolean) =>
   useQuery({
     queryKey: ['train-subject', 'selection'],

@@ -30,6 +30,10 @@ export const IssuedKind = CertKind.extract(['training-completion', 'training-qua
 export type IssuedKind = Parsed<typeof IssuedKind>;
 export const isIssuedKind = (kind: CertKind): kind is IssuedKind => IssuedKind.safeParse(kind).success;
 
+/** Whose certificate it is: the college's own, or one of the state that is only recorded here. */
+export const CertIssuer = z.enum(['college', 'state']);
+export type CertIssuer = Parsed<typeof CertIssuer>;
+
 export const CertState = z.enum(['pending', 'valid', 'cancelled', 'revoked', 'replaced']);
 export type CertState = Parsed<typeof CertState>;
 
@@ -277,6 +281,7 @@ export const userCert = defineService('UserCert', {
     row: UserCertRow,
     filters: {
       kind: CertKind.optional(),
+      issuer: CertIssuer.optional(),
       state: CertStanding.optional(),
       classId: Id.optional(),
       subjectId: Id.optional(),
