@@ -8,6 +8,8 @@ const fileBounds = [
   [/\.long\.(test|spec)\./, Infinity],
   // They look at a screen in English too where its texts changed.
   [/^e2e\/screens/, 180],
+  // A lesson in real time in three browsers, with a film made of it.
+  [/^e2e\/live\.spec\./, 150],
   [/^e2e\/|\.spec\./, 100],
   // Every call is made many times.
   [/(bad-input|endpoint-walk)[\w.]*\.db\.test\./, 80],

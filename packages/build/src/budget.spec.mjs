@@ -58,8 +58,8 @@ describe('budgets', () => {
     },
   );
 
-  it('takes at most 75 KB of style sheets, all pages together', () => {
+  it('takes at most 78 KB of style sheets, all pages together', () => {
     const screens = remoteNames.flatMap((remote) => filesOfScreens(remote).flatMap(({ files }) => files));
-    expect(kilobytes([...allFilesOfShell(), ...screens], '.css')).toBeLessThanOrEqual(75);
+    expect(kilobytes([...allFilesOfShell(), ...screens], '.css')).toBeLessThanOrEqual(78);
   });
 });

@@ -52,6 +52,7 @@ export const trainClassModules: readonly PlacedModules[] = [
         permCode: 'train-class:read',
         children: [
           button('class-user:change', '增员、减员与删除', 'Add, take out and delete students', MANAGER),
+          button('live-course:create', '安排直播课', 'Hold a lesson live', MANAGER),
         ],
       }),
     ],

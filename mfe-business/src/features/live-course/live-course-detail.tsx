@@ -119,7 +119,7 @@ const OneLiveCourse = ({ course: one }: { course: LiveCourse }) => {
       }
     >
       {one.checkState === 'rejected' && one.opinion !== '' && (
-        <Message tone="bad">{t('rejectedHint', { opinion: one.opinion })}</Message>
+        <Message tone="warn">{t('rejectedHint', { opinion: one.opinion })}</Message>
       )}
       {one.recording === 'waiting' && <Message tone="info">{t('recording.waiting')}</Message>}
       {one.recording === 'failed' && <Message tone="bad">{t('recording.failed')}</Message>}

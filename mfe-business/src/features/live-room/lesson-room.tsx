@@ -89,7 +89,6 @@ const People = ({ view: { people } }: { view: RoomView }) => {
   return (
     <Card title={t('people')}>
       {people?.length === 0 && <p className={styles.note}>{t('nobody')}</p>}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
       <ul className={styles.people} tabIndex={0} aria-label={t('people')}>
         {people?.map(({ userId, name }) => (
           <li key={userId}>{name}</li>

@@ -54,7 +54,6 @@ export const RoomChat = ({ room, view, say }: RoomPartProps) => {
         className={styles.chat}
         role="log"
         aria-label={t('chat')}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;

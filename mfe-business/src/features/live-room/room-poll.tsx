@@ -118,7 +118,6 @@ const AskForm = ({ say }: Pick<RoomPartProps, 'say'>) => {
       />
       {options.map((text, at) => (
         <TextField
-          // eslint-disable-next-line react/no-array-index-key -- they have no name but their place
           key={at}
           name={`option-${at + 1}`}
           label={t('option', { number: at + 1 })}
