@@ -139,6 +139,8 @@ export const pageMm = ({ size, orientation }: CertPage): readonly [number, numbe
 };
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
+/** A name in quotation marks, with the space before them. */
+const QUOTED_NAME = /[ ]?[“"「『《]\{(subjectName|className)\}[”"」』》]/g;
 const isFact = (word: string): word is CertFact => (CertFact.options as readonly string[]).includes(word);
 
 /** What stands in braces and is no fact. */
@@ -326,9 +328,10 @@ export const certText = (
 ): string => {
   if (kind === 'field') return fact === null ? '' : certFact(facts, fact, language);
   const template = language === 'en' && textEn.trim() !== '' ? textEn : text;
-  return template.replace(PLACEHOLDER, (whole, word: string) =>
-    isFact(word) ? certFact(facts, word, language) : whole,
-  );
+  // A certificate that is recorded by hand may have no subject and no class: what is not there is not quoted.
+  return template
+    .replace(QUOTED_NAME, (whole, word: CertFact) => (certFact(facts, word, language) === '' ? '' : whole))
+    .replace(PLACEHOLDER, (whole, word: string) => (isFact(word) ? certFact(facts, word, language) : whole));
 };
 
 /** Of the height of a line, and of a letter's size. */
