@@ -170,6 +170,13 @@ describeOnBothDatabases('the first page after the login', (open) => {
         ),
       });
 
+    /** What a note of a class says: how many, and of the lagging also of how many. */
+    const counted = async (account: string, query: string) => {
+      const { concern, ...all } = Object.fromEntries(new URLSearchParams(query));
+      const queries = concern === 'behind' ? [query, new URLSearchParams(all).toString()] : [query];
+      return Promise.all(queries.map((one) => progress(account, one)));
+    };
+
     it('say which classes need a look and why, each with as many people as the list that it leads to', async () => {
       let people = 0;
       for (const account of ['manager', 'supervisor', 'regulator', 'teacher'])
@@ -178,7 +185,7 @@ describeOnBothDatabases('the first page after the login', (open) => {
           for (const { text, link } of row.notes ?? []) {
             if (!link.query.includes('concern=')) continue;
             people += 1;
-            expect(text).toContain(String(await progress(account, link.query)));
+            expect(text.match(/\d+/g)?.map(Number), text).toEqual(await counted(account, link.query));
           }
         }
       expect(people).toBeGreaterThan(0);
@@ -204,6 +211,52 @@ describeOnBothDatabases('the first page after the login', (open) => {
       expect(area.every(({ value, hint }) => /^\d+%$/.test(value) && /\d+%/.test(hint))).toBe(true);
       expect((await panel('supervisor', 'certificates')).length).toBeGreaterThan(0);
       expect(await panel('manager', 'area')).toEqual([]);
+    });
+
+    it('of certificates count as many as the list that they lead to', async () => {
+      let rows = 0;
+      for (const [account, card] of [
+        ['supervisor', 'certificates'],
+        ['regulator', 'certificates'],
+        ['enterprise', 'people'],
+      ] as const)
+        for (const { id, value, link, label } of await panel(account, card)) {
+          if (!id.startsWith('user-cert-')) continue;
+          rows += 1;
+          const { due, ...asked } = Object.fromEntries(new URLSearchParams(link.query));
+          const filters = due === undefined ? asked : { nearExpiryDays: Number(due) };
+          expect(await totalOf('UserCert/GetUserCertPageList', account, filters), label).toBe(Number(value));
+        }
+      expect(rows).toBeGreaterThan(2);
+    });
+
+    it('of who looks after a department’s classes count their own people of those classes', async () => {
+      const { database } = open();
+      const behind = (await panel('manager', 'trouble'))
+        .flatMap(({ notes = [] }) => notes)
+        .find(({ link }) => link.query.includes('concern=behind'));
+      const classId = Number(new URLSearchParams(behind?.link.query).get('classId'));
+      const employers = (await database
+        .read('train_class_users as place')
+        .join('users', 'users.id', 'place.user_id')
+        .where({ 'place.class_id': classId, 'place.state': 'approved', 'place.is_deleted': false })
+        .whereNotNull('users.department_id')
+        .distinct('users.department_id')) as { department_id: number }[];
+      const texts: string[] = [];
+      for (const { department_id } of employers) {
+        await database.transaction(async (trx) => {
+          await trx('roles').where({ role_key: 'regulator' }).update({ data_scope: 'department' });
+          await trx('users').where({ username: 'regulator' }).update({ department_id });
+          await trx('train_classes').where({ id: classId }).update({ department_id });
+        });
+        tokens.delete('regulator');
+        for (const { notes = [] } of await panel('regulator', 'trouble'))
+          for (const { text, link } of notes.filter(({ link: { query } }) => query.includes('concern='))) {
+            texts.push(text);
+            expect(text.match(/\d+/g)?.map(Number), text).toEqual(await counted('regulator', link.query));
+          }
+      }
+      expect(texts.length).toBeGreaterThan(0);
     });
 
     it('of a teacher are their own next lessons', async () => {

@@ -35,6 +35,7 @@ export interface BegunClass {
   exam_state: string | null;
   exam_gone: boolean | number | null;
   teachers: number | string;
+  /** All, whoever's people they are. */
   students: number | string;
 }
 
@@ -71,10 +72,13 @@ export interface Counted {
   n: number | string;
 }
 
-/** People of concern by class. */
-export const concernByClass = (context: ProgressContext, concern: ProgressConcern): Promise<Counted[]> =>
+/** The caller's people by class: all, or those of one concern. */
+export const peopleByClass = (context: ProgressContext, concern?: ProgressConcern): Promise<Counted[]> =>
   rowsOf<Counted>(
-    foundProgress(context, { concern }).groupBy('p.class_id').select({ id: 'p.class_id' }).count({ n: '*' }),
+    foundProgress(context, concern === undefined ? {} : { concern })
+      .groupBy('p.class_id')
+      .select({ id: 'p.class_id' })
+      .count({ n: '*' }),
   );
 
 export interface BadLesson {

@@ -1,10 +1,10 @@
 /** What the first page says of classes that need a look, and of the people behind in them. */
 import {
   begunClasses,
-  concernByClass,
   countConcern,
   enterprisesBehind,
   heldLessons,
+  peopleByClass,
 } from './class-trouble.table.ts';
 import type { BadLesson, BegunClass } from './class-trouble.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -41,7 +41,7 @@ const isOver = ({ train_end: end }: BegunClass, { now }: SignedInContext, since:
 /** Why a class needs a look, the graver first; each leads to the people, or to where it is put right. */
 const notesOf = (
   row: BegunClass,
-  counts: Readonly<Record<ProgressConcern, ReadonlyMap<number, number>>>,
+  counts: Readonly<Record<ProgressConcern | 'all', ReadonlyMap<number, number>>>,
   lessons: readonly BadLesson[],
   context: SignedInContext,
 ): Note[] => {
@@ -63,7 +63,10 @@ const notesOf = (
     const count = counts[concern].get(row.id) ?? 0;
     if (count > 0)
       notes.push({
-        text: messageFor(`dashboard.class-${concern}`, language, { count, all: Number(row.students) }),
+        text: messageFor(`dashboard.class-${concern}`, language, {
+          count,
+          all: counts.all.get(row.id) ?? 0,
+        }),
         tone: 'warn',
         link: toScreen(PROGRESS, `classId=${row.id}&concern=${concern}`),
       });
@@ -88,9 +91,10 @@ const gravity = ({ notes = [] }: DashboardPanelRow): number =>
 export const classesInTrouble = async (context: SignedInContext): Promise<DashboardPanelRow[]> => {
   const classes = await begunClasses(context);
   if (classes.length === 0) return [];
-  const countsOf = async (concern: ProgressConcern) =>
-    new Map((await concernByClass(context, concern)).map(({ id, n }) => [id, Number(n)]));
+  const countsOf = async (concern?: ProgressConcern) =>
+    new Map((await peopleByClass(context, concern)).map(({ id, n }) => [id, Number(n)]));
   const counts = {
+    all: await countsOf(),
     behind: await countsOf('behind'),
     failed: await countsOf('failed'),
     'not-sat': await countsOf('not-sat'),
