@@ -158,6 +158,13 @@ export const enqueueExport = async <Order>(
   return id;
 };
 
+/** Ends the making of a file that is not there yet, in the transaction of whoever does not want it any more. */
+export const endExport = (
+  trx: Knex.Transaction,
+  { jobs }: Pick<SignedInContext, 'jobs'>,
+  id: number,
+): Promise<boolean> => jobs.cancelOf(trx, { kind: SUBJECT, id, title: '' });
+
 /** The owner of work that was ordered long before, as they are now; null: they may not any more. The rows are locked. */
 export const ownerNow = async (
   trx: Knex.Transaction,

@@ -43,27 +43,50 @@ const Order = z.object({
 });
 type Order = Parsed<typeof Order>;
 
-const tellOwner = (
+interface Told {
+  readonly report: StatisticsReport;
+  readonly title: MessageId;
+  readonly text: MessageId;
+  /** What the text says besides the name of the report. */
+  readonly values: object;
+}
+
+const tell = (
+  trx: Knex.Transaction,
+  userId: number,
+  { report, title, text, values }: Told,
+  now: Date,
+): Promise<void> => {
+  const inBoth = (id: MessageId): [string, string] => [
+    messageFor(id, 'zh-CN', { name: messageFor(reportTitle(report), 'zh-CN', null), ...values }),
+    messageFor(id, 'en', { name: messageFor(reportTitle(report), 'en', null), ...values }),
+  ];
+  const [zh, en] = inBoth(text);
+  return sendPersonalNotice(
+    trx,
+    {
+      userIds: [userId],
+      title: inBoth(title),
+      intro: [zh, en],
+      content: [`<p>${zh}</p>`, `<p>${en}</p>`],
+      type: NOTICE_TYPE,
+      senderId: userId,
+      senderName: '',
+    },
+    now,
+  );
+};
+
+const tellReady = (
   trx: Knex.Transaction,
   { report, filters: { from, to } }: Order,
   { caller, now }: SignedInContext,
 ): Promise<void> => {
-  const inBoth = (id: MessageId): [string, string] => [
-    messageFor(id, 'zh-CN', { name: messageFor(reportTitle(report), 'zh-CN', null), from, to }),
-    messageFor(id, 'en', { name: messageFor(reportTitle(report), 'en', null), from, to }),
-  ];
-  const [zh, en] = inBoth('report-schedule.ready');
-  return sendPersonalNotice(
+  const title = 'report-schedule.ready-title';
+  return tell(
     trx,
-    {
-      userIds: [caller.userId],
-      title: inBoth('report-schedule.ready-title'),
-      intro: [zh, en],
-      content: [`<p>${zh}</p>`, `<p>${en}</p>`],
-      type: NOTICE_TYPE,
-      senderId: caller.userId,
-      senderName: '',
-    },
+    caller.userId,
+    { report, title, text: 'report-schedule.ready', values: { from, to } },
     now(),
   );
 };
@@ -75,7 +98,7 @@ export const reportJob = defineExportKind({
     const { rows: _rows, ...file } = await reportFile(order, context);
     return file;
   },
-  noteDone: tellOwner,
+  noteDone: tellReady,
 });
 
 export type RunnerServices = Pick<ScheduleServices, 'database' | 'settings' | 'jobs' | 'now'>;
@@ -102,6 +125,17 @@ const order = async (
   const time = now();
   if (owner === null) {
     await stopSchedule(trx, row.id, 'report-schedule.no-longer-allowed');
+    await tell(
+      trx,
+      origin.caller.userId,
+      {
+        report: row.report,
+        title: 'report-schedule.stopped-title',
+        text: 'report-schedule.stopped',
+        values: {},
+      },
+      time,
+    );
     return note(trx, origin, {
       ...{ time, call: 'Statistics/PauseReportSchedule', subjectType: 'report-schedule', subjectId: row.id },
       ...{ before: { state: row.state }, after: { state: 'stopped' } },
@@ -109,7 +143,7 @@ const order = async (
   }
   // After a pause of the gateway about the last week or month, not about one that is long over.
   const period = periodOf(row, time, settings.timeZone);
-  await enqueueExport(trx, owner, reportJob, {
+  const exportId = await enqueueExport(trx, owner, reportJob, {
     order: {
       report: row.report,
       ...(row.ranked_by !== null && { by: row.ranked_by }),
@@ -125,7 +159,7 @@ const order = async (
   });
   // After a pause of the gateway one report is made, and not one for each time that was missed.
   const next = nextRun(row.every, time, settings.timeZone);
-  await noteRun(trx, row.id, { next_at: next, last_at: time.toISOString() });
+  await noteRun(trx, row.id, { next_at: next, last_at: time.toISOString(), export_id: exportId });
   return note(trx, origin, {
     ...{ time, call: 'Statistics/ExportStatistics', subjectType: 'statistics', subjectId: '' },
     ...{ before: null, after: { report: row.report, ...filtersOf(row), ...period } },

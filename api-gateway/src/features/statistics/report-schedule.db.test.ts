@@ -120,20 +120,64 @@ describeOnBothDatabases('regular reports', (open) => {
     expect(after?.lastAt).not.toBeNull();
   });
 
-  it('rest while they are paused, and go on without what was missed', async () => {
+  const pause = async ({ id, rowVersion }: ReportSchedule, isPaused: boolean): Promise<ReportSchedule> => {
+    const { result, error } = await call<ReportSchedule>('PauseReportSchedule', { id, rowVersion, isPaused });
+    expect(error).toBeNull();
+    return result as ReportSchedule;
+  };
+  const setTime = (id: number, days: number) =>
+    open().database.transaction((trx) =>
+      trx('report_schedules')
+        .where({ id })
+        .update({ next_at: new Date(open().now.getTime() + days * DAY_MS).toISOString() }),
+    );
+
+  it('rest while they are paused; resumed before they are due, they keep their time', async () => {
     const [one] = await list();
     if (!one) throw new Error('none');
-    const target = { id: one.id, rowVersion: one.rowVersion };
-    const paused = await call<ReportSchedule>('PauseReportSchedule', { ...target, isPaused: true });
-    expect(paused.result).toMatchObject({ state: 'paused', nextAt: null });
+    const paused = await pause(one, true);
+    expect(paused).toMatchObject({ state: 'paused', nextAt: null });
     expect(await run(60)).toBe(0);
-    const resumed = await call<ReportSchedule>('PauseReportSchedule', {
-      id: one.id,
-      rowVersion: paused.result?.rowVersion,
-      isPaused: false,
-    });
-    expect(resumed.result).toMatchObject({ state: 'active', nextAt: '2026-06-21T17:00:00.000Z' });
-    await call('DeleteReportSchedule', { id: one.id, rowVersion: resumed.result?.rowVersion });
+    const resumed = await pause(paused, false);
+    expect(resumed).toMatchObject({ state: 'active', nextAt: '2026-06-21T17:00:00.000Z' });
+    await call('DeleteReportSchedule', { id: one.id, rowVersion: resumed.rowVersion });
+  });
+
+  it('that came due while they were paused are made once, as soon as they are resumed', async () => {
+    const one = await add();
+    const paused = await pause(one, true);
+    await setTime(one.id, -20);
+    expect(await run(0)).toBe(0);
+    const resumed = await pause(paused, false);
+    expect(Date.parse(resumed.nextAt ?? '')).toBeLessThan(open().now.getTime());
+    expect(await run(0)).toBe(1);
+    expect(await run(0)).toBe(0);
+    const [after] = await list();
+    expect(after).toMatchObject({ id: one.id, nextAt: '2026-06-21T17:00:00.000Z' });
+    await call('DeleteReportSchedule', { id: one.id, rowVersion: after?.rowVersion });
+  });
+
+  it('that are deleted while their file is being made do not come out', async () => {
+    const { database, now } = open();
+    const one = await add();
+    const before = (await files()).length;
+    expect(await run(8)).toBe(1);
+    await made('manager', before + 1);
+    const [after] = await list();
+    const file = database
+      .read('export_jobs')
+      .whereIn('id', database.read('report_schedules').where({ id: one.id }).select('export_id'))
+      .select('job_id');
+    const job = (db: Knex) => db('jobs').whereIn('id', file.clone());
+    // As if a process were still at it.
+    await database.transaction((trx) =>
+      job(trx).update({ state: 'running', alive_at: now.toISOString(), cancel_asked: false }),
+    );
+    const { error } = await call('DeleteReportSchedule', { id: one.id, rowVersion: after?.rowVersion });
+    expect(error).toBeNull();
+    const [row] = (await job(database.read)) as { state: string; cancel_asked: boolean | number }[];
+    expect(row && (row.state === 'cancelled' || Boolean(row.cancel_asked))).toBe(true);
+    await database.transaction((trx) => job(trx).update({ state: 'cancelled', cancel_asked: false }));
   });
 
   it('are about the last week after a gateway that was down for several', async () => {
@@ -192,6 +236,13 @@ describeOnBothDatabases('regular reports', (open) => {
       .limit(1)
       .pluck('after_json')) as string[];
     expect(audits[0]).toContain('stopped');
+    const told = (await database
+      .read('notices')
+      .join('notice_targets', 'notice_targets.notice_id', 'notices.id')
+      .join('users', 'users.id', 'notice_targets.user_id')
+      .where('notices.notice_title', 'like', '定期报表已停止：%')
+      .pluck('users.username')) as string[];
+    expect(told).toEqual(['supervisor']);
     await database.transaction((trx) => trx('user_roles').insert(removed));
     const [one] = await list('supervisor');
     expect(one?.reason).not.toBe('');

@@ -21,6 +21,8 @@ export interface ReportScheduleRecord extends BusinessColumns {
   origin: string;
   next_at: string;
   last_at: string | null;
+  /** The file that it ordered last. */
+  export_id: number | null;
 }
 
 const own = ownRows('report_schedules.creator_user_id');
@@ -70,7 +72,7 @@ export const takeDueSchedule = async (
   return row;
 };
 
-type Ran = Pick<ReportScheduleRecord, 'next_at' | 'last_at'>;
+type Ran = Partial<Pick<ReportScheduleRecord, 'next_at' | 'last_at' | 'export_id'>>;
 
 /** What a run changes is not what its owner changes: the version that they saw stays good. */
 export const noteRun = async (trx: Knex.Transaction, id: number, ran: Ran): Promise<void> => {

@@ -4,6 +4,7 @@ import { countSchedules, noteRun, reportSchedules, schedulesOf } from './report-
 import type { ReportScheduleRecord } from './report-schedule.table.ts';
 import { nextRun } from './schedule-time.ts';
 import { areasNamed, subjectsNamed } from './statistics.table.ts';
+import { endExport } from '../export-job/export-job.port.ts';
 import { originOf } from '../../app/background-context.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -101,11 +102,13 @@ export const reportScheduleService = implement(reportSchedule, {
         origin: originNow(context),
         next_at: nextRun(every, now(), settings.timeZone),
         last_at: null,
+        export_id: null,
       };
     }, context);
   },
 
-  // Who goes on with one takes it over as they are now: role, scope and language.
+  // Who goes on with one takes it over as they are now: role, scope and language. What came due meanwhile is made with the
+  // next run: whoever resumes wants the report, and would wait for up to a month.
   PauseReportSchedule: ({ isPaused, ...target }, context) =>
     record.change(
       target,
@@ -115,12 +118,18 @@ export const reportScheduleService = implement(reportSchedule, {
         reason: '',
         ...(!isPaused && { role_id: context.caller.roleId, origin: originNow(context) }),
       },
-      async (trx, { id, every, last_at }) => {
-        const next_at = nextRun(every, context.now(), context.settings.timeZone);
-        if (!isPaused) await noteRun(trx, id, { next_at, last_at });
+      async (trx, { id, every, next_at }) => {
+        const now = context.now();
+        if (!isPaused && iso(next_at) > now.toISOString())
+          await noteRun(trx, id, { next_at: nextRun(every, now, context.settings.timeZone) });
         return null;
       },
     ),
 
-  DeleteReportSchedule: (target, context) => record.remove(target, context),
+  // Who deletes a report does not want the file of it that is still being made either.
+  DeleteReportSchedule: (target, context) =>
+    record.remove(target, context, async (trx, { export_id }) => {
+      if (export_id !== null) await endExport(trx, context, export_id);
+      return null;
+    }),
 });

@@ -11,6 +11,9 @@ export const statisticsMessages = defineMessages({
     'report-schedule.too-many':
       'One person has {most|# regular report|# regular reports} at most; delete one first',
     'report-schedule.no-longer-allowed': 'Your account may no longer export statistics in this role',
+    'report-schedule.stopped-title': 'Regular report stopped: {name}',
+    'report-schedule.stopped':
+      '{name} is not made any more: your account may no longer export statistics in the role in which it was set up. Once it may again, resume the report under “Statistics to export”.',
     'report-schedule.ready-title': 'Report: {name}',
     'report-schedule.ready':
       '{name} from {from} to {to} is ready. Fetch it under “Statistics to export”, “Your files”.',
@@ -83,6 +86,9 @@ export const statisticsMessages = defineMessages({
     'call.Statistics/DeleteReportSchedule': '删除定期报表',
     'report-schedule.too-many': '您已有 {most} 个定期报表，请先删除一个',
     'report-schedule.no-longer-allowed': '您的账号在该角色下已无导出统计的权限',
+    'report-schedule.stopped-title': '定期报表已停止：{name}',
+    'report-schedule.stopped':
+      '{name}已停止生成：您的账号在设置该报表的角色下已无导出统计的权限。恢复权限后，请在“统计导出”页恢复该报表。',
     'report-schedule.ready-title': '统计报表：{name}',
     'report-schedule.ready': '{from} 至 {to} 的{name}已生成，请在“统计导出”页的“我的文件”中下载。',
     'log-field.every': '周期',

@@ -18,7 +18,7 @@ const weekly: ReportSchedule = {
   subjectName: 'Welding',
   state: 'active',
   reason: '',
-  nextAt: '2026-06-21T17:00:00.000Z',
+  nextAt: '2099-06-21T17:00:00.000Z',
   lastAt: null,
   rowVersion: 3,
 };
@@ -57,9 +57,16 @@ describe('regular reports', () => {
 
   it('one that stopped says why, and can be resumed', async () => {
     await open([{ ...weekly, state: 'stopped', nextAt: null, reason: 'May not any more' }]);
-    await screen.findByText('May not any more');
+    await screen.findByText(
+      'May not any more · What comes due meanwhile is made once, as soon as it is resumed',
+    );
     screen.getByText('Stopped');
     screen.getByRole('button', { name: 'Resume: Ranking of enterprises' });
+  });
+
+  it('one that is due says that it is made now', async () => {
+    await open([{ ...weekly, nextAt: '2020-06-21T17:00:00.000Z' }]);
+    await screen.findByText('Is made within a minute');
   });
 
   it('are set up with the filters of the page, without its days', async () => {

@@ -75,9 +75,13 @@ const ScheduleRow = ({ row }: { row: ReportSchedule }) => {
         <span>{aboutOf(row)}</span>
         <span>
           {[
-            nextAt && s('next', { time: formatDate(nextAt, 'minute') }),
+            nextAt &&
+              (Date.parse(nextAt) <= Date.now()
+                ? s('due')
+                : s('next', { time: formatDate(nextAt, 'minute') })),
             lastAt && s('last', { time: formatDate(lastAt, 'minute') }),
             reason,
+            !isActive && s('whenResumed'),
           ]
             .filter(Boolean)
             .join(' · ')}

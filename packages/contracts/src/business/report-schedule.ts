@@ -59,7 +59,7 @@ export const ReportSchedule = z.object({
   state: ScheduleState,
   /** Why it stopped, in words; otherwise empty. */
   reason: z.string(),
-  /** When the next file is made; null unless active. */
+  /** When the next file is made: within a minute where that is over; null unless active. */
   nextAt: z.string().nullable(),
   lastAt: z.string().nullable(),
   rowVersion: z.number().int(),
@@ -82,7 +82,8 @@ export const reportSchedule = defineService('Statistics', {
   }),
   PauseReportSchedule: endpoint({
     kind: 'command',
-    summary: 'Pause a regular report, or go on with one that is paused or has stopped',
+    summary:
+      'Pause a regular report, or go on with one that is paused or has stopped; what came due meanwhile is made once',
     access: 'statistics:export',
     input: ByIdAndVersion.extend({ isPaused: z.boolean() }),
     output: ReportSchedule,
