@@ -117,6 +117,7 @@ import { up as createReportSchedule } from './20261126010400_create_report-sched
 import { up as createLiveRoom } from './20261127010400_create_live-room.ts';
 import { up as createLiveCourse } from './20261127010200_create_live-course.ts';
 import { up as createLiveStream } from './20261127010300_create_live-stream.ts';
+import { up as certDueEnterprise } from './20261127010101_cert-due-enterprise.ts';
 import { up as reportScheduleFile } from './20261127010100_report-schedule-file.ts';
 
 /** Every migration by its name, in the order in which they run. Once merged, a migration is never edited. */
@@ -240,4 +241,5 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261127010400_create_live-room': createLiveRoom,
   '20261127010300_create_live-stream': createLiveStream,
   '20261127010100_report-schedule-file': reportScheduleFile,
+  '20261127010101_cert-due-enterprise': certDueEnterprise,
 };

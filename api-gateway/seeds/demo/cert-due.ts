@@ -1,6 +1,6 @@
 /** Notices that certificates run out, sent some days ago and read: nobody is greeted by one. */
 import { todayOf } from '../../src/features/user-cert/cert-days.ts';
-import { tellSomeDue } from '../../src/features/user-cert/tell-due.ts';
+import { tellOneEnterprise, tellSomeDue } from '../../src/features/user-cert/tell-due.ts';
 import { settings } from './cert-rows.ts';
 import type { Writer } from './cert-rows.ts';
 import { insertAll } from '../insert.ts';
@@ -11,6 +11,7 @@ export const insertDueNotices = async ({ trx, files }: Writer): Promise<void> =>
   const told = new Date(files.now.getTime() - 3 * DAY_MS);
   const { last } = (await trx('notices').max({ last: 'id' }).first()) as { last: number };
   await tellSomeDue(trx, { today: todayOf({ now: () => files.now, settings }), now: told });
+  while (await tellOneEnterprise(trx, { now: told }));
   const read_time = new Date(told.getTime() + DAY_MS).toISOString();
   const targets = (await trx('notice_targets')
     .where('notice_id', '>', last)

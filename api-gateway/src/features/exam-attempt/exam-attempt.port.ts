@@ -4,9 +4,11 @@ export { ownAttempts, ownSitting } from './exam-view.ts';
 export { moveAttempt } from './move-attempt.ts';
 export type { Move } from './move-attempt.ts';
 export {
+  answersByAttempt,
   answersOf,
   attemptById,
   attemptPaper,
+  attemptsByIds,
   lockAttempt,
   lockAttempts,
 } from '../exam-sitting/exam-sitting.port.ts';

@@ -2,18 +2,17 @@
 import { marksOf } from './grade-sheet.table.ts';
 import type { MarkRecord } from './grade-sheet.table.ts';
 import { finalMark } from './mark-attempt.ts';
-import { contentsToMark, markByKeys } from './mark-paper.ts';
+import { contentsOfPapers, markByKeys } from './mark-paper.ts';
 import type { MarkedContent } from './mark-paper.ts';
 import { isAnswered, sumOf } from './marking.ts';
 import type { PartialMarks } from './marking.ts';
-import { examRow } from '../exam/exam.port.ts';
+import { examsByIds } from '../exam/exam.port.ts';
 import { answerDigest, attemptFacts } from '../exam-sitting/attempt-ledger.table.ts';
 import type { AttemptFact } from '../exam-sitting/attempt-ledger.table.ts';
-import { answersOf, attemptById, attemptPaper } from '../exam-attempt/exam-attempt.port.ts';
-import type { AttemptRecord } from '../exam-attempt/exam-attempt.port.ts';
+import { answersByAttempt, attemptPaper, attemptsByIds } from '../exam-attempt/exam-attempt.port.ts';
+import type { PaperItem, StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
 import type { LedgerSource } from '../../app/ledger-source.ts';
 import type { QuestionContent, QuestionValue } from '@college/contracts/business/question';
-import type { Knex } from 'knex';
 
 interface EvidenceItem {
   readonly itemNo: number;
@@ -39,37 +38,38 @@ const withoutWords = (
 ): QuestionValue | null =>
   kind === 'short-answer' && value !== undefined ? [isAnswered(value) ? '*' : ''] : (value ?? null);
 
-const evidenceOf = async (db: Knex, attempt: AttemptRecord): Promise<AttemptEvidence | undefined> => {
-  const exam = await examRow(db, attempt.exam_id);
-  if (!exam) return undefined;
-  const paper = attemptPaper(attempt);
-  const contents = await contentsToMark(db, attempt, paper);
-  const answers = await answersOf(db, attempt.id);
-  const marks = await marksOf(db, [attempt.id]);
-  return {
-    partial: exam.partial,
-    items: paper.flatMap(({ itemNo, score }, at) => {
-      const marked = contents[at];
-      if (!marked) return [];
-      const { kind, options, right, blanks, anyOrder } = marked.content;
-      return {
-        itemNo,
-        points: score,
-        answer: withoutWords(kind, answers.get(itemNo)?.value),
-        key: { kind, options: options.map(() => ''), right, blanks, anyOrder },
-        also: marked.also,
-        isFull: marked.isFull,
-        byHand: marks
-          .filter(({ item_no: no }) => no === itemNo)
-          .map(({ round, score: given, is_final: isFinal }) => ({
-            round,
-            score: given,
-            is_final: Boolean(isFinal),
-          })),
-      };
-    }),
-  };
-};
+interface Sat {
+  readonly partial: PartialMarks;
+  readonly paper: readonly PaperItem[];
+  readonly contents: readonly MarkedContent[];
+  /** Absent: nothing was answered. */
+  readonly answers: ReadonlyMap<number, Pick<StoredAnswer, 'value'>> | undefined;
+  readonly marks: readonly MarkRecord[];
+}
+
+const evidenceOf = ({ partial, paper, contents, answers, marks }: Sat): AttemptEvidence => ({
+  partial,
+  items: paper.flatMap(({ itemNo, score }, at) => {
+    const marked = contents[at];
+    if (!marked) return [];
+    const { kind, options, right, blanks, anyOrder } = marked.content;
+    return {
+      itemNo,
+      points: score,
+      answer: withoutWords(kind, answers?.get(itemNo)?.value),
+      key: { kind, options: options.map(() => ''), right, blanks, anyOrder },
+      also: marked.also,
+      isFull: marked.isFull,
+      byHand: marks
+        .filter(({ item_no: no }) => no === itemNo)
+        .map(({ round, score: given, is_final: isFinal }) => ({
+          round,
+          score: given,
+          is_final: Boolean(isFinal),
+        })),
+    };
+  }),
+});
 
 const scoreOf = ({ partial, items }: AttemptEvidence): number =>
   sumOf(
@@ -98,13 +98,23 @@ export const attemptSource: LedgerSource = {
   kind: 'attempt',
   facts: attemptFacts,
   evidence: async (db, ids) => {
-    const found = new Map<number, object>();
-    for (const id of ids) {
-      const attempt = await attemptById(db, id);
-      const evidence = attempt && (await evidenceOf(db, attempt));
-      if (evidence) found.set(id, evidence);
-    }
-    return found;
+    const attempts = (await attemptsByIds(db, ids)).map((row) => ({ ...row, paper: attemptPaper(row) }));
+    const exams = await examsByIds(db, [...new Set(attempts.map(({ exam_id: id }) => id))]);
+    const partialOf = new Map(exams.map(({ id, partial }) => [id, partial]));
+    const contentsOf = await contentsOfPapers(db, attempts);
+    const answers = await answersByAttempt(db, ids);
+    const marksAt = new Map<number, MarkRecord[]>(ids.map((id) => [id, []]));
+    for (const mark of await marksOf(db, ids)) marksAt.get(mark.attempt_id)?.push(mark);
+    return new Map(
+      attempts.flatMap((attempt) => {
+        const { id, paper } = attempt;
+        const partial = partialOf.get(attempt.exam_id);
+        if (partial === undefined) return [];
+        const contents = contentsOf(attempt);
+        const sat = { partial, paper, contents, answers: answers.get(id), marks: marksAt.get(id) ?? [] };
+        return [[id, evidenceOf(sat)] as const];
+      }),
+    );
   },
   contradiction: (fact: AttemptFact, evidence: AttemptEvidence) => attemptContradiction(fact, evidence),
 };

@@ -2,7 +2,8 @@
 import type { AutoMarks } from './grade-sheet.table.ts';
 import { markItem } from './marking.ts';
 import type { Marked } from './marking.ts';
-import { regradesOf } from './regrade.table.ts';
+import { newestFor, regradesOf, regradesOfExams } from './regrade.table.ts';
+import type { RegradeRecord } from './regrade.table.ts';
 import { contentsOfPaper } from '../exam/exam.port.ts';
 import type { ExamRecord } from '../exam/exam.port.ts';
 import type { PaperItem, StoredAnswer } from '../exam-attempt/exam-attempt.port.ts';
@@ -37,6 +38,21 @@ export const withSolution = (
 const keyOf = ({ questionId, version }: Pick<PaperItem, 'questionId' | 'version'>): string =>
   `${questionId}.${version}`;
 
+const solvedWith = (
+  regrades: readonly RegradeRecord[],
+  paper: readonly PaperItem[],
+  contents: readonly QuestionContent[],
+): MarkedContent[] => {
+  const counting = new Map(
+    regrades.map((row) => [keyOf({ questionId: row.question_id, version: row.version }), row]),
+  );
+  return contents.map((content, at) => {
+    const item = paper[at];
+    const found = item && counting.get(keyOf(item));
+    return withSolution(content, found?.mode ?? '', found ? (JSON.parse(found.solution) as Solution) : {});
+  });
+};
+
 /** Where papers are from; without a class, of those that go by what counts last. */
 interface Papers {
   readonly exam_id: number;
@@ -50,17 +66,33 @@ export const contentsToMark = async (
   paper: readonly PaperItem[],
 ): Promise<MarkedContent[]> => {
   const contents = await contentsOfPaper(db, paper);
-  const regrades = new Map(
-    (await regradesOf(db, examId, classId)).map((row) => [
-      keyOf({ questionId: row.question_id, version: row.version }),
-      row,
-    ]),
-  );
-  return contents.map((content, at) => {
-    const item = paper[at];
-    const found = item && regrades.get(keyOf(item));
-    return withSolution(content, found?.mode ?? '', found ? (JSON.parse(found.solution) as Solution) : {});
-  });
+  return solvedWith(await regradesOf(db, examId, classId), paper, contents);
+};
+
+interface MarkedPaper extends Papers {
+  readonly paper: readonly PaperItem[];
+}
+
+/** The same of many papers, by a number of queries that does not grow with them. */
+export const contentsOfPapers = async (
+  db: Knex,
+  papers: readonly MarkedPaper[],
+): Promise<(paper: MarkedPaper) => MarkedContent[]> => {
+  const items = [
+    ...new Map(papers.flatMap(({ paper }) => paper).map((item) => [keyOf(item), item])).values(),
+  ];
+  const contents = await contentsOfPaper(db, items);
+  const contentAt = new Map(items.map((item, at) => [keyOf(item), contents[at]]));
+  const regrades = await regradesOfExams(db, [...new Set(papers.map(({ exam_id: id }) => id))]);
+  return ({ exam_id: examId, class_id: classId, paper }) =>
+    solvedWith(
+      newestFor(
+        regrades.filter((row) => row.exam_id === examId),
+        classId,
+      ),
+      paper,
+      paper.flatMap((item) => contentAt.get(keyOf(item)) ?? []),
+    );
 };
 
 /** By whichever of its keys gives the most. */

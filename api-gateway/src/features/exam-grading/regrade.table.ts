@@ -28,18 +28,30 @@ export const keptBy = ({ kept_classes: kept }: Pick<RegradeRecord, 'kept_classes
 const ofExam = (db: Knex, examId: number): Promise<RegradeRecord[]> =>
   rowsOf<RegradeRecord>(db('exam_regrades').where({ exam_id: examId }).orderBy('id').select('*'));
 
+/** Of several exams, the oldest first. */
+export const regradesOfExams = (db: Knex, examIds: readonly number[]): Promise<RegradeRecord[]> =>
+  rowsOf<RegradeRecord>(
+    db('exam_regrades')
+      .whereIn('exam_id', [...examIds])
+      .orderBy('id')
+      .select('*'),
+  );
+
+/** The newest of each question among these of one exam, the oldest first, that counts for a class. */
+export const newestFor = (rows: readonly RegradeRecord[], classId: number | null): RegradeRecord[] => [
+  ...new Map(
+    rows
+      .filter((row) => classId === null || !keptBy(row).includes(classId))
+      .map((row) => [`${row.question_id}.${row.version}`, row]),
+  ).values(),
+];
+
 /** The newest of each question that counts for a class, or for all that are not finished. */
 export const regradesOf = async (
   db: Knex,
   examId: number,
   classId: number | null,
-): Promise<RegradeRecord[]> => [
-  ...new Map(
-    (await ofExam(db, examId))
-      .filter((row) => classId === null || !keptBy(row).includes(classId))
-      .map((row) => [`${row.question_id}.${row.version}`, row]),
-  ).values(),
-];
+): Promise<RegradeRecord[]> => newestFor(await ofExam(db, examId), classId);
 
 export const regradeById = (db: Knex, id: number): Promise<RegradeRecord | undefined> =>
   firstOf<RegradeRecord>(db('exam_regrades').where({ id }).select('*'));

@@ -169,7 +169,8 @@ export interface StoredAnswer {
   readonly seq: number;
 }
 
-const readAnswers = (
+/** By the number of the question in the paper. */
+export const readAnswers = (
   rows: readonly { item_no: number; value: string; seq: number }[],
 ): Map<number, StoredAnswer> =>
   new Map(

@@ -9,6 +9,7 @@ export {
   lockAttempts,
   runningAttempt,
 } from './exam-attempt.table.ts';
+export { answersByAttempt, attemptsByIds } from './attempt-batch.table.ts';
 export { isToSit } from './exam-taker.table.ts';
 export type { AttemptRecord, StoredAnswer } from './exam-attempt.table.ts';
 export type { PaperItem } from '../exam/paper.ts';

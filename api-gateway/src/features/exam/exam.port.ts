@@ -16,6 +16,7 @@ import type { ExamState } from '@college/contracts/business/exam';
 import type { QuestionContent } from '@college/contracts/business/question';
 import type { Knex } from 'knex';
 
+export { examsByIds } from './exam.table.ts';
 export { givenAnswer, OPTION_LETTERS, rightAnswer } from './answer-text.ts';
 export { isToSit } from '../exam-sitting/exam-sitting.port.ts';
 export { drawPapers } from './draw-papers.ts';

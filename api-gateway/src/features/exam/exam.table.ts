@@ -132,6 +132,14 @@ export const withNames = (db: Knex, query: Knex.QueryBuilder, language: Language
 export const examById = (db: Knex, id: number): Promise<ExamRecord | undefined> =>
   firstOf<ExamRecord>(db('exams').where({ id, is_deleted: false }).select('*'));
 
+export const examsByIds = (db: Knex, ids: readonly number[]): Promise<ExamRecord[]> =>
+  rowsOf<ExamRecord>(
+    db('exams')
+      .whereIn('id', [...ids])
+      .where({ is_deleted: false })
+      .select('*'),
+  );
+
 export interface SectionRow {
   no: number;
   title: string;

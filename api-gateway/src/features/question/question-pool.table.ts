@@ -57,8 +57,9 @@ export const contentsOf = async (db: Knex, wanted: readonly PoolQuestion[]): Pro
       )
       .select('question_id', 'version', 'content'),
   );
+  const known = new Map(rows.map((row) => [`${row.question_id}.${row.version}`, row]));
   return wanted.map(({ id, version }) => {
-    const found = rows.find((row) => row.question_id === id && row.version === version);
+    const found = known.get(`${id}.${version}`);
     if (!found) throw new Error(`question ${id} has no version ${version}`);
     return JSON.parse(found.content) as QuestionContent;
   });

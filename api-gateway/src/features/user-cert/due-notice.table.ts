@@ -50,29 +50,50 @@ export const untoldCerts = (db: Knex, { today, until, days, limit }: Asked): Pro
 
 export const noteTold = async (
   trx: Knex.Transaction,
-  rows: readonly { readonly cert_id: number; readonly due_day: string }[],
+  rows: readonly {
+    readonly cert_id: number;
+    readonly due_day: string;
+    readonly untold_enterprise_id: number | null;
+  }[],
   also: { readonly days: number; readonly told_at: string },
 ): Promise<void> => {
   await trx('cert_due_notices').insert(rows.map((row) => ({ ...row, ...also })));
 };
 
-/** The enabled accounts that speak for these enterprises, by enterprise. */
-export const accountsOfEnterprises = async (
-  db: Knex,
-  departmentIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> => {
-  const rows = await rowsOf<{ id: number; department_id: number }>(
+export interface UntoldEnterprise {
+  readonly id: number;
+  readonly count: number;
+  readonly first: string;
+}
+
+/** The first enterprise that was not told yet: of how many certificates, and the first day of them. */
+export const untoldEnterprise = async (db: Knex): Promise<UntoldEnterprise | null> => {
+  const [row] = (await db('cert_due_notices')
+    .whereNotNull('untold_enterprise_id')
+    .groupBy('untold_enterprise_id')
+    .orderBy('untold_enterprise_id')
+    .limit(1)
+    .select({ id: 'untold_enterprise_id' })
+    .count({ n: '*' })
+    .min({ first: 'due_day' })) as { id: number; n: number | string; first: string }[];
+  return row ? { id: row.id, count: Number(row.n), first: row.first } : null;
+};
+
+export const noteEnterpriseTold = async (trx: Knex.Transaction, id: number): Promise<void> => {
+  await trx('cert_due_notices').where({ untold_enterprise_id: id }).update({ untold_enterprise_id: null });
+};
+
+/** The enabled accounts that speak for an enterprise. */
+export const accountsOfEnterprise = async (db: Knex, departmentId: number): Promise<number[]> => {
+  const rows = await rowsOf<{ id: number }>(
     db('users')
       .join('user_roles', 'user_roles.user_id', 'users.id')
       .join('roles', 'roles.id', 'user_roles.role_id')
       .where({ 'roles.role_key': 'enterprise', 'roles.is_deleted': false })
       .where({ 'users.is_deleted': false, 'users.state': 'enabled' })
-      .whereIn('users.department_id', [...departmentIds])
-      .distinct('users.id', 'users.department_id')
+      .where('users.department_id', departmentId)
+      .distinct('users.id')
       .orderBy('users.id'),
   );
-  const accounts = new Map<number, number[]>();
-  for (const { id, department_id: enterprise } of rows)
-    accounts.set(enterprise, [...(accounts.get(enterprise) ?? []), id]);
-  return accounts;
+  return rows.map(({ id }) => id);
 };

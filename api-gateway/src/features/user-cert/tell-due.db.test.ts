@@ -64,4 +64,36 @@ describeOnBothDatabases('notices of certificates that run out', (open) => {
     expect(await tellDue(services(1))).toBe(0);
     expect(await notices(cert.person)).toHaveLength(before + 2);
   });
+
+  it('are one for an enterprise, however many of its people have one', async () => {
+    const [boss] = (await read()('users').where({ username: 'enterprise' })) as {
+      id: number;
+      department_id: number;
+    }[];
+    const [cert] = (await read()('user_certs').where({ state: 'valid' }).whereNotNull('cert_no')) as object[];
+    const told = async () =>
+      (await read()('notice_targets')
+        .join('notices', 'notices.id', 'notice_targets.notice_id')
+        .where({ 'notice_targets.user_id': boss?.id })
+        .where('notices.notice_title', 'like', '贵单位有%')
+        .orderBy('notices.id')
+        .select('notices.notice_title')) as { notice_title: string }[];
+    const before = (await told()).length;
+    const people = await read()('users')
+      .where({ department_id: boss?.department_id, is_deleted: false })
+      .limit(5)
+      .pluck<number[]>('id');
+    const own = { verify_code: null, status_index: null, class_id: null, next_review_date: null };
+    await open().database.transaction(async (trx) => {
+      for (let at = 0; at < 250; at += 1)
+        await trx('user_certs').insert({
+          ...{ ...cert, ...own, id: undefined, row_key: `due-${at}`, cert_no: `DUE-${at}` },
+          ...{ user_id: people[at % people.length], valid_to: '2026-08-02' },
+        });
+    });
+    expect(await tellDue(services(1))).toBe(250);
+    const after = await told();
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)?.notice_title).toContain('250');
+  });
 });

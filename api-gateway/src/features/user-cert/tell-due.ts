@@ -3,7 +3,13 @@
  * setting says, and once for each certificate and day.
  */
 import { addDays, todayOf } from './cert-days.ts';
-import { accountsOfEnterprises, noteTold, untoldCerts } from './due-notice.table.ts';
+import {
+  accountsOfEnterprise,
+  noteEnterpriseTold,
+  noteTold,
+  untoldCerts,
+  untoldEnterprise,
+} from './due-notice.table.ts';
 import type { DueCert } from './due-notice.table.ts';
 import type { ScheduleServices } from '../../app/feature.ts';
 import { messageFor } from '../../app/messages/message-catalogue.ts';
@@ -35,36 +41,34 @@ const escaped = (text: string): string =>
 const paragraphs = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escaped(line)}</p>`).join('');
 
-const groupedBy = <Key>(certs: readonly DueCert[], keyOf: (cert: DueCert) => Key): Map<Key, DueCert[]> => {
-  const groups = new Map<Key, DueCert[]>();
-  for (const cert of certs) groups.set(keyOf(cert), [...(groups.get(keyOf(cert)) ?? []), cert]);
-  return groups;
-};
-
 interface Telling {
   readonly days: number;
   readonly now: Date;
 }
 
-/** Each notice is in both languages; it names no more than fit, the earliest first. */
+interface Told extends Telling {
+  readonly of: 'own' | 'staff';
+  readonly count: number;
+  readonly first: string;
+  /** By their titles; the earliest first. */
+  readonly named: readonly DueCert[];
+}
+
+/** Each notice is in both languages. */
 const tell = async (
   trx: Knex.Transaction,
   userIds: readonly number[],
-  certs: readonly DueCert[],
-  { of, days, now }: Telling & { readonly of: 'own' | 'staff' },
+  { of, count, first, named, days, now }: Told,
 ): Promise<void> => {
   const [senderId] = userIds;
   if (senderId === undefined) return;
-  const sorted = certs.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1));
-  const values = { count: certs.length, days, first: sorted[0] ? dueOf(sorted[0]) : '' };
-  const [zh, en] = inBoth(`cert-due.${of}-intro`, values);
-  const named = of === 'own' ? sorted.slice(0, MOST_NAMED) : [];
+  const values = { count, days, first };
   await sendPersonalNotice(
     trx,
     {
       userIds,
       title: inBoth(`cert-due.${of}-title`, values),
-      intro: [zh, en],
+      intro: inBoth(`cert-due.${of}-intro`, values),
       content: [
         paragraphs(named.map((cert) => `${cert.title} · ${dueOf(cert)}`)),
         paragraphs(named.map((cert) => `${cert.title_en || cert.title} · ${dueOf(cert)}`)),
@@ -82,35 +86,60 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Tells of some, in the caller's transaction; answers of how many. */
+/** Tells the people of some certificates, in the caller's transaction; answers of how many. */
 export const tellSomeDue = async (trx: Knex.Transaction, { today, now }: Asked): Promise<number> => {
   const { renewWindowDays: days } = await thresholds(trx);
   const certs = await untoldCerts(trx, { today, until: addDays(today, days), days, limit: AT_ONCE });
   if (certs.length === 0) return 0;
   await noteTold(
     trx,
-    certs.map((cert) => ({ cert_id: cert.id, due_day: dueOf(cert) })),
+    certs.map((cert) => ({
+      cert_id: cert.id,
+      due_day: dueOf(cert),
+      untold_enterprise_id: cert.department_id,
+    })),
     { days, told_at: now.toISOString() },
   );
-  for (const [userId, own] of groupedBy(certs, (cert) => cert.user_id))
-    await tell(trx, [userId], own, { of: 'own', days, now });
-  const staff = groupedBy(certs, (cert) => cert.department_id);
-  const enterprises = [...staff.keys()].filter((id) => id !== null);
-  for (const [enterprise, userIds] of await accountsOfEnterprises(trx, enterprises))
-    await tell(trx, userIds, staff.get(enterprise) ?? [], { of: 'staff', days, now });
+  const ofPerson = new Map<number, DueCert[]>(certs.map((cert) => [cert.user_id, []]));
+  for (const cert of certs) ofPerson.get(cert.user_id)?.push(cert);
+  for (const [userId, own] of ofPerson) {
+    const sorted = own.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1));
+    const [first] = sorted;
+    const named = sorted.slice(0, MOST_NAMED);
+    if (first)
+      await tell(trx, [userId], { of: 'own', count: own.length, first: dueOf(first), named, days, now });
+  }
   return certs.length;
 };
 
-/** Answers of how many certificates people were told. */
+/** Tells one enterprise of all its people's certificates that were told since it was told last; false: none is left. */
+export const tellOneEnterprise = async (
+  trx: Knex.Transaction,
+  { now }: Pick<Asked, 'now'>,
+): Promise<boolean> => {
+  const enterprise = await untoldEnterprise(trx);
+  if (!enterprise) return false;
+  const { renewWindowDays: days } = await thresholds(trx);
+  const { id, count, first } = enterprise;
+  await noteEnterpriseTold(trx, id);
+  await tell(trx, await accountsOfEnterprise(trx, id), { of: 'staff', count, first, named: [], days, now });
+  return true;
+};
+
+/** Answers of how many certificates people were told. An enterprise is told once all its people were: one notice a run. */
 export const tellDue = async (services: Services): Promise<number> => {
+  // Of two gateways one tells, and the other then finds nobody left.
+  const alone = <Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
+    services.database.transaction(async (trx) => {
+      await advisoryLock(trx, 'user-cert/due');
+      return work(trx);
+    });
   let all = 0;
   for (;;) {
-    const told = await services.database.transaction(async (trx) => {
-      // Of two gateways one tells, and the other then finds nobody left.
-      await advisoryLock(trx, 'user-cert/due');
-      return tellSomeDue(trx, { today: todayOf(services), now: services.now() });
-    });
+    const told = await alone((trx) => tellSomeDue(trx, { today: todayOf(services), now: services.now() }));
     all += told;
-    if (told < AT_ONCE) return all;
+    if (told < AT_ONCE) break;
   }
+  while (await alone((trx) => tellOneEnterprise(trx, { now: services.now() })));
+  return all;
 };
