@@ -1,4 +1,5 @@
-import { historyOf, stuTypesOf, teachersOf } from './train-class.table.ts';
+import { stuTypesOf, teachersOf } from './class-people.table.ts';
+import { historyOf } from './train-class.table.ts';
 import type { TrainClassListRow } from './train-class.table.ts';
 import { phaseOf } from '@college/contracts/business/train-class';
 import type { TrainClassDetail, TrainClassRow } from '@college/contracts/business/train-class';

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../app/context.ts';
 import { fail, isFailure } from '../../app/failure.ts';
 import { countOf } from '../../db/paging.ts';
 import type { VersionTarget } from '../../db/scoped-table.ts';
-import { stuTypesOf } from '../class-record/train-class.table.ts';
+import { stuTypesOf } from '../class-record/class-people.table.ts';
 import { stepClass } from '../class-record/class-record.port.ts';
 import { classUserErrors } from '@college/contracts/business/class-user';
 import { commonErrors } from '@college/contracts/core/errors';

@@ -4,14 +4,12 @@ import { insertLesson, lessonRows } from '../class-record/class-lesson.table.ts'
 import { wholeClass } from './class-whole.ts';
 import { lockClass } from '../class-record/class-record.port.ts';
 import {
-  codesLike,
-  insertHistory,
   replaceStuTypes,
   replaceTeachers,
   stuTypesOf,
   teachersOf,
-  trainClasses,
-} from '../class-record/train-class.table.ts';
+} from '../class-record/class-people.table.ts';
+import { codesLike, insertHistory, trainClasses } from '../class-record/train-class.table.ts';
 import type { TrainClassListRow, TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';

@@ -7,14 +7,14 @@ import { changedColumns, columnsOf, fieldsOf } from './train-class.columns.ts';
 import { lifeCycle } from '../class-record/class-record.port.ts';
 import { frozenFields, seatsShrink } from './train-class.rules.ts';
 import {
-  classById,
   replaceStuTypes,
   replaceTeachers,
   stuTypesOf,
   teachersOf,
-  trainClasses,
-} from '../class-record/train-class.table.ts';
-import type { StuType, TrainClassListRow, TrainClassRecord } from '../class-record/train-class.table.ts';
+} from '../class-record/class-people.table.ts';
+import { classById, trainClasses } from '../class-record/train-class.table.ts';
+import type { StuType } from '../class-record/class-people.table.ts';
+import type { TrainClassListRow, TrainClassRecord } from '../class-record/train-class.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { fail, failField, isFailure } from '../../app/failure.ts';
 import type { NewRow, VersionTarget } from '../../db/scoped-table.ts';

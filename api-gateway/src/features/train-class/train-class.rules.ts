@@ -1,7 +1,8 @@
 import type { ClassCourseRow } from '../class-record/class-course.table.ts';
 import type { LessonRecord } from '../class-record/class-lesson.table.ts';
 import { reportWindow } from '../class-record/class-record.port.ts';
-import type { StuType, TrainClassRecord } from '../class-record/train-class.table.ts';
+import type { StuType } from '../class-record/class-people.table.ts';
+import type { TrainClassRecord } from '../class-record/train-class.table.ts';
 import { WHOLE_PUBLISHED_EDITABLE } from '@college/contracts/business/class-record';
 import type { ClassHours } from '@college/contracts/business/class-record';
 import type { PublishObstacle } from '@college/contracts/business/train-class';

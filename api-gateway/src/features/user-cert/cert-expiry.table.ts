@@ -1,4 +1,5 @@
-import { whereNotOverdue, withNames, withPerson } from './user-cert.table.ts';
+import { whereNotOverdue } from './cert-standing.table.ts';
+import { withNames, withPerson } from './user-cert.table.ts';
 import type { UserCertListRow } from './user-cert.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import { shownName } from '../../db/shown-name.ts';

@@ -1,7 +1,9 @@
 /** What is true of a certificate goes into the ledger with each step of it. */
 import { createHash } from 'node:crypto';
-import { certRow, insertCertHistory } from './user-cert.table.ts';
-import type { CertStep, UserCertRecord } from './user-cert.table.ts';
+import { insertCertHistory } from './cert-history.table.ts';
+import { certRow } from './user-cert.table.ts';
+import type { CertStep } from './cert-history.table.ts';
+import type { UserCertRecord } from './user-cert.table.ts';
 import { enterInLedger } from '../ledger/ledger.port.ts';
 import type { Knex } from 'knex';
 

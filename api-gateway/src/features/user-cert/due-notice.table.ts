@@ -1,4 +1,4 @@
-import { whereDue } from './user-cert.table.ts';
+import { whereDue } from './cert-standing.table.ts';
 import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 

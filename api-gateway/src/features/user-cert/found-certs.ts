@@ -1,14 +1,8 @@
 /** Certificates by the filters of their list. */
 import { addDays } from './cert-days.ts';
 import type { CertDays } from './cert-days.ts';
-import {
-  userCerts,
-  whereDue,
-  whereIssuer,
-  whereStanding,
-  whereTrainKind,
-  withPerson,
-} from './user-cert.table.ts';
+import { whereDue, whereStanding } from './cert-standing.table.ts';
+import { userCerts, whereIssuer, whereTrainKind, withPerson } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { contains } from '../../db/dialect.ts';
 import { areaPrefix } from '../../db/visibility.ts';

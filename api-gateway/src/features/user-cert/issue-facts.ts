@@ -1,14 +1,7 @@
 /** What a certificate says for good once it is issued: its number, its codes, and what it says of its person. */
 import { randomBytes, randomInt } from 'node:crypto';
-import {
-  certPerson,
-  certSubject,
-  countPlaces,
-  isPlaceTaken,
-  namesOfClass,
-  provinceCode,
-  takeNumber,
-} from './user-cert.table.ts';
+import { countPlaces, isPlaceTaken, takeNumber } from './cert-places.table.ts';
+import { certPerson, certSubject, namesOfClass, provinceCode } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
 import type { Services } from '../../app/context.ts';
 import type { Keys } from '../../crypto/keys.ts';

@@ -1,5 +1,6 @@
 import { enterCert } from './cert-ledger.ts';
-import { changeCert, giveCerts, insertCertHistory, lockCertsOf } from './user-cert.table.ts';
+import { insertCertHistory } from './cert-history.table.ts';
+import { changeCert, giveCerts, lockCertsOf } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import type { AccountMerge } from '../../app/feature.ts';

@@ -1,4 +1,5 @@
-import { whereHolding, withNames, withPerson } from './user-cert.table.ts';
+import { whereHolding } from './cert-standing.table.ts';
+import { withNames, withPerson } from './user-cert.table.ts';
 import type { UserCertListRow } from './user-cert.table.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { rowsOf } from '../../db/scoped-table.ts';

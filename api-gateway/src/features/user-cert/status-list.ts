@@ -1,6 +1,6 @@
 /** Which certificates are not valid any more, for everybody to fetch: one bit each, so that nobody says which they mean. */
 import { STATUS_LIST_SIZE } from './issue-facts.ts';
-import { countPlaces, endedPlaces } from './user-cert.table.ts';
+import { countPlaces, endedPlaces } from './cert-places.table.ts';
 import type { Services } from '../../app/context.ts';
 import { signCredential } from '../credential/credential.port.ts';
 import { statusListCredential } from '@college/credential/certificate-credential';

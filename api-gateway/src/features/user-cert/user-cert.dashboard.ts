@@ -1,6 +1,7 @@
 import { addDays, certDays, todayOf } from './cert-days.ts';
 import { ownStanding } from './own-cert.table.ts';
-import { userCerts, whereDue, whereStanding } from './user-cert.table.ts';
+import { whereDue, whereStanding } from './cert-standing.table.ts';
+import { userCerts } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { toScreen } from '../../app/dashboard.ts';
 import type { DashboardEntry, Step } from '../../app/dashboard.ts';

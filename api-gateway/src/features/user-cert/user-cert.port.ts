@@ -1,6 +1,7 @@
 /** What the paper, the ledger and figures ask of certificates. */
 import { addDays, todayOf } from './cert-days.ts';
-import { userCerts, whereDue } from './user-cert.table.ts';
+import { whereDue } from './cert-standing.table.ts';
+import { userCerts } from './user-cert.table.ts';
 import type { UserCertRecord } from './user-cert.table.ts';
 import type { Services } from '../../app/context.ts';
 import { rowsOf } from '../../db/scoped-table.ts';

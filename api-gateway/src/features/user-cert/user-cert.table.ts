@@ -3,19 +3,12 @@ import type { BusinessColumns, Predicate } from '../../db/scoped-table.ts';
 import { withFile } from '../attachment/joined-file.table.ts';
 import { countOf } from '../../db/paging.ts';
 import type { WithFile } from '../attachment/joined-file.table.ts';
-import type { Step } from '../../db/life-cycle.ts';
 import { shownName } from '../../db/shown-name.ts';
 import { everything, inArea, inDepartment, ownDepartment, ownRows } from '../../db/visibility.ts';
 import type { AccountMerge } from '../../app/feature.ts';
 import type { Language } from '../../app/messages/messages.ts';
 import { IssuedKind } from '@college/contracts/business/user-cert';
-import type {
-  CertIssuer,
-  CertKind,
-  CertStanding,
-  CertState,
-  UserCertRow,
-} from '@college/contracts/business/user-cert';
+import type { CertIssuer, CertKind, CertState, UserCertRow } from '@college/contracts/business/user-cert';
 import type { TrainClassRow } from '@college/contracts/business/train-class';
 import type { Knex } from 'knex';
 
@@ -135,31 +128,6 @@ export const withFacts = (db: Knex, query: Knex.QueryBuilder, language: Language
     'user_certs.file_id',
   );
 
-const dueBy =
-  (day: string) =>
-  (query: Knex.QueryBuilder): void => {
-    query.where('user_certs.valid_to', '<=', day).orWhere('user_certs.next_review_date', '<=', day);
-  };
-const overdue =
-  (today: string) =>
-  (query: Knex.QueryBuilder): void => {
-    query.where('user_certs.valid_to', '<', today).orWhere('user_certs.next_review_date', '<', today);
-  };
-
-export const whereNotOverdue = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
-  query
-    .where((of) => of.whereNull('user_certs.valid_to').orWhere('user_certs.valid_to', '>=', today))
-    .where((of) =>
-      of.whereNull('user_certs.next_review_date').orWhere('user_certs.next_review_date', '>=', today),
-    );
-
-const whereBegun = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
-  query.where('user_certs.valid_from', '<=', today);
-
-/** Those that hold today. */
-export const whereHolding = (query: Knex.QueryBuilder, today: string): Knex.QueryBuilder =>
-  whereBegun(whereNotOverdue(query, today), today);
-
 /** What the college issues itself, or what is recorded of the state's. */
 export const whereIssuer = (query: Knex.QueryBuilder, issuer: CertIssuer): void =>
   void (issuer === 'college'
@@ -169,72 +137,6 @@ export const whereIssuer = (query: Knex.QueryBuilder, issuer: CertIssuer): void 
 /** Of classes of one kind; what belongs to no class is none of them. */
 export const whereTrainKind = (db: Knex, found: Knex.QueryBuilder, kind: TrainClassRow['trainKind']): void =>
   void found.whereIn('user_certs.class_id', db('train_classes').where('train_kind', kind).select('id'));
-
-/** Valid ones whose review or last day comes from today on until `day`. */
-export const whereDue = (query: Knex.QueryBuilder, today: string, day: string): Knex.QueryBuilder =>
-  whereNotOverdue(query.where('user_certs.state', 'valid').where(dueBy(day)), today);
-
-export const whereStanding = (
-  query: Knex.QueryBuilder,
-  standing: CertStanding,
-  { today, soon }: { readonly today: string; readonly soon: string },
-): void => {
-  if (standing === 'near-expiry') whereDue(query, today, soon);
-  else if (standing === 'expired') query.where('user_certs.state', 'valid').where(overdue(today));
-  else if (standing === 'not-yet-valid')
-    query.where('user_certs.state', 'valid').where('user_certs.valid_from', '>', today);
-  else query.where('user_certs.state', standing);
-  if (standing === 'valid') whereHolding(query, today);
-  else if (standing === 'near-expiry') whereBegun(query, today);
-};
-
-export interface CertHistoryRow {
-  action: string;
-  from: string;
-  to: string;
-  reason: string;
-  userName: string;
-  time: string;
-  class_name: string | null;
-  dates: string;
-}
-
-export const historyOfCert = (db: Knex, certId: number, language: Language): Promise<CertHistoryRow[]> =>
-  rowsOf<CertHistoryRow>(
-    db('user_cert_history')
-      .leftJoin('train_classes', 'train_classes.id', 'user_cert_history.class_id')
-      .where({ cert_id: certId })
-      .orderBy('user_cert_history.id', 'desc')
-      .limit(50)
-      .select('user_cert_history.action', 'user_cert_history.reason', 'user_cert_history.time', {
-        from: 'from_state',
-        to: 'to_state',
-        userName: 'user_name',
-        dates: 'user_cert_history.dates',
-        class_name: shownName(db, 'train_classes', language),
-      }),
-  );
-
-export interface CertStep extends Step {
-  readonly classId?: number;
-  /** As JSON. */
-  readonly dates?: string;
-}
-
-export const insertCertHistory = async (trx: Knex.Transaction, step: CertStep): Promise<void> => {
-  await trx('user_cert_history').insert({
-    cert_id: step.id,
-    action: step.action,
-    from_state: step.from,
-    to_state: step.to,
-    user_id: step.userId,
-    user_name: step.userName,
-    reason: step.reason,
-    time: step.time,
-    class_id: step.classId ?? null,
-    dates: step.dates ?? '',
-  });
-};
 
 /** What this one has replaced, and what has replaced it. */
 export const linksOfCert = async (db: Knex, { id, replaces_id }: UserCertRecord) => {
@@ -268,32 +170,6 @@ export const findIssued = (
 
 export const certRow = (db: Knex, id: number): Promise<UserCertRecord | undefined> =>
   firstOf<UserCertRecord>(db('user_certs').where({ id }));
-
-/** The next number of a series, without gaps: it is given back when the transaction is rolled back. */
-export const takeNumber = async (trx: Knex.Transaction, series: string): Promise<number> => {
-  await trx('cert_series').insert({ series, last: 0 }).onConflict('series').ignore();
-  const [row] = (await trx('cert_series')
-    .where({ series })
-    .update({ last: trx.raw('?? + 1', ['last']) })
-    .returning('last')) as { last: number }[];
-  if (!row) throw new Error(`the series ${series} has no row`);
-  return row.last;
-};
-
-/** How many have a place in the status lists. */
-export const countPlaces = (db: Knex): Promise<number> =>
-  countOf(db('user_certs').whereNotNull('status_index'));
-
-/** Places from `from` up to `to` of certificates that have ended before their time. */
-export const endedPlaces = (db: Knex, from: number, to: number): Promise<number[]> =>
-  db('user_certs')
-    .where('status_index', '>=', from)
-    .where('status_index', '<', to)
-    .whereNot('state', 'valid')
-    .pluck<number[]>('status_index');
-
-export const isPlaceTaken = async (trx: Knex.Transaction, index: number): Promise<boolean> =>
-  (await trx('user_certs').where({ status_index: index }).first('id')) !== undefined;
 
 export interface CertPerson {
   id: number;

@@ -1,7 +1,9 @@
 import { certDays } from './cert-days.ts';
 import type { CertDays } from './cert-days.ts';
-import { historyOfCert, linksOfCert } from './user-cert.table.ts';
-import type { CertHistoryRow, UserCertDetailRow, UserCertListRow } from './user-cert.table.ts';
+import { historyOfCert } from './cert-history.table.ts';
+import { linksOfCert } from './user-cert.table.ts';
+import type { CertHistoryRow } from './cert-history.table.ts';
+import type { UserCertDetailRow, UserCertListRow } from './user-cert.table.ts';
 import type { SignedInContext } from '../../app/context.ts';
 import { maskIdCard } from '../../crypto/mask.ts';
 import { open } from '../../crypto/sealed-field.ts';
