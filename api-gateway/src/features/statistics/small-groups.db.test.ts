@@ -156,6 +156,80 @@ describeOnBothDatabases('small groups', (open) => {
     );
   });
 
+  /** Certificates of groups of people, each person with one. */
+  const certWorld = (
+    groups: readonly {
+      area_code: string;
+      subject_id: number;
+      train_kind: string;
+      isState: boolean;
+      people: number;
+    }[],
+  ) =>
+    open().database.transaction(async (trx: Knex.Transaction) => {
+      await trx('user_certs').where('row_key', 'like', 'small-%').delete();
+      const [one] = (await trx('user_certs').where({ state: 'valid' }).limit(1)) as object[];
+      const users = await trx('users').where({ is_deleted: false }).orderBy('id').pluck<number[]>('id');
+      let at = 0;
+      for (const { people, isState, train_kind, ...keys } of groups) {
+        const { id: class_id } = (await trx('train_classes').where({ train_kind }).first('id')) as {
+          id: number;
+        };
+        for (let count = 0; count < people; count += 1, at += 1)
+          await trx('user_certs').insert({
+            ...{ ...one, id: undefined, row_key: `small-${at}`, cert_no: `SMALL-${at}`, is_deleted: false },
+            ...{
+              ...keys,
+              class_id,
+              user_id: users[at],
+              kind: isState ? 'state-special-operation' : 'training-completion',
+            },
+            ...{
+              verify_code: null,
+              status_index: null,
+              valid_from: '2025-12-01',
+              valid_to: null,
+              next_review_date: null,
+            },
+          });
+      }
+    });
+  const certGroup = fc.record({
+    area_code: fc.constantFrom(...AREAS),
+    subject_id: fc.constantFrom(...SUBJECTS),
+    train_kind: fc.constantFrom(...KINDS),
+    isState: fc.boolean(),
+  });
+
+  it('of certificates look the same whether up to four people have one, or nobody', async () => {
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(certGroup, { selector: (one) => JSON.stringify(one), minLength: 4, maxLength: 10 }),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 10, maxLength: 10 }),
+        fc.array(fc.integer({ min: 5, max: 20 }), { minLength: 10, maxLength: 10 }),
+        fc.array(question, { minLength: 4, maxLength: 8 }),
+        async (groups, few, many, questions) => {
+          const made = (small: boolean) =>
+            groups.map((one, at) => ({
+              ...one,
+              people: at % 2 === 1 ? (many[at] ?? 5) : small ? (few[at] ?? 1) : 0,
+            }));
+          await certWorld(made(false));
+          const first = await answers(questions);
+          await certWorld(made(true));
+          expect(await answers(questions)).toEqual(first);
+          const numbers = first.flatMap((one) => numbersIn(one));
+          for (const number of numbers) expect(number % 5).toBe(0);
+          seen += numbers.filter((number) => number > 0).length;
+        },
+      ),
+      { numRuns: 6 },
+    );
+    expect(seen).toBeGreaterThan(0);
+    await certWorld([]);
+  });
+
   it('two periods differ by whole groups of five and more, and parts add up', async () => {
     await fc.assert(
       fc.asyncProperty(
