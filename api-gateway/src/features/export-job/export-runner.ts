@@ -163,7 +163,7 @@ export const endExport = (
   trx: Knex.Transaction,
   { jobs }: Pick<SignedInContext, 'jobs'>,
   id: number,
-): Promise<boolean> => jobs.cancelOf(trx, { kind: SUBJECT, id, title: '' });
+): Promise<boolean> => jobs.cancelOf(trx, { kind: SUBJECT, id });
 
 /** The owner of work that was ordered long before, as they are now; null: they may not any more. The rows are locked. */
 export const ownerNow = async (

@@ -39,6 +39,14 @@ const overview = async (
   return { answer, asked, shown };
 };
 
+/** A subject of which nothing is told is not named: that it is there would say that somebody has taken part in it. */
+const isTold = ({
+  id: _id,
+  kind: _kind,
+  name: _name,
+  ...numbers
+}: Readonly<Record<string, unknown>>): boolean => Object.values(numbers).some((value) => value !== null);
+
 const subjectOf = (row: Sums): string => String(row['subject_id']);
 
 /** The subjects of rows; what belongs to none has no id, and is left out. */
@@ -87,7 +95,9 @@ export const trainStatistics = async (filters: StatisticsFilters, context: Signe
   return {
     ...answer,
     figures: [...answer.figures, ...certFigures(certs, shown)],
-    subjects: subjects.toSorted((a, b) => (b.enrolled ?? 0) - (a.enrolled ?? 0) || a.id - b.id),
+    subjects: subjects
+      .filter(isTold)
+      .toSorted((a, b) => (b.enrolled ?? 0) - (a.enrolled ?? 0) || a.id - b.id),
     kinds: TrainKind.options.map((kind) => ({
       id: null,
       kind,
@@ -117,6 +127,6 @@ export const examStatistics = async (filters: StatisticsFilters, context: Signed
   });
   return {
     ...answer,
-    subjects: subjects.toSorted((a, b) => (b.graded ?? 0) - (a.graded ?? 0) || a.id - b.id),
+    subjects: subjects.filter(isTold).toSorted((a, b) => (b.graded ?? 0) - (a.graded ?? 0) || a.id - b.id),
   };
 };

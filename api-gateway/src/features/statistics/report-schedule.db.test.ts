@@ -150,8 +150,10 @@ describeOnBothDatabases('regular reports', (open) => {
     expect(await run(0)).toBe(0);
     const resumed = await pause(paused, false);
     expect(Date.parse(resumed.nextAt ?? '')).toBeLessThan(open().now.getTime());
+    const before = (await files()).length;
     expect(await run(0)).toBe(1);
     expect(await run(0)).toBe(0);
+    await made('manager', before + 1);
     const [after] = await list();
     expect(after).toMatchObject({ id: one.id, nextAt: '2026-06-21T17:00:00.000Z' });
     await call('DeleteReportSchedule', { id: one.id, rowVersion: after?.rowVersion });

@@ -69,6 +69,11 @@ describeOnBothDatabases('small groups', (open) => {
         .whereIn('module_id', trx('modules').where({ perm_code: 'class-user:read' }).select('id'))
         .delete();
       await trx('user_certs').update({ is_deleted: true });
+      const area = (await trx('areas').where({ level: 3 }).first()) as object;
+      await trx('areas')
+        .insert(AREAS.map((code) => ({ ...area, code })))
+        .onConflict('code')
+        .ignore();
     });
   });
   afterAll(() => gateway.close());
