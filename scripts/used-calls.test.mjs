@@ -1,10 +1,10 @@
-/** Calls about classes, plans and what visitors do with them are each used by a screen: none is built for nobody. */
+/** Calls about classes, plans, visitors, certificates, figures and the ledger are each used by a screen: none is built for nobody. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './lib/workspace.mjs';
 
-const SERVICES = ['TrainClass', 'TrainPlan', 'Visitor'];
+const SERVICES = ['TrainClass', 'TrainPlan', 'Visitor', 'UserCert', 'Statistics', 'Dashboard', 'Ledger'];
 
 /** Without a screen, and why. */
 const WITHOUT = {
@@ -28,15 +28,19 @@ const screens = sourcesIn([
 ])
   .map(({ text }) => text)
   .join('\n');
-const actions = sourcesIn(['packages/contracts/src/business', 'packages/contracts/src/visitor']).flatMap(
-  ({ text }) =>
-    [...text.matchAll(/defineService\(\s*'(\w+)',\s*\{(.*?)\n\}\);/gs)].flatMap(([, service, body]) =>
-      SERVICES.includes(service) ? [...body.matchAll(/^ {2}(\w+): /gm)].map(([, action]) => action) : [],
-    ),
+const actions = sourcesIn([
+  'packages/contracts/src/business',
+  'packages/contracts/src/visitor',
+  'packages/contracts/src/system',
+]).flatMap(({ text }) =>
+  [...text.matchAll(/defineService\(\s*'(\w+)',\s*\{(.*?)\n\}\);/gs)].flatMap(([, service, body]) =>
+    SERVICES.includes(service) ? [...body.matchAll(/^ {2}(\w+): /gm)].map(([, action]) => action) : [],
+  ),
 );
 
-it('every call of training classes is used by some screen', () => {
+it('every call of these services is used by some screen', () => {
   expect(actions.length).toBeGreaterThan(50);
-  const unused = actions.filter((action) => !new RegExp(`\\.${action}\\b`).test(screens));
+  // `service.Action`, or taken out of a client: `{ Action: name }`.
+  const unused = actions.filter((action) => !new RegExp(`\\.${action}\\b|\\{ ${action}: `).test(screens));
   expect(unused.toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
 });
