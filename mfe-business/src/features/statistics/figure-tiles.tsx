@@ -39,12 +39,14 @@ export const FigureTiles = ({
   const t = useTexts(statisticsTexts);
   const changeOf = useChange();
   const shown = ({ id, value, of }: StatisticsFigure): string => {
-    if (value === null) return '—';
+    // A share of nobody is no share: 0% would say that all of them failed.
+    if (value === null || (isShare(id) && of === 0)) return '—';
     return isShare(id) && of !== null ? t('share', { percent: percentOf(value, of) }) : amount(value);
   };
   const part = ({ id, value, of }: StatisticsFigure): string => {
     if (value === null) return t('hidden');
     if (of === null) return '';
+    if (of === 0) return t(isShare(id) ? 'noneGraded' : 'noneSettled');
     return isShare(id)
       ? t('partOf', { value: amount(value), of: amount(of) })
       : t('ofSettled', { of: amount(of) });

@@ -65,6 +65,22 @@ describe('statistics', () => {
     expect(screen.getByText('None, or fewer than five')).toBeTruthy();
   });
 
+  it('a share of nobody is no share', async () => {
+    const nobody = { value: 0, of: 0, previous: 0, previousOf: 0 };
+    fakeServer({
+      ...answers,
+      'Statistics/GetOverview': () => ({
+        figures: [figure('trained', nobody), figure('passed', nobody)],
+        trend: [point],
+        asOf: null,
+      }),
+    });
+    await showScreen(StatisticsOverview, { at: '/statistics' });
+    expect(await screen.findByText('Nobody graded yet')).toBeTruthy();
+    expect(screen.getByText('Nobody settled yet')).toBeTruthy();
+    expect(screen.queryByText('0%')).toBeNull();
+  });
+
   it('the trend of what the address names has the same numbers as a table, a dash where none is shown', async () => {
     fakeServer(answers);
     await showScreen(StatisticsOverview, { at: '/statistics?show=passed' });
