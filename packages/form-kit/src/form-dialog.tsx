@@ -20,6 +20,8 @@ interface FormDialogProps<Values extends FieldValues, Input> {
   onSubmit: () => Promise<void>;
   /** 'Save' by default; a more precise verb is better. */
   submitLabel?: string | undefined;
+  /** What is sent cannot be undone: the button that sends it says so by its look. */
+  danger?: boolean | undefined;
   /** Loads the record again after a concurrent change. */
   onReload?: (() => void) | undefined;
   onClose: () => void;
@@ -38,6 +40,7 @@ export const FormDialog = <Values extends FieldValues, Input>({
   form,
   onSubmit,
   submitLabel,
+  danger = false,
   onReload,
   onClose,
   size,
@@ -58,7 +61,7 @@ export const FormDialog = <Values extends FieldValues, Input>({
         actions={
           <>
             <Button onClick={close}>{say('cancel')}</Button>
-            <Button kind="primary" busy={isSubmitting} onClick={() => void onSubmit()}>
+            <Button kind={danger ? 'danger' : 'primary'} busy={isSubmitting} onClick={() => void onSubmit()}>
               {submitLabel ?? say('save')}
             </Button>
           </>

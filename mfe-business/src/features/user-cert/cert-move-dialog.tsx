@@ -44,6 +44,7 @@ export const CertMoveDialog = ({ move, cert, onDone, onReload, onClose }: CertMo
       form={form}
       onSubmit={submit}
       submitLabel={t(`do.${move}`)}
+      danger={move !== 'replace'}
       onReload={() => {
         onReload();
         onClose();
