@@ -1,7 +1,5 @@
 import { CERT_KIND, IssuedKind } from '@college/contracts/business/user-cert';
 import { classCert } from '@college/contracts/business/class-cert';
-import type { CertBatch } from '@college/contracts/business/class-cert';
-import { SettleReason } from '@college/contracts/business/settlement';
 import { BackToList } from '@college/form-kit/back-to-list';
 import { useShown } from '@college/form-kit/both-names';
 import { DateTimeField } from '@college/form-kit/date-time-field';
@@ -10,25 +8,23 @@ import { RecordPage } from '@college/form-kit/record-page';
 import { useCodes } from '@college/form-kit/use-codes';
 import { useFormField } from '@college/form-kit/use-form-field';
 import { useRecordForm } from '@college/form-kit/use-record-form';
-import { formatDate, toInputValue } from '@college/portal-sdk/format';
+import { toInputValue } from '@college/portal-sdk/format';
 import { Link } from '@college/portal-sdk/router';
 import { useTexts } from '@college/portal-sdk/texts';
 import { Button } from '@college/ui-kit/button';
 import { Card } from '@college/ui-kit/card';
 import { EmptyState } from '@college/ui-kit/empty-state';
 import { FormGrid } from '@college/ui-kit/form';
-import { Message } from '@college/ui-kit/message';
 import { Page } from '@college/ui-kit/page';
-import { Progress } from '@college/ui-kit/progress';
 import { SelectField } from '@college/ui-kit/select-field';
 import { Stack } from '@college/ui-kit/stack';
 import { StatusLabel } from '@college/ui-kit/status-label';
 import { TextField } from '@college/ui-kit/text-field';
-import { useSettleReasonWord } from '@college/vocabulary/settle-reason-words';
 import { trainClassTone, useTrainClassWord } from '@college/vocabulary/train-class-words';
 import { useState } from 'react';
 import { ClassTabs } from '../../class-tabs.tsx';
-import { useCertBatch, useCertBatches, useClassOfCerts, useCreateForClass } from './user-cert.queries.ts';
+import { ClassCertReport } from './class-cert-report.tsx';
+import { useCertBatches, useClassOfCerts, useCreateForClass } from './user-cert.queries.ts';
 import { classCertTexts } from './class-cert.texts.ts';
 
 /** The certificates of a class: made for everybody who has completed it, with a report of who gets none. */
@@ -70,7 +66,8 @@ const ClassCerts = ({ classId }: { classId: number }) => {
   const batches = useCertBatches(classId);
   const [ordered, setOrdered] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const newest = ordered ?? batches.data?.items[0]?.id ?? null;
+  const last = batches.data?.items[0];
+  const newest = ordered ?? last?.id ?? null;
   return (
     <Card
       title={t('title')}
@@ -85,20 +82,29 @@ const ClassCerts = ({ classId }: { classId: number }) => {
     >
       <Stack>
         <p>{t('intro')}</p>
-        {newest !== null && <Report id={newest} />}
+        {newest !== null && <ClassCertReport id={newest} />}
       </Stack>
-      {isAsked && <OrderDialog classId={classId} onOrdered={setOrdered} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <OrderDialog
+          classId={classId}
+          authority={last?.authority ?? ''}
+          onOrdered={setOrdered}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Card>
   );
 };
 
 interface OrderDialogProps {
   classId: number;
+  /** Of the order before: a class hardly ever has two. */
+  authority: string;
   onOrdered: (id: number) => void;
   onClose: () => void;
 }
 
-const OrderDialog = ({ classId, onOrdered, onClose }: OrderDialogProps) => {
+const OrderDialog = ({ classId, authority, onOrdered, onClose }: OrderDialogProps) => {
   const t = useTexts(classCertTexts);
   const kinds = useCodes(CERT_KIND);
   const create = useCreateForClass();
@@ -106,7 +112,7 @@ const OrderDialog = ({ classId, onOrdered, onClose }: OrderDialogProps) => {
     classId,
     kind: 'training-completion',
     issueDate: toInputValue(new Date().toISOString()).slice(0, 10),
-    authority: '',
+    authority,
   };
   const { form, submit } = useRecordForm({
     schema: classCert.actions.CreateStudentCertByClass.input,
@@ -154,50 +160,6 @@ const OrderDialog = ({ classId, onOrdered, onClose }: OrderDialogProps) => {
         />
       </FormGrid>
     </FormDialog>
-  );
-};
-
-/** What came of an order, or how far it is. */
-const Report = ({ id }: { id: number }) => {
-  const t = useTexts(classCertTexts);
-  const kinds = useCodes(CERT_KIND);
-  const { data } = useCertBatch(id);
-  if (!data) return null;
-  if (data.state === 'failed') return <Message tone="bad">{t('failed')}</Message>;
-  if (data.state !== 'done') return <Progress label={t('making')} value={data.progress} />;
-  const { created, skipped, creationTime } = data;
-  return (
-    <Message
-      tone={skipped.length > 0 ? 'warn' : 'good'}
-      title={t('created', {
-        count: created,
-        kind: kinds.textOf(data.kind),
-        time: formatDate(creationTime, 'minute'),
-      })}
-    >
-      {skipped.length > 0 && <Skipped skipped={skipped} />}
-    </Message>
-  );
-};
-
-const Skipped = ({ skipped }: { skipped: CertBatch['skipped'] }) => {
-  const t = useTexts(classCertTexts);
-  const settleWord = useSettleReasonWord();
-  const word = (reason: string): string =>
-    reason === 'exists' || reason === 'not-completed'
-      ? t(reason)
-      : SettleReason.options.some((one) => one === reason)
-        ? settleWord(reason)
-        : reason;
-  return (
-    <>
-      <p>{t('skipped', { count: skipped.length })}</p>
-      <ul>
-        {skipped.map(({ userId, userName, reasons }) => (
-          <li key={userId}>{t('because', { name: userName, why: reasons.map(word).join(t('comma')) })}</li>
-        ))}
-      </ul>
-    </>
   );
 };
 

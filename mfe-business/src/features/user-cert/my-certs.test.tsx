@@ -60,6 +60,13 @@ const detail: OwnCertDetail = {
   ],
 };
 
+it('a trade is not called a subject', async () => {
+  fakeServer({ 'UserCert/GetMyUserCertList': () => [{ ...row, subjectName: '', trade: '高处作业' }] });
+  await showScreen(MyCerts, { at: '/myCerts', permits: [], language: 'en' });
+  expect(await screen.findByText('Trade')).toBeTruthy();
+  expect(screen.queryByText('Subject')).toBeNull();
+});
+
 const show = async (at: string, more: Partial<OwnCertDetail> = {}) => {
   const server = fakeServer({
     'UserCert/GetMyUserCertList': () => [row],

@@ -60,7 +60,6 @@ interface OneCertProps {
 const OneCert = ({ cert, onOpen }: OneCertProps) => {
   const t = useTexts(userCertTexts);
   const say = useTexts(myCertTexts);
-  const about = cert.subjectName || cert.trade;
   return (
     <Card
       title={cert.title}
@@ -75,7 +74,8 @@ const OneCert = ({ cert, onOpen }: OneCertProps) => {
       <DescriptionList
         items={[
           { term: t('number'), detail: cert.certNo ?? '—' },
-          ...(about === '' ? [] : [{ term: t('subject'), detail: about }]),
+          ...(cert.subjectName === '' ? [] : [{ term: t('subject'), detail: cert.subjectName }]),
+          ...(cert.trade === '' ? [] : [{ term: t('trade'), detail: cert.trade }]),
           { term: t('authority'), detail: cert.authority },
           { term: t('issueDate'), detail: cert.issueDate },
           { term: t('validTo'), detail: cert.validTo ?? t('unlimited') },

@@ -145,7 +145,7 @@ const useColumns = (): Column<UserCertRow>[] => {
     },
     {
       key: 'subjectName',
-      title: t('subject'),
+      title: t('subjectOrTrade'),
       priority: 'low',
       render: ({ subjectName, trade }) => subjectName || trade || '—',
     },
