@@ -3,8 +3,19 @@ import type { Endpoint, FileKind } from '@college/contracts/core/endpoint';
 import type { FastifySchemaCompiler, FastifySchema } from 'fastify';
 import { z } from 'zod';
 
-/** The successful answer of a call; undeclared columns of the result are never sent. */
-export const envelopeSchema = (endpoint: Endpoint): z.ZodType =>
+const envelopes = new WeakMap<Endpoint, z.ZodType>();
+
+/**
+ * The successful answer of a call; undeclared columns of the result are never sent. Made once in a process: tests open
+ * many gateways, and each would make five hundred.
+ */
+export const envelopeSchema = (endpoint: Endpoint): z.ZodType => {
+  const schema = envelopes.get(endpoint) ?? envelopeOf(endpoint);
+  envelopes.set(endpoint, schema);
+  return schema;
+};
+
+const envelopeOf = (endpoint: Endpoint): z.ZodType =>
   z.object({
     result: endpoint.output ?? z.null(),
     targetUrl: z.null(),

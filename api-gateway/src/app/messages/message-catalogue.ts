@@ -6,7 +6,8 @@ type Catalogue = Readonly<Record<Language, ReadonlyMap<string, string>>>;
 /** Throws for an id that is defined twice, because one message would silently replace the other. */
 const catalogueOf = (all: readonly Messages[]): Catalogue => {
   const ids = all.flatMap(({ en }) => Object.keys(en));
-  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const seen = new Set<string>();
+  const doubled = ids.filter((id) => seen.size === seen.add(id).size);
   if (doubled.length > 0) throw new Error(`Messages are given twice: ${doubled.join(', ')}`);
   return {
     en: new Map(all.flatMap(({ en }) => Object.entries(en))),
