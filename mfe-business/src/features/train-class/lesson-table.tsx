@@ -57,8 +57,7 @@ export const LessonTable = ({ classId, lessons, actions, actionsOf }: LessonTabl
             render: (lesson) => (
               <>
                 {shown(lesson.title, lesson.titleEn)}{' '}
-                {lesson.isPractice && <StatusLabel tone="info">{say('practice')}</StatusLabel>}{' '}
-                <LessonLive lesson={lesson} classId={classId} />
+                {lesson.isPractice && <StatusLabel tone="info">{say('practice')}</StatusLabel>}
               </>
             ),
           },
@@ -75,6 +74,11 @@ export const LessonTable = ({ classId, lessons, actions, actionsOf }: LessonTabl
             render: ({ address, addressEn }) => shown(address, addressEn) || '—',
           },
           { key: 'hours', title: say('hours'), align: 'end' },
+          {
+            key: 'live',
+            title: say('live'),
+            render: (lesson) => <LessonLive lesson={lesson} classId={classId} />,
+          },
           ...(actionsOf ? [{ key: 'actions', title: '', render: actionsOf }] : []),
         ]}
         empty={{ title: say('noLessons') }}
