@@ -10,6 +10,8 @@ export interface CorrectedSlice {
   readonly class_id: number;
   readonly study_ware_id: number;
   readonly day: string;
+  readonly begin_at: string;
+  readonly end_at: string;
   readonly from_pos: number;
   readonly to_pos: number;
   readonly is_weak: boolean | number;
@@ -39,6 +41,8 @@ export const slicesOf = async (
         'slice.class_id',
         'session.study_ware_id',
         'slice.day',
+        'slice.begin_at',
+        'slice.end_at',
         'slice.from_pos',
         'slice.to_pos',
         'slice.is_weak',

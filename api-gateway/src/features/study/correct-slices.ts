@@ -15,8 +15,8 @@ import {
 import type { CorrectedSlice } from './correct-slices.table.ts';
 import { dayCapMs, rulesOf } from './study.rules.ts';
 import { dayTotal } from './study.table.ts';
-import { withoutSpan, withSpan } from '@college/contracts/business/study-coverage';
-import type { Coverage } from '@college/contracts/business/study-coverage';
+import { lengthOf, within, withoutSpan, withSpan } from '@college/contracts/business/study-coverage';
+import type { Coverage, Span } from '@college/contracts/business/study-coverage';
 import type { StudiedWare } from '@college/contracts/business/study-credit';
 import type { StudyReason } from '@college/contracts/business/study';
 import type { Knex } from 'knex';
@@ -154,15 +154,54 @@ const withdrawNewest = async (
   }
 };
 
+type Time = Pick<CorrectedSlice, 'begin_at' | 'end_at'>;
+
+const timeOf = ({ begin_at: begin, end_at: end }: Time): Span => [Date.parse(begin), Date.parse(end)];
+
+/** For how long of a slice others ran as well, in ms. */
+const besides = (slice: Time, others: readonly Time[]): number =>
+  lengthOf(within(timeOf(slice), others.map(timeOf)));
+
+/** Nobody studies twice at the same time: of what ran beside the study of the account that stays, that counts. */
+const withdrawBesides = async (
+  trx: Knex.Transaction,
+  by: Omit<Correcting, 'decisionId' | 'reason'>,
+  slices: readonly CorrectedSlice[],
+  moved: ReadonlySet<number>,
+): Promise<void> => {
+  const own = slices.filter(({ id, left_ms: left }) => !moved.has(id) && left > 0);
+  for (const slice of slices.filter(({ id }) => moved.has(id))) {
+    const ms = Math.min(slice.left_ms, besides(slice, own));
+    if (ms > 0) await correct(trx, { ...by, reason: 'elsewhere', decisionId: null }, { slice, ms: -ms });
+  }
+};
+
+interface Merged {
+  /** Wares that both studied. */
+  readonly studyWareIds: readonly number[];
+  /** On which the account that goes studied in classes. */
+  readonly days: readonly string[];
+  /** The slices that were its own. */
+  readonly sliceIds: readonly number[];
+}
+
 /**
- * After accounts were merged: what both studied counts up to what the ware is worth, and up to what counts on a day, as
- * if it had been one account all the time.
+ * After accounts were merged: what both studied counts once at any time, up to what the ware is worth, and up to what
+ * counts on a day, as if it had been one account all the time.
  */
 export const withdrawExcess = async (
   trx: Knex.Transaction,
   by: Omit<Correcting, 'decisionId' | 'reason'>,
-  { studyWareIds, days }: { readonly studyWareIds: readonly number[]; readonly days: readonly string[] },
+  { studyWareIds, days, sliceIds }: Merged,
 ): Promise<void> => {
+  const moved = new Set(sliceIds);
+  for (const day of days)
+    await withdrawBesides(
+      trx,
+      by,
+      await slicesOf(trx, by.userId, await sliceIdsOfDay(trx, by.userId, day)),
+      moved,
+    );
   for (const id of studyWareIds) {
     const slices = await slicesOf(trx, by.userId, await sliceIdsOfWare(trx, id));
     const credited = (await totalsOfWare(trx, id))?.credited_ms ?? 0;

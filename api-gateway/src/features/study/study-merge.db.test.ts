@@ -153,6 +153,32 @@ describeOnBothDatabases('study of two accounts of one person', (open) => {
     ]);
   });
 
+  it('counts once at any time: beside the account that stays, the other one earned nothing', async () => {
+    const { database } = open();
+    const make = await studyRowsMaker(open());
+    const at = { classId: study.classId, creditedMs: HOUR };
+    const [own, other] = [await make.ware(), await make.ware()];
+    await make.study([
+      { ...at, userId: study.studentId, ware: own, begin: make.days(24, 9) },
+      { ...at, userId: study.personalId, ware: other, begin: make.days(24, 9.5) },
+    ]);
+    await merge();
+    await study.expectWhole();
+    const credited = (ware: { readonly key: number }): Promise<unknown> =>
+      database
+        .read('study_wares')
+        .where({ user_id: study.studentId, ware_key: ware.key })
+        .first('credited_ms');
+    expect(await credited(own)).toEqual({ credited_ms: HOUR });
+    expect(await credited(other)).toEqual({ credited_ms: HOUR / 2 });
+    const reasons = await database
+      .read('study_corrections as each')
+      .join('study_slices as slice', 'slice.id', 'each.slice_id')
+      .where('slice.ware_key', other.key)
+      .distinct('each.reason');
+    expect(reasons).toEqual([{ reason: 'elsewhere' }]);
+  });
+
   it('has its lesson tests and checkpoints: an open one that nobody answers withdraws time there', async () => {
     const { database } = open();
     const at = { class_id: study.classId, course_id: study.courseId };

@@ -63,11 +63,12 @@ export const moveTotals = async (trx: Knex.Transaction, { from, to, now }: Accou
       .onConflict(['user_id', 'day'])
       .merge({ credited_ms: trx.raw('study_days.credited_ms + ?', [ms]) });
   await trx('study_days').where({ user_id: from }).delete();
+  const sliceIds = await trx('study_slices').where({ user_id: from }).pluck<number[]>('id');
   await trx('study_slices').where({ user_id: from }).update({ user_id: to });
   await withdrawExcess(
     trx,
     { userId: to, now: new Date(now) },
-    { studyWareIds: both, days: days.map(({ day }) => day) },
+    { studyWareIds: both, days: days.map(({ day }) => day), sliceIds },
   );
   return theirs.length;
 };
