@@ -1,8 +1,10 @@
 /** What a lease was given: keys of films, bytes of originals. */
-import { firstOf } from '../../db/scoped-table.ts';
+import { rowsOf } from '../../db/scoped-table.ts';
 import type { Knex } from 'knex';
 
 export interface LeaseMedia {
+  session_id: number;
+  epoch: number;
   media_key: string;
   login_id: string;
   ware: string;
@@ -12,41 +14,57 @@ export interface LeaseMedia {
   coverage: string;
 }
 
-interface Lease {
+export interface Lease {
   readonly sessionId: number;
   readonly epoch: number;
 }
 
-/** What a session may be given while it has the lease; undefined when it has it no more. */
-export const findLeaseMedia = (db: Knex, { sessionId, epoch }: Lease): Promise<LeaseMedia | undefined> =>
-  firstOf<LeaseMedia>(
-    db('study_sessions as s')
-      .join('study_leases as l', (on) => on.on('l.user_id', 's.user_id').andOn('l.session_id', 's.id'))
-      .join('study_wares as w', 'w.id', 's.study_ware_id')
-      .where({ 's.id': sessionId, 's.epoch': epoch, 'l.epoch': epoch })
-      .select(
-        's.media_key',
-        'l.login_id',
-        's.ware',
-        's.is_weak',
-        'l.key_base_at',
-        'l.key_base',
-        'w.coverage',
-      ),
-  );
+const leaseMedia = (db: Knex): Knex.QueryBuilder =>
+  db('study_sessions as s')
+    .join('study_leases as l', (on) =>
+      on.on('l.user_id', 's.user_id').andOn('l.session_id', 's.id').andOn('l.epoch', 's.epoch'),
+    )
+    .join('study_wares as w', 'w.id', 's.study_ware_id')
+    .select(
+      's.id as session_id',
+      's.epoch',
+      's.media_key',
+      'l.login_id',
+      's.ware',
+      's.is_weak',
+      'l.key_base_at',
+      'l.key_base',
+      'w.coverage',
+    );
 
-export const wasGiven = async (db: Knex, { sessionId, epoch }: Lease, minute: number): Promise<boolean> =>
-  (await db('study_keys').where({ session_id: sessionId, epoch, minute }).first('minute')) !== undefined;
+/** What these sessions may be given, of those that have the lease. */
+export const leaseMediaOf = (db: Knex, sessionIds: readonly number[]): Promise<LeaseMedia[]> =>
+  rowsOf<LeaseMedia>(leaseMedia(db).whereIn('s.id', sessionIds));
+
+export interface GivenKey extends Lease {
+  readonly minute: number;
+}
+
+/** Keys that these sessions were given before, in any epoch. */
+export const givenKeys = async (db: Knex, asked: readonly GivenKey[]): Promise<GivenKey[]> => {
+  const rows = await rowsOf<{ session_id: number; epoch: number; minute: number }>(
+    db('study_keys')
+      .whereIn('session_id', [...new Set(asked.map(({ sessionId }) => sessionId))])
+      .whereIn('minute', [...new Set(asked.map(({ minute }) => minute))])
+      .select('session_id', 'epoch', 'minute'),
+  );
+  return rows.map(({ session_id: sessionId, epoch, minute }) => ({ sessionId, epoch, minute }));
+};
 
 /** The first time only: a key that is asked for again is the same. */
-export const noteKey = async (
+export const noteKeys = async (
   trx: Knex.Transaction,
-  { sessionId, epoch }: Lease,
-  minute: number,
+  keys: readonly GivenKey[],
   now: Date,
 ): Promise<void> => {
+  const given_at = now.toISOString();
   await trx('study_keys')
-    .insert({ session_id: sessionId, epoch, minute, given_at: now.toISOString() })
+    .insert(keys.map(({ sessionId, epoch, minute }) => ({ session_id: sessionId, epoch, minute, given_at })))
     .onConflict(['session_id', 'epoch', 'minute'])
     .ignore();
 };

@@ -1,18 +1,12 @@
-import type { MediaRecord } from './ware-media.table.ts';
 import type { Services } from '../../app/context.ts';
 import { byteRange } from '../../app/byte-range.ts';
 import type { MediaViewer } from '../../app/feature.ts';
-import { isSignedAddress } from '../../app/signed-address.ts';
-import { pathFor } from './media-address.ts';
-import { keyName } from './media-playlist.ts';
 
-export interface KeyRequest {
-  readonly media: Pick<MediaRecord, 'row_key' | 'state'>;
+interface KeyRequest {
+  readonly rowKey: string;
   /** As in the address: `user-12`, `visitor` or `study-7-1`. */
   readonly viewer: string;
-  readonly height: number;
   readonly minute: number;
-  readonly query: { readonly expires?: unknown; readonly signature?: unknown };
 }
 
 const viewerRules = (features: Services['features'], viewer: string): MediaViewer | undefined => {
@@ -25,14 +19,9 @@ const viewerRules = (features: Services['features'], viewer: string): MediaViewe
  * Whether this viewer may have the key of a minute of a film now. Asked for each key, so what is decided here holds for
  * films that are already playing.
  */
-export const mayHaveKey = async (
-  services: Services,
-  { media, viewer, height, minute, query }: KeyRequest,
-): Promise<boolean> => {
-  const path = pathFor(media.row_key, viewer, keyName(height, minute));
-  if (media.state !== 'ready' || !isSignedAddress(services.keys, path, query, services.now())) return false;
-  const rules = viewerRules(services.features, viewer);
-  return rules === undefined || rules.mayHaveKey(services, { viewer, rowKey: media.row_key, minute });
+export const mayHaveKey = async (services: Services, asked: KeyRequest): Promise<boolean> => {
+  const rules = viewerRules(services.features, asked.viewer);
+  return rules === undefined || rules.mayHaveKey(services, asked);
 };
 
 /** Whether this viewer may have a part of an original now, by its bytes. */

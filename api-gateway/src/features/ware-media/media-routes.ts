@@ -6,7 +6,7 @@ import { keyName, listName, masterPlaylist, mediaPlaylist, PLAYLIST_TYPE } from 
 import { MEDIA_PATH } from './media-address.ts';
 import { convertedKey, posterKey, segmentKey } from './media-store.ts';
 import { mayHaveKey, mayHaveRange } from './may-have-key.ts';
-import { mediaByKey } from './ware-media.table.ts';
+import { mediaByKey, secretByKey } from './ware-media.table.ts';
 import type { MediaRecord, Variant } from './ware-media.table.ts';
 import type { Services } from '../../app/context.ts';
 import { fail } from '../../app/failure.ts';
@@ -29,6 +29,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SHARE = 20;
 /** Opened directly, none of it is a page that could load or run anything. */
 const POLICY = "default-src 'none'; sandbox";
+
+const HEIGHT = /^\d{1,4}$/;
 
 /** The number in a name such as `12.ts`; null for any other name. */
 const numberIn = (name: string, ending: string): number | null => {
@@ -103,21 +105,21 @@ export const mountMedia = (app: FastifyInstance, services: Services): void => {
   get(':viewer/:height/:name', async (request, reply) => {
     const { key, viewer, height, name } = request.params;
     const minute = numberIn(name, 'key');
-    const media = minute === null ? undefined : await mediaByKey(database.read, key);
-    const variant = media && variantOf(media, height);
-    if (minute === null || !variant || media.secret_sealed === null) return null;
-    const asked = { media, viewer, height: variant.height, minute, query: request.query };
-    if (!(await mayHaveKey(services, asked))) return null;
+    if (minute === null || !HEIGHT.test(height)) return null;
+    if (!isSigned(pathFor(key, viewer, keyName(Number(height), minute)), request)) return null;
+    const media = await secretByKey(database.read, key);
+    if (media?.state !== 'ready' || media.secret_sealed === null) return null;
+    if (!(await mayHaveKey(services, { rowKey: key, viewer, minute }))) return null;
     return reply
       .type('application/octet-stream')
       .header('cache-control', 'private, no-store')
-      .send(keyOf(openSecret(keys, key, media.secret_sealed), variant.height, minute));
+      .send(keyOf(openSecret(keys, key, media.secret_sealed), Number(height), minute));
   });
 
   get('part/:height/:name', async (request, reply) => {
     const { key, height, name } = request.params;
     const segment = numberIn(name, 'ts');
-    if (segment === null || !/^\d{1,4}$/.test(height)) return null;
+    if (segment === null || !HEIGHT.test(height)) return null;
     if (!isSigned(segmentPath(key, Number(height), segment), request)) return null;
     const media = await readyMedia(key);
     const stored = media && (await storage.find(segmentKey(media, Number(height), segment)));

@@ -53,6 +53,15 @@ export const findMedia = (db: Knex, id: number): Promise<MediaRecord | undefined
 export const mediaByKey = (db: Knex, rowKey: string): Promise<MediaRecord | undefined> =>
   first(db('ware_media').where({ row_key: rowKey }));
 
+/** What a key is made of, without the segments, which are many: a film is asked for one each minute. */
+export const secretByKey = async (
+  db: Knex,
+  rowKey: string,
+): Promise<Pick<MediaRow, 'state' | 'secret_sealed'> | undefined> =>
+  (await db('ware_media').where({ row_key: rowKey }).first('state', 'secret_sealed')) as
+    | Pick<MediaRow, 'state' | 'secret_sealed'>
+    | undefined;
+
 export type MediaSummary = Omit<MediaRow, 'secret_sealed'>;
 
 /** Without the segments, which are many. By the file's id. */
