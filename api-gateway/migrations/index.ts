@@ -31,6 +31,8 @@ import { up as broadcastLiveMessage } from './20261121003910_broadcast_live-mess
 import { up as createStudentApplication } from './20261121003000_create_student-application.ts';
 import { up as createStudyCheckpoint } from './20261123014300_create_study-checkpoint.ts';
 import { up as ownStudySlices } from './20261123017000_own_study-slices.ts';
+import { up as clockBack } from './20261127020100_clock-back.ts';
+import { up as checkpointInWords } from './20261127020000_checkpoint-in-words.ts';
 import { up as extendStudyCheckpoint } from './20261123014400_extend_study-checkpoint.ts';
 import { up as createTrainClassLesson } from './20261123018100_create_train-class-lesson.ts';
 import { up as createLessonAttendance } from './20261123018300_create_lesson-attendance.ts';
@@ -242,4 +244,6 @@ export const migrations: Readonly<Record<string, (db: Knex) => Promise<void>>> =
   '20261127010300_create_live-stream': createLiveStream,
   '20261127010100_report-schedule-file': reportScheduleFile,
   '20261127010101_cert-due-enterprise': certDueEnterprise,
+  '20261127020000_checkpoint-in-words': checkpointInWords,
+  '20261127020100_clock-back': clockBack,
 };

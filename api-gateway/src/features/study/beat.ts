@@ -27,6 +27,8 @@ export interface Studying {
   readonly seq: number;
   readonly lastBeatAt: string;
   readonly lastIntervalMs: number;
+  /** What the clock was set back by, as long as it has not gone forth again. */
+  readonly clockBackMs: number;
   readonly lastReason: StudyReason | null;
   readonly lastSeekTo: number | null;
   readonly keyBaseAt: string;
@@ -49,6 +51,22 @@ export interface Moment {
   /** By the college's calendar. */
   readonly day: string;
 }
+
+/** As an integer of a database; longer than any session. */
+const LONGEST_BACK_MS = 2_000_000_000;
+
+/**
+ * The time since a moment; negative where the clock was set back. A clock that goes forth again by what it was set back
+ * has passed nothing: where clocks of two gateways differ, going from one to the other earns nothing.
+ */
+export const timeSince = (moment: string, now: Date, clockBackMs: number) => {
+  const elapsed = now.getTime() - Date.parse(moment);
+  if (elapsed < 0) return { elapsed, clockBackMs: Math.min(-elapsed, LONGEST_BACK_MS), isSet: true };
+  const isForth = clockBackMs > 0 && elapsed >= clockBackMs;
+  return isForth
+    ? { elapsed: elapsed - clockBackMs, clockBackMs: 0, isSet: true }
+    : { elapsed, clockBackMs, isSet: false };
+};
 
 const closedBy = (slice: OpenSlice, { now, day }: Moment, isGap: boolean): ClosedBy | null => {
   if (isGap) return 'gap';
@@ -75,8 +93,8 @@ export const countBeat = (
 ): Counted => {
   if (beat.seq <= before.seq) return repeated(before, beat.seq);
   const time = moment.now.toISOString();
-  const elapsed = moment.now.getTime() - Date.parse(before.lastBeatAt);
-  const isGap = elapsed < 0 || elapsed > GAP_MS;
+  const { elapsed, clockBackMs, isSet } = timeSince(before.lastBeatAt, moment.now, before.clockBackMs);
+  const isGap = isSet || elapsed > GAP_MS;
   const intervalMs = Math.min(Math.max(elapsed, 0), LONGEST_INTERVAL_MS);
   const wallMs = Math.min(Math.max(elapsed, 0), LONGEST_BEAT_MS);
   const credit = creditOf({
@@ -114,9 +132,10 @@ export const countBeat = (
       seq: beat.seq,
       lastBeatAt: time,
       lastIntervalMs: intervalMs,
+      clockBackMs,
       lastReason: credit.reason,
       lastSeekTo: credit.seekTo,
-      // After a gap, a jump that is allowed, and when the clock was set back, keys are counted from here.
+      // After a gap, a jump that is allowed, and when the clock was set, keys are counted from here.
       ...((isGap || isForwardJump) && { keyBaseAt: time, keyBase: credit.after.position }),
       slice: extended(
         slice,

@@ -1,5 +1,6 @@
 /** The one lease of a person: who has it may study; everything else earns nothing (docs/adr/0069). */
 import { presentCheckpoint } from './checkpoint.beat.ts';
+import { timeSince } from './beat.ts';
 import { placeCheckpoint } from './checkpoint.ts';
 import { closeSlice } from './slice.close.ts';
 import { isFull } from './learner-course.ts';
@@ -209,6 +210,7 @@ const openSession = async (
     seq: 0,
     last_beat_at: time,
     last_interval_ms: 0,
+    clock_back_ms: timeSince(lease.last_beat_at ?? time, now, lease.clock_back_ms).clockBackMs,
     last_reason: '',
     last_seek_to: null,
     open_slice: '',

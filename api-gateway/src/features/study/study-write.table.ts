@@ -13,6 +13,7 @@ export const writeLeases = (
     | 'seq'
     | 'last_beat_at'
     | 'last_interval_ms'
+    | 'clock_back_ms'
     | 'last_reason'
     | 'last_seek_to'
     | 'key_base_at'
@@ -31,6 +32,7 @@ export const writeLeases = (
         seq: 'integer',
         last_beat_at: 'moment',
         last_interval_ms: 'integer',
+        clock_back_ms: 'integer',
         last_reason: 'text',
         last_seek_to: 'double precision',
         key_base_at: 'moment',

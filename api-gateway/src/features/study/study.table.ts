@@ -21,6 +21,8 @@ export interface LeaseRow {
   seq: number;
   last_beat_at: string | null;
   last_interval_ms: number;
+  /** What the clock was set back by, as long as it has not gone forth again. */
+  clock_back_ms: number;
   last_reason: string;
   last_seek_to: number | null;
   refusal: string;
