@@ -1,10 +1,11 @@
 /** The answer to the open checkpoint of the caller: two tries, until its deadline. */
-import { askAgain, failCheckpoint, passCheckpoint, TRIES } from './checkpoint.ts';
+import { askAgain, askInWords, failCheckpoint, passCheckpoint, TRIES } from './checkpoint.ts';
 import { checkpointView, isRightAnswer } from './checkpoint.question.ts';
 import { seeFace } from './checkpoint.face.ts';
 import type { SeenFace } from './checkpoint.face.ts';
 import { loadOpen } from './checkpoint.open.ts';
 import type { CheckpointAnswer, Open } from './checkpoint.open.ts';
+import type { CheckpointRow } from './checkpoint.table.ts';
 import { findSession } from './study.table.ts';
 import { fromUnits } from './units.ts';
 import type { SignedInContext } from '../../app/context.ts';
@@ -27,19 +28,31 @@ const failed = async (trx: Knex.Transaction, context: SignedInContext, open: Ope
   };
 };
 
+const stillOpen = async (
+  trx: Knex.Transaction,
+  context: SignedInContext,
+  row: CheckpointRow,
+  triesLeft: number,
+) => ({
+  isPassed: false,
+  triesLeft,
+  seekTo: null,
+  reason: null,
+  checkpoint: await checkpointView(trx, context, row),
+});
+
 const wrong = async (trx: Knex.Transaction, context: SignedInContext, open: Open) => {
   const triesLeft = TRIES - open.row.tries - 1;
   if (triesLeft === 0) return failed(trx, context, open, true);
   const asked = await findSession(trx, open.row.session_id);
   const again = await askAgain(trx, context, open, (asked ?? open.session).ware_key);
-  return {
-    isPassed: false,
-    triesLeft,
-    seekTo: null,
-    reason: null,
-    checkpoint: await checkpointView(trx, context, again),
-  };
+  return stillOpen(trx, context, again, triesLeft);
 };
+
+const inWords = async (trx: Knex.Transaction, context: SignedInContext, { row }: Open) =>
+  row.kind === 'number'
+    ? stillOpen(trx, context, await askInWords(trx, context, row), TRIES - row.tries)
+    : failField(commonErrors.invalid, 'inWords', 'practice.wrong-form');
 
 /** What came after its deadline is kept, unlike the rest of a refused call: the time is withdrawn now. */
 const LATE = Symbol('late');
@@ -69,6 +82,7 @@ export const answerCheckpoint = async (input: CheckpointAnswer, context: SignedI
       await failed(trx, context, open, false);
       return LATE;
     }
+    if (input.inWords) return inWords(trx, context, open);
     if (row.kind === 'face') return judgeSeen(trx, context, open, seen);
     const isRight = await isRightAnswer(trx, context, row, input.value ?? []);
     if (isRight === null) return failField(commonErrors.invalid, 'value', 'practice.wrong-form');

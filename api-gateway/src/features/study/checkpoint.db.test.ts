@@ -283,4 +283,16 @@ describeOnBothDatabases('checkpoints', (open) => {
     expect((await rowOf(checkpoint)).image).toBe('');
     await study.expectWhole();
   });
+
+  it('asks who cannot see the picture for a sum, at no try and no time', async () => {
+    const checkpoint = await asked();
+    const inWords = async () => (await answer(checkpoint, { inWords: true })).body.result;
+    const first = await inWords();
+    expect(first).toMatchObject({ isPassed: false, triesLeft: 2, checkpoint: { until: checkpoint.until } });
+    expect(first?.checkpoint?.image).toBeNull();
+    expect((await inWords())?.checkpoint?.sum).toEqual(first?.checkpoint?.sum);
+    const wrong = (await answer(checkpoint, { value: ['0'] })).body.result;
+    const { first: one = 0, second: two = 0 } = wrong?.checkpoint?.sum ?? {};
+    expect((await answer(checkpoint, { value: [String(one + two)] })).body.result?.isPassed).toBe(true);
+  });
 });

@@ -1,5 +1,5 @@
 /** What a checkpoint asks: a question of the ware, else of its course, else a number in a picture (S-106). */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import type { Asked, CheckpointRow } from './checkpoint.table.ts';
 import { drawn } from './drawn.ts';
@@ -18,8 +18,13 @@ type Deps = Pick<Services, 'keys'>;
 
 const signed = (salt: string, number: string): string => `study-checkpoint-number/${salt}/${number}`;
 
+const hidden = ({ keys }: Deps, number: string): string => {
+  const salt = randomUUID();
+  return `${salt}.${sign(keys, 'blindIndex', signed(salt, number))}`;
+};
+
 /** Without 0 and 1, which look like letters. */
-const drawNumber = ({ keys }: Deps): Pick<Asked, 'secret' | 'image'> => {
+const drawNumber = (deps: Deps): Pick<Asked, 'secret' | 'image'> => {
   const { text, data } = svgCaptcha.create({
     size: CHECKPOINT_DIGITS,
     charPreset: '23456789',
@@ -28,14 +33,36 @@ const drawNumber = ({ keys }: Deps): Pick<Asked, 'secret' | 'image'> => {
     width: 140,
     height: 50,
   });
-  const salt = randomUUID();
   return {
-    secret: `${salt}.${sign(keys, 'blindIndex', signed(salt, text))}`,
+    secret: hidden(deps, text),
     image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,
   };
 };
 
-const NOTHING = { question_id: null, question_version: null, secret: '', image: '', challenge: '' } as const;
+const NOTHING = {
+  question_id: null,
+  question_version: null,
+  secret: '',
+  image: '',
+  sum: '',
+  challenge: '',
+} as const;
+
+/** For who cannot see a picture: something to work out, so that somebody has to be there. */
+export const askSum = (deps: Deps): Asked => {
+  const [first, second] = [randomInt(20, 80), randomInt(3, 10)];
+  return {
+    ...NOTHING,
+    kind: 'number',
+    secret: hidden(deps, String(first + second)),
+    sum: `${first}+${second}`,
+  };
+};
+
+const sumOf = ({ sum }: CheckpointRow): Checkpoint['sum'] => {
+  const [first, second] = sum.split('+').map(Number);
+  return first && second ? { first, second } : null;
+};
 
 interface Where {
   readonly wareKey: number;
@@ -91,6 +118,7 @@ export const checkpointView = async (
         }
       : null,
     image: row.image || null,
+    sum: sumOf(row),
     challenge: row.challenge || null,
   };
 };

@@ -21,6 +21,8 @@ export interface CheckpointRow {
   question_version: number | null;
   secret: string;
   image: string;
+  /** `47+8`, in place of a picture. */
+  sum: string;
   challenge: NonNullable<Checkpoint['challenge']> | '';
   opened_at: string;
   until: string;
@@ -40,7 +42,7 @@ export interface CheckpointRow {
 /** What is asked. */
 export type Asked = Pick<
   CheckpointRow,
-  'kind' | 'question_id' | 'question_version' | 'secret' | 'image' | 'challenge'
+  'kind' | 'question_id' | 'question_version' | 'secret' | 'image' | 'sum' | 'challenge'
 >;
 
 export interface InCourse {

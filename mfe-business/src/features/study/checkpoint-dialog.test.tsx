@@ -63,6 +63,18 @@ describe('checkpoint dialog', () => {
     expect(onAnswered).toHaveBeenCalledExactlyOnceWith(passed);
   });
 
+  it('asks a sum of who cannot see the picture', async () => {
+    const sum = { ...picture, image: null, sum: { first: 47, second: 8 } };
+    const answers = [{ ...failed, triesLeft: 2, seekTo: null, reason: null, checkpoint: sum }, passed];
+    const { calls } = fakeServer({ [ANSWER]: () => answers.shift() });
+    await open(picture);
+    const user = userEvent.setup();
+    await user.click(button('I cannot see the picture: ask me a sum'));
+    await user.type(await screen.findByRole('textbox', { name: 'What is 47 plus 8?' }), '55{Enter}');
+    await screen.findByText(/Study goes on/);
+    expect(calls.map(({ input }) => input)).toMatchObject([{ inWords: true }, { value: ['55'] }]);
+  });
+
   it('shows another picture after a wrong number, then says what is lost', async () => {
     const answers = [
       { ...failed, triesLeft: 1, seekTo: null, reason: null, checkpoint: { ...picture, image: 'data:,two' } },

@@ -73,22 +73,28 @@ export const CheckpointDialog = (props: CheckpointDialogProps) => {
   const isFace = asked.kind === 'face';
   return (
     <Asked
-      key={outcome && !isFace ? 'second' : 'first'}
+      key={isFace ? 'face' : `${outcome?.triesLeft ?? 'first'}-${asked.sum ? 'sum' : 'shown'}`}
       asked={asked}
       left={left}
       busy={answer.isPending}
       note={
         isFace ? null : answer.error ? (
           <Message tone="bad">{answer.error.message}</Message>
-        ) : outcome ? (
-          <Message tone="bad">{t(asked.kind === 'number' ? 'onceMoreNumber' : 'onceMore')}</Message>
+        ) : outcome?.triesLeft === 1 ? (
+          <Message tone="bad">{t(onceMoreOf(asked))}</Message>
         ) : null
       }
       face={props.renderFace?.(asked, sendFace)}
       onSend={send}
+      onInWords={() =>
+        answer.mutate({ ...about, inWords: true }, { onSuccess: (answered) => setOutcome(answered) })
+      }
     />
   );
 };
+
+const onceMoreOf = ({ kind, sum }: Checkpoint) =>
+  kind !== 'number' ? 'onceMore' : sum ? 'onceMoreSum' : 'onceMoreNumber';
 
 interface AskedProps {
   asked: Checkpoint;
@@ -97,9 +103,12 @@ interface AskedProps {
   note: ReactNode;
   face: ReactNode;
   onSend: (value: QuestionValue) => void;
+  /** Who cannot see the picture is asked for a sum. */
+  onInWords: () => void;
 }
 
-const isComplete = ({ kind, question }: Checkpoint, value: QuestionValue): boolean => {
+const isComplete = ({ kind, question, sum }: Checkpoint, value: QuestionValue): boolean => {
+  if (sum) return String(value[0] ?? '') !== '';
   if (kind === 'number') return String(value[0] ?? '').length === CHECKPOINT_DIGITS;
   return (
     question !== null &&
@@ -108,11 +117,11 @@ const isComplete = ({ kind, question }: Checkpoint, value: QuestionValue): boole
   );
 };
 
-const Asked = ({ asked, left, busy, note, face, onSend }: AskedProps) => {
+const Asked = ({ asked, left, busy, note, face, onSend, onInWords }: AskedProps) => {
   const t = useTexts(checkpointTexts);
   const form = useId();
   const [value, setValue] = useState<QuestionValue>([]);
-  const { kind, question, image } = asked;
+  const { kind, question, image, sum } = asked;
   return (
     <Dialog
       open
@@ -129,7 +138,7 @@ const Asked = ({ asked, left, busy, note, face, onSend }: AskedProps) => {
       }
     >
       <div className={styles.head}>
-        <p>{t(kind)}</p>
+        <p>{t(sum ? 'sum' : kind)}</p>
         <span className={styles.clock} role="timer" data-soon={left <= 10 || undefined}>
           {t('left', { count: left })}
         </span>
@@ -146,11 +155,11 @@ const Asked = ({ asked, left, busy, note, face, onSend }: AskedProps) => {
         }}
       >
         {question && <QuestionFace question={question} value={value} onChange={setValue} />}
-        {kind === 'number' && image && (
+        {kind === 'number' && (
           <TextField
             name="number"
-            label={t('typed')}
-            hint={t('typedHint')}
+            label={sum ? t('sumOf', { first: sum.first, second: sum.second }) : t('typed')}
+            hint={sum ? undefined : t('typedHint')}
             value={String(value[0] ?? '')}
             onChange={(typed) =>
               setValue([typed.normalize('NFKC').replace(/\D/g, '').slice(0, CHECKPOINT_DIGITS)])
@@ -158,8 +167,13 @@ const Asked = ({ asked, left, busy, note, face, onSend }: AskedProps) => {
             inputMode="numeric"
             autoComplete="off"
             autoFocus
-            aside={<img className={styles.picture} src={image} alt={t('picture')} />}
+            aside={image ? <img className={styles.picture} src={image} alt={t('picture')} /> : undefined}
           />
+        )}
+        {kind === 'number' && image && (
+          <Button kind="quiet" disabled={busy} onClick={onInWords}>
+            {t('inWords')}
+          </Button>
         )}
         {kind === 'face' && face}
       </form>

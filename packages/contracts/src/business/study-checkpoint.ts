@@ -31,6 +31,8 @@ export const studyCheckpoints = defineService('StudyRecord', {
       value: QuestionValue.optional(),
       /** The picture of a face. */
       imageId: Id.optional(),
+      /** No answer: asks for a sum in words in place of the number in a picture. It costs no try, and no time is added. */
+      inWords: z.boolean().optional(),
     }),
     output: z.object({
       isPassed: z.boolean(),

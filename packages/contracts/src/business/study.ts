@@ -49,6 +49,8 @@ export const Checkpoint = z.object({
     .nullable(),
   /** `number`: a picture (data address) that shows a number to type. */
   image: z.string().nullable(),
+  /** `number`, for who cannot see the picture: two numbers to add. */
+  sum: z.object({ first: z.number().int(), second: z.number().int() }).nullable().optional(),
   /** `face`: what to do before the camera. */
   challenge: z.enum(['turn-left', 'turn-right', 'open-mouth']).nullable(),
 });
