@@ -3,7 +3,7 @@ import { classCoursesOf, openCoursesOf, studyWaresOf } from './learner-course.ta
 import type { LearnerCourseRow } from './learner-course.table.ts';
 import { lessonTestStates } from './lesson-test.table.ts';
 import { dayOf } from './study-day.ts';
-import { dayCapMs, earnedHours, refusalOf, rulesOf } from './study.rules.ts';
+import { dayCapMs, earnedHours, hourMs, refusalOf, rulesOf } from './study.rules.ts';
 import { dayTotal } from './study.table.ts';
 import type { StudyWareRow } from './study.table.ts';
 import { studiedBy } from './studied-ware.ts';
@@ -80,6 +80,10 @@ const courseOf = (
   const rules = rulesOf(row.rule_set);
   const studied = wares.filter(({ creditSeconds }) => creditSeconds > 0);
   const left = studied.filter((ware) => !isFull(ware.creditedSeconds * 1000, ware.creditSeconds));
+  // Hours are exact: where a course asks for all that its content gives, the last fractions of a second count too.
+  const isShort = row.class_id !== 0 && creditedMs < row.hours * hourMs(rules);
+  const open =
+    left.length === 0 && isShort ? studied.filter((ware) => ware.creditedSeconds < ware.creditSeconds) : left;
   return {
     classId: row.class_id || null,
     className: row.class_name ?? '',
@@ -94,7 +98,7 @@ const courseOf = (
     wareCount: wares.length,
     doneWares: studied.length - left.length,
     lastTime: latest(wares.map(({ lastTime }) => lastTime)),
-    nextWareId: left.find(({ isReady, isLocked }) => isReady && !isLocked)?.id ?? null,
+    nextWareId: open.find(({ isReady, isLocked }) => isReady && !isLocked)?.id ?? null,
     canStudy: reason === null,
     reason,
     until: row.class_id === 0 ? null : row.train_end,

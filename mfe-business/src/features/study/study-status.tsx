@@ -24,6 +24,7 @@ interface StudyStatusProps {
   /** Films and sound can stop; documents and texts are always open. */
   isFilm: boolean;
   isPlaying: boolean;
+  isFull: boolean;
   /** The film is over, and its last seconds are not counted yet. */
   isEnding: boolean;
   /** In seconds; null where it is no film. */
@@ -31,7 +32,8 @@ interface StudyStatusProps {
 }
 
 /** Whether time is counting, why not, and how much there is. */
-export const StudyStatus = ({ live, course, isFilm, isPlaying, isEnding, length }: StudyStatusProps) => {
+export const StudyStatus = (props: StudyStatusProps) => {
+  const { live, course, isFilm, isPlaying, isFull, isEnding, length } = props;
   const t = useTexts(studyTexts);
   const hint = useStudyReasonHint();
   const time = useStudyTime();
@@ -41,7 +43,7 @@ export const StudyStatus = ({ live, course, isFilm, isPlaying, isEnding, length 
   const said = (): { text: string; tone: 'good' | 'warn' | 'idle'; icon: IconName } => {
     if (!live.isOnline) return { text: t('offline'), tone: 'warn', icon: 'warn' };
     if (reason !== null && !QUIET.includes(reason)) return { text: hint(reason), tone: 'warn', icon: 'warn' };
-    if (sums.missingSeconds < 1) return { text: t('full'), tone: 'good', icon: 'good' };
+    if (isFull) return { text: t('full'), tone: 'good', icon: 'good' };
     if (isActive && live.idleSeconds >= STILL_THERE_SECONDS)
       return { text: t('stillThere'), tone: 'warn', icon: 'warn' };
     if (isEnding) return { text: t('ending'), tone: 'idle', icon: 'clock' };
